@@ -1,0 +1,87 @@
+import type * as Schemas from "../../schemas/generated/index.ts";
+
+/** Catalog file (without `.json`) → its type. The schema has the same name. */
+export interface Catalogs {
+  site: Schemas.Site;
+  claims: Schemas.Claims;
+  navigation: Schemas.Navigation;
+  messages: Schemas.Messages;
+  behaviour: Schemas.Behaviour;
+  services: Schemas.Services;
+  cuisines: Schemas.Cuisines;
+  regions: Schemas.Regions;
+  packages: Schemas.Packages;
+  "live-counters": Schemas.LiveCounters;
+  "hall-timings": Schemas.HallTimings;
+  menus: Schemas.Menus;
+  "menu-cards": Schemas.MenuCards;
+  testimonials: Schemas.Testimonials;
+  clients: Schemas.Clients;
+  gallery: Schemas.Gallery;
+  founders: Schemas.Founders;
+  "flip-packages": Schemas.FlipPackages;
+  redirects: Schemas.Redirects;
+  "pages/home": Schemas.HomeCopy;
+  "pages/about": Schemas.AboutCopy;
+  "pages/services": Schemas.ServicesCopy;
+  "pages/article": Schemas.ArticleCopy;
+  "pages/cuisine": Schemas.CuisineCopy;
+  "pages/contact": Schemas.ContactCopy;
+  "pages/testimonials": Schemas.TestimonialsCopy;
+  "pages/menu": Schemas.MenuCopy;
+  "pages/menu-card": Schemas.MenuCardCopy;
+  "pages/package": Schemas.PackageCopy;
+  "pages/packages": Schemas.PackagesCopy;
+  "pages/package-detail": Schemas.PackageDetailCopy;
+  "pages/gallery": Schemas.GalleryCopy;
+  "pages/loader": Schemas.LoaderCopy;
+  "pages/not-found": Schemas.NotFoundCopy;
+}
+
+export type CatalogName = keyof Catalogs;
+
+/** Every catalog the site is made of; a missing or extra file is an editor's mistake. */
+export const CATALOG_NAMES = [
+  "site",
+  "claims",
+  "navigation",
+  "messages",
+  "behaviour",
+  "services",
+  "cuisines",
+  "regions",
+  "packages",
+  "live-counters",
+  "hall-timings",
+  "menus",
+  "menu-cards",
+  "testimonials",
+  "clients",
+  "gallery",
+  "founders",
+  "flip-packages",
+  "redirects",
+  "pages/home",
+  "pages/about",
+  "pages/services",
+  "pages/article",
+  "pages/cuisine",
+  "pages/contact",
+  "pages/testimonials",
+  "pages/menu",
+  "pages/menu-card",
+  "pages/package",
+  "pages/packages",
+  "pages/package-detail",
+  "pages/gallery",
+  "pages/loader",
+  "pages/not-found",
+] as const satisfies CatalogName[];
+
+export function catalogFile(name: CatalogName): string {
+  return `content/catalogs/${name}.json`;
+}
+
+export function schemaFile(name: string): string {
+  return `schemas/${name}.schema.json`;
+}

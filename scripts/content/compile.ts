@@ -1,0 +1,200 @@
+/**
+ * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
+ * step reads content/.
+ */
+import path from "node:path";
+import type { PageData, ShellData } from "../../src/model/page-data.ts";
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { compileArticle, type CompiledArticle } from "./articles.ts";
+import {
+  CATALOG_NAMES,
+  catalogFile,
+  FACT_CATALOGS,
+  schemaFile,
+  type CatalogName,
+  type Catalogs,
+} from "./catalogs.ts";
+import { edgeManifest } from "./edge.ts";
+import { expandCatalog } from "./expand.ts";
+import { collectFacts } from "./facts.ts";
+import { parseJson } from "./json.ts";
+import { collectMedia, type Media } from "./media.ts";
+import { aboutPages } from "./pages/about.ts";
+import { cuisinePages } from "./pages/cuisines.ts";
+import { homePages } from "./pages/home.ts";
+import { menuCardPages, menuPages } from "./pages/menus.ts";
+import { packageDetailPages, packagePages, packagesPages } from "./pages/packages.ts";
+import { articlePages, servicesPages } from "./pages/services.ts";
+import { shellData } from "./pages/shell.ts";
+import {
+  contactPages,
+  galleryPages,
+  loaderPages,
+  notFoundPages,
+  testimonialsPages,
+} from "./pages/simple.ts";
+import { nearest, type Problem, type Report } from "./problem.ts";
+import { listFiles, readSource } from "./read.ts";
+import { RULES } from "./rules/index.ts";
+import { loadSchemas, type Validators } from "./schemas.ts";
+import { createSiteModel, type SiteModel } from "./site.ts";
+import { collectUnreleased, type Unreleased } from "./unreleased.ts";
+import { checkSchema, type Located } from "./validate.ts";
+
+export interface CompiledSite {
+  pages: PageData[];
+  shell: ShellData;
+  edge: EdgeManifest;
+  media: Media;
+  /** Placeholders and samples that a release may not contain. */
+  unreleased: Unreleased[];
+}
+
+export interface Compilation {
+  /** Absent when an error was found. */
+  site?: CompiledSite;
+  problems: Problem[];
+  /** File → text, to show problems with their source lines. */
+  texts: Map<string, string>;
+}
+
+async function readCatalogs(
+  root: string,
+  validators: Validators,
+  report: Report,
+  texts: Map<string, string>,
+): Promise<Map<CatalogName, Located>> {
+  const located = new Map<CatalogName, Located>();
+  const names: readonly string[] = CATALOG_NAMES;
+  for (const file of await listFiles(path.join(root, "content/catalogs"))) {
+    const name = file.replace(/\.json$/, "");
+    if (names.includes(name)) continue;
+    const meant = nearest(name, names);
+    report({
+      file: `content/catalogs/${file}`,
+      line: 1,
+      column: 1,
+      severity: "error",
+      code: "unknown-file",
+      message: "no page reads this file",
+      fix: meant ? `did you mean ${meant}.json?` : "remove it, or move it out of content/catalogs",
+    });
+  }
+  for (const name of CATALOG_NAMES) {
+    const source = await readSource(root, catalogFile(name), report);
+    if (!source) continue;
+    texts.set(source.file, source.text);
+    const parsed = parseJson(source, report);
+    if (parsed && checkSchema(parsed, validators(schemaFile(name)), report) !== undefined) {
+      located.set(name, parsed);
+    }
+  }
+  return located;
+}
+
+/** The catalogs as typed values, their texts filled in. Every catalog must be there. */
+function expandCatalogs(located: Map<CatalogName, Located>, report: Report) {
+  const raw = Object.fromEntries([...located].map(([name, { value }]) => [name, value]));
+  // checkSchema has proved each value against the schema that its type is generated from.
+  const facts = collectFacts(raw as unknown as Catalogs);
+  const expanded = Object.fromEntries(
+    [...located].map(([name, catalog]) => [
+      name,
+      FACT_CATALOGS.has(name) && name !== "packages"
+        ? catalog.value
+        : expandCatalog<unknown>(catalog, facts, report),
+    ]),
+  );
+  return { facts, catalogs: expanded as unknown as Catalogs };
+}
+
+async function readArticles(
+  root: string,
+  validators: Validators,
+  facts: ReturnType<typeof collectFacts>,
+  report: Report,
+  texts: Map<string, string>,
+): Promise<CompiledArticle[]> {
+  const articles: CompiledArticle[] = [];
+  for (const file of await listFiles(path.join(root, "content/articles"))) {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(file)) {
+      report({
+        file: `content/articles/${file}`,
+        line: 1,
+        column: 1,
+        severity: "error",
+        code: "bad-file-name",
+        message: "the file's name becomes the address of the page, and this one can't",
+        fix: "use lower-case letters, digits and hyphens, and end with .md",
+      });
+      continue;
+    }
+    const source = await readSource(root, `content/articles/${file}`, report);
+    if (!source) continue;
+    texts.set(source.file, source.text);
+    const article = await compileArticle(source, validators, facts, report);
+    if (article) articles.push(article);
+  }
+  return articles;
+}
+
+function buildPages(site: SiteModel): PageData[] {
+  return [
+    ...homePages(site),
+    ...aboutPages(site),
+    ...servicesPages(site),
+    ...articlePages(site),
+    ...cuisinePages(site),
+    ...contactPages(site),
+    ...testimonialsPages(site),
+    ...menuPages(site),
+    ...menuCardPages(site),
+    ...packagePages(site),
+    ...packagesPages(site),
+    ...packageDetailPages(site),
+    ...galleryPages(site),
+    ...loaderPages(site),
+    ...notFoundPages(site),
+  ];
+}
+
+/**
+ * @param root the project's folder
+ * @param buildDirectory where drawings and prepared photographs are kept between builds
+ */
+export async function compile(root: string, buildDirectory: string): Promise<Compilation> {
+  const problems: Problem[] = [];
+  const texts = new Map<string, string>();
+  const report: Report = (problem) => void problems.push(problem);
+  const failed = () => problems.some(({ severity }) => severity === "error");
+
+  const validators = await loadSchemas(root);
+  const located = await readCatalogs(root, validators, report, texts);
+  // Without all catalogs there are no facts to check the articles' texts against.
+  if (CATALOG_NAMES.some((name) => !located.has(name))) return { problems, texts };
+  const { facts, catalogs } = expandCatalogs(located, report);
+  const articles = await readArticles(root, validators, facts, report, texts);
+  const sources = { catalogs: located, articles };
+  const media = await collectMedia(
+    root,
+    buildDirectory,
+    {
+      testimonialNames: catalogs.testimonials.testimonials.map(({ name }) => name),
+      halls: catalogs["hall-timings"].timings,
+      places: { office: catalogs.site.office.label, venue: catalogs.site.venue.label },
+    },
+    report,
+  );
+
+  const site = createSiteModel(catalogs, sources, media, report);
+  const pages = buildPages(site);
+  const edge = edgeManifest(
+    site,
+    pages.map((page) => page.path),
+  );
+  for (const rule of RULES) rule({ site, sources, pages, edge }, report);
+  const shell = shellData(site, edge);
+  if (failed()) return { problems, texts };
+  const unreleased = collectUnreleased(located);
+  return { site: { pages, shell, edge, media, unreleased }, problems, texts };
+}

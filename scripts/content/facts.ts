@@ -1,0 +1,67 @@
+import type { Catalogs } from "./catalogs.ts";
+import { formatCount, formatHours, formatPrice } from "../../src/model/format.ts";
+
+/** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
+export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** Resolves the name between the braces, or tells which names there are. */
+export interface Facts {
+  get(name: string): string | undefined;
+  /** Every name, with `150` standing for any count of guests. For "did you mean". */
+  names: string[];
+}
+
+type FactCatalogs = Pick<
+  Catalogs,
+  "site" | "claims" | "packages" | "live-counters" | "hall-timings"
+>;
+
+/** The one place where a fact in prose meets the catalog that holds it. */
+export function collectFacts(catalogs: FactCatalogs): Facts {
+  const { site, claims } = catalogs;
+  const plain = new Map<string, string>([
+    ["since", String(site.foundedYear)],
+    ["site.name", site.name],
+    ["contact.phone", site.phone.display],
+    ["contact.email", site.email.address],
+    ["contact.office", site.office.area],
+    ["contact.venue", site.venue.area],
+    ["claims.years", `${claims.yearsOfExperience}+`],
+    ["claims.events", `${formatCount(claims.events)}+`],
+    ["claims.repeat", `${claims.repeatCustomersPercent}%`],
+    ["claims.weddings", `${claims.maharashtraWeddings}+`],
+    ["guests.min", formatCount(claims.guests.min)],
+    ["guests.max", formatCount(claims.guests.max)],
+    ["weddingGuests.min", formatCount(claims.weddingGuests.min)],
+    ["weddingGuests.max", `${formatCount(claims.weddingGuests.max)}+`],
+    ["weddingServiceGuests.min", formatCount(claims.weddingServiceGuests.min)],
+    ["weddingServiceGuests.max", `${formatCount(claims.weddingServiceGuests.max)}+`],
+  ]);
+  /** Rupees per guest of the facts that are multiplied by a count of guests. */
+  const perGuest = new Map<string, number>();
+  for (const { id, monthlyPrice, yearlyPrice } of catalogs.packages.packages) {
+    plain.set(`price.${id}`, formatPrice(monthlyPrice));
+    plain.set(`yearlyPrice.${id}`, formatPrice(yearlyPrice));
+    perGuest.set(`total.${id}`, monthlyPrice);
+  }
+  for (const { id, standalone, inPackage } of catalogs["live-counters"].counters) {
+    if (standalone !== undefined) {
+      plain.set(`counter.${id}`, formatPrice(standalone));
+      perGuest.set(`counterTotal.${id}`, standalone);
+    }
+    if (inPackage !== undefined) plain.set(`counterInPackage.${id}`, formatPrice(inPackage));
+  }
+  for (const { id, start, end, price } of catalogs["hall-timings"].timings) {
+    plain.set(`hall.${id}.price`, formatPrice(price));
+    plain.set(`hall.${id}.hours`, formatHours(start, end));
+  }
+  return {
+    names: [...plain.keys(), ...[...perGuest.keys()].map((name) => `${name}.150`)],
+    get(name) {
+      const total = /^(.+)\.(\d{1,5})$/.exec(name);
+      const rate = total?.[1] === undefined ? undefined : perGuest.get(total[1]);
+      if (rate !== undefined) return formatPrice(rate * Number(total?.[2]));
+      return plain.get(name);
+    },
+  };
+}

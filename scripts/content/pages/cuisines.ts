@@ -1,0 +1,36 @@
+import type { CuisinePageData } from "../../../src/model/page-data.ts";
+import type { SiteModel } from "../site.ts";
+import { pageHead } from "./blocks.ts";
+
+export function cuisinePath(key: string): string {
+  return `/cuisine/${key}`;
+}
+
+export function cuisinePages(site: SiteModel): CuisinePageData[] {
+  const copy = site.catalogs["pages/cuisine"];
+  return site.catalogs.regions.regions.map((region) => ({
+    kind: "cuisine",
+    path: cuisinePath(region.key),
+    head: pageHead(site, region.head, cuisinePath(region.key)),
+    key: region.key,
+    sectionClass: region.sectionClass,
+    kicker: copy.kicker,
+    title: region.title,
+    description: region.description,
+    buttonText: region.buttonText,
+    banner: site.picture(region.bannerImage, region.bannerAlt),
+    cloth: site.picture(region.cloth),
+    subTitle: region.subTitle,
+    content: [region.content1, region.content2],
+    info: { title: region.moreInfoTitle, items: region.infoList },
+    image: site.picture(region.image, region.imageAlt),
+    menu: region.menu,
+    booking: {
+      heading: region.booking.heading,
+      text: region.booking.text,
+      chat: site.chat(copy.chat, region.booking.message),
+      contact: copy.contact,
+      thali: site.picture(region.image),
+    },
+  }));
+}

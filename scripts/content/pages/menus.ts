@@ -1,0 +1,73 @@
+import type { MenuCardPageData, MenuPageData } from "../../../src/model/page-data.ts";
+import type { SiteModel } from "../site.ts";
+import { banner, pageHead } from "./blocks.ts";
+
+export function menuPages(site: SiteModel): MenuPageData[] {
+  const copy = site.catalogs["pages/menu"];
+  const counters = site.catalogs["live-counters"].counters.flatMap(({ name, standalone }) =>
+    standalone === undefined ? [] : [{ name, rate: standalone }],
+  );
+  return [
+    {
+      kind: "menu",
+      path: "/menu",
+      head: pageHead(site, copy.head, "/menu"),
+      banner: banner(site, copy),
+      categories: site.catalogs.menus.categories.map((category) => ({
+        id: category.id,
+        name: category.name,
+        intro: category.intro,
+        icon: site.picture(category.icon),
+        plate: site.picture(category.plate),
+        dishes: category.liveCounters
+          ? counters
+          : (category.dishes ?? []).map((name) => ({ name })),
+      })),
+      custom: {
+        heading: copy.custom.heading,
+        chat: site.chat(copy.custom.label, copy.custom.message),
+      },
+    },
+  ];
+}
+
+export function menuCardPath(key: string): string {
+  return `/menuCard/${key}`;
+}
+
+export function menuCardPages(site: SiteModel): MenuCardPageData[] {
+  const copy = site.catalogs["pages/menu-card"];
+  const { cards } = site.catalogs["menu-cards"];
+  const views = cards.map(({ key, title, note, cloth, image, alt, courses }) => ({
+    key,
+    title,
+    note,
+    cloth: site.picture(cloth),
+    image: site.picture(image, alt),
+    courses,
+  }));
+  const page = {
+    kind: "menu-card" as const,
+    heading: copy.head.title,
+    choose: copy.choose,
+    links: cards.map(({ key, label }) => ({ label, to: menuCardPath(key) })),
+    chat: site.chat(copy.chat.label, copy.chat.message),
+    all: copy.all,
+  };
+  return [
+    {
+      ...page,
+      path: "/menuCard",
+      head: pageHead(site, copy.head, "/menuCard"),
+      shown: null,
+      cards: views,
+    },
+    ...cards.map(({ key, head }) => ({
+      ...page,
+      path: menuCardPath(key),
+      head: pageHead(site, head, menuCardPath(key)),
+      shown: key,
+      cards: views.filter((view) => view.key === key),
+    })),
+  ];
+}

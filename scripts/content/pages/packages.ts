@@ -1,0 +1,109 @@
+import type {
+  PackageDetailPageData,
+  PackagePageData,
+  PackagesPageData,
+} from "../../../src/model/page-data.ts";
+import { formatHours } from "../../../src/model/format.ts";
+import type { SiteModel } from "../site.ts";
+import { banner, packageCards, packagePath, pageHead, priceWords } from "./blocks.ts";
+
+export function packagesPages(site: SiteModel): PackagesPageData[] {
+  const copy = site.catalogs["pages/packages"];
+  const { monthly, yearly } = site.catalogs["pages/home"].packages;
+  return [
+    {
+      kind: "packages",
+      path: "/packages",
+      head: pageHead(site, copy.head, "/packages"),
+      banner: banner(site, copy),
+      text: copy.text,
+      featuresHeading: copy.featuresHeading,
+      monthly,
+      yearly,
+      yearlyAtFirst: site.catalogs.behaviour.yearlyPricingAtFirst.packages,
+      words: priceWords(site),
+      cards: packageCards(site),
+    },
+  ];
+}
+
+export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
+  const { catalogs } = site;
+  const copy = catalogs["pages/package-detail"];
+  const { monthly, yearly } = catalogs["pages/home"].packages;
+  const counters = new Map(
+    catalogs["live-counters"].counters.map((counter) => [counter.id, counter]),
+  );
+  return catalogs.packages.packages.map((offer) => {
+    const path = packagePath(offer);
+    return {
+      kind: "package-detail",
+      path,
+      head: pageHead(site, offer.head, path),
+      name: offer.detailName,
+      ground: offer.ground,
+      icon: site.picture(offer.icon),
+      cloth: site.picture(offer.bgImage),
+      thali: site.picture(offer.thali, offer.thaliAlt),
+      monthlyPrice: offer.monthlyPrice,
+      yearlyPrice: offer.yearlyPrice,
+      yearlyAtFirst: catalogs.behaviour.yearlyPricingAtFirst.detail,
+      words: priceWords(site),
+      monthly,
+      yearly,
+      book: site.chat(copy.book, offer.bookMessage),
+      back: copy.back,
+      courses: {
+        ...copy.courses,
+        items: offer.courses.map(({ title, dishes, image }) => ({
+          title,
+          dishes,
+          image: site.picture(image),
+        })),
+      },
+      counters: {
+        ...copy.counters,
+        items: offer.liveCounters.flatMap((id) => {
+          const counter = counters.get(id);
+          if (counter?.inPackage === undefined) return [];
+          return {
+            name: counter.nameInPackage ?? counter.name,
+            rate: counter.inPackage,
+            image: site.picture(counter.image),
+          };
+        }),
+      },
+      hall: {
+        heading: copy.hall.heading,
+        text: copy.hall.text,
+        columns: { slot: copy.hall.slot, hours: copy.hall.hours, price: copy.hall.price },
+        slots: catalogs["hall-timings"].timings.map(({ name, start, end, price }) => ({
+          name,
+          hours: formatHours(start, end),
+          price,
+        })),
+      },
+    };
+  });
+}
+
+/** The Silver, Gold and Platinum placeholder page. */
+export function packagePages(site: SiteModel): PackagePageData[] {
+  const copy = site.catalogs["pages/package"];
+  return [
+    {
+      kind: "package",
+      path: "/package",
+      head: pageHead(site, copy.head, "/package"),
+      heading: copy.heading,
+      text: copy.text,
+      turn: copy.turn,
+      cards: site.catalogs["flip-packages"].packages.map(({ name, price, features, thali }) => ({
+        name,
+        price,
+        features,
+        thali: site.picture(thali),
+      })),
+    },
+  ];
+}

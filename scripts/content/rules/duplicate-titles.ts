@@ -1,0 +1,27 @@
+import type { Rule } from "./rule.ts";
+import { positionAt } from "../problem.ts";
+
+/** Two pages with one title compete in search results, and a visitor can't tell their tabs apart. */
+export const duplicateTitles: Rule = ({ pages, site }, report) => {
+  const first = new Map<string, { path: string; canonical: string }>();
+  for (const { path, head } of pages) {
+    const known = first.get(head.title);
+    if (known === undefined) {
+      first.set(head.title, { path, canonical: head.canonical });
+      continue;
+    }
+    // `/` and `/home` are one page under two addresses.
+    if (known.canonical === head.canonical) continue;
+    const article = site.articles.find(({ slug }) => path === `/services/${slug}`);
+    report({
+      file: article?.source.file ?? "content/catalogs",
+      ...(article
+        ? positionAt(article.source.text, article.matter.offsetOf([], "title"))
+        : { line: 1, column: 1 }),
+      severity: "error",
+      code: "duplicate-title",
+      message: `the page ${path} has the same title as ${known.path}: "${head.title}"`,
+      fix: "change one of the two titles",
+    });
+  }
+};

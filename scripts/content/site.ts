@@ -1,0 +1,111 @@
+import type { ContactBlock, Image, Place, ChatLink } from "../../src/model/page-data.ts";
+import type { CompiledArticle } from "./articles.ts";
+import type { CatalogName, Catalogs } from "./catalogs.ts";
+import type { Media } from "./media.ts";
+import { nearest, positionAt, type Report } from "./problem.ts";
+import type { Located } from "./validate.ts";
+
+/** All checked content, and the few things every page builder asks of it. */
+export interface SiteModel {
+  catalogs: Catalogs;
+  articles: CompiledArticle[];
+  /** The picture in a slot; an unknown slot is reported at the place that names it. */
+  picture(slot: string, alt?: string): Image;
+  /** `/menu` → `https://…/menu`. */
+  absolute(path: string): string;
+  /** A chat with the business that starts with `message`. */
+  chat(label: string, message: string): ChatLink;
+  place(place: Catalogs["site"]["office"]): Place;
+  contact(): ContactBlock;
+}
+
+export interface SiteSources {
+  catalogs: Map<CatalogName, Located>;
+  articles: CompiledArticle[];
+}
+
+/** Finds where a text stands in the files, to point at a slot that has no picture. */
+function findText(sources: SiteSources, text: string): { file: string; line: number; column: number } {
+  const all = [
+    ...[...sources.catalogs.values()].map(({ source }) => source),
+    ...sources.articles.map(({ source }) => source),
+  ];
+  for (const source of all) {
+    const index = source.text.search(
+      new RegExp(`(?<=["\\s])${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=["\\s])`),
+    );
+    if (index >= 0) return { file: source.file, ...positionAt(source.text, index) };
+  }
+  return { file: "content", line: 1, column: 1 };
+}
+
+const NO_PICTURE: Image = { src: "", width: 1, height: 1, alt: "", kind: "art" };
+
+export function createSiteModel(
+  catalogs: Catalogs,
+  sources: SiteSources,
+  media: Media,
+  report: Report,
+): SiteModel {
+  const { site } = catalogs;
+  const missing = new Set<string>();
+  const chatAddress = `https://wa.me/${site.chat.number}`;
+  const directionsTo = (query: string) =>
+    `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(query)}`;
+
+  const model: SiteModel = {
+    catalogs,
+    articles: sources.articles,
+    picture(slot, alt = "") {
+      const picture = media.slots.get(slot);
+      if (!picture) {
+        const meant = nearest(slot, media.slots.keys());
+        if (!missing.has(slot)) {
+          report({
+            ...findText(sources, slot),
+            severity: "error",
+            code: "missing-image",
+            message: `there is no picture "${slot}"`,
+            fix: meant
+              ? `did you mean "${meant}"? Or put a photograph at content/media/${slot}.jpg`
+              : `put a photograph at content/media/${slot}.jpg`,
+          });
+        }
+        missing.add(slot);
+        return NO_PICTURE;
+      }
+      const { src, width, height, kind } = picture;
+      return { src, width, height, alt, kind };
+    },
+    absolute: (path) => new URL(path, site.url.address).href,
+    chat: (label, message) => ({
+      label,
+      href: `${chatAddress}?text=${encodeURIComponent(message)}`,
+    }),
+    place: ({ label, lines, mapQuery }) => ({ label, lines, directions: directionsTo(mapQuery) }),
+    contact() {
+      const copy = catalogs["pages/contact"];
+      const { heading, text, show, directions } = copy.map;
+      const embed = `https://www.google.com/maps?q=${encodeURIComponent(site.venue.mapQuery)}&output=embed`;
+      return {
+        heading: copy.formHeading,
+        text: copy.formText,
+        map: { heading, text, show, directions, embed },
+        office: { ...model.place(site.office), heading: copy.officeHeading },
+        venue: { ...model.place(site.venue), heading: copy.venueHeading },
+        call: {
+          heading: copy.callHeading,
+          display: site.phone.display,
+          href: `tel:${site.phone.number}`,
+        },
+        mail: {
+          heading: copy.mailHeading,
+          address: site.email.address,
+          href: `mailto:${site.email.address}`,
+        },
+        chatHref: chatAddress,
+      };
+    },
+  };
+  return model;
+}

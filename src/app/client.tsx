@@ -1,0 +1,31 @@
+/** The browser's entry, fetched when the starter calls for it. */
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import type { PageKind } from "../model/page-data.ts";
+import "./styles.ts";
+import { createRoutes, loadUrl } from "./routes.tsx";
+
+async function hydrate(): Promise<void> {
+  const routes = createRoutes({ withLoaders: true });
+  const route = matchRoutes(routes, window.location)?.at(-1)?.route;
+  const kind = (route?.id?.split(" ")[0] ?? "not-found") as PageKind;
+  const data = await loadUrl(new URL(window.location.href), kind);
+  // The edge has redirected already, so a page that is shown is a page that has data.
+  if ("redirect" in data) return window.location.replace(data.redirect);
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: { [route?.id ?? ""]: data } },
+  });
+  const root = document.getElementById("app");
+  if (!root) throw new Error("The document has no element #app");
+  startTransition(() => {
+    hydrateRoot(root, <RouterProvider router={router} />);
+  });
+}
+
+try {
+  await hydrate();
+} catch (error) {
+  // The page stays readable and its links work; only the comfort of script is missing.
+  console.error("The page could not be started.", error);
+}

@@ -1,0 +1,63 @@
+/** Kind of page → the component that shows it, each in a chunk of its own. */
+import type { ComponentType } from "react";
+import type { PageData, PageKind } from "../model/page-data.ts";
+
+export type PageOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;
+
+type PageComponent<Kind extends PageKind> = ComponentType<{ data: PageOf<Kind> }>;
+
+const modules: { [Kind in PageKind]: () => Promise<PageComponent<Kind>> } = {
+  home: async () => (await import("../pages/home/HomePage.tsx")).HomePage,
+  about: async () => (await import("../pages/about/AboutPage.tsx")).AboutPage,
+  services: async () => (await import("../pages/services/ServicesPage.tsx")).ServicesPage,
+  article: async () => (await import("../pages/article/ArticlePage.tsx")).ArticlePage,
+  cuisine: async () => (await import("../pages/cuisine/CuisinePage.tsx")).CuisinePage,
+  contact: async () => (await import("../pages/contact/ContactPage.tsx")).ContactPage,
+  testimonials: async () =>
+    (await import("../pages/testimonials/TestimonialsPage.tsx")).TestimonialsPage,
+  menu: async () => (await import("../pages/menu/MenuPage.tsx")).MenuPage,
+  "menu-card": async () => (await import("../pages/menu-card/MenuCardPage.tsx")).MenuCardPage,
+  package: async () => (await import("../pages/package/PackagePage.tsx")).PackagePage,
+  packages: async () => (await import("../pages/packages/PackagesPage.tsx")).PackagesPage,
+  "package-detail": async () =>
+    (await import("../pages/package-detail/PackageDetailPage.tsx")).PackageDetailPage,
+  gallery: async () => (await import("../pages/gallery/GalleryPage.tsx")).GalleryPage,
+  loader: async () => (await import("../pages/loader/LoaderPage.tsx")).LoaderPage,
+  sent: async () => (await import("../pages/sent/SentPage.tsx")).SentPage,
+  "not-found": async () => (await import("../pages/not-found/NotFoundPage.tsx")).NotFoundPage,
+};
+
+/** The module that holds a kind of page, as Vite's manifest names it. */
+export const PAGE_SOURCES: { [Kind in PageKind]: string } = {
+  home: "src/pages/home/HomePage.tsx",
+  about: "src/pages/about/AboutPage.tsx",
+  services: "src/pages/services/ServicesPage.tsx",
+  article: "src/pages/article/ArticlePage.tsx",
+  cuisine: "src/pages/cuisine/CuisinePage.tsx",
+  contact: "src/pages/contact/ContactPage.tsx",
+  testimonials: "src/pages/testimonials/TestimonialsPage.tsx",
+  menu: "src/pages/menu/MenuPage.tsx",
+  "menu-card": "src/pages/menu-card/MenuCardPage.tsx",
+  package: "src/pages/package/PackagePage.tsx",
+  packages: "src/pages/packages/PackagesPage.tsx",
+  "package-detail": "src/pages/package-detail/PackageDetailPage.tsx",
+  gallery: "src/pages/gallery/GalleryPage.tsx",
+  loader: "src/pages/loader/LoaderPage.tsx",
+  sent: "src/pages/sent/SentPage.tsx",
+  "not-found": "src/pages/not-found/NotFoundPage.tsx",
+};
+
+/** Loaded components by kind. A record of unions can't say that key and value belong together. */
+const loaded = new Map<PageKind, ComponentType<{ data: never }>>();
+
+/** Fetches the code of a page; `pageComponent` can show it afterwards without waiting. */
+export async function loadPage(kind: PageKind): Promise<void> {
+  if (!loaded.has(kind)) loaded.set(kind, await modules[kind]());
+}
+
+/** The component for a page whose code has been loaded. */
+export function pageComponent(data: PageData): ComponentType<{ data: PageData }> {
+  const component = loaded.get(data.kind);
+  if (!component) throw new Error(`The code of the page "${data.kind}" has not been loaded`);
+  return component as ComponentType<{ data: PageData }>;
+}

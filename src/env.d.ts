@@ -1,0 +1,10 @@
+/** What the build puts beside the code: `build/shell.json`, the drawings and the fonts. */
+declare module "@build/shell.json" {
+  const shell: import("./model/page-data.ts").ShellData;
+  export default shell;
+}
+
+declare module "@art/*?raw" {
+  const svg: string;
+  export default svg;
+}

@@ -1,0 +1,22 @@
+const rupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+
+/** `250000` → `₹2,50,000`: whole rupees, grouped as India reads them. */
+export function formatPrice(price: number): string {
+  return `₹${rupees.format(price)}`;
+}
+
+/** `3000` → `3,000`. */
+export function formatCount(count: number): string {
+  return rupees.format(count);
+}
+
+/** `17:00` → `5:00 pm`. */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
+}
+
+/** `09:00`, `15:00` → `9:00 am to 3:00 pm`. */
+export function formatHours(start: string, end: string): string {
+  return `${formatTime(start)} to ${formatTime(end)}`;
+}

@@ -1,0 +1,425 @@
+/**
+ * What a page is given. The compiler (`scripts/content`) writes one `PageData` per route as
+ * `index.json`; the prerender and the browser both read that file and nothing else.
+ */
+import type {
+  Course,
+  Link,
+  Messages,
+  Navigation,
+  Behaviour,
+  Site,
+} from "../../schemas/generated/index.ts";
+import type { EdgeManifest } from "./resolve.ts";
+
+export type { Course, Link };
+
+/** A picture ready to show. `width` and `height` are its own pixels (an SVG's view box). */
+export interface Image {
+  src: string;
+  width: number;
+  height: number;
+  /** Empty when the picture is decoration. */
+  alt: string;
+  kind: "art" | "photo";
+}
+
+export interface PageHead {
+  title: string;
+  description: string;
+  keywords: string[];
+  /** Absolute URL of the page that search engines should list. */
+  canonical: string;
+  /** True on pages that search engines should leave out (loader, sent, 404). */
+  noindex?: true;
+}
+
+export interface TitledText {
+  title: string;
+  text: string;
+}
+
+export interface IconCard extends TitledText {
+  icon: Image;
+}
+
+export interface Banner {
+  heading: string;
+  image: Image;
+  kicker?: string;
+}
+
+/** A link that opens a chat with the business, its first message already typed. */
+export interface ChatLink {
+  label: string;
+  href: string;
+}
+
+export interface CuisineCard {
+  key: string;
+  name: string;
+  dishes: string;
+  cloth: Image;
+  thali: Image;
+}
+
+export interface PackageCard {
+  /** The path of the package's own page. */
+  to: string;
+  name: string;
+  summary: string;
+  ground: string;
+  icon: Image;
+  cloth: Image;
+  thali: Image;
+  /** Rupees per person. */
+  monthlyPrice: number;
+  yearlyPrice: number;
+  features: string[];
+}
+
+/** The words around prices, kept once in the packages' page copy. */
+export interface PriceWords {
+  onwards: string;
+  perPerson: string;
+  select: string;
+}
+
+export interface StatTile {
+  figure: string;
+  suffix: string;
+  label: string;
+}
+
+export interface Founder {
+  name: string;
+  role: string;
+  text: string;
+  image: Image;
+}
+
+export interface AboutBlock {
+  since: { label: string; figure: string };
+  intro: string;
+  image: Image;
+  menuButton: Link;
+  tiles: StatTile[];
+  founders: { heading: string; people: Founder[] };
+  story: { heading: string; paragraphs: string[] };
+  award: { name: string; text: string; image: Image };
+}
+
+export interface ServiceCard {
+  to: string;
+  title: string;
+  description: string;
+  image: Image;
+}
+
+export interface ServicesBlock {
+  kicker: string;
+  title: string;
+  details: string;
+  cards: ServiceCard[];
+}
+
+export interface TestimonialCard {
+  name: string;
+  role: string;
+  text: string;
+  /** Whole stars, 1–5. */
+  rating: number;
+  image: Image;
+}
+
+export interface Counter {
+  value: number;
+  suffix: string;
+  label: string;
+}
+
+export interface WhyBlock {
+  heading: string;
+  plate: Image;
+  cards: IconCard[];
+}
+
+export interface Place {
+  label: string;
+  lines: string[];
+  /** Opens directions in the visitor's own map. */
+  directions: string;
+}
+
+export interface ContactBlock {
+  heading: string;
+  text: string;
+  map: { heading: string; text: string; show: string; directions: string; embed: string };
+  office: Place & { heading: string };
+  venue: Place & { heading: string };
+  call: { heading: string; display: string; href: string };
+  mail: { heading: string; address: string; href: string };
+  /** The chat link's address without its message; the form adds what was typed. */
+  chatHref: string;
+}
+
+interface Base<Kind extends string> {
+  kind: Kind;
+  /** The route this page is written for, such as `/packages`. */
+  path: string;
+  head: PageHead;
+}
+
+export interface HomePageData extends Base<"home"> {
+  hero: {
+    lines: string[];
+    emphasis: string;
+    lead: string;
+    explore: Link;
+    contact: ChatLink;
+    thali: Image;
+    toran: Image;
+  };
+  facts: { figure: string; text: string }[];
+  cuisines: { heading: string; subheading: string; text: string; cards: CuisineCard[] };
+  packages: {
+    heading: string;
+    text: string;
+    monthly: string;
+    yearly: string;
+    yearlyAtFirst: boolean;
+    words: PriceWords;
+    cards: PackageCard[];
+  };
+  about: AboutBlock;
+  services: ServicesBlock & { viewAll: Link };
+  clients: { heading: string; logos: Image[] };
+  why: WhyBlock;
+  testimonials: { heading: string; cards: TestimonialCard[] };
+  counters: { heading: string; items: Counter[] };
+  contact: ContactBlock;
+}
+
+export interface AboutPageData extends Base<"about"> {
+  banner: Banner;
+  about: AboutBlock;
+  purpose: { heading: string; mission: TitledText; vision: TitledText; values: IconCard[] };
+  why: WhyBlock;
+}
+
+export interface ServicesPageData extends Base<"services"> {
+  banner: Banner;
+  services: ServicesBlock;
+  more: { heading: string; articles: ArticleTeaser[] };
+}
+
+export interface ArticleTeaser {
+  to: string;
+  title: string;
+  summary: string;
+}
+
+export interface ArticlePageData extends Base<"article"> {
+  title: string;
+  image: Image;
+  /** The article's body: sanitised HTML made from its Markdown. */
+  html: string;
+  contact: { heading: string; text: string; link: Link };
+  package: PackageCard;
+  words: PriceWords;
+  more: { heading: string; articles: ArticleTeaser[] };
+}
+
+export interface CuisinePageData extends Base<"cuisine"> {
+  key: string;
+  sectionClass: string;
+  kicker: string;
+  title: string;
+  description: string;
+  buttonText: string;
+  banner: Image;
+  cloth: Image;
+  subTitle: string;
+  content: string[];
+  info: { title: string; items: string[] };
+  image: Image;
+  menu: { title: string; courses: Course[] };
+  booking: { heading: string; text: string; chat: ChatLink; contact: Link; thali: Image };
+}
+
+export interface ContactPageData extends Base<"contact"> {
+  banner: Banner;
+  contact: ContactBlock;
+}
+
+export interface TestimonialsPageData extends Base<"testimonials"> {
+  banner: Banner;
+  text: string;
+  sliderHeading: string;
+  reelHeading: string;
+  cards: TestimonialCard[];
+}
+
+export interface MenuCategory {
+  id: string;
+  name: string;
+  intro: string;
+  icon: Image;
+  plate: Image;
+  /** `rate` is rupees per person, on live counters only. */
+  dishes: { name: string; rate?: number }[];
+}
+
+export interface MenuPageData extends Base<"menu"> {
+  banner: Banner;
+  categories: MenuCategory[];
+  custom: { heading: string; chat: ChatLink };
+}
+
+export interface MenuCardView {
+  key: string;
+  title: string;
+  note: string;
+  cloth: Image;
+  image: Image;
+  courses: Course[];
+}
+
+/** `/menuCard/<key>`: one card. `/menuCard`: all six, of which the browser shows the stored one. */
+export interface MenuCardPageData extends Base<"menu-card"> {
+  heading: string;
+  shown: string | null;
+  cards: MenuCardView[];
+  choose: string;
+  links: Link[];
+  chat: ChatLink;
+  all: Link;
+}
+
+export interface FlipCard {
+  name: string;
+  price: string;
+  features: string[];
+  thali: Image;
+}
+
+export interface PackagePageData extends Base<"package"> {
+  heading: string;
+  text: string;
+  turn: string;
+  cards: FlipCard[];
+}
+
+export interface PackagesPageData extends Base<"packages"> {
+  banner: Banner;
+  text: string;
+  featuresHeading: string;
+  monthly: string;
+  yearly: string;
+  yearlyAtFirst: boolean;
+  words: PriceWords;
+  cards: PackageCard[];
+}
+
+export interface HallSlot {
+  name: string;
+  hours: string;
+  /** Rupees. */
+  price: number;
+}
+
+export interface PackageDetailPageData extends Base<"package-detail"> {
+  name: string;
+  ground: string;
+  icon: Image;
+  cloth: Image;
+  thali: Image;
+  monthlyPrice: number;
+  yearlyPrice: number;
+  yearlyAtFirst: boolean;
+  words: PriceWords;
+  monthly: string;
+  yearly: string;
+  book: ChatLink;
+  back: Link;
+  courses: {
+    heading: string;
+    text: string;
+    items: { title: string; dishes: string[]; image: Image }[];
+  };
+  counters: {
+    heading: string;
+    text: string;
+    items: { name: string; rate: number; image: Image }[];
+  };
+  hall: {
+    heading: string;
+    text: string;
+    columns: { slot: string; hours: string; price: string };
+    slots: HallSlot[];
+  };
+}
+
+export interface GalleryImage {
+  image: Image;
+  shape: "small" | "wide" | "tall" | "large";
+}
+
+export interface GalleryPageData extends Base<"gallery"> {
+  banner: Banner;
+  groups: { heading: string; images: GalleryImage[] }[];
+}
+
+export type LoaderPageData = Base<"loader">;
+
+/** Where a form sent without JavaScript ends. */
+export interface SentPageData extends Base<"sent"> {
+  back: Link;
+}
+
+export interface NotFoundPageData extends Base<"not-found"> {
+  heading: string;
+  text: string;
+  links: Link[];
+}
+
+export type PageData =
+  | HomePageData
+  | AboutPageData
+  | ServicesPageData
+  | ArticlePageData
+  | CuisinePageData
+  | ContactPageData
+  | TestimonialsPageData
+  | MenuPageData
+  | MenuCardPageData
+  | PackagePageData
+  | PackagesPageData
+  | PackageDetailPageData
+  | GalleryPageData
+  | LoaderPageData
+  | SentPageData
+  | NotFoundPageData;
+
+export type PageKind = PageData["kind"];
+
+/**
+ * What the header, the footer and every behaviour need on all pages. It is compiled into the
+ * bundle (`build/shell.json`), so no page repeats it and no page waits for it.
+ */
+export interface ShellData {
+  site: Pick<Site, "name" | "tagline" | "vegMark" | "copyrightYear" | "designer" | "social">;
+  navigation: Navigation;
+  /** Phone, e-mail and address as the footer shows them. */
+  contact: {
+    office: Place;
+    phone: { display: string; href: string };
+    email: { address: string; href: string };
+  };
+  bookNow: ChatLink;
+  /** The submenu of menu cards: label, key to store, small picture of the region's cloth. */
+  menuCards: { label: string; key: string; to: string; swatch: Image }[];
+  messages: Messages;
+  behaviour: Behaviour;
+  edge: EdgeManifest;
+}

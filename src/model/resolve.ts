@@ -1,0 +1,91 @@
+/**
+ * Which file answers a URL. One pure function, so the edge, the local preview and the browser's
+ * router can never disagree. No Node or browser globals beyond `decodeURIComponent`.
+ */
+
+/** Made by the build from the route table and the catalogs; a few hundred bytes of JSON. */
+export interface EdgeManifest {
+  /** Old path → path that replaces it, for example `/contact` → `/contactUs`. */
+  redirects: Record<string, string>;
+  /** Lower-case path → the path as we spell it, for paths that hold capitals. */
+  spellings: Record<string, string>;
+  /** First segment → what the second may be called, and the page for a name nobody knows. */
+  families: Record<string, { names: Record<string, string>; fallback: string }>;
+  /** Path → query (`type=birthday`) → the file prerendered for it. */
+  variants: Record<string, Record<string, string>>;
+}
+
+export type Resolution =
+  /** The visitor should go to another URL for good. */
+  | { type: "redirect"; to: string }
+  /** Serve `<path>/index.html` (or `index.json`); a missing file is a 404. */
+  | { type: "page"; path: string };
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** `Special%20Package`, `special_package` and `SPECIAL PACKAGE` are one name. */
+export function normaliseName(name: string): string {
+  return decode(name)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_+]+/g, "-");
+}
+
+/** Own properties only: a path named `constructor` must not find one of Object's. */
+function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function findVariant(manifest: EdgeManifest, path: string, search: string): string | undefined {
+  const variants = own(manifest.variants, path);
+  if (!variants) return undefined;
+  for (const part of search.slice(1).split("&")) {
+    const file = own(variants, part.toLowerCase());
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+function resolveFamily(
+  family: EdgeManifest["families"][string],
+  path: string,
+  name: string,
+  query: string,
+): Resolution {
+  const known = own(family.names, normaliseName(name));
+  if (known === undefined) return { type: "page", path: family.fallback };
+  return known === path ? { type: "page", path } : { type: "redirect", to: known + query };
+}
+
+/**
+ * @param pathname as the browser sends it, percent-encoded, for example `/package-detail/Classic`
+ * @param search with or without its `?`, for example `?type=birthday`; kept on a redirect
+ */
+export function resolve(pathname: string, search: string, manifest: EdgeManifest): Resolution {
+  const query = search && !search.startsWith("?") ? `?${search}` : search;
+  // A path that starts with two slashes would be read as another host in a Location header.
+  const trimmed =
+    pathname.replace(/^[/\\]+/, "/").replace(/(?<=.)\/(index\.html)?$/i, "") || "/";
+  const lower = trimmed.toLowerCase();
+
+  const replaced = own(manifest.redirects, lower);
+  if (replaced !== undefined) return { type: "redirect", to: replaced + query };
+
+  const slash = trimmed.indexOf("/", 1);
+  const head = (slash < 0 ? trimmed : trimmed.slice(0, slash)).toLowerCase();
+  const family = own(manifest.families, head);
+  if (family) {
+    const name = slash < 0 ? "" : trimmed.slice(slash);
+    return resolveFamily(family, head + name, name.slice(1), query);
+  }
+
+  const path = own(manifest.spellings, lower) ?? lower;
+  if (path !== pathname) return { type: "redirect", to: path + query };
+  return { type: "page", path: findVariant(manifest, path, query) ?? path };
+}
