@@ -1,0 +1,55 @@
+// Written by scripts/schema-types.ts from schemas/article.schema.json. Change the schema, then run the script.
+
+import type { Slot } from "./common.ts";
+
+/**
+ * What stands between the two --- lines at the top of an article.
+ */
+export interface Article {
+  /**
+   * Where the schema of this file is; editors read it to help while typing. Leave it as it is.
+   */
+  $schema?: string;
+  /**
+   * The heading of the article and its title in search results; no other page may have the same. At most 75 characters.
+   */
+  title: string;
+  /**
+   * One or two sentences shown below the title in search results. 70 to 165 characters, best between 110 and 160.
+   */
+  description: string;
+  /**
+   * Words people search for, three to twelve of them.
+   *
+   * @minItems 3
+   * @maxItems 12
+   */
+  keywords: string[];
+  /**
+   * The picture at the top, such as "event/wedding".
+   */
+  image: Slot;
+  /**
+   * What the picture shows, for people who cannot see it.
+   */
+  imageAlt: string;
+  /**
+   * One sentence, shown where other pages list this article.
+   */
+  summary: string;
+  /**
+   * Two or three other articles to read next, by their file names without .md.
+   *
+   * @minItems 2
+   * @maxItems 3
+   */
+  related: string[];
+  /**
+   * One word for what the article is about, such as "wedding" or "corporate". Articles with the same word belong together.
+   */
+  service: string;
+  /**
+   * The package the article leads to.
+   */
+  package: "classic" | "deluxe" | "royal";
+}

@@ -1,0 +1,45 @@
+// Written by scripts/schema-types.ts from schemas/gallery.schema.json. Change the schema, then run the script.
+
+import type { Slot } from "./common.ts";
+
+/**
+ * The two walls of pictures on the gallery page.
+ */
+export interface Gallery {
+  /**
+   * Where the schema of this file is; editors read it to help while typing. Leave it as it is.
+   */
+  $schema?: string;
+  /**
+   * The twenty pictures of Our Banquet, in order.
+   *
+   * @minItems 20
+   * @maxItems 20
+   */
+  banquet: GalleryImage[];
+  /**
+   * The fifteen pictures of Our Caterers, in order.
+   *
+   * @minItems 15
+   * @maxItems 15
+   */
+  caterers: GalleryImage[];
+}
+
+/**
+ * One picture of the gallery.
+ */
+export interface GalleryImage {
+  /**
+   * Which picture it is.
+   */
+  image: Slot;
+  /**
+   * What the picture shows, in one sentence, for people who cannot see it.
+   */
+  alt: string;
+  /**
+   * How much room it takes on the wall: small is one tile, wide two across, tall two down, large both.
+   */
+  shape: "small" | "wide" | "tall" | "large";
+}

@@ -1,0 +1,185 @@
+// Written by scripts/schema-types.ts from schemas/site.schema.json. Change the schema, then run the script.
+
+/**
+ * Facts about the business itself: name, addresses, numbers. Every page takes them from here.
+ */
+export interface Site {
+  /**
+   * Where the schema of this file is; editors read it to help while typing. Leave it as it is.
+   */
+  $schema?: string;
+  /**
+   * The name of the business, exactly as it is written everywhere.
+   */
+  name: string;
+  /**
+   * One line that says what we do, shown where the name stands alone.
+   */
+  tagline: string;
+  vegMark: VegMark;
+  url: SiteUrl;
+  /**
+   * The year the business began. Texts write it as {{since}}.
+   */
+  foundedYear: number;
+  /**
+   * The year in the copyright line at the foot of every page.
+   */
+  copyrightYear: number;
+  designer: Designer;
+  phone: Phone;
+  email: Email;
+  chat: Chat;
+  /**
+   * The office, where people meet us to plan.
+   */
+  office: Place;
+  /**
+   * The banquet hall.
+   */
+  venue: Place;
+  /**
+   * Our pages on social networks, in the order of their icons.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  social: SocialLink[];
+}
+/**
+ * The words beside the green vegetarian mark.
+ */
+export interface VegMark {
+  /**
+   * The mark's words in Devanagari.
+   */
+  devanagari: string;
+  /**
+   * The words beside it in English, such as "Pure veg since {{since}}".
+   */
+  text: string;
+}
+/**
+ * Where the website lives.
+ */
+export interface SiteUrl {
+  /**
+   * The address of the site with https:// and no slash at the end, such as "https://www.example.com".
+   */
+  address: string;
+  /**
+   * True while the address is invented and can reach nobody. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * Who designed the website, credited at the foot of every page.
+ */
+export interface Designer {
+  /**
+   * The designer's name.
+   */
+  name: string;
+  /**
+   * The designer's website.
+   */
+  url: string;
+  /**
+   * True while the designer's credit is invented and can reach nobody. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * The telephone number.
+ */
+export interface Phone {
+  /**
+   * The number as people read it, such as "+91 00000 00000".
+   */
+  display: string;
+  /**
+   * The same number as a telephone dials it: a plus sign and digits only, such as "+910000000000".
+   */
+  number: string;
+  /**
+   * True while the number is invented and can reach nobody. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * The e-mail address that visitors see.
+ */
+export interface Email {
+  /**
+   * The address, such as "hello@example.com".
+   */
+  address: string;
+  /**
+   * True while the address is invented and can reach nobody. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * The number that chat links open.
+ */
+export interface Chat {
+  /**
+   * The chat number with its country code, digits only and without a plus sign, such as "910000000000".
+   */
+  number: string;
+  /**
+   * True while the number is invented and can reach nobody. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+
+/**
+ * A place of ours and how to find it.
+ */
+export interface Place {
+  /**
+   * What the place is called on the page: "Office" or "Banquet hall".
+   */
+  label: string;
+  /**
+   * The postal address, one line each, as it should be printed.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  lines: string[];
+  /**
+   * The part of the city, such as "Kandivali (West)".
+   */
+  area: string;
+  /**
+   * What to type into a map to find the place, such as "Kandivali West, Mumbai".
+   */
+  mapQuery: string;
+  /**
+   * True while the address is invented and can reach nobody. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+
+/**
+ * Our page on one social network.
+ */
+export interface SocialLink {
+  /**
+   * Which network it is; this chooses the icon.
+   */
+  network: "facebook" | "instagram" | "youtube" | "whatsapp";
+  /**
+   * The name of the network as it is read aloud, such as "Instagram".
+   */
+  label: string;
+  /**
+   * The address of our page there.
+   */
+  url: string;
+  /**
+   * True while the address is invented and can reach nobody. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
