@@ -78,6 +78,17 @@ export const CATALOG_NAMES = [
   "pages/not-found",
 ] as const satisfies CatalogName[];
 
+/**
+ * Catalogs that hold the facts themselves: figures written in them are not copies, and a
+ * placeholder in the plain ones would go round in circles.
+ */
+export const FACT_CATALOGS: ReadonlySet<CatalogName> = new Set([
+  "claims",
+  "packages",
+  "live-counters",
+  "hall-timings",
+]);
+
 export function catalogFile(name: CatalogName): string {
   return `content/catalogs/${name}.json`;
 }

@@ -47,8 +47,8 @@ export const PAGE_SOURCES: { [Kind in PageKind]: string } = {
   "not-found": "src/pages/not-found/NotFoundPage.tsx",
 };
 
-/** Loaded components by kind. A record of unions can't say that key and value belong together. */
-const loaded = new Map<PageKind, ComponentType<{ data: never }>>();
+/** Loaded components by kind. The type can't say that key and value belong together. */
+const loaded = new Map<PageKind, unknown>();
 
 /** Fetches the code of a page; `pageComponent` can show it afterwards without waiting. */
 export async function loadPage(kind: PageKind): Promise<void> {

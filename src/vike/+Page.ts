@@ -1,0 +1,2 @@
+/** Vike needs a page to own; what it shows is `src/app`. */
+export const Page = null;

@@ -1,0 +1,37 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import vike from "vike/plugin";
+import { defineConfig } from "vite";
+
+const root = import.meta.dirname;
+
+/** What the build makes before it bundles: drawings, cut fonts, the shell's data. */
+const built = (directory: string) => path.join(root, "build", directory);
+
+export default defineConfig({
+  root,
+  plugins: [react(), vike()],
+  resolve: {
+    alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
+  },
+  build: {
+    outDir: "build/bundle",
+    // Our drawings are small; this many bytes cost less in the style sheet than as a request.
+    assetsInlineLimit: 1200,
+    target: "baseline-widely-available",
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: {
+          input: { app: "src/app/client.tsx", inline: "src/app/inline.ts" },
+        },
+      },
+    },
+    ssr: {
+      build: { rolldownOptions: { input: { render: "src/app/render.tsx" } } },
+    },
+  },
+});
