@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { driftedFiles } from "../../scripts/enquiry-validator.ts";
+import { ENQUIRY_FIELDS, ENQUIRY_LIMITS, validateEnquiry } from "../../schemas/enquiry.ts";
+import schema from "../../schemas/enquiry.schema.json" with { type: "json" };
+
+const asha = {
+  name: "Asha Shah",
+  email: "asha@example.com",
+  phone: "+91 98200 12345",
+  msg: "A wedding for 300 guests.\nIn November.",
+};
+
+function wrongFields(change: Record<string, unknown>): string[] {
+  const result = validateEnquiry({ ...asha, ...change });
+  return result.ok ? [] : result.errors.map((error) => error.field);
+}
+
+test("the committed validator is what the schema gives", async () => {
+  expect(await driftedFiles()).toEqual([]);
+});
+
+test("the limits the form shows are the schema's", () => {
+  for (const field of ENQUIRY_FIELDS)
+    expect(schema.properties[field].maxCodePoints).toBe(ENQUIRY_LIMITS[field]);
+});
+
+test.each([
+  ["a single name", { name: "Asha" }],
+  ["an apostrophe", { name: "Siobhán O’Brien-D'Souza" }],
+  ["Devanagari", { name: "आशा शाह" }],
+  ["Arabic", { name: "\u200fعائشة" }],
+  ["one letter", { name: "李" }],
+  ["100 characters beyond the basic plane", { name: "𐌰".repeat(100) }],
+  ["100 characters inside space", { name: ` \u200b${"a".repeat(100)}\u00a0` }],
+  ["a plus tag", { email: "asha+wedding@example.com" }],
+  ["an apostrophe in an address", { email: "o'brien@example.com" }],
+  ["a new top-level domain", { email: "asha@shah.photography" }],
+  ["an internationalised domain", { email: "asha@उदाहरण.भारत" }],
+  ["an internationalised address", { email: "आशा@उदाहरण.भारत" }],
+  ["a punycode domain", { email: "a@xn--p1b6ci4b4b3a.xn--h2brj9c" }],
+  ["a long address", { email: `${"a".repeat(242)}@example.com` }],
+  ["space around an address", { email: " asha@example.com " }],
+  ["seven digits", { phone: "2345678" }],
+  ["fifteen digits", { phone: "123456789012345" }],
+  ["brackets, dots and hyphens", { phone: "+91 (022) 2345.67-89" }],
+  ["a number copied from an address book", { phone: "\u202a+91 98200 12345\u202c" }],
+  ["4,000 characters", { msg: "🙏".repeat(4000) }],
+  ["CRLF counts as one", { msg: `${"a\r\n".repeat(2000)}` }],
+  ["control characters in a message", { msg: "bell \u0007 tab \t" }],
+  ["keys we don't know", { to: "x@y.z", smtpHost: "mail.y.z", html: "<b>", __proto__: 1 }],
+])("accepts %s", (_, change) => {
+  expect(wrongFields(change)).toEqual([]);
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ["no name", { name: undefined }, "name"],
+  ["an empty name", { name: "" }, "name"],
+  ["a blank name", { name: " \u3000\u200b\ufeff\u2060 " }, "name"],
+  ["a line break in the name", { name: "Asha\r\nBcc: x@y.z" }, "name"],
+  ["a line break after the name", { name: "Asha\n" }, "name"],
+  ["a tab in the name", { name: "Asha\tShah" }, "name"],
+  ["NUL in the name", { name: "Asha\0" }, "name"],
+  ["a C1 control in the name", { name: "Asha\u0085" }, "name"],
+  ["101 characters", { name: "a".repeat(101) }, "name"],
+  ["half a character", { name: "Asha \ud83d" }, "name"],
+  ["a number as a name", { name: 7 }, "name"],
+  ["null", { name: null }, "name"],
+  ["a nested name", { name: { first: "Asha" } }, "name"],
+  ["a list of names", { name: ["Asha"] }, "name"],
+  ["no @", { email: "asha.example.com" }, "email"],
+  ["no domain", { email: "asha@" }, "email"],
+  ["a bare host", { email: "asha@localhost" }, "email"],
+  ["no local part", { email: "@example.com" }, "email"],
+  ["two @", { email: "a@b@example.com" }, "email"],
+  ["two addresses", { email: "a@example.com, b@example.com" }, "email"],
+  ["a display name", { email: "Asha <asha@example.com>" }, "email"],
+  ["two dots", { email: "asha@example..com" }, "email"],
+  ["a leading dot", { email: ".asha@example.com" }, "email"],
+  ["a hyphen at an edge", { email: "asha@-example.com" }, "email"],
+  ["a space inside", { email: "as ha@example.com" }, "email"],
+  ["a header", { email: "asha@example.com\r\nBcc: x@y.z" }, "email"],
+  ["an IP number", { email: "asha@127.0.0.1" }, "email"],
+  ["255 characters", { email: `${"a".repeat(243)}@example.com` }, "email"],
+  ["letters", { phone: "call me now" }, "phone"],
+  ["a letter", { phone: "98200 1234x" }, "phone"],
+  ["six digits", { phone: "123456" }, "phone"],
+  ["sixteen digits", { phone: "1234567890123456" }, "phone"],
+  ["a line break in the number", { phone: "98200\n12345" }, "phone"],
+  ["a blank message", { msg: " \n\t\u200b" }, "msg"],
+  ["NUL in the message", { msg: "a\0b" }, "msg"],
+  ["4,001 characters", { msg: "a".repeat(4001) }, "msg"],
+  ["half a character in the message", { msg: "\udc00" }, "msg"],
+  ["a trap that is not text", { homepage: {} }, "form"],
+  ["a time that is not a number", { filledMs: "soon" }, "form"],
+])("refuses %s", (_, change, field) => {
+  expect(wrongFields(change)).toEqual([field]);
+});
+
+test("every wrong field is named, in the order of the form and in words", () => {
+  const result = validateEnquiry({ name: "", email: "asha", phone: "12", msg: " " });
+
+  expect(result).toEqual({
+    ok: false,
+    errors: [
+      { field: "name", message: "Please tell us your name." },
+      {
+        field: "email",
+        message: "Please check your e-mail address: it should look like name@example.com.",
+      },
+      {
+        field: "phone",
+        message:
+          "Please check your phone number: 7 to 15 digits (0–9), with spaces, brackets, dots, hyphens or + if you like.",
+      },
+      { field: "msg", message: "Please tell us about your event." },
+    ],
+  });
+});
+
+test.each([null, undefined, 7, "text", true, [], [asha]])("%j is not a form", (given) => {
+  const result = validateEnquiry(given);
+
+  expect(result.ok || result.errors.map((error) => error.field)).toEqual([
+    ...ENQUIRY_FIELDS,
+    "form",
+  ]);
+});
+
+test("text is tidied, never changed", () => {
+  const result = validateEnquiry({
+    ...asha,
+    name: "\u00a0Asha  Shah\u200b",
+    msg: " one\r\ntwo\rthree ",
+    to: "x@y.z",
+  });
+
+  expect(result).toEqual({
+    ok: true,
+    value: { ...asha, name: "Asha  Shah", msg: " one\ntwo\nthree " },
+  });
+});
+
+test("a body of spaces costs no time", () => {
+  const spaces = `a${" ".repeat(130_000)}b`;
+  const started = performance.now();
+
+  expect(wrongFields({ name: spaces, email: spaces, phone: spaces, msg: spaces })).toHaveLength(4);
+
+  expect(performance.now() - started).toBeLessThan(200);
+});
