@@ -14,7 +14,10 @@ const WORDS: Record<string, [message: string, fix: string]> = {
     "a word stands here without quotation marks",
     'put text in straight double quotes, like "this"',
   ],
-  InvalidNumberFormat: ["this number is not written as JSON expects", "write digits only, like 599"],
+  InvalidNumberFormat: [
+    "this number is not written as JSON expects",
+    "write digits only, like 599",
+  ],
   PropertyNameExpected: [
     "a key in double quotes is expected here",
     'write "key": value, and no comma after the last entry',
@@ -28,8 +31,14 @@ const WORDS: Record<string, [message: string, fix: string]> = {
   InvalidCommentToken: ["comments are not allowed here", "remove the comment"],
   UnexpectedEndOfComment: ["a comment is not closed", "remove the comment"],
   UnexpectedEndOfString: ["this text is not closed", 'add the closing " before the line ends'],
-  InvalidEscapeCharacter: ["a backslash stands before a letter it may not", "write \\\\ for a backslash"],
-  InvalidCharacter: ["a character that JSON does not allow", "write \\n for a new line inside text"],
+  InvalidEscapeCharacter: [
+    "a backslash stands before a letter it may not",
+    "write \\\\ for a backslash",
+  ],
+  InvalidCharacter: [
+    "a character that JSON does not allow",
+    "write \\n for a new line inside text",
+  ],
 };
 
 function reportSyntax(source: Source, error: ParseError, report: Report): void {

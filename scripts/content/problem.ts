@@ -33,9 +33,11 @@ function excerpt(text: string, line: number, column: number): string {
   const show = (number: number) =>
     `${String(number).padStart(width)} | ${(lines[number - 1] ?? "").replace(/\t/g, " ").slice(0, 160)}`;
   const caret = `${" ".repeat(width)} | ${" ".repeat(Math.max(0, column - 1))}^`;
-  return [...(line > 1 ? [show(line - 1)] : []), show(line), ...(column <= 160 ? [caret] : [])].join(
-    "\n",
-  );
+  return [
+    ...(line > 1 ? [show(line - 1)] : []),
+    show(line),
+    ...(column <= 160 ? [caret] : []),
+  ].join("\n");
 }
 
 /** The problem as the terminal shows it, with its source line when the text is at hand. */

@@ -25,7 +25,10 @@ export interface SiteSources {
 }
 
 /** Finds where a text stands in the files, to point at a slot that has no picture. */
-function findText(sources: SiteSources, text: string): { file: string; line: number; column: number } {
+function findText(
+  sources: SiteSources,
+  text: string,
+): { file: string; line: number; column: number } {
   const all = [
     ...[...sources.catalogs.values()].map(({ source }) => source),
     ...sources.articles.map(({ source }) => source),

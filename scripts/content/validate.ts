@@ -94,7 +94,11 @@ function explain(error: ErrorObject, where: string, value: unknown): Explanation
         fix: `keep ${error.keyword === "minItems" ? "at least" : "at most"} ${String(params.limit)}`,
       };
     case "minLength":
-      return { code: "too-short", message: `${where} is too short`, fix: `write at least ${String(params.limit)} characters` };
+      return {
+        code: "too-short",
+        message: `${where} is too short`,
+        fix: `write at least ${String(params.limit)} characters`,
+      };
     case "maxLength":
       return {
         code: "too-long",

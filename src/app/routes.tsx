@@ -1,4 +1,9 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs, type RouteObject } from "react-router-dom";
+import {
+  redirect,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from "react-router-dom";
 import shell from "@build/shell.json";
 import type { PageData, PageKind } from "../model/page-data.ts";
 import { resolve } from "../model/resolve.ts";

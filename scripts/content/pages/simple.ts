@@ -16,7 +16,11 @@ export const NOT_FOUND_PATH = "/404";
 export function contactPages(site: SiteModel): (ContactPageData | SentPageData)[] {
   const copy = site.catalogs["pages/contact"];
   const { title, text } = site.catalogs.messages.dialogs.sent;
-  const sentHead = { ...copy.head, title: `${title} | ${site.catalogs.site.name}`, description: text };
+  const sentHead = {
+    ...copy.head,
+    title: `${title} | ${site.catalogs.site.name}`,
+    description: text,
+  };
   return [
     {
       kind: "contact",

@@ -22,7 +22,11 @@ export const internalLinks: Rule = ({ site, pages, edge }, report) => {
       if (/^(https:\/\/|mailto:|tel:)/.test(url)) continue;
       if (url.startsWith("#")) {
         if (!article.headings.includes(url.slice(1))) {
-          problem(offset, `this page has no heading "${url}"`, `use one of #${article.headings.join(", #")}`);
+          problem(
+            offset,
+            `this page has no heading "${url}"`,
+            `use one of #${article.headings.join(", #")}`,
+          );
         }
         continue;
       }
@@ -41,7 +45,11 @@ export const internalLinks: Rule = ({ site, pages, edge }, report) => {
         const ids = headings.get(found.path);
         const id = decodeURIComponent(target.hash.slice(1));
         if (id && ids && !ids.includes(id)) {
-          problem(offset, `${found.path} has no heading "#${id}"`, `use one of #${ids.join(", #")}`);
+          problem(
+            offset,
+            `${found.path} has no heading "#${id}"`,
+            `use one of #${ids.join(", #")}`,
+          );
         }
         continue;
       }

@@ -41,13 +41,25 @@ export const references: Rule = ({ site, sources, pages, edge }, report) => {
     .map(({ id }) => id);
   catalogs.packages.packages.forEach(({ liveCounters }, offer) =>
     liveCounters.forEach((id, index) =>
-      check("packages", ["packages", offer, "liveCounters", index], id, inPackage, "live counter with a rate in packages"),
+      check(
+        "packages",
+        ["packages", offer, "liveCounters", index],
+        id,
+        inPackage,
+        "live counter with a rate in packages",
+      ),
     ),
   );
   const cards: string[] = catalogs["menu-cards"].cards.map(({ key }) => key);
   catalogs.navigation.main.forEach(({ submenu }, item) =>
     submenu?.forEach(({ menuCard }, index) =>
-      check("navigation", ["main", item, "submenu", index, "menuCard"], menuCard, cards, "menu card"),
+      check(
+        "navigation",
+        ["main", item, "submenu", index, "menuCard"],
+        menuCard,
+        cards,
+        "menu card",
+      ),
     ),
   );
   check("behaviour", ["defaultCuisine"], catalogs.behaviour.defaultCuisine, regions, "region");
@@ -73,7 +85,9 @@ export const references: Rule = ({ site, sources, pages, edge }, report) => {
         severity: "error",
         code: "unknown-reference",
         message: `there is no article "${slug}"`,
-        fix: meant ? `did you mean "${meant}"?` : "name an article in content/articles, without .md",
+        fix: meant
+          ? `did you mean "${meant}"?`
+          : "name an article in content/articles, without .md",
       });
     });
   }

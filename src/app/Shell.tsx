@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
+import { BackToTop } from "../components/back-to-top/BackToTop.tsx";
+import { Cursor } from "../components/cursor/Cursor.tsx";
+import { Footer } from "../components/footer/Footer.tsx";
+import { Header } from "../components/header/Header.tsx";
+import type { PageData, ShellData } from "../model/page-data.ts";
+import { updateHead } from "./head.ts";
+import { ShellContext } from "./shell.ts";
+
+interface ShellProps {
+  shell: ShellData;
+}
+
+/** Header, page, footer, and what happens around every navigation. */
+export function Shell({ shell }: ShellProps) {
+  const main = useRef<HTMLElement>(null);
+  const announcer = useRef<HTMLParagraphElement>(null);
+  const page = useMatches().at(-1)?.loaderData as PageData | undefined;
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (page) updateHead(page.head);
+  }, [page]);
+
+  // A new page starts at its beginning for the keyboard and the screen reader too. The first
+  // page is left alone: the browser has put the focus where it belongs.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!hash) main.current?.focus({ preventScroll: true });
+    if (announcer.current) announcer.current.textContent = page?.head.title ?? "";
+  }, [pathname, hash, page]);
+
+  return (
+    <ShellContext value={shell}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <BackToTop />
+      <Cursor />
+      <p ref={announcer} className="vh" role="status" />
+      <RestoreScroll />
+    </ShellContext>
+  );
+}
+
+/** Scroll is restored by React Router; the prerender has no window to restore. */
+function RestoreScroll() {
+  return typeof document === "undefined" ? null : <ScrollRestoration />;
+}

@@ -1,0 +1,20 @@
+import type { Banner as BannerData } from "../../model/page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
+import styles from "./Banner.module.css";
+
+interface BannerProps {
+  banner: BannerData;
+}
+
+/** The head of an inner page: its title on solid ground, a picture beside it (never beneath). */
+export function Banner({ banner: { heading, kicker, image } }: BannerProps) {
+  return (
+    <header className={styles.banner}>
+      <Picture image={image} priority />
+      <div className="wrap">
+        {kicker === undefined ? null : <p className="kicker">{kicker}</p>}
+        <h1>{heading}</h1>
+      </div>
+    </header>
+  );
+}

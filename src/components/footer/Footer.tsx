@@ -1,0 +1,61 @@
+import { Link } from "react-router-dom";
+import { useShell } from "../../app/shell.ts";
+import { Logo } from "../header/Logo.tsx";
+import { Social } from "./Social.tsx";
+import { Ticker } from "./Ticker.tsx";
+import styles from "./Footer.module.css";
+
+/** The end of every page: what we cater for, where to go next, how to reach us. */
+export function Footer() {
+  const { site, navigation, contact } = useShell();
+  const { about, quickLinks, services, contactHeading, ticker, rights, designedBy } =
+    navigation.footer;
+  return (
+    <footer className={styles.footer}>
+      <Ticker items={ticker} />
+      <div className={styles.ground}>
+        <div className="wrap">
+          <div className={styles.columns}>
+            <div>
+              <Logo />
+              <p>{about}</p>
+              <Social />
+            </div>
+            {[quickLinks, services].map(({ heading, links }) => (
+              <nav key={heading} aria-label={heading}>
+                <h2>{heading}</h2>
+                <ul>
+                  {links.map(({ label, to }) => (
+                    <li key={label}>
+                      <Link to={to}>{label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+            <div>
+              <h2>{contactHeading}</h2>
+              <address>
+                <a href={contact.office.directions}>
+                  {contact.office.lines.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </a>
+                <a href={contact.phone.href}>{contact.phone.display}</a>
+                <a href={contact.email.href}>{contact.email.address}</a>
+              </address>
+            </div>
+          </div>
+          <p className={styles.legal}>
+            <span>
+              © {site.copyrightYear} {site.name}. {rights}
+            </span>
+            <span>
+              {designedBy} <a href={site.designer.url}>{site.designer.name}</a>
+            </span>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

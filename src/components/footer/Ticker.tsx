@@ -1,0 +1,26 @@
+import { useShell } from "../../app/shell.ts";
+import { Pause } from "../pause/Pause.tsx";
+import styles from "./Ticker.module.css";
+
+interface TickerProps {
+  items: string[];
+}
+
+/** The events we cater, going by. The second set only closes the loop. */
+export function Ticker({ items }: TickerProps) {
+  const { tickerLoopSeconds } = useShell().behaviour;
+  return (
+    <div className={styles.ticker} style={{ "--loop": `${tickerLoopSeconds}s` }}>
+      <Pause label="Pause scrolling" className={styles.pause} />
+      <ul aria-label="Events we cater">
+        {[items, items].flatMap((set, copy) =>
+          set.map((item) => (
+            <li key={`${copy} ${item}`} aria-hidden={copy > 0}>
+              {item}
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}

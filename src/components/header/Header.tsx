@@ -1,0 +1,101 @@
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { NavLink, useLocation } from "react-router-dom";
+import { useShell } from "../../app/shell.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { CuisinesMenu } from "./CuisinesMenu.tsx";
+import { Logo } from "./Logo.tsx";
+import styles from "./Header.module.css";
+
+/** From this width the menu lies open in the header (the style sheet says the same). */
+const WIDE = "(min-width: 990px)";
+
+const NAV_ID = "nav";
+
+/**
+ * Logo, links and Book Now. Below 990 px the links are a popover: the browser opens and closes it,
+ * dims what lies behind and closes it on a click there or on Escape, with or without script.
+ */
+export function Header() {
+  const { navigation, bookNow } = useShell();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  const close = () => {
+    const menu = nav.current;
+    if (menu?.matches(":popover-open")) menu.hidePopover();
+  };
+  useEffect(close, [pathname]);
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Logo />
+        <button type="button" className={styles.burger} popoverTarget={NAV_ID} aria-label="Menu">
+          <i />
+          <i />
+          <i />
+        </button>
+        <nav
+          ref={nav}
+          id={NAV_ID}
+          popover="auto"
+          className={styles.nav}
+          aria-label="Main"
+          onKeyDown={keepFocusInside}
+          onToggle={(event) => {
+            // Closing the menu closes the submenu too.
+            if (event.newState === "closed") closeDetails(event.currentTarget);
+          }}
+        >
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget={NAV_ID}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+          >
+            <Icon name="cross" />
+          </button>
+          <ul>
+            {navigation.main.map(({ label, to, submenu }) =>
+              submenu ? (
+                <CuisinesMenu key={to} label={label} to={to} />
+              ) : (
+                <li key={to}>
+                  <NavLink to={to} end={to === "/"}>
+                    {label}
+                  </NavLink>
+                </li>
+              ),
+            )}
+          </ul>
+          <a className={`btn ${styles.book}`} href={bookNow.href}>
+            {bookNow.label}
+          </a>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function closeDetails(menu: HTMLElement): void {
+  for (const details of menu.querySelectorAll("details")) details.open = false;
+}
+
+/** In the open drawer, Tab goes round: what lies behind is dimmed and not to be reached. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Tab" || !event.currentTarget.matches(":popover-open")) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button, summary")].filter(
+    (element) => element.checkVisibility(),
+  );
+  const [first, last] = [stops.at(0), stops.at(-1)];
+  const leaving = event.shiftKey ? first : last;
+  if (document.activeElement !== leaving) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

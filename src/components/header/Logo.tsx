@@ -1,0 +1,25 @@
+import { Link } from "react-router-dom";
+import logo from "@art/brand/logo.svg?raw";
+import { useShell } from "../../app/shell.ts";
+import { Art } from "../art/Art.tsx";
+import styles from "./Logo.module.css";
+
+/** The mark and the name, which lead to the first page. */
+export function Logo() {
+  const { name } = useShell().site;
+  const [first, second] = name.split(" & ");
+  return (
+    <Link to="/" className={styles.logo}>
+      <Art svg={logo} />
+      <span>
+        {first}
+        {second === undefined ? null : (
+          <>
+            {" "}
+            <b>&amp;</b> {second}
+          </>
+        )}
+      </span>
+    </Link>
+  );
+}
