@@ -1,7 +1,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
@@ -10,7 +10,8 @@ const built = (directory: string) => path.join(root, "build", directory);
 
 export default defineConfig({
   root,
-  plugins: [react(), vike()],
+  // Tests run modules of ours as they are; the application is tested as it was built.
+  plugins: process.env["VITEST"] ? [] : [react(), vike()],
   resolve: {
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
@@ -33,5 +34,26 @@ export default defineConfig({
     ssr: {
       build: { rolldownOptions: { input: { render: "src/app/render.tsx" } } },
     },
+  },
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/e2e/**"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/setup/site.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

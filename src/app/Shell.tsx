@@ -21,6 +21,10 @@ export function Shell({ shell }: ShellProps) {
   const shown = useRef(pathname);
 
   useEffect(() => {
+    document.documentElement.dataset["hydrated"] = "";
+  }, []);
+
+  useEffect(() => {
     if (page) updateHead(page.head);
   }, [page]);
 

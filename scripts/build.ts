@@ -1,0 +1,101 @@
+/**
+ * `npm run build`: compile → bundle → render → finish. dist/ is touched only after the last page
+ * has been rendered and every link followed; a build that fails leaves the last good one.
+ */
+import path from "node:path";
+import type { PageData } from "../src/model/page-data.ts";
+import { dataUrl } from "../src/model/routes.ts";
+import { bundle, type Bundle } from "./bundle.ts";
+import type { CompiledSite } from "./content/compile.ts";
+import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
+import { findDeadLinks } from "./output/links.ts";
+import { publish, type Output } from "./output/publish.ts";
+import { robots, sitemap } from "./output/sitemap.ts";
+import { BUILD, DIST } from "./paths.ts";
+import { prepare, writeIfChanged } from "./prepare.ts";
+import { printProblems, step } from "./report.ts";
+
+/** `/menu` → `menu/index.html` and `menu/index.json`; the 404 page is `404.html`, as S3 asks. */
+function outputNames(page: PageData): { html: string; json: string } {
+  if (page.path === NOT_FOUND_PATH) return { html: "404.html", json: "404.json" };
+  const json = dataUrl(page.path).slice(1);
+  return { html: json.replace(/json$/, "html"), json };
+}
+
+async function renderPages(site: CompiledSite, { render, assetsFor }: Bundle) {
+  const html = new Map<string, string>();
+  for (const page of site.pages) {
+    try {
+      html.set(page.path, await render(page, assetsFor(page.kind)));
+    } catch (error) {
+      throw new Error(`The page ${page.path} could not be rendered`, { cause: error });
+    }
+  }
+  return html;
+}
+
+function collectOutputs(
+  { pages, media, edge }: CompiledSite,
+  html: ReadonlyMap<string, string>,
+  { files, directory }: Bundle,
+): Map<string, Output> {
+  const outputs = new Map<string, Output>();
+  for (const file of files) outputs.set(file, { from: path.join(directory, file) });
+  // Drawings that only style sheets use are in the bundle; pictures are published when named.
+  const named = new Set(
+    [...html.values()].flatMap((text) => text.match(/\/(art|media)\/[^"\s)]+/g)),
+  );
+  for (const { src, file } of media.slots.values()) {
+    if (named.has(src)) outputs.set(src.slice(1), { from: file });
+  }
+  outputs.set("icon.svg", { from: path.join(BUILD, "art/brand/logo.svg") });
+  for (const page of pages) {
+    const names = outputNames(page);
+    outputs.set(names.html, { bytes: html.get(page.path) ?? "" });
+    outputs.set(names.json, { bytes: JSON.stringify(page) });
+  }
+  const origin = new URL(pages[0]?.head.canonical ?? "https://site.invalid").origin;
+  outputs.set("sitemap.xml", { bytes: sitemap(pages) });
+  outputs.set("robots.txt", { bytes: robots(origin) });
+  outputs.set("edge.json", { bytes: JSON.stringify(edge) });
+  return outputs;
+}
+
+async function build(): Promise<boolean> {
+  const start = performance.now();
+  const compilation = await step("compile", prepare);
+  if (!printProblems(compilation) || !compilation.site) return false;
+  const { site } = compilation;
+  for (const page of site.pages) {
+    const file = path.join(BUILD, "pages", outputNames(page).json);
+    await writeIfChanged(file, JSON.stringify(page));
+  }
+  const bundled = await step("bundle ", bundle);
+  const html = await step("render ", () => renderPages(site, bundled));
+  const outputs = collectOutputs(site, html, bundled);
+  const files = new Set([...outputs.keys()].map((name) => `/${name}`));
+  const dead = findDeadLinks(html, files, site.edge);
+  for (const { page, target } of dead) {
+    console.error(`${page}  error  links to ${target}, which does not exist`);
+  }
+  if (dead.length > 0) return false;
+  const { written, removed } = await step("finish ", () => publish(DIST, outputs));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const { unreleased } = site;
+  console.log(
+    `${site.pages.length} pages in ${seconds} s: ${written} files written, ${removed} removed; ` +
+      `${unreleased.length} placeholders and samples left (npm run check -- --release lists them)`,
+  );
+  return true;
+}
+
+try {
+  if (!(await build())) {
+    console.error("The build failed; dist/ is as it was.");
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error);
+  console.error("The build failed; dist/ is as it was.");
+  process.exitCode = 1;
+}

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { build as vikeBuild } from "vike/api";
+import type { DocumentAssets } from "../src/app/document.ts";
+import type { PageData, PageKind } from "../src/model/page-data.ts";
+import { BUILD, ROOT } from "./paths.ts";
+
+const CLIENT = path.join(BUILD, "bundle/client");
+
+/** One entry of Vite's manifest: paths are relative to the client bundle. */
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Manifest = Record<string, ManifestChunk>;
+
+export interface Bundle {
+  /** The bundled `PageData -> HTML`. */
+  render(page: PageData, assets: DocumentAssets): Promise<string>;
+  assetsFor(kind: PageKind): DocumentAssets;
+  /** Every file that a page may ask for, relative to the client bundle. */
+  files: string[];
+  /** The folder that `files` are in. */
+  directory: string;
+}
+
+interface ServerBundle {
+  renderDocument: Bundle["render"];
+  PAGE_SOURCES: Record<PageKind, string>;
+}
+
+const APP = "src/app/client.tsx";
+const INLINE = "src/app/inline.ts";
+
+/** The chunk and all that it imports at once, each before the chunk that needs it. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [...(chunk.imports ?? []).flatMap((child) => withImports(manifest, child, seen)), chunk];
+}
+
+/** Everything that can be fetched once the application runs. */
+function reachable(manifest: Manifest, entry: string): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const child of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(child);
+  };
+  visit(entry);
+  const files = [...seen].flatMap((name) => {
+    const { file = "", css = [], assets = [] } = manifest[name] ?? {};
+    return [file, ...css, ...assets];
+  });
+  return [...new Set(files)].sort();
+}
+
+/** Bundles the application for the browser and for the prerender. */
+export async function bundle(): Promise<Bundle> {
+  await vikeBuild({ viteConfig: { root: ROOT, logLevel: "warn" } });
+  return loadBundle();
+}
+
+/** Reads what {@link bundle} wrote. */
+async function loadBundle(): Promise<Bundle> {
+  const manifest = JSON.parse(
+    await readFile(path.join(CLIENT, ".vite/manifest.json"), "utf8"),
+  ) as Manifest;
+  const server = (await import(path.join(BUILD, "bundle/server/render.mjs"))) as ServerBundle;
+  const starterChunk = manifest[INLINE];
+  if (!starterChunk || (starterChunk.imports ?? []).length > 0) {
+    throw new Error("The starter must be one chunk that imports nothing; it stands in every page");
+  }
+  const starter = (await readFile(path.join(CLIENT, starterChunk.file), "utf8")).trim();
+
+  const files = reachable(manifest, APP);
+  const texts = new Map<string, string>();
+  for (const file of files.filter((name) => name.endsWith(".css"))) {
+    texts.set(file, (await readFile(path.join(CLIENT, file), "utf8")).trim());
+  }
+  const font = files.find((file) => /rozha-latin.*\.woff2$/.test(file));
+  const url = (file: string) => `/${file}`;
+
+  const assetsFor = (kind: PageKind): DocumentAssets => {
+    const chunks = [
+      ...withImports(manifest, APP),
+      ...withImports(manifest, server.PAGE_SOURCES[kind]),
+    ];
+    const cssFiles = [...new Set(chunks.flatMap(({ css = [] }) => css))];
+    return {
+      css: cssFiles.map((file) => texts.get(file) ?? "").join(""),
+      cssFiles: cssFiles.map(url),
+      fonts: font ? [url(font)] : [],
+      icon: "/icon.svg",
+      app: url(manifest[APP]?.file ?? ""),
+      starter,
+    };
+  };
+  const kinds = Object.keys(server.PAGE_SOURCES) as PageKind[];
+  const byKind = new Map(kinds.map((kind) => [kind, assetsFor(kind)]));
+  return {
+    render: server.renderDocument,
+    assetsFor: (kind) => byKind.get(kind) ?? assetsFor(kind),
+    files,
+    directory: CLIENT,
+  };
+}

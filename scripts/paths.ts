@@ -1,0 +1,10 @@
+import path from "node:path";
+
+/** The project's folder. */
+export const ROOT = path.join(import.meta.dirname, "..");
+
+/** What the build makes on its way; safe to delete. */
+export const BUILD = path.join(ROOT, "build");
+
+/** What is deployed: written only when everything before has succeeded. */
+export const DIST = path.join(ROOT, "dist");

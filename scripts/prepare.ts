@@ -1,0 +1,34 @@
+/**
+ * The first step of build and dev: content is checked and compiled, and what the bundle imports
+ * (drawings, fonts, the shell's data) is written to build/.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { buildFonts } from "./assets/fonts.ts";
+import { compile, type Compilation } from "./content/compile.ts";
+import { BUILD, ROOT } from "./paths.ts";
+
+/** Writes a file only when its bytes differ, so that watchers and caches see true changes alone. */
+export async function writeIfChanged(file: string, bytes: string | Uint8Array): Promise<boolean> {
+  const known = await readFile(file).catch(() => undefined);
+  if (known?.equals(Buffer.from(bytes))) return false;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  return true;
+}
+
+/** Every Devanagari letter in a text. */
+function devanagari(text: string): string {
+  return [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]/g) ?? [])].sort().join("");
+}
+
+export async function prepare(): Promise<Compilation> {
+  const compilation = await compile(ROOT, BUILD);
+  if (compilation.site) {
+    const { shell, pages } = compilation.site;
+    await writeIfChanged(path.join(BUILD, "shell.json"), JSON.stringify(shell));
+    const text = devanagari(JSON.stringify([shell, pages]));
+    await buildFonts(ROOT, path.join(BUILD, "fonts"), text);
+  }
+  return compilation;
+}

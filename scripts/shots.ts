@@ -1,0 +1,53 @@
+/**
+ * `npm run shots -- /menu /gallery`: pictures of pages at phone and desktop width, into shots/.
+ * Needs a served site (`SITE_URL`, else http://localhost:4173).
+ */
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import chromium from "@sparticuz/chromium";
+import { chromium as playwright } from "playwright-core";
+import { ROOT } from "./paths.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    widths: { type: "string", default: "390,1440" },
+    "no-script": { type: "boolean", default: false },
+    /** Only the first screen instead of the whole page. */
+    fold: { type: "boolean", default: false },
+  },
+});
+const site = process.env["SITE_URL"] ?? "http://localhost:4173";
+const directory = path.join(ROOT, "shots");
+await mkdir(directory, { recursive: true });
+const browser = await playwright.launch({
+  executablePath: await chromium.executablePath(),
+  args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
+});
+for (const width of values.widths.split(",").map(Number)) {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    javaScriptEnabled: !values["no-script"],
+    reducedMotion: "reduce",
+  });
+  for (const target of positionals.length > 0 ? positionals : ["/"]) {
+    const page = await context.newPage();
+    await page.goto(new URL(target, site).href);
+    // Pictures load when they come near; this brings all of them near.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < height && !values.fold; y += 700) {
+      await page.mouse.wheel(0, 700);
+      await page.waitForTimeout(40);
+    }
+    if (!values["no-script"]) await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await page.waitForLoadState("networkidle");
+    const name = target.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
+    const file = path.join(directory, `${name}-${width}.png`);
+    await page.screenshot({ path: file, fullPage: !values.fold });
+    console.log(path.relative(ROOT, file));
+    await page.close();
+  }
+  await context.close();
+}
+await browser.close();

@@ -1,0 +1,59 @@
+/** One petal of a count: where it lies, how it is turned (degrees), and which ring it is on (0 = innermost). */
+export interface Petal {
+  x: number;
+  y: number;
+  turn: number;
+  ring: number;
+}
+
+/** Petals per ring, from the middle out; the last ring takes what is left. */
+function ringSizes(n: number): number[] {
+  if (n <= 30) return [1, 8, 16];
+  if (n <= 46) return [1, 8, 12, 24];
+  if (n <= 60) return [2, 8, 16, 24];
+  return [8, 16, 24, 32, 40, 40, 40];
+}
+
+/** One decimal: the server and the browser must agree to the last digit. */
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10 + 0;
+}
+
+/** A drop of size `s` that points away from the middle. */
+function petalPath(s: number): string {
+  const t = (factor: number) => String(tenth(s * factor));
+  return (
+    `M0 ${t(-1.7)}C${t(1.3)} ${t(-0.5)} ${t(1)} ${t(1)} 0 ${t(1)}` +
+    `C${t(-1)} ${t(1)} ${t(-1.3)} ${t(-0.5)} 0 ${t(-1.7)}Z`
+  );
+}
+
+/**
+ * A rangoli of exactly `n` petals within radius 100 of the origin, the innermost first, so a count
+ * going up lights them from the middle out. All petals share one path.
+ */
+export function countRangoli(n: number): { petals: Petal[]; petalPath: string } {
+  const sizes = ringSizes(n);
+  const crowded = n > 60;
+  const step = 92 / (crowded ? 7.4 : sizes.length - 0.3);
+  const firstRadius = crowded ? 0.9 : sizes[0] === 2 ? 0.35 : 0;
+
+  const petals: Petal[] = [];
+  for (let ring = 0; petals.length < n; ring++) {
+    const left = n - petals.length;
+    const isLast = ring >= sizes.length - 1;
+    const count = isLast ? left : Math.min(left, sizes[ring] ?? left);
+    const radius = count === 1 && ring === 0 ? 0 : (ring + firstRadius) * step;
+    const halfStep = ring % 2 ? Math.PI / count : 0;
+    for (let i = 0; i < count; i++) {
+      const angle = (2 * Math.PI * i) / count - Math.PI / 2 + halfStep;
+      petals.push({
+        x: tenth(radius * Math.cos(angle)),
+        y: tenth(radius * Math.sin(angle)),
+        turn: tenth((angle * 180) / Math.PI + 90),
+        ring,
+      });
+    }
+  }
+  return { petals, petalPath: petalPath(crowded ? 3.4 : step * 0.2) };
+}

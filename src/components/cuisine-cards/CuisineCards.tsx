@@ -1,0 +1,38 @@
+import { Link } from "react-router-dom";
+import { CUISINE_DETAILS, store } from "../../behaviour/storage.ts";
+import { useRise } from "../../behaviour/use-rise.ts";
+import type { HomePageData } from "../../model/page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
+import styles from "./CuisineCards.module.css";
+
+/** Six windows, one for each region: its cloth above, its thali rising below. */
+export function CuisineCards({ heading, subheading, text, cards }: HomePageData["cuisines"]) {
+  const section = useRise<HTMLElement>();
+  return (
+    <section className="section" ref={section}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2>{heading}</h2>
+          <div>
+            <p className="lead">{subheading}</p>
+            <p className="soft">{text}</p>
+          </div>
+        </div>
+        <ul className={styles.cuisines}>
+          {cards.map(({ key, name, dishes, cloth, thali }, index) => (
+            <li key={key} className="rise" style={{ "--i": index }}>
+              <Link to={`/cuisine/${key}`} onClick={() => store(CUISINE_DETAILS, name)}>
+                <div className={`${styles.window} cusp`}>
+                  <Picture image={cloth} className={styles.cloth} />
+                  <Picture image={thali} className={styles.thali} />
+                </div>
+                <h3>{name}</h3>
+                <p>{dishes}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** Before the browser tests: the site is built and served, a browser is started. Once for all. */
+import { spawnSync } from "node:child_process";
+import chromium from "@sparticuz/chromium";
+import { chromium as playwright } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { DIST, ROOT } from "../../scripts/paths.ts";
+import { startPreview } from "../../scripts/preview/server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    siteUrl: string;
+    browserEndpoint: string;
+  }
+}
+
+/** `SITE_URL` points the tests at a site that is already served, such as `npm run dev`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const served = process.env["SITE_URL"];
+  if (served === undefined) {
+    const built = spawnSync("npm", ["run", "build"], { cwd: ROOT, encoding: "utf8" });
+    if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}${built.stderr}`);
+  }
+  const preview = served === undefined ? await startPreview({ directory: DIST, port: 0 }) : null;
+  const browser = await playwright.launchServer({
+    executablePath: await chromium.executablePath(),
+    args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
+    headless: true,
+  });
+  project.provide("siteUrl", preview?.url ?? served ?? "");
+  project.provide("browserEndpoint", browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await preview?.close();
+  };
+}
