@@ -1,0 +1,22 @@
+import type { ArtData } from "../../scripts/art/pictures.ts";
+
+/** Enough of the catalogs to draw everything. */
+export const artData: ArtData = {
+  testimonialNames: [
+    "Guest one",
+    "Host two",
+    "Family three",
+    "Planner four",
+    "Couple five",
+    "Office six",
+    "Neighbour seven",
+    "Parent eight",
+    "Trust nine",
+  ],
+  halls: [
+    { id: "morning", name: "Morning", start: "09:00", end: "15:00" },
+    { id: "evening", name: "Evening", start: "17:00", end: "23:00" },
+    { id: "full-day", name: "Full day", start: "09:00", end: "23:00" },
+  ],
+  places: { office: "Office", venue: "Banquet hall" },
+};
