@@ -1,0 +1,58 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router-dom";
+import type { PackageCard as PackageCardData, PriceWords } from "../../model/page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
+import { Price } from "../price/Price.tsx";
+import styles from "./PackageCards.module.css";
+
+interface PackageCardProps {
+  card: PackageCardData;
+  words: PriceWords;
+  /** Its place in the row: later cards rise a little later. */
+  index: number;
+  level: 2 | 3;
+  /** Given on the packages list: shows the features and keeps to the monthly price. */
+  featuresHeading?: string | undefined;
+}
+
+/** One package on its own ground, its thali running off the lower corner. */
+export function PackageCard({ card, words, index, level, featuresHeading }: PackageCardProps) {
+  const { to, name, summary, ground, icon, cloth, thali, monthlyPrice, yearlyPrice } = card;
+  const Heading = level === 2 ? "h2" : "h3";
+  const withFeatures = featuresHeading !== undefined;
+  return (
+    <article
+      className={`${styles.card} on-${ground} rise fades`}
+      style={{ "--i": index } as CSSProperties}
+    >
+      <Picture image={cloth} className={styles.cloth} />
+      <div className={styles.text}>
+        <Picture image={icon} className={styles.icon} />
+        <Heading className={styles.name}>{name}</Heading>
+        <p className={styles.summary}>{summary}</p>
+        <Price
+          monthly={monthlyPrice}
+          words={words}
+          {...(withFeatures ? {} : { yearly: yearlyPrice })}
+        />
+        <Link className={`btn ${styles.select}`} to={to} aria-label={`${words.select}: ${name}`}>
+          {words.select}
+        </Link>
+        {withFeatures ? (
+          <div className={styles.features}>
+            <h3>{featuresHeading}</h3>
+            <ul>
+              {card.features.map((feature) => (
+                <li key={feature}>
+                  <span className="veg" aria-hidden="true" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+      <Picture image={thali} className={styles.thali} />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from "react";
+import styles from "./PriceToggle.module.css";
+
+interface PriceToggleProps {
+  monthly: string;
+  yearly: string;
+  yearlyAtFirst: boolean;
+}
+
+/**
+ * Two radio buttons, so that the choice works before script arrives and without it: whoever shows
+ * prices asks `:has([value="yearly"]:checked)`.
+ */
+export function PriceToggle({ monthly, yearly, yearlyAtFirst }: PriceToggleProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.toggle}>
+      <legend className="vh">Price</legend>
+      <label>
+        <input type="radio" name={name} value="monthly" defaultChecked={!yearlyAtFirst} />
+        <span>{monthly}</span>
+      </label>
+      <label>
+        <input type="radio" name={name} value="yearly" defaultChecked={yearlyAtFirst} />
+        <span>{yearly}</span>
+      </label>
+    </fieldset>
+  );
+}
