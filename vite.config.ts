@@ -1,6 +1,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
@@ -8,10 +9,25 @@ const root = import.meta.dirname;
 /** What the build makes before it bundles: drawings, cut fonts, the shell's data. */
 const built = (directory: string) => path.join(root, "build", directory);
 
+/**
+ * Vike puts each style sheet into a chunk of its own, for the sake of its own list of assets. We
+ * read Vite's manifest instead (scripts/bundle.ts), so styles may stay with the page they dress:
+ * one file a page instead of dozens.
+ */
+function stylesWithTheirPage(): Plugin {
+  return {
+    name: "styles-with-their-page",
+    apply: "build",
+    outputOptions({ codeSplitting: _, manualChunks: __, ...options }) {
+      return options;
+    },
+  };
+}
+
 export default defineConfig({
   root,
   // Tests run modules of ours as they are; the application is tested as it was built.
-  plugins: process.env["VITEST"] ? [] : [react(), vike()],
+  plugins: process.env["VITEST"] ? [] : [react(), vike(), stylesWithTheirPage()],
   resolve: {
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
@@ -25,7 +41,6 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        manifest: true,
         rolldownOptions: {
           input: { app: "src/app/client.tsx", inline: "src/app/inline.ts" },
         },

@@ -7,7 +7,7 @@ import { BUILD, ROOT } from "./paths.ts";
 
 const CLIENT = path.join(BUILD, "bundle/client");
 
-/** One entry of Vite's manifest: paths are relative to the client bundle. */
+/** One entry of Vite's manifest, kept by Vike as assets.json; paths are relative to the client bundle. */
 interface ManifestChunk {
   file: string;
   css?: string[];
@@ -70,7 +70,7 @@ export async function bundle(): Promise<Bundle> {
 /** Reads what {@link bundle} wrote. */
 async function loadBundle(): Promise<Bundle> {
   const manifest = JSON.parse(
-    await readFile(path.join(CLIENT, ".vite/manifest.json"), "utf8"),
+    await readFile(path.join(BUILD, "bundle/assets.json"), "utf8"),
   ) as Manifest;
   const server = (await import(path.join(BUILD, "bundle/server/render.mjs"))) as ServerBundle;
   const starterChunk = manifest[INLINE];

@@ -1,5 +1,5 @@
-/** Development only: built pages carry the same starter inline (see `src/app/inline.ts`). */
-import "../app/styles.ts";
-import { startWhenWanted } from "../app/starter.ts";
-
-startWhenWanted(() => import("../app/client.tsx"));
+/**
+ * Development only, where React takes over at once. Built pages carry a starter of their own
+ * (src/app/inline.ts) and never load this file.
+ */
+if (import.meta.env.DEV) await import("../app/client.tsx");
