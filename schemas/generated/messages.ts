@@ -33,6 +33,14 @@ export interface FormText {
    * What the button and the loading overlay say while the form is being sent.
    */
   sending: string;
+  /**
+   * Shown at the form while the visitor has no connection: nothing is lost, and what to do.
+   */
+  offline: string;
+  /**
+   * The label of the field that no visitor sees. Programs that send unwanted mail fill it in; people who hear it read aloud must know to leave it.
+   */
+  trap: string;
 }
 /**
  * The four fields of the form.
@@ -67,6 +75,28 @@ export interface DialogTexts {
    * The enquiry did not reach us.
    */
   failed: DialogText;
+  otherWays: OtherWays;
+}
+/**
+ * Below the failure: how to reach us without the form. Chat and e-mail start with what the visitor typed.
+ */
+export interface OtherWays {
+  /**
+   * The sentence above the links.
+   */
+  text: string;
+  /**
+   * The words on the telephone link; the number follows.
+   */
+  call: string;
+  /**
+   * The words on the chat link.
+   */
+  chat: string;
+  /**
+   * The words on the e-mail link.
+   */
+  mail: string;
 }
 /**
  * The loading picture.
