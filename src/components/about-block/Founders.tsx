@@ -1,0 +1,44 @@
+import { Link } from "react-router-dom";
+import type { AboutBlock } from "../../model/page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
+import styles from "./Founders.module.css";
+
+interface FoundersProps {
+  about: Pick<AboutBlock, "founders" | "story" | "award">;
+  /** True on the home page, where a link stands for the founders' story. */
+  hero: boolean;
+}
+
+/** Where `Story` stands on the About page. */
+export const STORY_ID = "story";
+
+/** Two founders and the award, in uneven widths. */
+export function Founders({ about: { founders, story, award }, hero }: FoundersProps) {
+  return (
+    <>
+      <h2 className={styles.heading}>{founders.heading}</h2>
+      <div className={styles.founders}>
+        {founders.people.map(({ name, role, text, image }) => (
+          <article key={name}>
+            <figure className="slot slot-leaf">
+              <Picture image={image} />
+            </figure>
+            <h3>{name}</h3>
+            <p className="soft">{role}</p>
+            {hero ? null : <p>{text}</p>}
+          </article>
+        ))}
+        <article className={`on-leaf ${styles.award}`}>
+          <Picture image={award.image} />
+          <h3>{award.name}</h3>
+          <p>{award.text}</p>
+          {hero ? (
+            <Link className="more" to={`/aboutUs#${STORY_ID}`}>
+              {story.heading}
+            </Link>
+          ) : null}
+        </article>
+      </div>
+    </>
+  );
+}

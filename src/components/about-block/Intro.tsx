@@ -1,0 +1,29 @@
+import { Link } from "react-router-dom";
+import type { AboutBlock } from "../../model/page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
+import styles from "./Intro.module.css";
+
+interface IntroProps {
+  about: Pick<AboutBlock, "since" | "intro" | "image" | "menuButton">;
+}
+
+/** The year, a few words, the way to the menu. */
+export function Intro({ about: { since, intro, image, menuButton } }: IntroProps) {
+  return (
+    <div className={styles.intro}>
+      <figure className="slot slot-leaf">
+        <Picture image={image} />
+      </figure>
+      <div>
+        <p className={styles.since}>
+          <small>{since.label} </small>
+          {since.figure}
+        </p>
+        <p className="lead">{intro}</p>
+        <Link className="btn" to={menuButton.to}>
+          {menuButton.label}
+        </Link>
+      </div>
+    </div>
+  );
+}

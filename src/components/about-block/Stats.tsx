@@ -1,0 +1,26 @@
+import type { StatTile } from "../../model/page-data.ts";
+import styles from "./Stats.module.css";
+
+interface StatsProps {
+  tiles: StatTile[];
+}
+
+/** What we claim, each figure on a pennant of the cloth that hangs over a doorway. */
+export function Stats({ tiles }: StatsProps) {
+  return (
+    <div className={styles.cloth}>
+      <div className="kinar kinar-lotus" aria-hidden="true" />
+      <ul>
+        {tiles.map(({ figure, suffix, label }) => (
+          <li key={label}>
+            <b>
+              {figure}
+              <i>{suffix}</i>
+            </b>{" "}
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

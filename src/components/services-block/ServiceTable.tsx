@@ -1,0 +1,27 @@
+import type { ServiceCard } from "../../model/page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
+import { ServiceText } from "./ServiceText.tsx";
+import styles from "./ServiceTable.module.css";
+
+interface ServiceTableProps {
+  cards: ServiceCard[];
+  details: string;
+}
+
+/** The first service large, its words on a cloth that hangs over the picture; the next beside it. */
+export function ServiceTable({ cards, details }: ServiceTableProps) {
+  return (
+    <div className={styles.table}>
+      {cards.map((card, index) => (
+        <article key={card.to} className="rise" style={{ "--i": index }}>
+          <figure className="slot slot-leaf">
+            <Picture image={card.image} />
+          </figure>
+          <div className={`${styles.text} ${index === 0 ? "on-jamun" : ""}`}>
+            <ServiceText card={card} details={details} />
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}

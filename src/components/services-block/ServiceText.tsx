@@ -1,0 +1,20 @@
+import { Link } from "react-router-dom";
+import type { ServiceCard } from "../../model/page-data.ts";
+
+interface ServiceTextProps {
+  card: ServiceCard;
+  details: string;
+}
+
+/** What a service is and the way to its page; every link says which service it leads to. */
+export function ServiceText({ card: { to, title, description }, details }: ServiceTextProps) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>{description}</p>
+      <Link className="more" to={to} aria-label={`${details}: ${title}`}>
+        {details}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router-dom";
+import { useRise } from "../../behaviour/use-rise.ts";
+import type {
+  Banner as BannerData,
+  Link as LinkData,
+  ServicesBlock as Services,
+} from "../../model/page-data.ts";
+import { Banner } from "../banner/Banner.tsx";
+import { ServiceBands } from "./ServiceBands.tsx";
+import { ServiceTable } from "./ServiceTable.tsx";
+import styles from "./ServicesBlock.module.css";
+
+type ServicesBlockProps = { services: Services } & (
+  { hero: true; viewAll: LinkData } | { hero?: false; banner: BannerData }
+);
+
+/**
+ * The services, as a screen of their own or, with `hero`, as a part of the home page: then
+ * without the banner, with the first services only and a way to the others.
+ */
+export function ServicesBlock(props: ServicesBlockProps) {
+  const { kicker, title, details, cards } = props.services;
+  const section = useRise<HTMLDivElement>();
+  return (
+    <div ref={section}>
+      {props.hero ? null : <Banner banner={props.banner} />}
+      <section className={`section ${props.hero ? styles.embedded : styles.intro}`}>
+        <div className="wrap">
+          <p className="kicker">{kicker}</p>
+          <h2>{title}</h2>
+          {props.hero ? (
+            <>
+              <ServiceTable cards={cards} details={details} />
+              <Link className={`btn ${styles.all}`} to={props.viewAll.to}>
+                {props.viewAll.label}
+              </Link>
+            </>
+          ) : null}
+        </div>
+      </section>
+      {props.hero ? null : <ServiceBands cards={cards} details={details} />}
+    </div>
+  );
+}

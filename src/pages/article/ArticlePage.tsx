@@ -1,0 +1,61 @@
+import { Link } from "react-router-dom";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { Picture } from "../../components/picture/Picture.tsx";
+import type { ArticlePageData } from "../../model/page-data.ts";
+import { scrollableTables } from "./scrollable-tables.ts";
+import { PackageTeaser } from "./PackageTeaser.tsx";
+import { useBodyLinks } from "./use-body-links.ts";
+import styles from "./ArticlePage.module.css";
+
+interface ArticlePageProps {
+  data: ArticlePageData;
+}
+
+/** An article to be read: one column, nothing beside it; its ways onwards stand at the end. */
+export function ArticlePage({ data }: ArticlePageProps) {
+  const { title, image, html, contact, more, words } = data;
+  const followLink = useBodyLinks();
+  return (
+    <>
+      <article className={`wrap ${styles.article}`}>
+        <h1>{title}</h1>
+        <figure className="slot slot-leaf">
+          <Picture image={image} priority />
+        </figure>
+        {/* The body was sanitised when it was made from Markdown. Its links work by themselves;
+            the handler only saves a page load. */}
+        <div
+          className={styles.body}
+          onClick={followLink}
+          dangerouslySetInnerHTML={{ __html: scrollableTables(html) }}
+        />
+      </article>
+      <div className={`wrap ${styles.onwards}`}>
+        <PackageTeaser offer={data.package} words={words} />
+        <nav aria-labelledby="more">
+          <h2 id="more">{more.heading}</h2>
+          <ul>
+            {more.articles.map(({ to, title: other, summary }) => (
+              <li key={to}>
+                <Link to={to}>{other}</Link>
+                <p>{summary}</p>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <Kinar kind="temple" />
+      <section className={`section on-leaf ${styles.contact}`}>
+        <div className="wrap">
+          <div>
+            <h2>{contact.heading}</h2>
+            <p className="lead">{contact.text}</p>
+          </div>
+          <Link className="btn" to={contact.link.to}>
+            {contact.link.label}
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router-dom";
+import { Picture } from "../../components/picture/Picture.tsx";
+import { formatPrice } from "../../model/format.ts";
+import type { PackageCard, PriceWords } from "../../model/page-data.ts";
+import styles from "./ArticlePage.module.css";
+
+interface PackageTeaserProps {
+  offer: PackageCard;
+  words: PriceWords;
+}
+
+/** The package that the article leads to. */
+export function PackageTeaser({ offer, words }: PackageTeaserProps) {
+  const { to, name, summary, ground, thali, monthlyPrice } = offer;
+  return (
+    <aside className={`on-${ground} ${styles.offer}`} aria-label={name}>
+      <p className={styles.name}>{name}</p>
+      <p>{summary}</p>
+      <p>
+        <b>{formatPrice(monthlyPrice)}</b> {words.onwards}, {words.perPerson}
+      </p>
+      <Link className="btn" to={to}>
+        {words.select}
+      </Link>
+      <Picture image={thali} />
+    </aside>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router-dom";
+
+/**
+ * A click handler for text that isn't ours to render: links to our own pages are followed without
+ * loading a document. Whatever the browser does differently (new tab, download, a place on the
+ * same page) stays the browser's.
+ */
+export function useBodyLinks(): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin || isOnThisPage(link)) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  };
+}
+
+function isOnThisPage({ pathname, search, hash }: HTMLAnchorElement): boolean {
+  return hash !== "" && pathname === location.pathname && search === location.search;
+}

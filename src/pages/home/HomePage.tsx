@@ -1,0 +1,57 @@
+import { AboutBlock } from "../../components/about-block/AboutBlock.tsx";
+import { Clients } from "../../components/clients/Clients.tsx";
+import { Counters } from "../../components/counters/Counters.tsx";
+import { CuisineCards } from "../../components/cuisine-cards/CuisineCards.tsx";
+import { Facts } from "../../components/facts/Facts.tsx";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
+import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
+import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
+import { Why } from "../../components/why/Why.tsx";
+import { ContactSection } from "../../enquiry/ContactSection.tsx";
+import type { HomePageData } from "../../model/page-data.ts";
+import { Hero } from "./Hero.tsx";
+
+interface HomePageProps {
+  data: HomePageData;
+}
+
+/** The whole house in one walk, from the toran over the door to the form on the way out. */
+export function HomePage({ data }: HomePageProps) {
+  const { hero, facts, cuisines, packages, about, services, clients, why, testimonials } = data;
+  return (
+    <>
+      <Hero {...hero} />
+      <Facts facts={facts} />
+      <Kinar kind="lotus" />
+      <CuisineCards {...cuisines} />
+      <section className="section on-marigold" id="packages">
+        <div className="wrap">
+          <PackageCards
+            cards={packages.cards}
+            words={packages.words}
+            monthly={packages.monthly}
+            yearly={packages.yearly}
+            yearlyAtFirst={packages.yearlyAtFirst}
+            size="home"
+            heading={
+              <>
+                <h2>{packages.heading}</h2>
+                <p className="lead">{packages.text}</p>
+              </>
+            }
+          />
+        </div>
+      </section>
+      <Kinar kind="temple" />
+      <AboutBlock hero about={about} />
+      <ServicesBlock hero services={services} viewAll={services.viewAll} />
+      <Clients {...clients} />
+      <Kinar kind="kairi" />
+      <Why {...why} />
+      <TestimonialReel {...testimonials} />
+      <Counters {...data.counters} />
+      <ContactSection contact={data.contact} headingLevel={2} />
+    </>
+  );
+}
