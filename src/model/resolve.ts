@@ -70,7 +70,11 @@ function resolveFamily(
 export function resolve(pathname: string, search: string, manifest: EdgeManifest): Resolution {
   const query = search && !search.startsWith("?") ? `?${search}` : search;
   // A path that starts with two slashes would be read as another host in a Location header.
-  const trimmed = pathname.replace(/^[/\\]+/, "/").replace(/(?<=.)\/(index\.html)?$/i, "") || "/";
+  const trimmed =
+    pathname
+      .replace(/^[/\\]+/, "/")
+      .replace(/\/index\.html$/i, "/")
+      .replace(/\/+$/, "") || "/";
   const lower = trimmed.toLowerCase();
 
   const replaced = own(manifest.redirects, lower);

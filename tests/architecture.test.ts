@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { listFiles } from "../scripts/content/read.ts";
+import { ROOT } from "../scripts/paths.ts";
+
+/** folder → the other top-level folders that its code may import */
+const MAY_IMPORT: Record<string, string[]> = {
+  schemas: [],
+  src: ["schemas"],
+  lambda: ["schemas"],
+  scripts: ["schemas", "src", "lambda"],
+  infra: [],
+};
+
+const IMPORT = /^(?:import|export)\b[^"'`;]*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\)/gm;
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
+
+interface Import {
+  file: string;
+  target: string;
+}
+
+async function importsOf(folder: string): Promise<Import[]> {
+  const files = (await listFiles(path.join(ROOT, folder))).filter((file) => /\.tsx?$/.test(file));
+  const all = await Promise.all(
+    files.map(async (name) => {
+      const file = `${folder}/${name}`;
+      const text = await readFile(path.join(ROOT, file), "utf8");
+      return [...text.matchAll(IMPORT)].map(([, at, dynamic]) => ({
+        file,
+        target: at ?? dynamic ?? "",
+      }));
+    }),
+  );
+  return all.flat();
+}
+
+/** The top-level folder that an import leads into, if it leaves its own. */
+function folderOf({ file, target }: Import): string | undefined {
+  if (!target.startsWith(".")) return undefined;
+  return path.posix.join(path.posix.dirname(file), target).split("/")[0];
+}
+
+describe.each(Object.entries(MAY_IMPORT))("%s", (folder, allowed) => {
+  test(`imports nothing of ours but ${["itself", ...allowed].join(", ")}`, async () => {
+    const strays = (await importsOf(folder)).filter((entry) => {
+      const target = folderOf(entry);
+      return target !== undefined && target !== folder && !allowed.includes(target);
+    });
+
+    expect(strays).toEqual([]);
+  });
+});
+
+test("pages and components touch neither Node nor the network", async () => {
+  const files = [...(await importsOf("src/pages")), ...(await importsOf("src/components"))];
+  const texts = await Promise.all(
+    [...new Set(files.map(({ file }) => file))].map(async (file) => ({
+      file,
+      text: await readFile(path.join(ROOT, file), "utf8"),
+    })),
+  );
+
+  expect(files.filter(({ target }) => target.startsWith("node:"))).toEqual([]);
+  expect(texts.filter(({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(text))).toEqual([]);
+});
+
+test("what renders writes no price, phone number, count or claim itself", async () => {
+  const files = (await listFiles(path.join(ROOT, "src"))).filter((file) => file.endsWith(".tsx"));
+  const found: string[] = [];
+  for (const file of files) {
+    const source = await readFile(path.join(ROOT, "src", file), "utf8");
+    const text = source.replace(COMMENT, "");
+    for (const [match] of text.matchAll(
+      /₹\s*\d|\bRs\b|\+91|@example|\b\d[\d,]*\s?\+|\b\d+\s?%\s|wa\.me/g,
+    )) {
+      found.push(`${file}: ${match}`);
+    }
+  }
+
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { listFiles } from "../../scripts/content/read.ts";
+import { copyProject } from "../setup/project.ts";
+
+function build(root: string) {
+  return spawnSync(process.execPath, ["scripts/build.ts"], { cwd: root, encoding: "utf8" });
+}
+
+/** Every file of a folder with the hash of its bytes. */
+async function fingerprint(directory: string): Promise<Record<string, string>> {
+  const entries = (await listFiles(directory)).map(async (file) => {
+    const bytes = await readFile(path.join(directory, file));
+    return [file, createHash("sha256").update(bytes).digest("hex")] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+test("two builds of one commit are byte for byte the same", { timeout: 120_000 }, async () => {
+  const roots = [await copyProject(), await copyProject()];
+  const dists: Record<string, string>[] = [];
+  for (const root of roots) {
+    const { status, stderr } = build(root);
+    expect(status, stderr).toBe(0);
+    dists.push(await fingerprint(path.join(root, "dist")));
+  }
+
+  expect(Object.keys(dists[0] ?? {}).length).toBeGreaterThan(100);
+  expect(dists[0]).toEqual(dists[1]);
+});
+
+test("a build that fails leaves the last good site as it was", { timeout: 120_000 }, async () => {
+  const root = await copyProject();
+  expect(build(root).status).toBe(0);
+  const dist = path.join(root, "dist");
+  const good = await fingerprint(dist);
+
+  const broken = path.join(root, "content/catalogs/menus.json");
+  await writeFile(broken, (await readFile(broken, "utf8")).replace("{", "{{"));
+  const afterContent = build(root);
+
+  expect(afterContent.status).toBe(1);
+  expect(afterContent.stderr).toContain("content/catalogs/menus.json:1:2  error");
+  expect(await fingerprint(dist)).toEqual(good);
+
+  await writeFile(broken, (await readFile(broken, "utf8")).replace("{{", "{"));
+  const page = path.join(root, "src/pages/gallery/GalleryPage.tsx");
+  await writeFile(page, (await readFile(page, "utf8")).replace("return (", "throw new Error('boom'); return ("));
+  const afterPage = build(root);
+
+  expect(afterPage.status).toBe(1);
+  expect(afterPage.stderr).toContain("The page /gallery could not be rendered");
+  expect(await fingerprint(dist)).toEqual(good);
+});

@@ -1,0 +1,147 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { compile } from "../../scripts/content/compile.ts";
+import { formatProblem } from "../../scripts/content/problem.ts";
+import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { copyProject } from "../setup/project.ts";
+
+/** Compiles the content with one file changed and gives what an editor is told. */
+async function problemsAfter(file: string, change: (text: string) => string | Buffer) {
+  const root = await copyProject();
+  const target = path.join(root, file);
+  await writeFile(target, change(await readFile(target, "utf8")));
+  const { problems, site, texts } = await compile(root, path.join(root, "build"));
+  expect(site).toBeUndefined();
+  return problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
+}
+
+const PACKAGES = "content/catalogs/packages.json";
+const SITE = "content/catalogs/site.json";
+const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
+
+test("the content of the site has no mistake", async () => {
+  const { problems, site } = await compile(ROOT, BUILD);
+
+  expect(problems).toEqual([]);
+  expect(site?.pages.length).toBeGreaterThan(45);
+});
+
+describe("an editor is told", () => {
+  test("that a comma is missing, and where", async () => {
+    const [first] = await problemsAfter(SITE, (text) => text.replace(/",\n/, '"\n'));
+
+    expect(first).toMatch(/^content\/catalogs\/site\.json:\d+:\d+ {2}error {2}a comma is missing/);
+  });
+
+  test("which key is misspelt, and how it is spelt", async () => {
+    const problems = await problemsAfter(PACKAGES, (text) => text.replace('"summary"', '"sumary"'));
+
+    expect(problems.join("\n")).toContain('unknown key "sumary" in packages[1]');
+    expect(problems.join("\n")).toContain('did you mean "summary"?');
+  });
+
+  test("that a price is text", async () => {
+    const problems = await problemsAfter(PACKAGES, (text) =>
+      text.replace('"monthlyPrice": 599', '"monthlyPrice": "599"'),
+    );
+
+    expect(problems.join("\n")).toContain("write a whole number without quotes, like 599");
+  });
+
+  test("that a file is not UTF-8", async () => {
+    const [first] = await problemsAfter(ARTICLE, (text) =>
+      Buffer.concat([Buffer.from(text), Buffer.from([0xe9, 0x20])]),
+    );
+
+    expect(first).toContain("this file is not saved as UTF-8 text");
+  });
+
+  test("that a fact does not exist, and which is meant", async () => {
+    const problems = await problemsAfter(
+      ARTICLE,
+      (text) => `${text}\nFrom {{price.clasic}} a head.\n`,
+    );
+
+    expect(problems.join("\n")).toContain('no catalog holds the fact "{{price.clasic}}"');
+    expect(problems.join("\n")).toContain("did you mean {{price.classic}}?");
+  });
+
+  test("that a price in prose is a copy", async () => {
+    const problems = await problemsAfter(ARTICLE, (text) => `${text}\nOnly ₹599 a head.\n`);
+
+    expect(problems.join("\n")).toContain('"₹599" is a copy of a fact that a catalog holds');
+    expect(problems.join("\n")).toContain("fix: write {{price.classic}}");
+  });
+
+  test("that a link between our pages leads nowhere", async () => {
+    const problems = await problemsAfter(ARTICLE, (text) => `${text}\n[Menus](/menus)\n`);
+
+    expect(problems.join("\n")).toContain("no page has the address /menus");
+    expect(problems.join("\n")).toContain("did you mean /menu?");
+  });
+
+  test("that a picture is missing", async () => {
+    const problems = await problemsAfter(ARTICLE, (text) =>
+      text.replace(/^image: .*$/m, "image: gallery/banquet-11-birthdya"),
+    );
+
+    expect(problems.join("\n")).toContain('there is no picture "gallery/banquet-11-birthdya"');
+    expect(problems.join("\n")).toContain('did you mean "gallery/banquet-11-birthday"?');
+  });
+
+  test("that two pages have one title", async () => {
+    const other = await readFile(
+      path.join(ROOT, "content/articles/pooja-catering-kandivali-borivali-malad.md"),
+      "utf8",
+    );
+    const title = /^title: .*$/m.exec(other)?.[0] ?? "";
+    const problems = await problemsAfter(ARTICLE, (text) => text.replace(/^title: .*$/m, title));
+
+    expect(problems.join("\n")).toContain("has the same title as");
+  });
+
+  test("that front matter may not be code", async () => {
+    const [first] = await problemsAfter(ARTICLE, (text) => text.replace(/^---\n/, "---js\n"));
+
+    expect(first).toContain("the file does not start with a block between two lines of ---");
+  });
+
+  test("everything at once, in every file", async () => {
+    const root = await copyProject();
+    for (const file of [SITE, PACKAGES]) {
+      const target = path.join(root, file);
+      await writeFile(target, `${await readFile(target, "utf8")},`);
+    }
+    const { problems } = await compile(root, path.join(root, "build"));
+
+    expect(new Set(problems.map(({ file }) => file))).toEqual(new Set([SITE, PACKAGES]));
+  });
+});
+
+test("a phone number that starts with zero keeps its zero", async () => {
+  const root = await copyProject();
+  const target = path.join(root, ARTICLE);
+  const text = await readFile(target, "utf8");
+  await writeFile(target, text.replace(/^summary: .*$/m, "summary: 0221234567"));
+  const { problems } = await compile(root, path.join(root, "build"));
+
+  expect(problems.map(({ message }) => message).join()).not.toContain("19031415");
+});
+
+test("a photograph takes the slot of a drawing over, without its camera's notes", async () => {
+  const { default: sharp } = await import("sharp");
+  const root = await copyProject();
+  const { mkdir } = await import("node:fs/promises");
+  await mkdir(path.join(root, "content/media/dish"), { recursive: true });
+  await mkdir(path.join(root, "content/media/gallery"), { recursive: true });
+  await sharp({ create: { width: 2400, height: 1600, channels: 3, background: "#b3221d" } })
+    .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "19/1 12/1 0/1" } })
+    .jpeg()
+    .toFile(path.join(root, "content/media/gallery/banquet-01-mandap-morning.jpg"));
+  const { site } = await compile(root, path.join(root, "build"));
+  const picture = site?.media.slots.get("gallery/banquet-01-mandap-morning");
+
+  expect(picture).toMatchObject({ kind: "photo", width: 1600, height: 1067 });
+  expect((await sharp(picture?.file).metadata()).exif).toBeUndefined();
+});
