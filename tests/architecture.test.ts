@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   infra: [],
 };
 
-const IMPORT = /^(?:import|export)\b[^"'`;]*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\)/gm;
+const IMPORT = /^(?:import|export)\b[^"'`;=]*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\)/gm;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
