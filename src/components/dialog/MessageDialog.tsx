@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { DialogText } from "../../../schemas/generated/messages.ts";
+import { Art } from "../art/Art.tsx";
+import { Modal } from "./Modal.tsx";
+import styles from "./MessageDialog.module.css";
+
+interface MessageDialogProps {
+  open: boolean;
+  /** The drawing above the words. */
+  icon: string;
+  words: DialogText;
+  /** Milliseconds after which it closes by itself, unless the visitor does anything in it. */
+  closesAfter?: number;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A short message with one button, which has the focus. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { open, icon, words, closesAfter, onClose, children } = props;
+  return (
+    <Modal open={open} label={words.title} onClose={onClose} className={styles.dialog}>
+      <div className={styles.sheet} onPointerMove={hold} onPointerDown={hold} onKeyDown={hold}>
+        <Art svg={icon} className={styles.icon} />
+        <h2>{words.title}</h2>
+        <p>{words.text}</p>
+        <button type="button" className="btn" onClick={onClose}>
+          {words.button}
+        </button>
+        {children}
+        {closesAfter === undefined ? null : (
+          <i
+            className={styles.timer}
+            style={{ "--time": `${closesAfter}ms` }}
+            onAnimationEnd={onClose}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/**
+ * The timer is the bar's own animation, so what is seen is what happens. Who reads on stops it, and
+ * where motion is unwelcome it never starts: the message then waits for its button.
+ */
+function hold({ currentTarget }: { currentTarget: HTMLElement }): void {
+  currentTarget.dataset["held"] = "";
+}

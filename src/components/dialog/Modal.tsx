@@ -1,0 +1,49 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { keepFocusInside } from "./keep-focus.ts";
+import styles from "./Modal.module.css";
+
+interface ModalProps {
+  open: boolean;
+  /** What it is called by a screen reader. */
+  label: string;
+  /** Called on Escape, on a click beside it and after closing. Without it only `open` closes it. */
+  onClose?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: the page behind is out of reach and stands still, and the focus
+ * comes back to where it was. Its contents exist only while it is open.
+ */
+export function Modal({ open, label, onClose, onKeyDown, className, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.modal} ${className ?? ""}`}
+      aria-label={label}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (!onClose) event.preventDefault();
+      }}
+      onClick={(event) => {
+        // A click on the dialog itself, not on anything in it, is a click on its backdrop.
+        if (event.target === event.currentTarget) onClose?.();
+      }}
+      onKeyDown={(event) => {
+        keepFocusInside(event);
+        onKeyDown?.(event);
+      }}
+    >
+      {open ? children : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TestimonialCard as Testimonial } from "../../model/page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
+import { Stars } from "../stars/Stars.tsx";
+import styles from "./TestimonialCard.module.css";
+
+interface TestimonialCardProps {
+  testimonial: Testimonial;
+}
+
+/** What one guest says, on a card with a scalloped upper edge. */
+export function TestimonialCard({
+  testimonial: { name, role, text, rating, image },
+}: TestimonialCardProps) {
+  return (
+    <figure className={styles.card}>
+      <Stars rating={rating} />
+      <blockquote>{text}</blockquote>
+      <figcaption>
+        <Picture image={image} />
+        <span>
+          <cite>{name}</cite>
+          <span className="small">{role}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import { useShell } from "../../app/shell.ts";
+import type { TestimonialCard as Testimonial } from "../../model/page-data.ts";
+import { Pause } from "../pause/Pause.tsx";
+import { TestimonialCard } from "../testimonial-card/TestimonialCard.tsx";
+import styles from "./TestimonialReel.module.css";
+
+interface TestimonialReelProps {
+  heading: string;
+  cards: Testimonial[];
+}
+
+/**
+ * What guests say, going by. The style sheet moves it, so it needs no script; who prefers stillness
+ * gets a row to scroll. The focus can rest on it, which holds it and lets arrow keys scroll it.
+ */
+export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
+  const { testimonialLoopSeconds } = useShell().behaviour;
+  return (
+    <section
+      className={`section on-rani ${styles.section}`}
+      style={{ "--loop": `${testimonialLoopSeconds}s` }}
+    >
+      <div className={`wrap ${styles.head}`}>
+        <h2>{heading}</h2>
+        <Pause label="Pause testimonials" />
+      </div>
+      <div className={styles.reel} role="region" aria-label={heading} tabIndex={0}>
+        <div className={styles.track}>
+          <CardList cards={cards} />
+          <CardList cards={cards} closesLoop />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface CardListProps {
+  cards: Testimonial[];
+  /** The second set follows the first so that the loop has no gap; nobody needs to read it. */
+  closesLoop?: boolean;
+}
+
+function CardList({ cards, closesLoop = false }: CardListProps) {
+  return (
+    <ul aria-hidden={closesLoop || undefined} inert={closesLoop}>
+      {cards.map((card) => (
+        <li key={card.name}>
+          <TestimonialCard testimonial={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

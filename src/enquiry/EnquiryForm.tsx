@@ -1,0 +1,76 @@
+import ok from "@art/brand/ok.svg?raw";
+import oops from "@art/brand/oops.svg?raw";
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
+import { useShell } from "../app/shell.ts";
+import { MessageDialog } from "../components/dialog/MessageDialog.tsx";
+import { LoadingOverlay } from "../components/loading/LoadingOverlay.tsx";
+import type { ContactBlock } from "../model/page-data.ts";
+import { Field } from "./Field.tsx";
+import { OtherWays } from "./OtherWays.tsx";
+import { ENQUIRY_URL } from "./send-enquiry.ts";
+import { Trap } from "./Trap.tsx";
+import { useEnquiry } from "./use-enquiry.ts";
+import { useOnline } from "./use-online.ts";
+import styles from "./EnquiryForm.module.css";
+
+interface EnquiryFormProps {
+  contact: ContactBlock;
+}
+
+/**
+ * The invitation card that visitors fill in. Without script it posts as it stands, and the browser
+ * checks it; with script we check it, send it and say in words what became of it.
+ */
+export function EnquiryForm({ contact }: EnquiryFormProps) {
+  const { messages, behaviour } = useShell();
+  const { form: words, dialogs } = messages;
+  const { state, sent, form, dismiss } = useEnquiry();
+  const online = useOnline();
+  const sending = state.step === "sending";
+  return (
+    <>
+      <form
+        className={styles.card}
+        method="post"
+        action={ENQUIRY_URL}
+        aria-label={words.heading}
+        {...form}
+      >
+        <p className={styles.heading}>{words.heading}</p>
+        <p className={styles.intro}>{words.intro}</p>
+        {ENQUIRY_FIELDS.map((name) => (
+          <Field key={name} name={name} words={words.fields[name]} error={state.errors[name]} />
+        ))}
+        <Trap label={words.trap} />
+        {state.errors.form === undefined ? null : (
+          <p className={styles.error} role="alert">
+            {state.errors.form}
+          </p>
+        )}
+        <button className="btn" type="submit" aria-disabled={sending}>
+          {sending ? words.sending : words.submit}
+        </button>
+        <p className={styles.note} role="status">
+          {online ? null : words.offline}
+          {state.delivered && state.step === "idle" ? dialogs.sent.text : null}
+        </p>
+      </form>
+      <LoadingOverlay open={sending} text={words.sending} />
+      <MessageDialog
+        open={state.step === "sent"}
+        icon={ok}
+        words={dialogs.sent}
+        closesAfter={behaviour.successDialogMs}
+        onClose={dismiss}
+      />
+      <MessageDialog
+        open={state.step === "failed"}
+        icon={oops}
+        words={dialogs.failed}
+        onClose={dismiss}
+      >
+        <OtherWays contact={contact} values={sent} />
+      </MessageDialog>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useShell } from "../app/shell.ts";
+import { Icon } from "../components/icon/Icon.tsx";
+import type { ContactBlock } from "../model/page-data.ts";
+import type { Values } from "./fill.ts";
+import { otherWays } from "./other-ways.ts";
+import { useOnline } from "./use-online.ts";
+import styles from "./OtherWays.module.css";
+
+interface OtherWaysProps {
+  contact: ContactBlock;
+  values: Values;
+}
+
+/** How to reach us when the form can't; chat and mail start with what was typed. */
+export function OtherWays({ contact, values }: OtherWaysProps) {
+  const { form, dialogs } = useShell().messages;
+  const { text, call, chat, mail } = dialogs.otherWays;
+  const links = otherWays(contact, form.heading, values);
+  const online = useOnline();
+  return (
+    <div className={styles.ways}>
+      {online ? null : <p>{form.offline}</p>}
+      <p>{text}</p>
+      <ul>
+        <li>
+          <a href={links.call}>
+            <Icon name="phone" />
+            {call} {contact.call.display}
+          </a>
+        </li>
+        <li>
+          <a href={links.chat} target="_blank" rel="noreferrer">
+            <Icon name="chat" />
+            {chat}
+          </a>
+        </li>
+        <li>
+          <a href={links.mail}>
+            <Icon name="mail" />
+            {mail}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}

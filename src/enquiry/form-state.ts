@@ -1,0 +1,54 @@
+/** The form's states and what leads from one to the next. Pure; the form draws what it says. */
+import type { EnquiryError } from "../../schemas/enquiry.ts";
+import type { FieldName } from "./fill.ts";
+
+/** What is wrong, in words, by field; `form` when no single field is to blame. */
+export type Errors = Partial<Record<FieldName | "form", string>>;
+
+export interface FormState {
+  step: "idle" | "sending" | "sent" | "failed";
+  errors: Errors;
+  /** Stays after the success dialog has gone, until the next word is typed. */
+  delivered: boolean;
+}
+
+export type FormEvent =
+  | { type: "edited"; field: FieldName; message: string | undefined }
+  | { type: "refused"; errors: EnquiryError[] }
+  | { type: "submitted" }
+  | { type: "accepted" }
+  | { type: "failed" }
+  | { type: "dismissed" };
+
+export const IDLE: FormState = { step: "idle", errors: {}, delivered: false };
+
+export function formReducer(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case "edited":
+      return { ...state, errors: recheck(state.errors, event), delivered: false };
+    case "refused":
+      return { ...IDLE, errors: byField(event.errors) };
+    case "submitted":
+      return { ...IDLE, step: "sending" };
+    case "accepted":
+      return { ...IDLE, step: "sent", delivered: true };
+    case "failed":
+      return { ...state, step: "failed" };
+    case "dismissed":
+      return { ...state, step: "idle" };
+  }
+}
+
+/** Typing mends or changes a complaint; it never starts one, since nobody has finished typing. */
+function recheck(errors: Errors, { field, message }: FormEvent & { type: "edited" }): Errors {
+  const { [field]: complaint, form: _, ...others } = errors;
+  return complaint !== undefined && message !== undefined
+    ? { ...others, [field]: message }
+    : others;
+}
+
+function byField(errors: EnquiryError[]): Errors {
+  const found: Errors = {};
+  for (const { field, message } of errors) found[field] ??= message;
+  return found;
+}

@@ -1,0 +1,32 @@
+/** When the form fails: the same words, ready to travel by chat or mail. */
+import type { ContactBlock } from "../model/page-data.ts";
+import type { Values } from "./fill.ts";
+
+/** Longer addresses are cut short or refused by chat and mail programs. */
+const MOST_CHARACTERS = 1500;
+
+interface OtherWays {
+  call: string;
+  chat: string;
+  mail: string;
+}
+
+export function otherWays(contact: ContactBlock, subject: string, values: Values): OtherWays {
+  const text = encodeURIComponent(inWords(values));
+  return {
+    call: contact.call.href,
+    chat: `${contact.chatHref}?text=${text}`,
+    mail: `${contact.mail.href}?subject=${encodeURIComponent(subject)}&body=${text}`,
+  };
+}
+
+/** The message first, then who wrote it; half a character would make it impossible to encode. */
+function inWords({ name, email, phone, msg }: Values): string {
+  const characters = [...msg.toWellFormed()];
+  const message =
+    characters.length > MOST_CHARACTERS
+      ? `${characters.slice(0, MOST_CHARACTERS).join("")}…`
+      : characters.join("");
+  const sender = [name, phone, email].filter(Boolean).join("\n").toWellFormed();
+  return `${message}\n\n${sender}`;
+}

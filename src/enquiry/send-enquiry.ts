@@ -1,0 +1,83 @@
+/** Sends one enquiry and says what became of it. Never throws, never waits longer than it says. */
+import { ENQUIRY_FIELDS, type EnquiryError, type EnquiryField } from "../../schemas/enquiry.ts";
+
+export const ENQUIRY_URL = "/api/enquiries";
+
+/** The visitor waits this long for both attempts together. */
+export const TIMEOUT_MS = 15_000;
+
+/** A server that stumbled gets this long to stand up before the one retry. */
+export const RETRY_PAUSE_MS = 800;
+
+/** Answers of a gateway that could not reach the server, or of a server that asks to come back. */
+const WORTH_RETRYING = [502, 503, 504];
+
+export type Outcome =
+  | { kind: "accepted" }
+  | { kind: "refused"; errors: EnquiryError[] }
+  | { kind: "failed"; cause: unknown };
+
+export interface Sending {
+  body: Record<string, unknown>;
+  key: string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  timeoutMs?: number;
+  retryPauseMs?: number;
+}
+
+/** Sends; tries once more under the same key, so the retry can't make a second enquiry. */
+export async function sendEnquiry(sending: Sending): Promise<Outcome> {
+  const { timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS } = sending;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const first = await attempt(sending, signal);
+  if (first.kind !== "again") return first;
+  await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+  const second = await attempt(sending, signal);
+  return second.kind === "again" ? { kind: "failed", cause: second.cause } : second;
+}
+
+type Attempt = Outcome | { kind: "again"; cause: unknown };
+
+async function attempt({ body, key, fetch }: Sending, signal: AbortSignal): Promise<Attempt> {
+  try {
+    const response = await fetch(ENQUIRY_URL, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        ...(key ? { "Idempotency-Key": key } : {}),
+      },
+      body: JSON.stringify(body),
+      signal,
+    });
+    return await judge(response);
+  } catch (cause) {
+    return signal.aborted ? { kind: "failed", cause } : { kind: "again", cause };
+  }
+}
+
+async function judge(response: Response): Promise<Attempt> {
+  if (response.ok && !isWebPage(response)) return { kind: "accepted" };
+  if (response.status === 422) {
+    const errors = namedErrors(await response.json().catch(() => undefined));
+    if (errors.length > 0) return { kind: "refused", errors };
+  }
+  const cause = new Error(`The enquiry was answered with ${response.status}`);
+  return { kind: WORTH_RETRYING.includes(response.status) ? "again" : "failed", cause };
+}
+
+/** A hotel's login page answers 200 to everything; it is no receipt. */
+function isWebPage(response: Response): boolean {
+  return response.headers.get("Content-Type")?.includes("text/html") ?? false;
+}
+
+const FIELDS: readonly EnquiryField[] = [...ENQUIRY_FIELDS, "form"];
+
+function namedErrors(answer: unknown): EnquiryError[] {
+  const errors = (answer as { errors?: unknown } | null | undefined)?.errors;
+  return Array.isArray(errors) ? errors.filter(isNamedError) : [];
+}
+
+function isNamedError(error: Partial<EnquiryError> | null): error is EnquiryError {
+  return typeof error?.message === "string" && FIELDS.some((field) => field === error.field);
+}

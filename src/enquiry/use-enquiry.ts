@@ -1,0 +1,114 @@
+import {
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ComponentProps,
+  type RefObject,
+} from "react";
+import { flushSync } from "react-dom";
+import {
+  ENQUIRY_FIELDS,
+  FILL_TIME_FIELD,
+  TRAP_FIELD,
+  validateEnquiry,
+  type EnquiryError,
+} from "../../schemas/enquiry.ts";
+import { closeFill, editFill, markTried, openFill } from "./draft.ts";
+import { EMPTY, type FieldName, type Fill, type Values } from "./fill.ts";
+import { focusField, readTrap, readValues, restoreValues } from "./form-fields.ts";
+import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
+import { sendEnquiry } from "./send-enquiry.ts";
+
+interface EnquiryJourney {
+  state: FormState;
+  /** What the last attempt carried, for the other ways to reach us. */
+  sent: Values;
+  /** To spread on the form. */
+  form: Pick<ComponentProps<"form">, "onInput" | "onSubmit"> & {
+    ref: RefObject<HTMLFormElement | null>;
+  };
+  dismiss: () => void;
+}
+
+/**
+ * Everything between the first letter and the answer. The fields belong to the browser, so what was
+ * typed before script arrived counts, and nothing but a receipt empties them.
+ */
+export function useEnquiry(): EnquiryJourney {
+  const ref = useRef<HTMLFormElement>(null);
+  const fill = useRef<Fill>(null);
+  const [state, dispatch] = useReducer(formReducer, IDLE);
+  const [sent, setSent] = useState(EMPTY);
+
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    // From here on our own words say what is wrong, not the browser's.
+    form.noValidate = true;
+    const opened = openFill();
+    restoreValues(form, opened.values);
+    fill.current = editFill(opened, readValues(form));
+  }, []);
+
+  return {
+    state,
+    sent,
+    form: {
+      ref,
+      onInput({ currentTarget: form, target }) {
+        const { name } = target as HTMLInputElement;
+        const values = readValues(form);
+        fill.current = editFill(fill.current ?? openFill(), values);
+        const field = ENQUIRY_FIELDS.find((known) => known === name);
+        if (field) dispatch({ type: "edited", field, message: complaint(values, field) });
+      },
+      onSubmit(event) {
+        event.preventDefault();
+        if (state.step !== "sending") void submit(event.currentTarget);
+      },
+    },
+    dismiss: () => dispatch({ type: "dismissed" }),
+  };
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const values = readValues(form);
+    const { startedAt, key } = (fill.current = editFill(fill.current ?? openFill(), values));
+    const checked = validateEnquiry({
+      ...values,
+      [TRAP_FIELD]: readTrap(form),
+      [FILL_TIME_FIELD]: Math.max(0, Date.now() - startedAt),
+    });
+    if (!checked.ok) return refuse(form, checked.errors);
+
+    setSent(values);
+    dispatch({ type: "submitted" });
+    fill.current = markTried(fill.current);
+    const outcome = await sendEnquiry({
+      body: { ...checked.value },
+      key,
+      fetch: fetch.bind(window),
+    });
+    if (outcome.kind === "refused") return refuse(form, outcome.errors);
+    if (outcome.kind === "failed") {
+      console.error("The enquiry could not be sent.", outcome.cause);
+      return dispatch({ type: "failed" });
+    }
+    form.reset();
+    fill.current = closeFill();
+    dispatch({ type: "accepted" });
+  }
+
+  /** Shows every complaint, then goes to the first, whose words are in place by then. */
+  function refuse(form: HTMLFormElement, errors: EnquiryError[]): void {
+    const event: FormEvent = { type: "refused", errors };
+    flushSync(() => dispatch(event));
+    const first = ENQUIRY_FIELDS.find((field) => errors.some((error) => error.field === field));
+    if (first) focusField(form, first);
+  }
+}
+
+function complaint(values: Values, field: FieldName): string | undefined {
+  const checked = validateEnquiry(values);
+  return checked.ok ? undefined : checked.errors.find((error) => error.field === field)?.message;
+}
