@@ -1,6 +1,6 @@
-import { TAU, each, layers, polar, repeat } from "../core/geometry.ts";
+import { TAU, each, layers, polar, repeat, type Point } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
-import { arc, petals, scallop } from "../core/shapes.ts";
+import { petals, scallop } from "../core/shapes.ts";
 import { at, disc, line, ring, shape, svg } from "../core/svg.ts";
 import { diya } from "../motif/lamps.ts";
 
@@ -28,6 +28,12 @@ function trust(): string {
   return valueSeal(ink.kumkum500, ink.kumkum700, ink.marigold300, rays + at(0, 22, diya(1.05)));
 }
 
+const LADOOS: Point[] = [
+  [24, 6],
+  [40, 6],
+  [32, -6],
+];
+
 /** Value for money: a balance that hangs level, a coin in one pan and a heaped katori in the other. */
 function value(): string {
   const pan = "M-19 0A19 15 0 0 0 19 0Z";
@@ -38,7 +44,9 @@ function value(): string {
       at(x, 14, shape(pan, ink.brass400)),
     );
   const coin = disc(-32, 5, 10, ink.brass100) + ring(-32, 5, 6.5, ink.brass700, 1.5);
-  const food = shape(scallop(13, 9, 32, 9), ink.marigold500) + disc(32, 5, 5, ink.marigold300);
+  const food = each(LADOOS, ([x, y]) =>
+    layers(disc(x, y, 8, ink.marigold600), disc(x - 1, y - 1, 6.5, ink.marigold400)),
+  );
   const mark = layers(
     line("M0 -40V38M-34 -28Q0 -40 34 -28", ink.brass300, 4),
     disc(0, -42, 5, ink.brass100),
@@ -70,10 +78,9 @@ function quality(): string {
     at(0, 0, shape(petal, i < 2 ? ink.rani600 : i < 6 ? ink.rani300 : "#fbd3df"), 1, turn),
   );
   const mark = layers(
-    at(0, 26, lotus),
-    line(arc(40, 0.35, Math.PI - 0.35, 0, 6), ink.marigold300, 4),
-    line("M-20 45Q0 52 20 45", ink.marigold300, 3),
-    disc(0, -46, 4, ink.marigold300),
+    at(0, 24, lotus),
+    shape("M-46 26Q0 42 46 26Q38 44 0 44Q-38 44 -46 26Z", ink.leaf500),
+    repeat(3, (i) => disc(-14 + i * 14, i === 1 ? -48 : -44, 3, ink.marigold300)),
   );
   return valueSeal(ink.jamun600, ink.jamun900, ink.marigold300, mark);
 }

@@ -8,6 +8,7 @@ import { cake, kalash } from "../motif/celebration.ts";
 import { bloom, marigold } from "../motif/flowers.ts";
 import { diya, flame } from "../motif/lamps.ts";
 
+/** Birthday: the cake. */
 export function birthdayEmblem(id: string): string {
   return layers(
     emblemGround(id, "#f6c9cf", "#f1bac3"),
@@ -28,6 +29,7 @@ export function birthdayEmblem(id: string): string {
   );
 }
 
+/** Housewarming: the kalash at the door. */
 export function housewarmingEmblem(id: string): string {
   return layers(
     emblemGround(id, ink.marigold400, "#f9ae18"),
@@ -52,6 +54,7 @@ export function housewarmingEmblem(id: string): string {
   );
 }
 
+/** Anniversary: two linked bangles and a lamp. */
 export function anniversaryEmblem(id: string): string {
   return layers(
     emblemGround(id, ink.jamun800, "#572049"),
@@ -81,6 +84,7 @@ export function anniversaryEmblem(id: string): string {
   );
 }
 
+/** Pooja: the thali of offerings. */
 export function poojaEmblem(id: string): string {
   return layers(
     emblemGround(id, ink.kumkum600, "#bd2c26"),
@@ -122,6 +126,7 @@ export function poojaEmblem(id: string): string {
   );
 }
 
+/** Corporate lunch: a tray on the desk. */
 export function corporateEmblem(id: string): string {
   return layers(
     emblemGround(id, "#0d6167", "#117076"),
@@ -204,6 +209,7 @@ export function corporateEmblem(id: string): string {
   );
 }
 
+/** Retirement: the clock that no longer matters. */
 export function retirementEmblem(id: string): string {
   return layers(
     emblemGround(id, ink.neel700, "#3a4296"),

@@ -11,6 +11,7 @@ import { toran } from "../motif/toran.ts";
 import { mandap } from "../scene/mandap.ts";
 import { moods } from "../scene/mood.ts";
 
+/** Wedding: the mandap. */
 export function weddingEmblem(id: string): string {
   return layers(
     emblemGround(id, ink.kumkum700, "#9b2020"),
@@ -32,6 +33,7 @@ export function weddingEmblem(id: string): string {
   );
 }
 
+/** Mehndi: a painted palm. */
 export function mehndiEmblem(id: string): string {
   return layers(
     emblemGround(id, ink.leaf800, "#125540"),
@@ -97,6 +99,7 @@ export function mehndiEmblem(id: string): string {
   );
 }
 
+/** Haldi: the bowl of turmeric. */
 export function haldiEmblem(id: string): string {
   return layers(
     emblemGround(id, "#ffd75e", "#fbcb41"),
@@ -131,6 +134,7 @@ export function haldiEmblem(id: string): string {
   );
 }
 
+/** Sangeet: the dhol and its sticks. */
 export function sangeetEmblem(id: string): string {
   return layers(
     emblemGround(id, ink.rani600, "#bd2166"),
@@ -153,6 +157,7 @@ export function sangeetEmblem(id: string): string {
   );
 }
 
+/** Engagement: a ring on a lotus. */
 export function engagementEmblem(id: string): string {
   return layers(
     emblemGround(id, "#f6d3c4", "#f1c4b1"),
@@ -184,6 +189,7 @@ export function engagementEmblem(id: string): string {
   );
 }
 
+/** Reception: the stage under stars. */
 export function receptionEmblem(id: string): string {
   return layers(
     emblemGround(id, ink.neel900, "#262868"),

@@ -4,6 +4,7 @@ import { arc, scallop } from "../core/shapes.ts";
 import { at, box, disc, line, shape } from "../core/svg.ts";
 import { dots } from "./texture.ts";
 
+/** Puri: puffed, glossy, gold. */
 export function puri(seed = 1): string {
   return layers(
     disc(6, 10, 92, "#000", 'opacity=".25"'),
@@ -19,6 +20,7 @@ export function puri(seed = 1): string {
   );
 }
 
+/** Phulka: pale, with brown blisters. */
 export function phulka(seed = 1): string {
   return layers(
     disc(5, 8, 96, "#000", 'opacity=".22"'),
@@ -30,6 +32,7 @@ export function phulka(seed = 1): string {
   );
 }
 
+/** Bhakri: thick millet bread with a cracked edge. */
 export function bhakri(seed = 1): string {
   return layers(
     disc(5, 8, 98, "#000", 'opacity=".22"'),
@@ -41,6 +44,7 @@ export function bhakri(seed = 1): string {
   );
 }
 
+/** Naan: a drop, charred, with coriander. */
 export function naan(seed = 1): string {
   return layers(
     shape(
@@ -55,6 +59,7 @@ export function naan(seed = 1): string {
   );
 }
 
+/** Thepla: yellow, flecked with fenugreek. */
 export function thepla(seed = 1): string {
   return layers(
     disc(5, 8, 94, "#000", 'opacity=".22"'),
@@ -66,6 +71,7 @@ export function thepla(seed = 1): string {
   );
 }
 
+/** Luchi: a puri of white flour. */
 export function luchi(seed: number): string {
   return puri(seed)
     .replaceAll("#e3a33a", "#f2dfae")
@@ -74,6 +80,7 @@ export function luchi(seed: number): string {
     .replaceAll("#c98524", "#d8bd82");
 }
 
+/** Three baatis, cut crosswise. */
 export function bati(): string {
   return each(
     [
@@ -96,6 +103,7 @@ export function bati(): string {
   );
 }
 
+/** Two pavs. */
 export function pav(): string {
   return repeat(2, (i) =>
     layers(
@@ -110,6 +118,7 @@ export function pav(): string {
   );
 }
 
+/** Papad: blistered, wavy-edged. */
 export function papad(seed = 1): string {
   return layers(
     shape(scallop(94, 17, 5, 8, 0.5), "#000", 'opacity=".2"'),

@@ -75,8 +75,8 @@ export function candyFloss(): string {
   ];
   return layers(
     shape("M-26 18L30 18L10 104Q4 110 -2 104Z", "#000", 'opacity=".2" transform="translate(6 8)"'),
-    shape("M-28 14L32 14L8 102Q2 108 -4 102Z", ink.rice50),
-    line("M-20 30L30 18M-15 48L25 38M-10 66L19 58M-6 84L14 78", ink.rani500, 6),
+    shape("M-28 14L32 14L8 102Q2 108 -4 102Z", ink.marigold300),
+    line("M-20 30L30 18M-15 48L25 38M-10 66L19 58M-6 84L14 78", ink.marigold500, 6),
     each(cloud, ([x, y, r, k]) =>
       shape(scallop(r, k), "#000", `opacity=".12" transform="translate(${x + 7} ${y + 10})"`),
     ),
@@ -111,18 +111,22 @@ export function cutFruit(): string {
     shape("M0 4L-33 -63A72 72 0 0 1 33 -63Z", "#e2412f"),
     line("M-12 -50v5M0 -34v5M12 -50v5M0 -58v4", "#3a0d0a", 5),
   );
-  const round = (rim: string, flesh: string, pips: string) =>
+  const slice = (rim: string, flesh: string, middle: string) =>
+    disc(3, 6, 34, "#000", 'opacity=".2"') + disc(0, 0, 34, rim) + disc(0, 0, 30, flesh) + middle;
+  const kiwi = slice(
+    "#7a5a2a",
+    "#8fc04a",
     layers(
-      disc(3, 6, 34, "#000", 'opacity=".2"'),
-      disc(0, 0, 34, rim),
-      disc(0, 0, 30, flesh),
-      shape(petals(5, 28, 9, 0.8, false), pips),
-    );
+      shape(scallop(12, 9), "#f3f6d6"),
+      repeat(14, (i) => disc(...polar(18, (TAU * i) / 14), 1.9, "#2c3312")),
+    ),
+  );
+  const orange = slice("#e07a10", "#f9b03c", shape(petals(5, 28, 9, 0.8, false), "#ffd78a"));
   return layers(
     each([0, 120, 240], (turn) => at(0, 0, at(0, -26, wedge, 0.86), 1, turn)),
-    at(-66, -42, round("#7a5a2a", "#8fc04a", "#5c8f28")),
-    at(66, -42, round("#e07a10", "#f9b03c", "#ffd78a")),
-    at(0, 78, round("#7a5a2a", "#8fc04a", "#5c8f28")),
+    at(-66, -42, kiwi),
+    at(66, -42, orange),
+    at(0, 78, kiwi),
     balls([...scatter(3, 6, 24, 16)], 11, "#6d2f63", "#3b1235", "#a06a96"),
   );
 }

@@ -36,7 +36,7 @@ const choleBhature = () =>
     ),
   );
 
-const momos = () => onPlate(at(0, 0, bambooSteamer(), 0.92) + at(0, 0, items.momo(), 1.45));
+const momos = () => onPlate(at(0, 0, bambooSteamer(), 0.92) + at(0, 0, items.momo(), 1.66));
 
 /** Single dishes, each on a plate. */
 export const dishes = {
@@ -71,7 +71,7 @@ export const dishes = {
 export const counters = {
   chat: dishes.chaat,
   chinese: () =>
-    bowl("noodleBowl", { vessel: "neel", seed: 5 }, at(118, 128, items.springRoll(), 0.92, -30)),
+    bowl("noodleBowl", { vessel: "neel", seed: 5 }, at(102, 118, items.springRoll(), 0.74, -24)),
   dosa: () =>
     onPlate(
       layers(

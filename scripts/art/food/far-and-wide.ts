@@ -23,7 +23,7 @@ export function momo(): string {
     repeat(3, (i) => {
       const turn = i * 120;
       const [x, y] = polar(52, ((turn - 90) * Math.PI) / 180);
-      return at(x, y, halfMoon(), 0.98, turn);
+      return at(x, y, halfMoon(), 1.08, turn);
     }),
     disc(2, 3, 19, "#8c1204"),
     disc(0, 0, 17, "#d53a1d"),
@@ -38,11 +38,16 @@ export function bambooSteamer(): string {
     disc(0, 0, 210, "#b98546"),
     ring(0, 0, 200, "#8d602a", 5),
     disc(0, 0, 186, "#d9ab68"),
-    repeat(9, (i) => box(-170, -160 + i * 38, 340, 8, "#c4914c")),
+    repeat(9, (i) => {
+      const y = -160 + i * 38;
+      const half = Math.sqrt(184 ** 2 - Math.max(Math.abs(y), Math.abs(y + 8)) ** 2);
+      return box(-half, y, half * 2, 8, "#c4914c");
+    }),
     ring(0, 0, 190, "#8d602a", 14),
   );
 }
 
+/** Three spring rolls. */
 export function springRoll(): string {
   return repeat(3, (i) =>
     at(
@@ -62,6 +67,7 @@ export function springRoll(): string {
   );
 }
 
+/** A pizza cut in eight. */
 export function pizza(seed = 3): string {
   return layers(
     disc(6, 9, 96, "#000", 'opacity=".22"'),
@@ -85,6 +91,7 @@ export function pizza(seed = 3): string {
   );
 }
 
+/** Three wedges of cake. */
 export function pastry(): string {
   return each(
     [

@@ -4,6 +4,7 @@ import { arc, leafPath, scallop } from "../core/shapes.ts";
 import { at, box, disc, line, shape } from "../core/svg.ts";
 import { dots, strokes, swirl } from "./texture.ts";
 
+/** Four squares of dhokla with mustard and a leaf. */
 export function dhokla(seed = 1): string {
   return repeat(4, (i) => {
     const x = (i % 2) * 84 - 42;
@@ -22,6 +23,7 @@ export function dhokla(seed = 1): string {
   });
 }
 
+/** Two samosas. */
 export function samosa(): string {
   return repeat(2, (i) =>
     at(
@@ -47,6 +49,7 @@ export function samosa(): string {
   );
 }
 
+/** A rolled dosa, 340 long. */
 export function dosa(): string {
   return layers(
     shape(
@@ -68,6 +71,7 @@ export function dosa(): string {
   );
 }
 
+/** Three idlis. */
 export function idli(): string {
   return each(
     [
@@ -90,6 +94,7 @@ export function idli(): string {
   );
 }
 
+/** Two medu vadas. */
 export function vada(): string {
   return each(
     [
@@ -112,6 +117,7 @@ export function vada(): string {
   );
 }
 
+/** Five rolls of khandvi. */
 export function khandvi(): string {
   return repeat(5, (i) => {
     const [x, y] = i === 4 ? [0, 0] : polar(56, (TAU * i) / 4 + 0.7);
@@ -129,6 +135,7 @@ export function khandvi(): string {
   });
 }
 
+/** Six pani puris, opened and filled. */
 export function paniPuri(): string {
   return repeat(6, (i) => {
     const [x, y] = polar(i ? 62 : 0, (TAU * i) / 5 - 0.3);
@@ -147,6 +154,7 @@ export function paniPuri(): string {
   });
 }
 
+/** Two skewers of paneer tikka, 240 long. */
 export function tikka(seed = 1): string {
   return repeat(2, (i) =>
     at(

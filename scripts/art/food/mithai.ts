@@ -4,6 +4,7 @@ import { petals, scallop, spike } from "../core/shapes.ts";
 import { at, disc, line, shape } from "../core/svg.ts";
 import { dots, strokes, swirl } from "./texture.ts";
 
+/** A coil of jalebi. */
 export function jalebi(): string {
   const d =
     swirl(3.1, 70, 0.5) + "M70 8C92 40 40 96 -10 88C-60 84 -90 50 -84 10C-78 -40 -40 -86 8 -84";
@@ -15,6 +16,7 @@ export function jalebi(): string {
   );
 }
 
+/** A modak from above: fourteen pleats to one point. */
 export function modak(): string {
   return layers(
     disc(5, 9, 88, "#000", 'opacity=".22"'),
@@ -35,6 +37,7 @@ export function modak(): string {
   );
 }
 
+/** A boondi ladoo. */
 export function ladoo(seed = 1): string {
   return layers(
     disc(5, 9, 80, "#000", 'opacity=".25"'),
@@ -46,6 +49,7 @@ export function ladoo(seed = 1): string {
   );
 }
 
+/** Three diamonds of barfi with silver leaf. */
 export function barfi(seed = 1): string {
   return repeat(3, (i) =>
     at(
@@ -62,6 +66,7 @@ export function barfi(seed = 1): string {
   );
 }
 
+/** Four pressed sandesh. */
 export function sandesh(): string {
   return repeat(4, (i) => {
     const [x, y] = polar(48, (TAU * i) / 4 + 0.78);

@@ -5,6 +5,7 @@ import { leafPath, petals, scallop } from "../core/shapes.ts";
 import { at, disc, ring, shape } from "../core/svg.ts";
 import { balls, riceGrains, strokes } from "./texture.ts";
 
+/** A mound of rice with a sprig; nothing yellow in its middle, which would be an egg. */
 export function riceMound(seed = 1): string {
   return layers(
     disc(6, 10, 92, "#000", 'opacity=".2"'),
@@ -24,6 +25,7 @@ export function riceMound(seed = 1): string {
   );
 }
 
+/** A mound of pulao. */
 export function pulao(seed = 1): string {
   return layers(
     disc(6, 10, 92, "#000", 'opacity=".2"'),
@@ -36,6 +38,7 @@ export function pulao(seed = 1): string {
   );
 }
 
+/** Half a lime. */
 export function lime(): string {
   return layers(
     disc(4, 6, 40, "#000", 'opacity=".2"'),
@@ -46,6 +49,7 @@ export function lime(): string {
   );
 }
 
+/** Three rings of onion. */
 export function onion(): string {
   return repeat(3, (i) =>
     layers(
@@ -56,6 +60,7 @@ export function onion(): string {
   );
 }
 
+/** Cucumber, tomato and carrot. */
 export function salad(): string {
   return layers(
     disc(-26, -12, 34, "#3e7d33"),

@@ -1,5 +1,5 @@
 import { TAU, layers, num, polar, repeat } from "../core/geometry.ts";
-import { petals, scallop } from "../core/shapes.ts";
+import { scallop } from "../core/shapes.ts";
 import { disc, line, shape } from "../core/svg.ts";
 
 /** A glint: a lens between two arcs, so that light tapers to nothing at both ends. */
@@ -21,17 +21,35 @@ export function glint(
   );
 }
 
+/**
+ * `k` lens-shaped petals standing in the band from r0 to r1. `width` is a petal's share of its place,
+ * `shift` moves the row round by that share of a place. (`petals` would swell at this radius.)
+ */
+function bandPetals(r0: number, r1: number, k: number, width: number, shift = 0): string {
+  const place = TAU / k;
+  const belly = r0 + (r1 - r0) * 0.42;
+  return repeat(k, (i) => {
+    const a = (i + shift) * place;
+    const xy = (r: number, turn: number) =>
+      polar(r, a + turn)
+        .map(num)
+        .join(" ");
+    const [base, tip] = [xy(r0, 0), xy(r1, 0)];
+    return `M${base}Q${xy(belly, -width * place)} ${tip}Q${xy(belly, width * place)} ${base}Z`;
+  });
+}
+
 /** Engravings of a plate’s rim, between radius r0 and r1. */
 export const rims = {
-  petal: (r0: number, r1: number, colour: string) =>
-    layers(
-      line(petals(r0 + 2, r1 - 4, 72, 0.92, true), colour, 1.8),
-      line(petals(r0 + 5, r1 - 14, 72, 0.46, true), colour, 1.5),
-      repeat(72, (i) => {
-        const [x, y] = polar(r1 - 3, (TAU * (i + 0.5)) / 72);
-        return disc(x, y, 2.2, colour);
-      }),
-    ),
+  /** Lotus petals in two rows: filled tips behind, veined petals in front. */
+  petal: (r0: number, r1: number, colour: string) => {
+    const h = r1 - r0;
+    return layers(
+      shape(bandPetals(r0 + h * 0.3, r1 - 1, 56, 0.2, 0.5), colour),
+      line(bandPetals(r0 + 2, r1 - 4, 56, 0.4), colour, 2),
+      shape(bandPetals(r0 + 6, r1 - 12, 56, 0.15), colour),
+    );
+  },
   dots: (r0: number, r1: number, colour: string) =>
     repeat(72, (i) => {
       const [x, y] = polar((r0 + r1) / 2, (TAU * i) / 72);

@@ -91,10 +91,9 @@ export const regionThalis = {
     seed: 12,
     loose: [
       ["pulao", 0, -40, 1.15],
-      ["puri", -120, 180, 0.85],
-      ["puri", -20, 235, 0.85],
-      ["ghevar", 150, 190, 1.05],
-      ["papad", 20, 80, 0.6],
+      ["puri", -140, 190, 0.9],
+      ["puri", -40, 262, 0.9],
+      ["ghevar", 118, 218, 1.05],
     ],
   },
   bengali: {
@@ -122,9 +121,9 @@ export const regionThalis = {
     lining: "none",
     rim: "scallop",
     loose: [
-      ["friedRice", 0, -30, 1.25],
-      ["springRoll", -90, 205, 1.05, 18],
-      ["momo", 130, 190, 1.15],
+      ["friedRice", 0, -40, 1.5],
+      ["springRoll", -104, 222, 1.15, 10],
+      ["momo", 128, 212, 1.35],
     ],
   },
 } satisfies Record<string, ThaliOptions>;
@@ -249,5 +248,5 @@ export function heroThali(): string {
       ["lime", -8, 152, 0.62],
     ],
   });
-  return svg(1000, 1000, servingStyle() + at(500, 500, served));
+  return svg(1000, 1000, servingStyle() + at(490, 485, served));
 }

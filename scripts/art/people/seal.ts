@@ -7,6 +7,9 @@ import { kairi } from "../motif/kairi.ts";
 
 type SealInks = readonly [ground: string, petal: string, heart: string, light: string];
 
+type Rim = (k: number, inks: SealInks) => string;
+type Heart = (inks: SealInks) => string;
+
 const INKS: readonly SealInks[] = [
   [ink.kumkum600, ink.marigold400, ink.kumkum800, ink.rice100],
   [ink.leaf700, ink.marigold500, ink.leaf900, ink.leaf100],
@@ -16,13 +19,14 @@ const INKS: readonly SealInks[] = [
   [ink.copper600, ink.marigold300, ink.copper800, ink.rice100],
   [ink.jamun800, ink.rani300, ink.jamun950, ink.marigold300],
   [ink.marigold600, ink.kumkum700, ink.copper800, ink.marigold200],
+  [ink.rice300, ink.kumkum600, ink.jamun800, ink.marigold300],
 ];
 
 /** The edge of the seal and what lies on it; `k` repeats. */
-const RIMS: readonly ((k: number, inks: SealInks) => string)[] = [
+const RIMS: readonly Rim[] = [
   (k, [ground, petal, heart]) =>
     layers(
-      shape(scallop(54, k), ground),
+      shape(scallop(51, k), ground),
       shape(petals(20, 54, k, 0.82), petal),
       shape(petals(16, 42, k, 0.5), heart),
     ),
@@ -34,72 +38,71 @@ const RIMS: readonly ((k: number, inks: SealInks) => string)[] = [
     ),
   (k, [ground, petal, , light]) =>
     layers(
-      shape(spike(58, k, 0.84), petal),
+      shape(spike(57, k, 0.84), petal),
       shape(spike(48, k, 0.8, 0), ground),
       ring(0, 0, 35, light, 2, 'stroke-dasharray="2 4"'),
     ),
   (k, [ground, petal, heart, light]) =>
     layers(
-      shape(scallop(54, k), petal),
+      shape(scallop(51, k), petal),
       shape(scallop(47, k, 0, 0, 0.56, Math.PI / k), ground),
       repeat(k, (i) => disc(...polar(37, (TAU * i) / k), 5, i % 2 ? light : heart)),
     ),
 ];
 
 /** What is printed in the middle, within radius 20. */
-const HEARTS: readonly ((inks: SealInks) => string)[] = [
+const HEARTS: readonly Heart[] = [
   ([, , , light]) => shape(petals(2, 18, 8, 0.8), light),
   ([, petal, , light]) => line(star(18, 8, 3), light, 2.2) + disc(0, 0, 4, petal),
   ([, petal, heart, light]) => at(-1, 1, kairi(light, heart, petal), 0.36),
   ([, petal, , light]) => shape(spike(19, 4, 0.4), light) + disc(0, 0, 4, petal),
-  ([, petal, , light]) =>
+  ([, , heart, light]) =>
     layers(
       shape(scallop(17, 9), light),
-      shape(scallop(11, 8, 0, 0, 0.56, 0.3), petal),
+      shape(scallop(11, 8, 0, 0, 0.56, 0.3), heart),
       disc(0, 0, 4, light),
     ),
 ];
 
 /** Petals round the rim. */
-const REPEATS = [8, 10, 12, 14] as const;
+const REPEATS = [10, 12, 14, 16] as const;
 
-function drawSeal(inks: SealInks, rim: number, heart: number, k: number): string {
+function drawSeal(inks: SealInks, rim: Rim, heart: Heart, k: number): string {
   const body = layers(
-    pick(RIMS, rim)(k, inks),
+    rim(k, inks),
     disc(0, 0, 27, inks[2]),
     ring(0, 0, 23.5, inks[1], 1.2, 'stroke-dasharray="1.5 3"'),
-    pick(HEARTS, heart)(inks),
+    heart(inks),
   );
   return svg(120, 120, at(60, 60, body));
 }
 
 /**
  * A testimonial's seal for each guest: a rangoli hashed from the name, 120 square. Seals shown side by
- * side must differ at a glance, so two guests share neither inks nor heart and rim at once while
- * there is a choice: a name whose place is taken moves to the next one.
+ * side must differ at a glance, so inks, rim and heart are each used up before one comes again: a name
+ * whose place is taken moves on to the next one.
  */
 export function seals(names: readonly string[]): Map<string, string> {
-  const takenInks = new Set<number>();
-  const takenForms = new Set<number>();
-  const forms = RIMS.length * HEARTS.length;
-  const result = new Map<string, string>();
-  for (const name of names) {
-    const hash = hashOf(name);
-    if (takenInks.size === INKS.length) takenInks.clear();
-    if (takenForms.size === forms) takenForms.clear();
-    const inks = nextFree(hash % INKS.length, INKS.length, takenInks);
-    const form = nextFree((hash >>> 4) % forms, forms, takenForms);
-    const k = pick(REPEATS, (hash >>> 9) % REPEATS.length);
-    const rim = form % RIMS.length;
-    result.set(name, drawSeal(pick(INKS, inks), rim, Math.floor(form / RIMS.length), k));
-  }
-  return result;
+  const inks = rota(INKS);
+  const rims = rota(RIMS);
+  const hearts = rota(HEARTS);
+  return new Map(
+    names.map((name) => {
+      const hash = hashOf(name);
+      const k = pick(REPEATS, (hash >>> 9) % REPEATS.length);
+      return [name, drawSeal(inks(hash), rims(hash >>> 4), hearts(hash >>> 6), k)];
+    }),
+  );
 }
 
-/** The first number from `start` on, round and round, that is not taken; and takes it. */
-function nextFree(start: number, count: number, taken: Set<number>): number {
-  let place = start;
-  while (taken.has(place)) place = (place + 1) % count;
-  taken.add(place);
-  return place;
+/** Hands out each entry once, at the wish or the next free place after it, and then begins anew. */
+function rota<T>(entries: readonly T[]): (wish: number) => T {
+  const taken = new Set<number>();
+  return (wish) => {
+    if (taken.size === entries.length) taken.clear();
+    let place = wish % entries.length;
+    while (taken.has(place)) place = (place + 1) % entries.length;
+    taken.add(place);
+    return pick(entries, place);
+  };
 }

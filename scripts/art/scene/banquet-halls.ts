@@ -1,9 +1,9 @@
 import { each, layers, num, pick, polar, repeat } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { scatter, seededRandom } from "../core/random.ts";
-import { arc, archPath, petals, scallop } from "../core/shapes.ts";
+import { arc, archPath, scallop } from "../core/shapes.ts";
 import { at, box, disc, line, place, shape, stamp } from "../core/svg.ts";
-import { banana, cake } from "../motif/celebration.ts";
+import { cake } from "../motif/celebration.ts";
 import { bloom, marigold, rosette } from "../motif/flowers.ts";
 import { diya, samai } from "../motif/lamps.ts";
 import { toran } from "../motif/toran.ts";
@@ -96,78 +96,6 @@ export function entrance(id: string): string {
     box(712, 580, 6, 240, ink.marigold400),
     repeat(5, (i) => each([390, 810], (x) => place(id + "d", x, 620 + i * 44))),
     at(600, 690, rosette(4, 84, [ink.marigold500, ink.kumkum700, ink.rice50, ink.leaf700])),
-  );
-}
-
-/** A talk in theatre seating. */
-export function theatre(id: string): string {
-  const mood = {
-    ...moods.rice,
-    wall: ink.leaf800,
-    wall2: ink.leaf700,
-    dark: ink.leaf950,
-    trim: ink.brass300,
-    floor: "#cfd9b4",
-    floor2: "#c3cfa4",
-  };
-  return layers(
-    stamp(
-      id + "c",
-      box(-24, -20, 48, 38, ink.kumkum600, 'rx="10"') +
-        box(-24, 8, 48, 12, ink.kumkum800, 'rx="6"'),
-    ),
-    stamp(
-      id + "d",
-      box(-24, -20, 48, 38, ink.marigold500, 'rx="10"') +
-        box(-24, 8, 48, 12, ink.marigold600, 'rx="6"'),
-    ),
-    room(mood, 360, id, { band: "rope" }),
-    arches({ ...mood, sky: "#0a3324" }, 6, 340, { h: 120, rise: 70, lamp: true }),
-    box(330, 54, 540, 250, mood.dark, 'rx="4"'),
-    box(344, 68, 512, 222, "#fffdf4"),
-    at(
-      610,
-      178,
-      layers(
-        disc(0, 0, 72, ink.marigold400),
-        shape("M0 0L72 0A72 72 0 0 1 -23 68Z", ink.kumkum500),
-        shape("M0 0L-23 68A72 72 0 0 1 -72 7Z", ink.leaf700),
-        disc(0, 0, 30, "#fffdf4"),
-      ),
-    ),
-    each([0, 1, 2, 3], (i) =>
-      box(
-        386 + i * 30,
-        236 - i * 34,
-        20,
-        24 + i * 34,
-        pick([ink.leaf300, ink.leaf500, ink.marigold500, ink.kumkum500], i),
-      ),
-    ),
-    line("M720 120H820M720 156H800M720 192H820M720 228H780", ink.rice300, 9),
-    box(250, 330, 700, 22, mood.stone),
-    box(220, 352, 760, 22, mood.stone2),
-    at(
-      930,
-      334,
-      layers(
-        shape("M-46 0L-34 -110H34L46 0Z", ink.copper600),
-        box(-46, -122, 92, 18, ink.copper500, 'rx="4"'),
-        at(0, -54, shape(petals(4, 26, 8, 0.9), ink.brass300)),
-      ),
-    ),
-    banana(270, 334, 0.56),
-    box(560, 374, 80, 430, ink.kumkum700),
-    box(566, 374, 4, 430, ink.brass300),
-    box(630, 374, 4, 430, ink.brass300),
-    repeat(5, (r) =>
-      repeat(14, (i) => {
-        const k = i < 7 ? i - 7 : i - 6;
-        const x = 600 + Math.sign(k) * 20 + k * 76;
-        const y = 440 + r * 84 - Math.abs(k) * Math.abs(k) * 1.3;
-        return place(id + ((r + (k < 0 ? 0 : 1)) % 2 ? "c" : "d"), x, y, 1, -k * 3.2);
-      }),
-    ),
   );
 }
 

@@ -105,49 +105,6 @@ export function swing(id: string): string {
   );
 }
 
-/** An aisle between two blocks of chairs, to the mandap. */
-export function aisle(id: string): string {
-  const mood = {
-    ...moods.dawn,
-    carpet: ink.rani500,
-    dark: ink.rani700,
-    trim: ink.brass300,
-    a: ink.leaf500,
-  };
-  return layers(
-    stamp(
-      id + "c",
-      box(-28, -22, 56, 46, "#fffaf2", 'rx="10"') + box(-28, 14, 56, 12, ink.leaf500, 'rx="6"'),
-    ),
-    stamp(id + "m", marigold(17, bloom.pink)),
-    room(mood, 400, id, { band: "lotus" }),
-    arches(mood, 5, 384, { h: 130, rise: 76, lamp: true, gap: 40 }),
-    swags(0, 6, 34, ink.leaf400, ink.leaf500),
-    mandap(600, 404, 330, mood, id + "t"),
-    box(490, 414, 220, 390, "#fffaf2"),
-    box(502, 414, 5, 390, ink.rani500),
-    box(693, 414, 5, 390, ink.rani500),
-    repeat(6, (i) =>
-      at(
-        600,
-        462 + i * 64,
-        shape(petals(4, 26, 8, 0.9), i % 2 ? ink.rani300 : ink.marigold400) +
-          disc(0, 0, 5, ink.leaf700),
-      ),
-    ),
-    repeat(5, (r) =>
-      each([-1, 1], (s) =>
-        repeat(
-          5,
-          (i) =>
-            place(id + "c", 600 + s * (190 + i * 88), 470 + r * 76) +
-            (i === 0 ? place(id + "m", 600 + s * 146, 470 + r * 76) : ""),
-        ),
-      ),
-    ),
-  );
-}
-
 /** The sangeet floor: drums on the stage, a patchwork dance floor below. */
 export function sangeetHall(id: string): string {
   const mood = moods.mor;

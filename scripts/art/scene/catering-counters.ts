@@ -1,13 +1,12 @@
 import { TAU, each, layers, num, pick, polar, repeat } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { scatter } from "../core/random.ts";
-import { arc, leafPath, petals, scallop, spike } from "../core/shapes.ts";
+import { leafPath, petals, scallop, spike } from "../core/shapes.ts";
 import { at, box, disc, line, ring, shape } from "../core/svg.ts";
 import { paniPuri } from "../food/farsan.ts";
 import { lime } from "../food/rice-and-fresh.ts";
 import { bloom, marigold } from "../motif/flowers.ts";
 import { toran } from "../motif/toran.ts";
-import { jali6 } from "../pattern/jali.ts";
 import { buti } from "../pattern/tile.ts";
 import { HEIGHT, WIDTH, ground } from "./canvas.ts";
 import { awning, glass } from "./furniture.ts";
@@ -96,69 +95,6 @@ export function chaatCart(id: string): string {
         ),
       ),
   });
-}
-
-/** The tea counter. */
-export function chai(id: string): string {
-  return layers(
-    `<defs>${jali6(id + "j", [ink.copper800, ink.copper700], 70)}</defs>`,
-    box(0, 0, WIDTH, HEIGHT, `url(#${id}j)`),
-    box(0, 610, WIDTH, 190, ink.copper600),
-    box(0, 610, WIDTH, 14, ink.copper300),
-    at(
-      430,
-      600,
-      layers(
-        shape("M-130 0C-190 -120 -150 -260 -70 -300H70C150 -260 190 -120 130 0Z", ink.brass500),
-        shape("M-110 -10C-160 -120 -124 -250 -56 -290C-90 -200 -90 -90 -60 -10Z", ink.brass300),
-        box(-86, -326, 172, 30, ink.brass600, 'rx="10"'),
-        shape("M-60 -326C-50 -372 50 -372 60 -326Z", ink.brass400),
-        disc(0, -376, 14, ink.brass700),
-        box(-150, -6, 300, 20, ink.brass700, 'rx="6"'),
-        shape("M140 -120H206V-96H222V-74H196V-96H140Z", ink.brass600),
-        at(
-          0,
-          -150,
-          shape(petals(10, 74, 12, 0.8), ink.brass700, 'opacity=".5"') +
-            ring(0, 0, 86, ink.brass700, 4),
-        ),
-      ),
-    ),
-    each([680, 800, 920, 1040], (x) =>
-      at(
-        x,
-        600,
-        layers(
-          shape("M-40 -86H40L30 0H-30Z", "#c4623f"),
-          shape("M-40 -86H40L38 -66H-38Z", "#8a5a2c"),
-          shape("M-32 -84H-14L-18 0H-26Z", "#e79b78"),
-          line(
-            `M-10 -104q-14 -22 0 -44t0 -44M14 -104q-14 -22 0 -44t0 -44`,
-            "#fff",
-            6,
-            'opacity=".4"',
-          ),
-        ),
-      ),
-    ),
-    repeat(9, (i) =>
-      at(
-        90 + i * 130,
-        712,
-        i % 2
-          ? layers(
-              disc(0, 0, 46, ink.rice50),
-              disc(0, 0, 36, "#b77a3c"),
-              line(arc(26, 3.5, 4.6), "#dba464", 5),
-            )
-          : layers(
-              disc(0, 0, 50, "#c4623f"),
-              disc(0, 0, 39, "#a9682d"),
-              line(arc(28, 3.5, 4.6), "#d89a56", 5),
-            ),
-      ),
-    ),
-  );
 }
 
 /** A tray of welcome drinks. */

@@ -195,7 +195,7 @@ export function momoSteam(id: string): string {
         [1090, 640, 0.8],
         [90, 660, 0.8],
       ],
-      ([x, y, s], k) => at(x, y, bambooSteamer() + at(0, 0, momo(), 1.35, k * 30), s),
+      ([x, y, s], k) => at(x, y, bambooSteamer() + at(0, 0, momo(), 1.9, k * 30), s),
     ),
     at(600, 90, katori("pickle", { vessel: "neel" }), 0.7),
     at(370, 740, katori("mint", { vessel: "neel" }), 0.6),

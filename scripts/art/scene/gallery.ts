@@ -7,12 +7,14 @@ import {
   entrance,
   lawn,
   roundsEvening,
-  theatre,
 } from "./banquet-halls.ts";
+import { theatre } from "./banquet-talk.ts";
+import { aisle } from "./banquet-aisle.ts";
 import { pangat, tableTop } from "./banquet-tables.ts";
-import { aisle, mandapMorning, sangeetHall, stageRani, swing } from "./banquet-weddings.ts";
+import { mandapMorning, sangeetHall, stageRani, swing } from "./banquet-weddings.ts";
 import { HEIGHT, WIDTH } from "./canvas.ts";
-import { chaatCart, chai, kitchenShelf, mithaiTier, welcomeDrinks } from "./catering-counters.ts";
+import { chaatCart, kitchenShelf, mithaiTier, welcomeDrinks } from "./catering-counters.ts";
+import { chai } from "./catering-chai.ts";
 import { dosaTawa, jalebiKadhai, momoSteam, pavBhaji, tikkaGrill } from "./catering-pans.ts";
 import { copperLine, fruitBasket, gujaratiThali, masalaDabba, sadya } from "./catering-spreads.ts";
 

@@ -1,0 +1,115 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { assertSound } from "../../scripts/art/core/sound.ts";
+import { drawAll } from "../../scripts/art/pictures.ts";
+import { artData } from "./data.ts";
+
+const pictures = drawAll(artData);
+
+/** Slots that a catalog or a page may name; a renamed drawing must not leave them empty. */
+const EXPECTED_SLOTS = [
+  "gallery/banquet-01-mandap-morning",
+  "gallery/banquet-20-aisle",
+  "gallery/catering-15-fruit-basket",
+  "event/birthday",
+  "cloth/warli",
+  "cloth/south-indian-wide",
+  "cloth/marwadi",
+  "cloth/chinese",
+  "swatch/marwadi",
+  "thali/south-indian",
+  "thali/marwadi",
+  "thali/chinese",
+  "thali/royal",
+  "thali/platinum",
+  "thali/why",
+  "thali/hero",
+  "toran/hero",
+  "dish/pav-bhaji",
+  "katori/ice-cream",
+  "item/rice-mound",
+  "founder/kitchen",
+  "client/stamp-8",
+  "seal/guest-one",
+  "border/kairi",
+  "lattice/jali8",
+  "pattern/jali-hero",
+  "flower/marigold",
+  "value/value-for-money",
+  "brand/package-royal",
+  "brand/star-off",
+];
+
+const LIVE_COUNTERS =
+  "chat chinese dosa chole-bhature pav-bhaji pizza pasta papad soup dimsum-momos thai mongolian barbeque fresh-fruit candy-floss pani-puri indian-fruit pastries";
+
+test.each(EXPECTED_SLOTS)("%s is drawn", (slot) => {
+  expect([...pictures.keys()]).toContain(slot);
+});
+
+test.each(LIVE_COUNTERS.split(" "))("the live counter %s has a dish", (id) => {
+  expect([...pictures.keys()]).toContain(`counter/${id}`);
+});
+
+test("slots are lower-case kebab-case paths", () => {
+  for (const slot of pictures.keys()) expect(slot).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)+$/);
+});
+
+test("every picture is one SVG whose tags close", () => {
+  for (const [slot, svg] of pictures) {
+    const open: string[] = [];
+    for (const [, slash, name, rest] of svg.matchAll(/<(\/?)([a-z]+)([^>]*)>/gi)) {
+      if (slash) expect(open.pop(), slot).toBe(name);
+      else if (!rest?.endsWith("/")) open.push(name ?? "");
+    }
+    expect(open, slot).toEqual([]);
+    expect(svg, slot).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 \d+ \d+"/);
+  }
+});
+
+test("no picture is heavier than 10 KB on the wire", () => {
+  const heavy = [...pictures].filter(([, svg]) => gzipSync(svg, { level: 9 }).length > 10 * 1024);
+
+  expect(heavy.map(([slot]) => slot)).toEqual([]);
+});
+
+test("drawing twice gives the same bytes", () => {
+  expect([...drawAll(artData)]).toEqual([...pictures]);
+});
+
+test("no two gallery pictures are alike", () => {
+  const gallery = [...pictures].filter(([slot]) => slot.startsWith("gallery/"));
+
+  expect(gallery).toHaveLength(35);
+  expect(new Set(gallery.map(([, svg]) => svg)).size).toBe(35);
+});
+
+test("every guest has a seal of their own", () => {
+  const seals = [...pictures].filter(([slot]) => slot.startsWith("seal/"));
+
+  expect(new Set(seals.map(([, svg]) => svg)).size).toBe(artData.testimonialNames.length);
+});
+
+test("two guests whose names make one slot are noticed", () => {
+  const names = ["Asha Rao", "asha-rao"];
+
+  expect(() => drawAll({ ...artData, testimonialNames: names })).toThrow("seal/asha-rao");
+});
+
+test("what moves stands still for those who asked for less motion", () => {
+  const moving = [...pictures].filter(([, svg]) => svg.includes("animation:"));
+
+  expect(moving.map(([slot]) => slot)).toEqual(["thali/hero", "toran/hero"]);
+  for (const [, svg] of moving) {
+    expect(svg).toContain("<style>@media(prefers-reduced-motion:no-preference){");
+  }
+});
+
+test.each([
+  ["a missing number", '<path d="MNaN 0"/>', "number"],
+  ["an attribute given twice", '<path fill="a" fill="b"/>', "attribute twice"],
+  ["an id given twice", '<g id="a"/><g id="a"/>', "id twice"],
+  ["a reference to nothing", '<use href="#a"/>', "reference to nothing"],
+])("%s stops the build", (_, svg, message) => {
+  expect(() => assertSound("x/y", svg)).toThrow(message);
+});
