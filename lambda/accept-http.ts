@@ -1,0 +1,146 @@
+import { validateEnquiry, type EnquiryError } from "../schemas/enquiry.ts";
+import { accept, type AcceptParts } from "./accept.ts";
+import type { Settings } from "./env.ts";
+import { readForm } from "./form-body.ts";
+import {
+  bodyBytes,
+  bodyKind,
+  header,
+  MOST_BODY_BYTES,
+  utf8,
+  type BodyKind,
+  type HttpAnswer,
+  type HttpEvent,
+} from "./http.ts";
+import { faultName } from "./log.ts";
+import { cameThroughEdge, isFromOurPages, sameSecret, senderOf } from "./origin.ts";
+import { correctionPage, PAGE_HEADERS, refusalPage, unavailablePage } from "./pages.ts";
+
+/** The prerendered page that says we have it. */
+const SENT_PAGE = "/contactUs/sent";
+
+/** Seconds after which trying again makes sense. */
+const RETRY_AFTER = "5";
+
+type HttpSettings = Pick<Settings, "originSecrets" | "siteOrigins" | "phone" | "chat" | "probe">;
+
+type Body = { ok: true; given: unknown } | { ok: false; answer: HttpAnswer };
+
+/** `POST /api/enquiries` and the old `/sendEmail`: bytes in, answer out. Bad input is never our fault (5xx). */
+export async function handleEnquiry(
+  parts: AcceptParts & { settings: HttpSettings },
+  event: HttpEvent,
+): Promise<HttpAnswer> {
+  const { settings, log } = parts;
+  const kind = bodyKind(event);
+  const body = read(event, kind, settings);
+  if (!body.ok) {
+    log("info", "enquiry.refused", { status: body.answer.statusCode });
+    return body.answer;
+  }
+
+  const checked = validateEnquiry(kind === "form" ? withNumbers(body.given) : body.given);
+  if (!checked.ok) {
+    log("info", "enquiry.refused", { status: 422, fields: checked.errors.length });
+    return kind === "form"
+      ? html(422, correctionPage(event.rawPath, asFields(body.given), checked.errors))
+      : json(422, { errors: checked.errors });
+  }
+
+  const outcome = await accept(parts, {
+    enquiry: checked.value,
+    key: header(event, "idempotency-key"),
+    sender: senderOf(event),
+    probe: isProbe(event, settings.probe.key),
+  }).catch((fault: unknown) => {
+    log("error", "enquiry.unavailable", { fault: faultName(fault) });
+    return { kind: "unavailable" } as const;
+  });
+  if (outcome.kind === "unavailable") {
+    return kind === "form"
+      ? html(503, unavailablePage(event.rawPath, asFields(body.given), settings), retry())
+      : refuse(503, "Something went wrong. Please try again later.", "json", retry());
+  }
+  if (kind === "form") return html(303, "", { location: SENT_PAGE });
+  return json(outcome.kind === "accepted" ? 202 : 200, { reference: outcome.reference });
+}
+
+/** The first thing that is wrong with the request, or what it says. */
+function read(event: HttpEvent, kind: BodyKind | undefined, settings: HttpSettings): Body {
+  const no = (status: number, message: string, headers?: Record<string, string>): Body => ({
+    ok: false,
+    answer: refuse(status, message, kind, headers),
+  });
+  if (!cameThroughEdge(event, settings.originSecrets)) return no(403, "Please use our website.");
+  if (event.requestContext.http.method !== "POST")
+    return no(405, "Enquiries are sent with POST.", { allow: "POST" });
+  const bytes = bodyBytes(event);
+  if (bytes.length > MOST_BODY_BYTES)
+    return no(413, "That is longer than any enquiry we can take.");
+  if (!kind) return no(415, "Enquiries are sent as JSON or as a form, in UTF-8.");
+  if (kind === "form" && !isFromOurPages(event, settings.siteOrigins))
+    return no(403, "Please send your enquiry from our own page.");
+
+  const text = utf8(bytes);
+  if (text === undefined) return no(400, "The text is not UTF-8.");
+  if (kind === "form") {
+    const given = readForm(text);
+    return given ? { ok: true, given } : no(400, "The text is not UTF-8.");
+  }
+  try {
+    return { ok: true, given: JSON.parse(text) as unknown };
+  } catch {
+    return no(400, "That is not JSON.");
+  }
+}
+
+/** In a posted form every value is text; an empty or odd fill time says nothing. */
+function withNumbers(given: unknown): Record<string, unknown> {
+  const { filledMs, ...fields } = asFields(given);
+  return typeof filledMs === "string" && /^\d{1,12}$/.test(filledMs)
+    ? { ...fields, filledMs: Number(filledMs) }
+    : fields;
+}
+
+function asFields(given: unknown): Record<string, unknown> {
+  return typeof given === "object" && given !== null ? { ...given } : {};
+}
+
+function isProbe(event: HttpEvent, key: string | undefined): boolean {
+  const given = header(event, "x-enquiry-probe");
+  return key !== undefined && given !== undefined && sameSecret(given, key);
+}
+
+function retry(): Record<string, string> {
+  return { "retry-after": RETRY_AFTER };
+}
+
+/** A refusal that no single field is to blame for, in the form the sender can read. */
+export function refuse(
+  status: number,
+  message: string,
+  kind: BodyKind | undefined,
+  headers?: Record<string, string>,
+): HttpAnswer {
+  const errors: EnquiryError[] = [{ field: "form", message }];
+  return kind === "form"
+    ? html(status, refusalPage(message), headers)
+    : json(status, { errors }, headers);
+}
+
+function json(statusCode: number, value: unknown, headers?: Record<string, string>): HttpAnswer {
+  return {
+    statusCode,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      ...headers,
+    },
+    body: JSON.stringify(value),
+  };
+}
+
+function html(statusCode: number, body: string, headers?: Record<string, string>): HttpAnswer {
+  return { statusCode, headers: { ...PAGE_HEADERS, ...headers }, body };
+}

@@ -1,0 +1,62 @@
+import { composeEnquiry, composePlainest, MailRefused, type SendMail } from "./mail.ts";
+import { faultName, type Log } from "./log.ts";
+import type { Outbox, Row } from "./outbox.ts";
+import { pauseAfter, pauseAfterFailure, REFUSALS_BEFORE_PLAIN } from "./schedule.ts";
+
+export interface DeliveryParts {
+  outbox: Outbox;
+  send: SendMail;
+  log: Log;
+  now: () => number;
+  retryBaseMs: number;
+}
+
+/** `held`: SES could not take it now. `refused`: SES said no to this mail. */
+export type Delivery = "sent" | "held" | "refused";
+
+/**
+ * One try at one row that we hold the lease of, and a note of how it ended. Never throws: a try that fails, or a note
+ * that can't be made, leaves the row in the outbox with its lease, and the next sweep finds it.
+ */
+export async function deliver(
+  { outbox, send, log, now, retryBaseMs }: DeliveryParts,
+  row: Row,
+  limits: { sendMs: number; noteMs: () => number },
+): Promise<Delivery> {
+  const plain = row.refusals >= REFUSALS_BEFORE_PLAIN;
+  let messageId: string;
+  try {
+    messageId = await send(plain ? composePlainest(row) : composeEnquiry(row), limits.sendMs);
+  } catch (fault) {
+    const refused = fault instanceof MailRefused;
+    const failed = row.status === "FAILED" || (plain && refused);
+    const pause = failed ? pauseAfterFailure(retryBaseMs) : pauseAfter(row.tries, retryBaseMs);
+    const newlyFailed = failed && row.status !== "FAILED";
+    log(newlyFailed ? "error" : "warn", newlyFailed ? "enquiry.failed" : "enquiry.held", {
+      id: row.id,
+      tries: row.tries,
+      fault: faultName(refused ? fault.cause : fault),
+    });
+    await outbox
+      .postpone(
+        row,
+        {
+          nextAt: now() + pause,
+          refusals: row.refusals + (refused ? 1 : 0),
+          status: failed ? "FAILED" : row.status,
+        },
+        limits.noteMs(),
+      )
+      .catch((fault: unknown) =>
+        log("warn", "enquiry.not-postponed", { id: row.id, fault: faultName(fault) }),
+      );
+    return refused ? "refused" : "held";
+  }
+  log("info", "enquiry.sent", { id: row.id, tries: row.tries });
+  await outbox
+    .markSent(row, messageId, limits.noteMs())
+    .catch((fault: unknown) =>
+      log("error", "enquiry.sent-not-noted", { id: row.id, fault: faultName(fault) }),
+    );
+  return "sent";
+}

@@ -1,0 +1,64 @@
+import { REQUIRED_SETTINGS } from "./env-names.ts";
+import { DEFAULT_RETRY_BASE_MS } from "./schedule.ts";
+
+export type Environment = Record<string, string | undefined>;
+
+export interface Settings {
+  table: string;
+  from: string;
+  recipients: string[];
+  retryBaseMs: number;
+  configurationSet: string | undefined;
+  originSecrets: string[];
+  siteOrigins: string[];
+  floodLimit: number | undefined;
+  minFillMs: number;
+  phone: string | undefined;
+  chat: string | undefined;
+  probe: { url: string | undefined; key: string | undefined };
+}
+
+/** Reads every setting once, and names all that are missing or unusable in one message. */
+export function readSettings(env: Environment): Settings {
+  const wrong: string[] = REQUIRED_SETTINGS.filter((name) => !env[name]?.trim()).map(
+    (name) => `${name} is missing`,
+  );
+  const whole = (name: string, fallback: number | undefined): number | undefined => {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    if (!/^\d{1,9}$/.test(text)) wrong.push(`${name} is not a whole number`);
+    return Number(text);
+  };
+
+  const recipients = list(env["ENQUIRY_RECIPIENTS"]);
+  if (env["ENQUIRY_RECIPIENTS"] && !recipients.every((address) => address.includes("@")))
+    wrong.push("ENQUIRY_RECIPIENTS is not a comma-separated list of addresses");
+  if (/[\r\n]/.test(env["ENQUIRY_FROM"] ?? "")) wrong.push("ENQUIRY_FROM has a line break");
+
+  const settings: Settings = {
+    table: env["ENQUIRY_TABLE"] ?? "",
+    from: env["ENQUIRY_FROM"] ?? "",
+    recipients,
+    retryBaseMs: whole("ENQUIRY_RETRY_BASE_MS", DEFAULT_RETRY_BASE_MS) || DEFAULT_RETRY_BASE_MS,
+    configurationSet: env["ENQUIRY_CONFIGURATION_SET"] || undefined,
+    originSecrets: list(env["ENQUIRY_ORIGIN_SECRET"]),
+    siteOrigins: list(env["ENQUIRY_SITE_ORIGIN"]),
+    floodLimit: whole("ENQUIRY_FLOOD_LIMIT", undefined),
+    minFillMs: whole("ENQUIRY_MIN_FILL_MS", 800) ?? 800,
+    phone: env["ENQUIRY_PHONE"] || undefined,
+    chat: env["ENQUIRY_CHAT"] || undefined,
+    probe: {
+      url: env["ENQUIRY_PROBE_URL"] || undefined,
+      key: env["ENQUIRY_PROBE_KEY"] || undefined,
+    },
+  };
+  if (wrong.length > 0) throw new Error(`The environment is not complete: ${wrong.join("; ")}.`);
+  return settings;
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

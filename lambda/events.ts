@@ -1,0 +1,68 @@
+import { faultName, type Log } from "./log.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** What SES tells about a mail it had taken, as SNS delivers it. Read with suspicion: anything may be missing. */
+export interface SnsEvent {
+  Records?: { Sns?: { Message?: string } }[];
+}
+
+interface Trouble {
+  id: string | undefined;
+  /** For the row: "Bounce Permanent", "Reject" … */
+  trouble: string;
+  /** SES gave the mail to nobody. */
+  failed: boolean;
+}
+
+const KINDS = ["Bounce", "Complaint", "Reject", "Rendering Failure"];
+
+/** Notes every trouble on its row and rings the alarm, also when the row is gone. Gives how many there were. */
+export async function noteEvents(
+  { outbox, log }: { outbox: Pick<Outbox, "noteTrouble">; log: Log },
+  event: SnsEvent,
+): Promise<number> {
+  const troubles = (event.Records ?? []).flatMap((record) => troubleOf(record.Sns?.Message) ?? []);
+  let lost: unknown;
+  for (const { id, trouble, failed } of troubles) {
+    log("error", "enquiry.trouble", { id, trouble });
+    if (id === undefined) continue;
+    await outbox.noteTrouble(id, trouble, failed).catch((fault: unknown) => {
+      log("warn", "enquiry.trouble-not-noted", { id, fault: faultName(fault) });
+      lost = fault;
+    });
+  }
+  // SNS delivers the whole event again; noting twice does no harm.
+  if (lost) throw lost;
+  return troubles.length;
+}
+
+function troubleOf(message: string | undefined): Trouble | undefined {
+  let told: unknown;
+  try {
+    told = JSON.parse(message ?? "");
+  } catch {
+    return undefined;
+  }
+  const kind = text(told, "eventType") ?? text(told, "notificationType");
+  if (kind === undefined || !KINDS.includes(kind)) return undefined;
+  const type = text(at(told, "bounce"), "bounceType");
+  return {
+    id: firstText(at(at(at(told, "mail"), "tags"), "enquiry")),
+    trouble: type ? `${kind} ${type}` : kind,
+    failed: kind !== "Complaint" && type !== "Transient",
+  };
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+function text(value: unknown, key: string): string | undefined {
+  const found = at(value, key);
+  return typeof found === "string" ? found : undefined;
+}
+
+function firstText(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === "string" ? first : undefined;
+}

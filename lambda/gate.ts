@@ -1,0 +1,22 @@
+/**
+ * At most so many mails on their way at once from one process. An enquiry that finds the gate closed is safe already:
+ * it stays in the outbox and the sweeper sends it. So a rush makes mails late, not visitors.
+ */
+export interface Gate {
+  enter(): boolean;
+  leave(): void;
+}
+
+export function createGate(most: number): Gate {
+  let inside = 0;
+  return {
+    enter() {
+      if (inside >= most) return false;
+      inside++;
+      return true;
+    },
+    leave() {
+      inside--;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** What API Gateway's HTTP API (payload 2.0) hands over, as far as we read it. */
+export interface HttpEvent {
+  rawPath: string;
+  headers: Record<string, string | undefined>;
+  requestContext: { http: { method: string; sourceIp?: string } };
+  body?: string;
+  isBase64Encoded?: boolean;
+}
+
+export interface HttpAnswer {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Enough for the longest message in the wordiest encoding, twice over. */
+export const MOST_BODY_BYTES = 128 * 1024;
+
+export function header(event: HttpEvent, name: string): string | undefined {
+  return event.headers[name]?.trim() || undefined;
+}
+
+export function bodyBytes(event: HttpEvent): Buffer {
+  return Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+}
+
+/** The text of the bytes, or undefined when they are not UTF-8. */
+export function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+export type BodyKind = "json" | "form";
+
+/** What the body claims to be; undefined for everything we don't read. */
+export function bodyKind(event: HttpEvent): BodyKind | undefined {
+  if ((header(event, "content-encoding") ?? "identity").toLowerCase() !== "identity")
+    return undefined;
+  const [type = "", ...parameters] = (header(event, "content-type") ?? "")
+    .split(";")
+    .map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice(8);
+  if (charset && !/^"?utf-?8"?$/.test(charset)) return undefined;
+  if (type === "application/json") return "json";
+  if (type === "application/x-www-form-urlencoded") return "form";
+  return undefined;
+}

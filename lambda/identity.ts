@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { Enquiry } from "../schemas/enquiry.ts";
+
+/** Two posts of the same words within this time are one enquiry, when the form sent no key. */
+const SAME_ENQUIRY_MS = 10 * 60_000;
+
+/** Crockford's alphabet: nothing in it is mistaken for something else when read over the phone. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+function letters(text: string, count: number): string {
+  const bytes = createHash("sha256").update(text).digest();
+  return Array.from(bytes.subarray(0, count), (byte) => ALPHABET[byte & 31]).join("");
+}
+
+/** A fingerprint of what the visitor wrote; the trap and the fill time are not part of it. */
+export function contentHash({ homepage: _trap, filledMs: _time, ...written }: Enquiry): string {
+  const entries = Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
+}
+
+/**
+ * What the visitor and the owner call this enquiry, and the key of its row: the same for every try of one form fill.
+ * Sixty bits of a hash, so nobody learns the key, or how many enquiries there are, from it.
+ */
+export function referenceOf(key: string | undefined, content: string, now: number): string {
+  const bucket = Math.floor(now / SAME_ENQUIRY_MS);
+  const text = letters(key ? `key ${key}` : `words ${bucket} ${content}`, 12);
+  return `TT-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
+/** The row of a later, different text under a key that was used before. */
+export function changedId(reference: string, content: string): string {
+  return `${reference}-${letters(content, 6)}`;
+}
+
+/** Where a flood is counted: the sender, unreadable, and the ten minutes. */
+export function floodId(sender: string, table: string, now: number): string {
+  const bucket = Math.floor(now / SAME_ENQUIRY_MS);
+  return `flood-${letters(`${table} ${bucket} ${sender}`, 16)}`;
+}

@@ -1,0 +1,128 @@
+import { domainToASCII } from "node:url";
+import type { Row } from "./outbox.ts";
+
+/** A mail as the composer takes it; who sends it and to whom is the settings' business. */
+export interface Mail {
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: string;
+  /** Row id and reference, carried as a tag and a header so that SES's events and people find the way back. */
+  id: string;
+  reference: string;
+  /** Goes to SES's simulator, not to the owner. */
+  probe?: boolean;
+}
+
+/** The one thing the outside world must do for us: SES in production, an array in tests. Gives SES's message id. */
+export type SendMail = (mail: Mail, limitMs: number) => Promise<string>;
+
+/** SES looked at this mail and said no; the same mail again will hardly fare better. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+}
+
+const SUBJECT_LENGTH = 80;
+
+/** The mail the owner receives. */
+export function composeEnquiry(row: Row): Mail {
+  const { name, email, phone, msg } = row.enquiry;
+  const replyTo = sevenBitAddress(email);
+  return {
+    id: row.id,
+    reference: row.reference,
+    ...(row.probe && { probe: true }),
+    subject: `${subjectLine(`New message from ${name}`)} [${row.reference}]`,
+    ...(replyTo && { replyTo }),
+    text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n\n${footer(row)}\n`,
+    html: htmlOf(row),
+  };
+}
+
+/** The last try for a mail that SES refuses: nothing of the visitor's in the headers, no HTML. */
+export function composePlainest(row: Row): Mail {
+  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row);
+  return { ...mail, subject: `New message [${row.reference}]` };
+}
+
+/** One line without control, direction and line-separating characters, cut at 80 characters. */
+export function subjectLine(text: string): string {
+  const line = text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
+  const letters = [...line];
+  return letters.length > SUBJECT_LENGTH
+    ? `${letters.slice(0, SUBJECT_LENGTH - 1).join("")}…`
+    : line;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+  "`": "&#96;",
+};
+
+/** Every value that enters HTML goes through here. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
+}
+
+/** An address a mail header can carry: its domain in punycode. Undefined when its local part isn't ASCII. */
+export function sevenBitAddress(email: string): string | undefined {
+  const at = email.lastIndexOf("@");
+  const local = email.slice(0, at);
+  const domain = /^[\x21-\x7e]+$/.test(email)
+    ? email.slice(at + 1)
+    : domainToASCII(email.slice(at + 1));
+  return /^[\x21-\x7e]+$/.test(local) && domain ? `${local}@${domain}` : undefined;
+}
+
+/** The digits to dial, with the country when it is clear: ten digits from 6 to 9 are an Indian mobile. */
+export function dialledNumber(phone: string): { tel: string; chat: string | undefined } {
+  const digits = phone.replace(/\D/g, "");
+  if (phone.trim().startsWith("+")) return { tel: `+${digits}`, chat: digits };
+  if (/^0?[6-9]\d{9}$/.test(digits)) {
+    const mobile = `91${digits.slice(-10)}`;
+    return { tel: `+${mobile}`, chat: mobile };
+  }
+  if (/^91[6-9]\d{9}$/.test(digits)) return { tel: `+${digits}`, chat: digits };
+  return { tel: digits, chat: undefined };
+}
+
+function footer(row: Row): string {
+  return `Reference: ${row.reference}\nReceived: ${indianTime(row.receivedAt)}`;
+}
+
+export function indianTime(time: number): string {
+  return `${new Date(time).toLocaleString("en-GB", {
+    timeZone: "Asia/Kolkata",
+    dateStyle: "medium",
+    timeStyle: "short",
+  })} (India)`;
+}
+
+/** The visitor's words appear as text only; the two links are made of digits. */
+function htmlOf(row: Row): string {
+  const { name, email, phone, msg } = row.enquiry;
+  const { tel, chat } = dialledNumber(phone);
+  const line = (label: string, value: string) =>
+    `<tr><td style="padding:2px 16px 2px 0;color:#666">${label}</td><td><bdi>${escapeHtml(value)}</bdi></td></tr>`;
+  const links = [
+    `<a href="tel:${tel}">Call ${tel}</a>`,
+    ...(chat ? [`<a href="https://wa.me/${chat}">Chat with ${chat}</a>`] : []),
+  ].join(" &nbsp; ");
+  return [
+    '<!doctype html><html><head><meta charset="utf-8"></head>',
+    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5">',
+    `<table>${line("Name", name)}${line("E-mail", email)}${line("Phone", phone)}</table>`,
+    `<p>${links}</p>`,
+    `<div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px">${escapeHtml(msg)}</div>`,
+    `<p style="color:#666">${escapeHtml(footer(row)).replace("\n", "<br>")}</p>`,
+    "</body></html>",
+  ].join("\n");
+}

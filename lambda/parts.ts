@@ -1,0 +1,39 @@
+import type { AcceptParts } from "./accept.ts";
+import { createDynamo, createSes } from "./clients.ts";
+import { readSettings, type Environment, type Settings } from "./env.ts";
+import { createGate } from "./gate.ts";
+import { logToConsole, type Log } from "./log.ts";
+import { dynamoOutbox } from "./outbox-dynamodb.ts";
+import { sendThroughSes } from "./send-ses.ts";
+
+/** Mails on their way at once from one process that takes enquiries. A Lambda takes one request at a time anyway. */
+const TRIES_AT_ONCE = 10;
+
+export interface Service extends AcceptParts {
+  settings: Settings;
+  close(): void;
+}
+
+/** Everything the cores need, made once per process from its environment. */
+export function createService(env: Environment, log: Log = logToConsole): Service {
+  const settings = readSettings(env);
+  const ses = createSes(env);
+  const dynamo = createDynamo(env);
+  return {
+    settings,
+    outbox: dynamoOutbox(dynamo, settings.table, log),
+    send: sendThroughSes(ses, settings),
+    gate: createGate(TRIES_AT_ONCE),
+    directly: new Map(),
+    log,
+    now: Date.now,
+    table: settings.table,
+    retryBaseMs: settings.retryBaseMs,
+    floodLimit: settings.floodLimit,
+    minFillMs: settings.minFillMs,
+    close() {
+      ses.destroy();
+      dynamo.destroy();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { validateEnquiry } from "../schemas/enquiry.ts";
+import { DUE_HASH, DUE_RANGE, TABLE_KEY, TTL_ATTRIBUTE } from "./env-names.ts";
+import type { Row, Status } from "./outbox.ts";
+
+export type Item = Record<string, AttributeValue>;
+
+/** How long an enquiry is kept, from the day it came. */
+export const KEPT_DAYS = 90;
+
+/** The one value of the due index's hash: rows without it are done and cost the index nothing. */
+export const DUE = "due";
+
+const STATUSES: readonly string[] = ["PENDING", "SENT", "FAILED", "SPAM"] satisfies Status[];
+
+export function toItem(row: Row): Item {
+  return {
+    [TABLE_KEY]: { S: row.id },
+    reference: { S: row.reference },
+    status: { S: row.status },
+    enquiry: { S: JSON.stringify(row.enquiry) },
+    receivedAt: { N: String(row.receivedAt) },
+    tries: { N: String(row.tries) },
+    refusals: { N: String(row.refusals) },
+    content: { S: row.content },
+    nonce: { S: row.nonce },
+    [TTL_ATTRIBUTE]: { N: String(Math.ceil(row.receivedAt / 1000) + KEPT_DAYS * 86_400) },
+    ...(row.nextAt !== undefined && {
+      [DUE_HASH]: { S: DUE },
+      [DUE_RANGE]: { N: String(row.nextAt) },
+    }),
+    ...(row.messageId && { messageId: { S: row.messageId } }),
+    ...(row.sentAt !== undefined && { sentAt: { N: String(row.sentAt) } }),
+    ...(row.spam && { spam: { S: row.spam } }),
+    ...(row.probe && { probe: { BOOL: true } }),
+    ...(row.trouble && { trouble: { S: row.trouble } }),
+  };
+}
+
+/** Undefined for what is not an enquiry: the flood counters share the table. */
+export function fromItem(item: Item | undefined): Row | undefined {
+  const status = item?.["status"]?.S;
+  if (!item || !isStatus(status)) return undefined;
+  const text = (name: string) => item[name]?.S ?? "";
+  const number = (name: string) => (item[name]?.N === undefined ? undefined : Number(item[name].N));
+  const checked = validateEnquiry(JSON.parse(text("enquiry")));
+  if (!checked.ok) throw new Error(`The row ${text(TABLE_KEY)} is not an enquiry any more`);
+  const nextAt = number(DUE_RANGE);
+  const sentAt = number("sentAt");
+  return {
+    id: text(TABLE_KEY),
+    reference: text("reference"),
+    status,
+    enquiry: checked.value,
+    receivedAt: number("receivedAt") ?? 0,
+    tries: number("tries") ?? 0,
+    refusals: number("refusals") ?? 0,
+    content: text("content"),
+    nonce: text("nonce"),
+    ...(nextAt !== undefined && { nextAt }),
+    ...(sentAt !== undefined && { sentAt }),
+    ...(item["messageId"]?.S && { messageId: item["messageId"].S }),
+    ...(item["spam"]?.S && { spam: item["spam"].S }),
+    ...(item["probe"]?.BOOL && { probe: true }),
+    ...(item["trouble"]?.S && { trouble: item["trouble"].S }),
+  };
+}
+
+function isStatus(text: string | undefined): text is Status {
+  return text !== undefined && STATUSES.includes(text);
+}

@@ -1,0 +1,69 @@
+import { deliver, type DeliveryParts } from "./deliver.ts";
+import { faultName } from "./log.ts";
+import { leaseFor, SEND_MS, SETTLE_MS } from "./schedule.ts";
+import type { Row } from "./outbox.ts";
+
+export interface SweepReport {
+  sent: number;
+  held: number;
+  refused: number;
+}
+
+const PAGE = 50;
+
+/** Mails on their way at once. SES starts new accounts at about fourteen a second. */
+const AT_ONCE = 5;
+
+/** This many tries in a row that SES could not take: it is down, and the rest can wait for the next sweep. */
+const GIVE_UP_AFTER = 15;
+
+/**
+ * Sends what is due, the longest waiting first, until nothing is, the time is up, or SES seems down. Each row is leased
+ * and tried by itself, so a row that SES never takes holds up no other. Safe to run twice at once.
+ */
+export async function sweep(parts: DeliveryParts, until: number): Promise<SweepReport> {
+  const { outbox, now, log } = parts;
+  const report: SweepReport = { sent: 0, held: 0, refused: 0 };
+  let heldInARow = 0;
+  const goOn = () => now() < until && heldInARow < GIVE_UP_AFTER;
+
+  while (goOn()) {
+    await outbox.settle(SETTLE_MS);
+    const rows = await outbox.due(now(), PAGE, SETTLE_MS);
+    let taken = 0;
+    await inParallel(rows, AT_ONCE, async (row) => {
+      if (!goOn()) return;
+      const leased = await lease(row);
+      if (!leased) return;
+      taken++;
+      const delivery = await deliver(parts, leased, { sendMs: SEND_MS, noteMs: () => SETTLE_MS });
+      report[delivery]++;
+      heldInARow = delivery === "held" ? heldInARow + 1 : 0;
+    });
+    if (taken === 0) break;
+  }
+  if (report.sent + report.held + report.refused > 0) log("info", "sweep.done", { ...report });
+  return report;
+
+  async function lease(row: Row): Promise<Row | undefined> {
+    try {
+      return await outbox.lease(row, now() + leaseFor(parts.retryBaseMs), SETTLE_MS);
+    } catch (fault) {
+      log("warn", "enquiry.not-leased", { id: row.id, fault: faultName(fault) });
+      return undefined;
+    }
+  }
+}
+
+async function inParallel<T>(
+  items: T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: Math.min(atOnce, items.length) }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+}

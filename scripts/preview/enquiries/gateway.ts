@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { refuse } from "../../../lambda/accept-http.ts";
+import type { HttpAnswer, HttpEvent } from "../../../lambda/http.ts";
+
+/** What the gateway takes at all; the handler's own limit is lower and answers 413 in its own words. */
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** A body that has not arrived by then never will. */
+const BODY_MS = 10_000;
+
+/** Requests at work at once; a rush beyond it is told to come back, as the real gateway's throttle does. */
+const MOST_AT_ONCE = 150;
+
+export type Handler = (event: HttpEvent) => Promise<HttpAnswer>;
+
+/** API Gateway for the preview: a request becomes an HTTP API v2 event with its raw bytes, the answer goes back. */
+export function createGateway(handler: Handler) {
+  let atWork = 0;
+
+  return async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    if (body === "gone") {
+      response.destroy();
+      return;
+    }
+    if (body === "slow") return end(response, refuse(408, "The enquiry did not arrive.", "json"));
+    if (body === "huge") return end(response, refuse(413, "That is too long.", "json"));
+    if (atWork >= MOST_AT_ONCE) {
+      const busy = "Many people are writing to us just now. Please try again in a few seconds.";
+      return end(response, refuse(429, busy, "json", { "retry-after": "2" }));
+    }
+    atWork++;
+    try {
+      send(request, response, await handler(toEvent(request, body)));
+    } finally {
+      atWork--;
+    }
+  };
+}
+
+/** All of the body, or why there is none. Half a body is never handed on. */
+function readBody(request: IncomingMessage): Promise<Buffer | "gone" | "slow" | "huge"> {
+  if (Number(request.headers["content-length"]) > MOST_BYTES) return Promise.resolve("huge");
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const timer = setTimeout(() => resolve("slow"), BODY_MS);
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > MOST_BYTES) resolve("huge");
+      else chunks.push(chunk);
+    });
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", () => resolve("gone"));
+    request.on("close", () => {
+      clearTimeout(timer);
+      resolve("gone");
+    });
+  });
+}
+
+function toEvent(request: IncomingMessage, body: Buffer): HttpEvent {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(",") : value,
+    ]),
+  );
+  const [path = "/"] = (request.url ?? "/").split("?");
+  const sourceIp = request.socket.remoteAddress;
+  return {
+    rawPath: path,
+    headers,
+    requestContext: { http: { method: request.method ?? "GET", ...(sourceIp && { sourceIp }) } },
+    ...(body.length > 0 && { body: body.toString("base64") }),
+    isBase64Encoded: true,
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: HttpAnswer): void {
+  const body = Buffer.from(answer.body);
+  response.writeHead(answer.statusCode, { ...answer.headers, "content-length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Answers a request whose body we don't wait for, and ends its connection. */
+function end(response: ServerResponse, answer: HttpAnswer): void {
+  response.writeHead(answer.statusCode, { ...answer.headers, connection: "close" });
+  response.end(answer.body);
+}

@@ -1,0 +1,130 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { handleEnquiry } from "../../../lambda/accept-http.ts";
+import { createDynamo } from "../../../lambda/clients.ts";
+import type { Environment } from "../../../lambda/env.ts";
+import { faultName, type Log } from "../../../lambda/log.ts";
+import { createService } from "../../../lambda/parts.ts";
+import { sweep } from "../../../lambda/sweep.ts";
+import { keepChild } from "./children.ts";
+import { createGateway } from "./gateway.ts";
+import { localEnvironment } from "./local-env.ts";
+import { showMailbox } from "./mailbox.ts";
+import { createTable } from "./table.ts";
+
+export interface EnquiryService {
+  /** Takes the request if it is for the enquiries, and says whether it did. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  close(): Promise<void>;
+  /** The environment everything runs with; the owner's commands read it from `service.json`. */
+  env: Environment;
+}
+
+export interface EnquiryOptions {
+  /** Where the table, the mailbox and `service.json` live. Survives a restart. */
+  stateDir: string;
+  sesPort: number;
+  env?: Environment;
+  log?: (line: string) => void;
+}
+
+/** Where the owner's commands find a running preview. */
+export const SERVICE_FILE = "service.json";
+
+const API_PATHS = ["/api/enquiries", "/sendEmail"];
+const MAILBOX_PATH = "/_mailbox";
+const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
+
+/** The whole way of an enquiry on this machine: the real handler and sweeper against stand-ins for SES and DynamoDB. */
+export async function startEnquiries({
+  stateDir,
+  sesPort,
+  env: given = process.env,
+  log: print = console.log,
+}: EnquiryOptions): Promise<EnquiryService> {
+  await mkdir(stateDir, { recursive: true });
+  const [ses, dynamodb] = await Promise.all([
+    keepChild(
+      new URL("ses.child.ts", import.meta.url),
+      { port: sesPort, dir: join(stateDir, "mailbox") },
+      print,
+    ),
+    keepChild(
+      new URL("dynamo.child.ts", import.meta.url),
+      { port: Number(given["DYNAMODB_PORT"] ?? 0), dir: join(stateDir, "table") },
+      print,
+    ),
+  ]);
+  const env = await localEnvironment(given, { ses: ses.port, dynamodb: dynamodb.port });
+  const log: Log = (level, event, detail) => print(JSON.stringify({ level, event, ...detail }));
+  const service = createService(env, log);
+  const stopped = new AbortController();
+
+  const tableReady = untilTable(env, stopped.signal, log);
+  // Answering can begin without it: that is the way of a table that is down.
+  await Promise.race([tableReady, pause(3000, undefined, { ref: false })]);
+  await writeFile(join(stateDir, SERVICE_FILE), JSON.stringify(env, localNames, 2));
+  const sweeping = sweepOnTimer(service, Number(env["ENQUIRY_SWEEP_MS"]), stopped.signal);
+  const gateway = createGateway((event) => handleEnquiry(service, event));
+
+  return {
+    env,
+    async handle(request, response) {
+      const [path = ""] = (request.url ?? "").split("?");
+      if (API_PATHS.includes(path)) {
+        await gateway(request, response);
+        return true;
+      }
+      if (path !== MAILBOX_PATH || !LOOPBACK.includes(request.socket.remoteAddress ?? ""))
+        return false;
+      await showMailbox(`http://127.0.0.1:${ses.port}`, request, response);
+      return true;
+    },
+    async close() {
+      stopped.abort();
+      await Promise.allSettled([sweeping, tableReady]);
+      service.close();
+      await Promise.all([ses.close(), dynamodb.close()]);
+    },
+  };
+}
+
+/** Only what concerns the enquiries, and no key: the rest of the environment is nobody's business. */
+function localNames(key: string, value: unknown): unknown {
+  return key === "" || /^(AWS_REGION|AWS_ENDPOINT_URL_DYNAMODB|ENQUIRY_TABLE)$/.test(key)
+    ? value
+    : undefined;
+}
+
+async function untilTable(env: Environment, stopped: AbortSignal, log: Log): Promise<void> {
+  const client = createDynamo(env);
+  let told = false;
+  while (!stopped.aborted) {
+    try {
+      await createTable(client, env["ENQUIRY_TABLE"] ?? "");
+      break;
+    } catch (fault) {
+      if (!told) log("warn", "table.not-ready", { fault: faultName(fault) });
+      told = true;
+      await pause(500);
+    }
+  }
+  client.destroy();
+}
+
+/** The schedule, for the preview: the next sweep begins a while after the last one ended. */
+async function sweepOnTimer(
+  service: ReturnType<typeof createService>,
+  everyMs: number,
+  stopped: AbortSignal,
+): Promise<void> {
+  while (!stopped.aborted) {
+    await pause(everyMs, undefined, { signal: stopped }).catch(() => undefined);
+    if (stopped.aborted) return;
+    await sweep(service, Date.now() + 60_000).catch((fault: unknown) =>
+      service.log("warn", "sweep.failed", { fault: faultName(fault) }),
+    );
+  }
+}

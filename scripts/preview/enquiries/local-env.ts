@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import type { Environment } from "../../../lambda/env.ts";
+
+/**
+ * The preview's environment: what is set from outside, and something that works here for the rest. A pause of a second
+ * instead of a minute, so that an outage and its end can be watched.
+ */
+export async function localEnvironment(
+  given: Environment,
+  ports: { ses: number; dynamodb: number },
+): Promise<Environment> {
+  return {
+    AWS_REGION: "ap-south-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${ports.ses}`,
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${ports.dynamodb}`,
+    ENQUIRY_TABLE: "enquiries",
+    ENQUIRY_FROM: "Website <website@example.com>",
+    ENQUIRY_RECIPIENTS: "owner@example.com,office@example.com",
+    ENQUIRY_RETRY_BASE_MS: "1000",
+    ENQUIRY_SWEEP_MS: "1000",
+    // Scripts that try the form out are quicker than people.
+    ENQUIRY_MIN_FILL_MS: "50",
+    ...(await contactFacts()),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
+  };
+}
+
+/** Where else to reach us, from the same catalog as every page. */
+async function contactFacts(): Promise<Environment> {
+  const file = new URL("../../../content/catalogs/site.json", import.meta.url);
+  try {
+    const site = JSON.parse(await readFile(file, "utf8")) as {
+      phone: { number: string };
+      chat: { number: string };
+    };
+    return { ENQUIRY_PHONE: site.phone.number, ENQUIRY_CHAT: site.chat.number };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { escapeHtml } from "../../../lambda/mail.ts";
+
+/** The part of aws-ses-v2-local's store that the page shows. */
+interface StoredMail {
+  messageId: string;
+  subject: string;
+  destination: { to: string[] };
+  replyTo: string[];
+  body: { text?: string; html?: string };
+  at: number;
+}
+
+const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f4;padding:1rem;border-radius:.25rem}
+iframe{width:100%;height:26rem;border:1px solid #ccc}li{margin:.4rem 0}`;
+
+/** The owner's mailbox, for the preview only: what the mails look like, without a mail account. */
+export async function showMailbox(
+  ses: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const id = new URL(request.url ?? "/", "http://localhost").searchParams.get("id");
+  const store = (await (await fetch(`${ses}/store`)).json()) as { emails: StoredMail[] };
+  const mail = store.emails.find((one) => one.messageId === id);
+  const found = id === null || mail !== undefined;
+  const body = mail ? await mailPage(ses, mail) : listPage(store.emails, found);
+  response.writeHead(found ? 200 : 404, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    // Mails hold what strangers wrote: nothing in them may run or be fetched here.
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'",
+    "x-content-type-options": "nosniff",
+  });
+  response.end(body);
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+}
+
+function listPage(mails: StoredMail[], found: boolean): string {
+  const rows = mails
+    .toReversed()
+    .map(
+      ({ messageId, subject, at }) =>
+        `<li><a href="?id=${encodeURIComponent(messageId)}">${escapeHtml(subject)}</a> <small>${new Date(at * 1000).toISOString()}</small></li>`,
+    );
+  return page(
+    "Mailbox",
+    `<h1>Mailbox</h1><p>${found ? `${mails.length} mails. What the owner would receive; nothing left this machine.` : "There is no such mail."}</p><ol reversed>${rows.join("")}</ol>`,
+  );
+}
+
+async function mailPage(ses: string, mail: StoredMail): Promise<string> {
+  const raw = await (
+    await fetch(`${ses}/raw?messageId=${encodeURIComponent(mail.messageId)}`)
+  ).text();
+  const headers = raw.split(/\r?\n\r?\n/, 1)[0] ?? "";
+  return page(
+    mail.subject,
+    `<p><a href="/_mailbox">All mails</a></p><h1><bdi>${escapeHtml(mail.subject)}</bdi></h1>
+<p>To: ${escapeHtml(mail.destination.to.join(", "))}<br>Reply to: ${escapeHtml(mail.replyTo.join(", ") || "nobody")}</p>
+<h2>Text</h2><pre>${escapeHtml(mail.body.text ?? "")}</pre>
+<h2>HTML</h2>${mail.body.html ? `<iframe sandbox="" title="The mail as HTML" srcdoc="${escapeHtml(mail.body.html)}"></iframe>` : "<p>None.</p>"}
+<h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`,
+  );
+}
