@@ -1,0 +1,60 @@
+import { useId, useRef, type MouseEvent } from "react";
+import type { FlipCard as FlipCardData } from "../../model/page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
+import styles from "./FlipCard.module.css";
+
+interface FlipCardProps {
+  card: FlipCardData;
+  /** Tells that the card turns over. */
+  turn: string;
+}
+
+/**
+ * A plate that turns over and tells its price: under the pointer, with the focus, or tapped (a tap
+ * gives it the focus, so no script is needed). Both faces are always there to be read aloud.
+ */
+export function FlipCard({ card: { name, price, features, thali }, turn }: FlipCardProps) {
+  const heading = useId();
+  const hadFocus = useRef(false);
+
+  /** A second tap turns the card back; without script a tap elsewhere does. */
+  const turnBack = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (hadFocus.current) currentTarget.blur();
+  };
+
+  return (
+    <article
+      className={styles.card}
+      tabIndex={0}
+      aria-labelledby={heading}
+      onPointerDown={({ currentTarget }) => {
+        hadFocus.current = currentTarget === document.activeElement;
+      }}
+      onClick={turnBack}
+    >
+      <div className={styles.faces}>
+        <div className={`${styles.face} ${styles.front}`}>
+          <Picture image={thali} />
+          <h2 id={heading}>{name}</h2>
+          <p className={styles.turn} aria-hidden="true">
+            {turn}
+          </p>
+        </div>
+        <div className={`${styles.face} ${styles.back}`}>
+          <p className={styles.again} aria-hidden="true">
+            {name}
+          </p>
+          <p className={styles.price}>{price}</p>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>
+                <span className="veg" aria-hidden="true" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </article>
+  );
+}

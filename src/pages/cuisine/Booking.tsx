@@ -1,0 +1,27 @@
+import { Link } from "react-router-dom";
+import { Picture } from "../../components/picture/Picture.tsx";
+import type { CuisinePageData } from "../../model/page-data.ts";
+import styles from "./Booking.module.css";
+
+/** Where every Book Now of the page leads: one message, or the contact page. */
+export function Booking({ heading, text, chat, contact, thali }: CuisinePageData["booking"]) {
+  return (
+    <section className={`section on-leaf ${styles.section}`} id="book-now">
+      <div className={`wrap ${styles.booking}`}>
+        <div>
+          <h2>{heading}</h2>
+          <p className={`lead soft ${styles.text}`}>{text}</p>
+          <div className="acts">
+            <a className="btn" href={chat.href}>
+              {chat.label}
+            </a>
+            <Link className="btn ghost" to={contact.to}>
+              {contact.label}
+            </Link>
+          </div>
+        </div>
+        <Picture image={thali} className={styles.thali} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo } from "react";
+import { Picture } from "../../components/picture/Picture.tsx";
+import type { MenuCategory } from "../../model/page-data.ts";
+import { Category } from "./Category.tsx";
+import { useTabs } from "./use-tabs.ts";
+import styles from "./Categories.module.css";
+
+interface CategoriesProps {
+  categories: MenuCategory[];
+}
+
+const LABEL = "Menu categories";
+
+/**
+ * Sixteen categories, one shown at a time. The page arrives with links and all dishes, and the style
+ * sheet shows the one in the address; script turns the same elements into tabs.
+ */
+export function Categories({ categories }: CategoriesProps) {
+  const ids = useMemo(() => categories.map(({ id }) => id), [categories]);
+  const { ready, active, choose, move, list, panels } = useTabs(ids);
+  return (
+    <div className={styles.menu}>
+      <nav className={styles.rail} {...(ready ? { role: "none" } : { "aria-label": LABEL })}>
+        <ul ref={list} {...(ready ? { role: "tablist", "aria-label": LABEL } : {})}>
+          {categories.map(({ id, name, icon, dishes }, index) => (
+            <li key={id} {...(ready ? { role: "none" } : {})}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => choose(event, index)}
+                onKeyDown={move}
+                {...(ready
+                  ? {
+                      id: tabId(id),
+                      role: "tab",
+                      "aria-selected": index === active,
+                      "aria-controls": id,
+                      tabIndex: index === active ? 0 : -1,
+                    }
+                  : {})}
+              >
+                <Picture image={icon} />
+                {name}
+                <small aria-hidden="true">{dishes.length}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div ref={panels} className={styles.panels} data-tabs={ready ? "" : undefined}>
+        {categories.map((category, index) => (
+          <Category
+            key={category.id}
+            category={category}
+            tab={ready ? { labelledBy: tabId(category.id), active: index === active } : null}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function tabId(category: string): string {
+  return `tab-${category}`;
+}

@@ -1,0 +1,42 @@
+import sundial from "@art/brand/sundial.svg?raw";
+import { Art } from "../../components/art/Art.tsx";
+import { HallTable } from "../../components/hall-table/HallTable.tsx";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { Stalls } from "../../components/stalls/Stalls.tsx";
+import type { PackageDetailPageData } from "../../model/page-data.ts";
+import { Courses } from "./Courses.tsx";
+import { PackageHero } from "./PackageHero.tsx";
+import styles from "./PackageDetailPage.module.css";
+
+interface PackageDetailPageProps {
+  data: PackageDetailPageData;
+}
+
+/** One package: what it costs, what lands on the plate, what can be added, when the hall is free. */
+export function PackageDetailPage({ data }: PackageDetailPageProps) {
+  const { courses, counters, hall, words } = data;
+  return (
+    <>
+      <PackageHero data={data} />
+      <Kinar kind="temple" />
+      <Courses {...courses} />
+      <section className="section on-marigold">
+        <div className="wrap">
+          <h2>{counters.heading}</h2>
+          <p className={`lead ${styles.intro}`}>{counters.text}</p>
+          <Stalls stalls={counters.items} perPerson={words.perPerson} />
+        </div>
+      </section>
+      <section className="section on-leaf">
+        <div className={`wrap ${styles.hall}`}>
+          <Art svg={sundial} className={styles.sundial} />
+          <div>
+            <h2>{hall.heading}</h2>
+            <p className={`soft ${styles.hallText}`}>{hall.text}</p>
+            <HallTable caption={hall.heading} columns={hall.columns} slots={hall.slots} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

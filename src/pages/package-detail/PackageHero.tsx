@@ -1,0 +1,38 @@
+import { Link } from "react-router-dom";
+import { Picture } from "../../components/picture/Picture.tsx";
+import { Price } from "../../components/price/Price.tsx";
+import type { PackageDetailPageData } from "../../model/page-data.ts";
+import styles from "./PackageHero.module.css";
+
+interface PackageHeroProps {
+  data: PackageDetailPageData;
+}
+
+/**
+ * Name and price on the package's own ground, its cloth fading out behind them. The pricing flag
+ * (`yearlyAtFirst`) changes nothing here: this page has always shown the monthly price.
+ */
+export function PackageHero({ data }: PackageHeroProps) {
+  const { name, ground, icon, cloth, thali, monthlyPrice, words, book, back } = data;
+  return (
+    <section className={`${styles.hero} on-${ground}`}>
+      <Picture image={cloth} className={styles.cloth} priority />
+      <div className="wrap">
+        <div className={styles.text}>
+          <Picture image={icon} className={styles.icon} priority />
+          <h1>{name}</h1>
+          <Price monthly={monthlyPrice} words={words} />
+          <div className="acts">
+            <a className="btn" href={book.href}>
+              {book.label}
+            </a>
+            <Link className="btn ghost" to={back.to}>
+              {back.label}
+            </Link>
+          </div>
+        </div>
+        <Picture image={thali} className={styles.thali} priority />
+      </div>
+    </section>
+  );
+}

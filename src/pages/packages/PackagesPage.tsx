@@ -1,0 +1,33 @@
+import { Banner } from "../../components/banner/Banner.tsx";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
+import type { PackagesPageData } from "../../model/page-data.ts";
+
+interface PackagesPageProps {
+  data: PackagesPageData;
+}
+
+/** Three packages to choose from, with what is in each. */
+export function PackagesPage({ data }: PackagesPageProps) {
+  const { banner, text, featuresHeading, monthly, yearly, yearlyAtFirst, words, cards } = data;
+  return (
+    <>
+      <Banner banner={banner} />
+      <Kinar kind="temple" />
+      <section className="section on-marigold">
+        <div className="wrap">
+          <PackageCards
+            cards={cards}
+            words={words}
+            monthly={monthly}
+            yearly={yearly}
+            yearlyAtFirst={yearlyAtFirst}
+            size="list"
+            heading={<p className="lead">{text}</p>}
+            featuresHeading={featuresHeading}
+          />
+        </div>
+      </section>
+    </>
+  );
+}
