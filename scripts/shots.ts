@@ -18,6 +18,8 @@ const { values, positionals } = parseArgs({
     fold: { type: "boolean", default: false },
   },
 });
+const PART_HEIGHT = 4000;
+
 const site = process.env["SITE_URL"] ?? "http://localhost:4173";
 const directory = path.join(ROOT, "shots");
 await mkdir(directory, { recursive: true });
@@ -43,9 +45,15 @@ for (const width of values.widths.split(",").map(Number)) {
     if (!values["no-script"]) await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await page.waitForLoadState("networkidle");
     const name = target.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
-    const file = path.join(directory, `${name}-${width}.png`);
-    await page.screenshot({ path: file, fullPage: !values.fold });
-    console.log(path.relative(ROOT, file));
+    // Taller pictures than this come out garbled, so a long page becomes several.
+    const parts = values.fold ? 1 : Math.ceil(height / PART_HEIGHT);
+    for (let part = 0; part < parts; part++) {
+      const file = path.join(directory, `${name}-${width}${part > 0 ? `-${part + 1}` : ""}.png`);
+      const top = part * PART_HEIGHT;
+      const clip = { x: 0, y: top, width, height: Math.min(PART_HEIGHT, height - top) };
+      await page.screenshot({ path: file, ...(values.fold ? {} : { fullPage: true, clip }) });
+      console.log(path.relative(ROOT, file));
+    }
     await page.close();
   }
   await context.close();
