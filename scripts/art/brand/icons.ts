@@ -69,14 +69,17 @@ export function oopsIcon(): string {
   return svg(140, 140, at(70, 70, at(-6, 2, papad(4), 0.64) + shape(crack, ink.rice50)));
 }
 
+/** A food that appears in its turn. */
+function serve(turn: number, place: string, food: string): string {
+  return `<g transform="${place}"><g class="ld" style="--i:${turn}">${food}</g></g>`;
+}
+
 /**
  * An empty thali that fills while a page is served, 240 square. Inlined in the page, whose style sheet
  * moves each `.ld` by its turn in `--i`.
  */
 export function loader(): string {
   const metal = metals.brass;
-  const serve = (turn: number, place: string, food: string) =>
-    `<g transform="${place}"><g class="ld" style="--i:${turn}">${food}</g></g>`;
   const mark = layers(
     disc(0, 0, 112, metal.rim),
     ring(0, 0, 108, metal.line, 2),

@@ -1,4 +1,4 @@
-import { each, layers, num, polar, repeat } from "../core/geometry.ts";
+import { each, layers, num, polar, repeat, xy } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { arc, archPath, spike } from "../core/shapes.ts";
 import { at, box, disc, line, shape, svg } from "../core/svg.ts";
@@ -81,7 +81,7 @@ export function sundial(timings: readonly HallTiming[]): string {
     .filter((slot) => slot.start > open || slot.end < close)
     .map((slot) => ({ ...slot, middle: (slot.start + slot.end) / 2, night: slot.start >= 15 }));
   const labelled = new Set(
-    [open, close, ...parts.flatMap((part) => [part.start, part.middle, part.end])].sort(
+    [open, close, ...parts.flatMap((part) => [part.start, part.middle, part.end])].toSorted(
       (a, b) => a - b,
     ),
   );
@@ -96,8 +96,8 @@ export function sundial(timings: readonly HallTiming[]): string {
       ),
       repeat(Math.floor(close - open) + 1, (i) => {
         const a = angle(open + i);
-        const inner = polar(262, a, CENTRE_X, CENTRE_Y).map(num).join(" ");
-        const outer = polar(272, a, CENTRE_X, CENTRE_Y).map(num).join(" ");
+        const inner = xy(polar(262, a, CENTRE_X, CENTRE_Y));
+        const outer = xy(polar(272, a, CENTRE_X, CENTRE_Y));
         return line(`M${inner}L${outer}`, ink.brass300, 2);
       }),
       each([...labelled], (hour) => {

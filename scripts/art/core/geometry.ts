@@ -15,6 +15,11 @@ export function polar(r: number, a: number, cx = 0, cy = 0): Point {
   return [cx + r * Math.cos(a), cy + r * Math.sin(a)];
 }
 
+/** A point as path text: "x y". */
+export function xy([x, y]: Point): string {
+  return `${num(x)} ${num(y)}`;
+}
+
 /** Draws `count` things and joins them; `draw` gets 0, 1, 2 … */
 export function repeat(count: number, draw: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw(i)).join("");

@@ -1,4 +1,4 @@
-import { TAU, num, polar, repeat, type Point } from "./geometry.ts";
+import { TAU, num, polar, repeat, xy, type Point } from "./geometry.ts";
 
 /** Scalloped disc: `k` half-round lobes on radius `r`. The marigold, the cloth hem, the seal. `bulge` .56 is a petal, .7 a hem. */
 export function scallop(r: number, k: number, cx = 0, cy = 0, bulge = 0.56, rot = 0): string {
@@ -25,19 +25,18 @@ export function petals(
   const waist = ((r0 + r1) * (pointed ? 0.52 : 0.6)) / Math.cos(half);
   return repeat(k, (i) => {
     const a = rot + (TAU * i) / k;
-    const xy = (r: number, angle: number) => polar(r, angle).map(num).join(" ");
-    const base = xy(r0, a);
-    const tip = xy(r1, a);
-    const left = xy(waist, a - half);
-    const right = xy(waist, a + half);
+    const base = xy(polar(r0, a));
+    const tip = xy(polar(r1, a));
+    const left = xy(polar(waist, a - half));
+    const right = xy(polar(waist, a + half));
     if (pointed) return `M${base}Q${left} ${tip}Q${right} ${base}Z`;
     const shoulder = r1 * 1.02;
-    return `M${base}C${left} ${xy(shoulder, a - half)} ${tip}C${xy(shoulder, a + half)} ${right} ${base}Z`;
+    return `M${base}C${left} ${xy(polar(shoulder, a - half))} ${tip}C${xy(polar(shoulder, a + half))} ${right} ${base}Z`;
   });
 }
 
 function polygon(points: Point[]): string {
-  return `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join("L")}Z`;
+  return `M${points.map(xy).join("L")}Z`;
 }
 
 /** The star polygon {k/s}: `k` points on radius `r`, each joined to the `s`-th next. */

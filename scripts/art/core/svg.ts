@@ -59,7 +59,7 @@ export function place(id: string, x: number, y: number, scale = 1, turn = 0): st
   return `<use href="#${id}" ${placing(x, y, scale, turn)}/>`;
 }
 
-export interface SvgOptions {
+interface SvgOptions {
   /** preserveAspectRatio: "xMidYMid slice" for pictures that are cropped to their frame. */
   fit?: string;
 }

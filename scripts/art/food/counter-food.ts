@@ -5,15 +5,18 @@ import { arc, leafPath, petals, scallop } from "../core/shapes.ts";
 import { at, box, disc, line, ring, shape } from "../core/svg.ts";
 import { balls, cubes, dots, riceGrains, strokes } from "./texture.ts";
 
+/** A crisp disc. */
+function papdi(x: number, y: number): string {
+  return layers(
+    disc(x + 3, y + 5, 33, "#000", 'opacity=".18"'),
+    disc(x, y, 33, "#b97a25"),
+    disc(x - 1, y - 1, 30, "#eab95c"),
+    line(arc(22, 3.3, 4.7, x, y), "#fbe0a2", 4),
+  );
+}
+
 /** Papdi chaat: crisp discs, curd, tamarind, green chutney, sev, pomegranate. */
 export function chaat(seed = 4): string {
-  const papdi = (x: number, y: number) =>
-    layers(
-      disc(x + 3, y + 5, 33, "#000", 'opacity=".18"'),
-      disc(x, y, 33, "#b97a25"),
-      disc(x - 1, y - 1, 30, "#eab95c"),
-      line(arc(22, 3.3, 4.7, x, y), "#fbe0a2", 4),
-    );
   return layers(
     repeat(7, (i) => papdi(...polar(i ? 60 : 0, (TAU * i) / 6))),
     shape(scallop(56, 9, 0, 0, 0.6), "#fffaf0"),
@@ -41,10 +44,13 @@ export function friedRice(seed = 1): string {
   );
 }
 
+/** A ring of `k` holes of the honeycomb. */
+function comb(r: number, k: number, size: number): string {
+  return repeat(k, (i) => disc(...polar(r, (TAU * (i + (r % 2)) + 0.5) / k), size, "#b56f14"));
+}
+
 /** Ghevar: the honeycomb sweet, with its hole, its rabdi, pistachio and saffron. */
 export function ghevar(seed = 3): string {
-  const comb = (r: number, k: number, size: number) =>
-    repeat(k, (i) => disc(...polar(r, (TAU * (i + (r % 2)) + 0.5) / k), size, "#b56f14"));
   return layers(
     disc(6, 10, 94, "#000", 'opacity=".22"'),
     shape(scallop(90, 26), "#b8741b"),
@@ -102,6 +108,13 @@ export function papadRoll(): string {
   );
 }
 
+/** A round slice: rind, flesh and what is in the middle. */
+function slice(rim: string, flesh: string, middle: string): string {
+  return (
+    disc(3, 6, 34, "#000", 'opacity=".2"') + disc(0, 0, 34, rim) + disc(0, 0, 30, flesh) + middle
+  );
+}
+
 /** Cut fruit: wedges of watermelon, rounds of kiwi and orange, grapes in the middle. */
 export function cutFruit(): string {
   const wedge = layers(
@@ -111,8 +124,6 @@ export function cutFruit(): string {
     shape("M0 4L-33 -63A72 72 0 0 1 33 -63Z", "#e2412f"),
     line("M-12 -50v5M0 -34v5M12 -50v5M0 -58v4", "#3a0d0a", 5),
   );
-  const slice = (rim: string, flesh: string, middle: string) =>
-    disc(3, 6, 34, "#000", 'opacity=".2"') + disc(0, 0, 34, rim) + disc(0, 0, 30, flesh) + middle;
   const kiwi = slice(
     "#7a5a2a",
     "#8fc04a",

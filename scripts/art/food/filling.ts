@@ -1,5 +1,5 @@
 /** What a katori holds, authored on a bowl of radius 100. */
-export interface Filling {
+interface Filling {
   /** The food’s own colour, and the colour of its shaded edge. */
   base: string;
   shade: string;
@@ -7,6 +7,7 @@ export interface Filling {
   draw: (seed: number) => string;
 }
 
+/** A filling from its two colours and what lies on top. */
 export function filling(base: string, shade: string, draw: (seed: number) => string): Filling {
   return { base, shade, draw };
 }

@@ -1,7 +1,7 @@
 import { ink } from "../core/ink.ts";
 
 /** What a vessel is made of. */
-export interface Metal {
+interface Metal {
   /** The edge, and the line just inside it. */
   rim: string;
   lip: string;
@@ -14,6 +14,7 @@ export interface Metal {
   line: string;
 }
 
+/** The metals, clay and china of our vessels. */
 export const metals = {
   brass: {
     rim: ink.brass400,

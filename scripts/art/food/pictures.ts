@@ -7,7 +7,7 @@ import { katori } from "./katori.ts";
 import { heroThali, namedThalis, packageThalis, regionThalis, thaliPicture } from "./thalis.ts";
 
 /** One katori on its own, 220 × 224. */
-export function katoriIcon(name: FillingName): string {
+function katoriIcon(name: FillingName): string {
   return svg(220, 224, at(106, 106, katori(name)));
 }
 
@@ -15,7 +15,7 @@ export function katoriIcon(name: FillingName): string {
 const LONG: Partial<Record<ItemName, number>> = { dosa: 0.58, tikka: 0.8 };
 
 /** One loose item on its own, 220 × 224. */
-export function itemIcon(name: ItemName): string {
+function itemIcon(name: ItemName): string {
   return svg(220, 224, at(108, 108, items[name](2), LONG[name] ?? 0.95));
 }
 

@@ -1,4 +1,4 @@
-import { TAU, layers, num, polar, repeat } from "../core/geometry.ts";
+import { TAU, layers, num, polar, repeat, xy } from "../core/geometry.ts";
 import { scallop } from "../core/shapes.ts";
 import { disc, line, shape } from "../core/svg.ts";
 
@@ -30,12 +30,9 @@ function bandPetals(r0: number, r1: number, k: number, width: number, shift = 0)
   const belly = r0 + (r1 - r0) * 0.42;
   return repeat(k, (i) => {
     const a = (i + shift) * place;
-    const xy = (r: number, turn: number) =>
-      polar(r, a + turn)
-        .map(num)
-        .join(" ");
-    const [base, tip] = [xy(r0, 0), xy(r1, 0)];
-    return `M${base}Q${xy(belly, -width * place)} ${tip}Q${xy(belly, width * place)} ${base}Z`;
+    const at = (r: number, turn: number) => xy(polar(r, a + turn));
+    const [base, tip] = [at(r0, 0), at(r1, 0)];
+    return `M${base}Q${at(belly, -width * place)} ${tip}Q${at(belly, width * place)} ${base}Z`;
   });
 }
 

@@ -4,7 +4,7 @@ import { sag } from "../core/shapes.ts";
 import { line } from "../core/svg.ts";
 import { mangoLeaf, marigold, type FlowerInks } from "./flowers.ts";
 
-export interface ToranOptions {
+interface ToranOptions {
   /** Width between the outer nails. */
   w?: number;
   /** Number of swags, and how far each hangs. */
@@ -26,6 +26,11 @@ export interface ToranOptions {
   tail?: number;
   /** Wraps each string in `.sway` with its turn in `--i`, for a style sheet to move. */
   anim?: boolean;
+}
+
+/** A defined flower or leaf, `y` below its nail. */
+function use(id: string, y: number, more = ""): string {
+  return `<use href="#${id}" y="${num(y)}"${more}/>`;
 }
 
 /**
@@ -50,7 +55,6 @@ export function toran({
   const main = `${uid}m`;
   const other = alt ? `${uid}a` : main;
   const leaf = `${uid}l`;
-  const use = (id: string, y: number, more = "") => `<use href="#${id}" y="${num(y)}"${more}/>`;
   const swing = (turn: number, body: string) =>
     anim ? `<g class="sway" style="--i:${turn}">${body}</g>` : `<g>${body}</g>`;
   const hang = (x: number, y: number, turn: number, body: string) =>

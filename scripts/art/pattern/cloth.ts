@@ -38,8 +38,9 @@ const cloths = {
   chinese: woven((id) => lattice(id, [ink.kumkum700, ink.brass300, ink.kumkum600])),
 } satisfies Record<string, Cloth>;
 
-export type RegionName = keyof typeof cloths;
+type RegionName = keyof typeof cloths;
 
+/** Every region that has a cloth. */
 export const regionNames = Object.keys(cloths) as RegionName[];
 
 /** Full-bleed cloth of a region, w × h. */

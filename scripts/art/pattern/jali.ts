@@ -1,4 +1,4 @@
-import { TAU, layers, num, polar } from "../core/geometry.ts";
+import { TAU, layers, num, polar, xy } from "../core/geometry.ts";
 import { spike, star } from "../core/shapes.ts";
 import { box, disc, line, shape } from "../core/svg.ts";
 import { tilePattern } from "./tile.ts";
@@ -32,13 +32,7 @@ export function jali6(id: string, [ground, stone]: ScreenInks, s = 60): string {
   const h = s * Math.sqrt(3);
   const sixStar = (x: number, y: number) => {
     const triangle = (sixths: number[]) =>
-      `M${sixths
-        .map((i) =>
-          polar(s * 0.58, (TAU * i) / 6, x, y)
-            .map(num)
-            .join(" "),
-        )
-        .join("L")}Z`;
+      `M${sixths.map((i) => xy(polar(s * 0.58, (TAU * i) / 6, x, y))).join("L")}Z`;
     const lines = triangle([0, 2, 4]) + triangle([1, 3, 5]);
     return line(lines, stone, s * 0.05, 'stroke-linejoin="round"') + disc(x, y, s * 0.08, stone);
   };

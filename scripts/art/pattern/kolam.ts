@@ -2,7 +2,7 @@ import { each, num, pick, type Point } from "../core/geometry.ts";
 import { seededRandom } from "../core/random.ts";
 import { line, shape } from "../core/svg.ts";
 
-export interface KolamOptions {
+interface KolamOptions {
   /** Distance between dots. */
   gap: number;
   seed: number;

@@ -51,12 +51,25 @@ export function paithani(id: string, [bg, a, b]: readonly [string, string, strin
   );
 }
 
+/** A tied knot: an open circle round a point. */
+function knot(x: number, y: number, colour: string): string {
+  return ring(x, y, 3.1, colour, 1.9) + disc(x, y, 0.9, colour);
+}
+
+/** A ring of `count` knots. */
+function knots(
+  count: number,
+  r: number,
+  turn: number,
+  cx: number,
+  cy: number,
+  colour: string,
+): string {
+  return repeat(count, (i) => knot(...polar(r, (TAU * i) / count + turn, cx, cy), colour));
+}
+
 /** Gujarat, Bandhani: tied dots in rings of 6, 12 and 18; each knot is an open circle round a point. */
 export function bandhani(id: string, [ground, a, b]: readonly [string, string, string]): string {
-  const knot = (x: number, y: number, colour: string) =>
-    ring(x, y, 3.1, colour, 1.9) + disc(x, y, 0.9, colour);
-  const knots = (count: number, r: number, turn: number, cx: number, cy: number, colour: string) =>
-    repeat(count, (i) => knot(...polar(r, (TAU * i) / count + turn, cx, cy), colour));
   const corners = tileCorners(120);
   return tilePattern(
     id,

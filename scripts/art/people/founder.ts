@@ -45,13 +45,16 @@ function handi(steam: string): string {
   );
 }
 
+/** A row of `count` marigolds, their colours in turn from the `first`. */
+function row(count: number, y: number, first: number): string {
+  return repeat(count, (i) => {
+    const flower = pick([bloom.gold, bloom.red, bloom.lemon], (first + i) % 3);
+    return at((i - (count - 1) / 2) * 48, y, marigold(30, flower));
+  });
+}
+
 /** A copper basket heaped with marigolds, mango leaves standing in it. */
 function flowerBasket(): string {
-  const row = (count: number, y: number, first: number) =>
-    repeat(count, (i) => {
-      const flower = pick([bloom.gold, bloom.red, bloom.lemon], (first + i) % 3);
-      return at((i - (count - 1) / 2) * 48, y, marigold(30, flower));
-    });
   const leaves = each(
     [-42, -14, 16, 44],
     (turn, i) =>

@@ -65,16 +65,19 @@ function gardenWindow(x: number, id: string): string {
   );
 }
 
+/** A fallen petal; its colour goes by its number. */
+function petal(x: number, y: number, turn: number, i: number): string {
+  return at(
+    x,
+    y,
+    shape(leafPath(13, 6), pick([ink.rani300, ink.marigold400, ink.rani500], i % 3)),
+    1,
+    turn,
+  );
+}
+
 /** The walk to the mandap: a petal-strewn cloth between two blocks of covered chairs. */
 export function aisle(id: string): string {
-  const petal = (x: number, y: number, turn: number, i: number) =>
-    at(
-      x,
-      y,
-      shape(leafPath(13, 6), pick([ink.rani300, ink.marigold400, ink.rani500], i % 3)),
-      1,
-      turn,
-    );
   return layers(
     stamp(`${id}c`, chair(ink.leaf500, ink.leaf400)),
     stamp(`${id}e`, chair(ink.rani500, ink.rani300)),

@@ -15,7 +15,7 @@ import { HEIGHT, WIDTH } from "./canvas.ts";
 import { moods } from "./mood.ts";
 
 /** Two dabs of pickle. */
-export function pickleDots(x: number): string {
+function pickleDots(x: number): string {
   return disc(x, 26, 9, ink.kumkum500) + disc(x + 14, 20, 7, ink.marigold600);
 }
 

@@ -101,7 +101,7 @@ export function sadya(id: string): string {
 }
 
 /** Star anise. */
-export function starAnise(): string {
+function starAnise(): string {
   return (
     shape(petals(4, 60, 8, 0.7), ink.copper700) +
     repeat(8, (i) => {

@@ -8,7 +8,7 @@ import type { Mood } from "./mood.ts";
 import { curtain, pillar } from "./room.ts";
 
 /** The finial on a dome. */
-export function kalashTop(x: number, y: number, s: number, mood: Mood): string {
+function kalashTop(x: number, y: number, s: number, mood: Mood): string {
   return at(
     x,
     y,
