@@ -46,9 +46,11 @@ if (!printProblems(first) || !first.site) {
 }
 let current = index(first.site);
 
+const server = createHttpServer();
 const vite = await createServer({
   root: ROOT,
-  server: { middlewareMode: true },
+  // Hot reload listens on our own port, so that two copies of the site can be developed at once.
+  server: { middlewareMode: true, hmr: { server } },
   appType: "custom",
 });
 
@@ -83,7 +85,7 @@ const jsonUrls = () =>
     ]),
   );
 
-const server = createHttpServer((request, response) => {
+server.on("request", (request, response) => {
   const handle = async () => {
     const url = new URL(request.url ?? "/", "http://localhost");
     const picture = current.pictures.get(url.pathname);
