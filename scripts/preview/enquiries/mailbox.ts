@@ -50,7 +50,7 @@ function listPage(mails: StoredMail[], found: boolean): string {
     );
   return page(
     "Mailbox",
-    `<h1>Mailbox</h1><p>${found ? `${mails.length} mails. What the owner would receive; nothing left this machine.` : "There is no such mail."}</p><ol reversed>${rows.join("")}</ol>`,
+    `<h1>Mailbox</h1><p>${found ? `Mails: ${mails.length}. What the owner would receive; nothing left this machine.` : "There is no such mail."}</p><ol reversed>${rows.join("")}</ol>`,
   );
 }
 
