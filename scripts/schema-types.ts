@@ -30,6 +30,9 @@ interface Schema {
 /** Keywords that say more than a TypeScript type can; Ajv checks them, the types leave them out. */
 const BEYOND_TYPES = new Set(["$schema", "$id", "$defs", "anyOf", "oneOf", "if", "then", "else"]);
 
+/** module → the types that a generated file imports from it */
+type Imports = Map<string, Set<string>>;
+
 /** path below schemas/generated → the text that belongs there */
 type GeneratedFiles = Map<string, string>;
 
@@ -98,7 +101,7 @@ async function typesOf(name: string): Promise<string> {
   const { $defs = {}, ...root }: Schema = JSON.parse(
     await readFile(join(SCHEMAS, name + SUFFIX), "utf8"),
   );
-  const imports = new Map<string, Set<string>>();
+  const imports: Imports = new Map();
   const types = [...(root.title ? [root] : []), ...Object.values($defs)];
   const declarations: string[] = [];
   for (const type of types) {
@@ -120,28 +123,31 @@ const OPTIONS = {
 };
 
 /** A copy without the keywords types cannot say, in which every `$ref` is the name of the type it points to. */
-function nameReferences(value: unknown, name: string, imports: Map<string, Set<string>>): unknown {
+function nameReferences(value: unknown, name: string, imports: Imports): unknown {
   if (Array.isArray(value)) return value.map((item) => nameReferences(item, name, imports));
   if (typeof value !== "object" || value === null) return value;
   const { $ref, ...schema } = value as Schema;
   if ($ref) return { ...schema, tsType: referredType($ref, name, imports) };
-  const kept = Object.entries(schema).filter(
-    ([keyword]) => !BEYOND_TYPES.has(keyword) || isProperty(schema),
-  );
+  const kept = Object.entries(schema).filter(([keyword]) => !BEYOND_TYPES.has(keyword));
   return Object.fromEntries(
-    kept.map(([keyword, inner]) => [keyword, nameReferences(inner, name, imports)]),
+    kept.map(([keyword, inner]) => [
+      keyword,
+      keyword === "properties"
+        ? nameFields(inner as Record<string, unknown>, name, imports)
+        : nameReferences(inner, name, imports),
+    ]),
   );
 }
 
-/** A `properties` object has field names for keys, among them `$schema`, so no key of it is a keyword. */
-function isProperty(schema: Schema): boolean {
-  return Object.values(schema).every(
-    (field) => typeof field === "object" && field !== null && !Array.isArray(field),
+/** The keys of `properties` are names of fields, `$schema` among them; none of them is a keyword. */
+function nameFields(fields: Record<string, unknown>, name: string, imports: Imports): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, schema]) => [field, nameReferences(schema, name, imports)]),
   );
 }
 
 /** "#/$defs/Course" → Course; "../common.schema.json#/$defs/Slot" → Slot, and remembers to import it. */
-function referredType($ref: string, name: string, imports: Map<string, Set<string>>): string {
+function referredType($ref: string, name: string, imports: Imports): string {
   const match = /^(?:(?<file>[^#]+)\.schema\.json)?#\/\$defs\/(?<type>\w+)$/.exec($ref);
   const type = match?.groups?.["type"];
   if (!type) throw new Error(`schemas/${name}${SUFFIX}: cannot name the type of "${$ref}"`);
@@ -153,7 +159,7 @@ function referredType($ref: string, name: string, imports: Map<string, Set<strin
   return type;
 }
 
-function importLines(imports: Map<string, Set<string>>): string {
+function importLines(imports: Imports): string {
   const lines = [...imports].map(
     ([from, types]) => `import type { ${[...types].toSorted().join(", ")} } from "${from}";\n`,
   );

@@ -42,6 +42,8 @@ export interface Article {
    *
    * @minItems 2
    * @maxItems 3
+   *
+   * Items: The file name of another article without .md, such as "jain-catering-service-kandivali-borivali-malad".
    */
   related: string[];
   /**

@@ -43,6 +43,8 @@ export interface Package {
    * Other spellings in an address that lead to this package. Capitals do not matter; a space, %20 and an underscore count as a hyphen.
    *
    * @minItems 1
+   *
+   * Items: A spelling in small letters, with spaces or hyphens between words, such as "special package".
    */
   aliases: string[];
   /**
@@ -95,6 +97,8 @@ export interface Package {
    * The live counters offered beside this package, by their id in live-counters.json. Each of them needs an inPackage rate there.
    *
    * @minItems 1
+   *
+   * Items: The id of a live counter, such as "pav-bhaji".
    */
   liveCounters: string[];
   /**
