@@ -14,10 +14,13 @@ export function servingStyle(): string {
   );
 }
 
-/** Each `.sway` swings ±3.2° from its nail, out of step with the others by its `--i`. */
+/**
+ * Each `.sway` comes to rest from ±3.2° at its nail, a little after the one before it, as if just hung.
+ * All is still within 5 s: a picture has no pause button (WCAG 2.2.2).
+ */
 export function swayingStyle(): string {
   return moving(
-    ".sway{animation:sway 4.6s ease-in-out calc(var(--i)*-.57s) infinite alternate;transform-origin:0 0}" +
-      "@keyframes sway{from{transform:rotate(-3.2deg)}to{transform:rotate(3.2deg)}}",
+    ".sway{animation:sway 4.4s ease-in-out calc(var(--i)*60ms) both;transform-origin:0 0}" +
+      "@keyframes sway{from{transform:rotate(3.2deg)}25%{transform:rotate(-2.6deg)}50%{transform:rotate(1.8deg)}75%{transform:rotate(-.9deg)}to{transform:rotate(0)}}",
   );
 }

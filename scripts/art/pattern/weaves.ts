@@ -155,7 +155,7 @@ export function mothara(
   [ground, a, b, light]: readonly [string, string, string, string],
 ): string {
   const tied = 'stroke-dasharray="5 2.4" stroke-linecap="butt"';
-  const knots: Point[] = [...tileCorners(96), [48, 48]];
+  const ties: Point[] = [...tileCorners(96), [48, 48]];
   return tilePattern(
     id,
     96,
@@ -165,8 +165,8 @@ export function mothara(
       line("M0 0L96 96M96 0L0 96", a, 5, tied),
       line("M0 14L82 96M14 0L96 82M96 14L14 96M82 0L0 82", b, 3.4, tied),
       line("M0 26L70 96M26 0L96 70M96 26L26 96M70 0L0 70", light, 2, tied),
-      each(knots, ([x, y]) => shape(spike(11, 4, 0.6), ground, `transform="translate(${x} ${y})"`)),
-      each(knots, ([x, y]) => ring(x, y, 5, light, 2) + disc(x, y, 1.8, a)),
+      each(ties, ([x, y]) => shape(spike(11, 4, 0.6), ground, `transform="translate(${x} ${y})"`)),
+      each(ties, ([x, y]) => ring(x, y, 5, light, 2) + disc(x, y, 1.8, a)),
     ),
     "rotate(12)",
   );
