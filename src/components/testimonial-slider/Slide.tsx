@@ -1,0 +1,29 @@
+import type { TestimonialCard } from "../../model/page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
+import { Stars } from "../stars/Stars.tsx";
+import styles from "./Slide.module.css";
+
+interface SlideProps {
+  card: TestimonialCard;
+  /** Such as "3 of 9". */
+  place: string;
+}
+
+/** One guest's words, large, beside the guest's seal. */
+export function Slide({ card: { name, role, text, rating, image }, place }: SlideProps) {
+  return (
+    <li className={styles.slide}>
+      <figure role="group" aria-roledescription="slide" aria-label={place}>
+        <Picture image={image} />
+        <div>
+          <Stars rating={rating} />
+          <blockquote>{text}</blockquote>
+          <figcaption>
+            <cite>{name}</cite>
+            <span className="soft">{role}</span>
+          </figcaption>
+        </div>
+      </figure>
+    </li>
+  );
+}

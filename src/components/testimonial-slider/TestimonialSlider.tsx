@@ -1,0 +1,94 @@
+import { useRef, useState, type FocusEvent } from "react";
+import { useShell } from "../../app/shell.ts";
+import { ringStep } from "../../behaviour/autoplay.ts";
+import { useAutoplay } from "../../behaviour/use-autoplay.ts";
+import type { TestimonialCard } from "../../model/page-data.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { Pause } from "../pause/Pause.tsx";
+import { Slide } from "./Slide.tsx";
+import { indexOf, showSlide } from "./track.ts";
+import styles from "./TestimonialSlider.module.css";
+
+interface TestimonialSliderProps {
+  heading: string;
+  cards: TestimonialCard[];
+}
+
+/**
+ * One guest at a time, large. The slides are a row that scrolls and snaps, so fingers move it, and
+ * without script it is simply that row. Where the row stands is the only truth about which slide is
+ * shown; arrows, dots and the clock only scroll it.
+ */
+export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
+  const { sliderDelayMs } = useShell().behaviour;
+  const track = useRef<HTMLUListElement>(null);
+  const goal = useRef(0);
+  const [shown, setShown] = useState(0);
+
+  const show = (index: number) => {
+    goal.current = index;
+    if (track.current) showSlide(track.current, index);
+  };
+  const step = (by: number) => show(ringStep(goal.current, cards.length, by));
+  const { stopped, halt } = useAutoplay(() => step(1), sliderDelayMs, shown);
+
+  const current = cards[shown];
+  return (
+    <section
+      className={styles.slider}
+      aria-roledescription="carousel"
+      aria-label={heading}
+      onPointerEnter={({ pointerType }) => halt("hovered", pointerType !== "touch")}
+      onPointerLeave={() => halt("hovered", false)}
+      onFocus={({ target }) => halt("focused", target.matches(":focus-visible"))}
+      onBlur={(event) => {
+        if (leaves(event)) halt("focused", false);
+      }}
+    >
+      <ul
+        ref={track}
+        className={styles.track}
+        tabIndex={0}
+        aria-label={heading}
+        onScroll={({ currentTarget }) => setShown(indexOf(currentTarget))}
+        onScrollEnd={({ currentTarget }) => (goal.current = indexOf(currentTarget))}
+      >
+        {cards.map((card, index) => (
+          <Slide key={card.name} card={card} place={`${index + 1} of ${cards.length}`} />
+        ))}
+      </ul>
+      <div className={styles.controls}>
+        <Pause
+          label="Pause the slider"
+          className={styles.pause}
+          onChange={(paused) => halt("paused", paused)}
+        />
+        <button type="button" aria-label="Previous testimonial" onClick={() => step(-1)}>
+          <Icon name="previous" />
+        </button>
+        <button type="button" aria-label="Next testimonial" onClick={() => step(1)}>
+          <Icon name="next" />
+        </button>
+        <div className={styles.dots}>
+          {cards.map(({ name }, index) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={`Testimonial ${index + 1}`}
+              aria-current={index === shown}
+              onClick={() => show(index)}
+            />
+          ))}
+        </div>
+      </div>
+      <p className="vh" aria-live={stopped ? "polite" : "off"}>
+        {stopped && current ? `${shown + 1} of ${cards.length}: ${current.name}` : null}
+      </p>
+    </section>
+  );
+}
+
+/** The focus goes elsewhere, not just to the next button. */
+function leaves({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+}

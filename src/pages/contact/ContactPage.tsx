@@ -1,0 +1,18 @@
+import { Banner } from "../../components/banner/Banner.tsx";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { ContactSection } from "../../enquiry/ContactSection.tsx";
+import type { ContactPageData } from "../../model/page-data.ts";
+
+interface ContactPageProps {
+  data: ContactPageData;
+}
+
+export function ContactPage({ data: { banner, contact } }: ContactPageProps) {
+  return (
+    <>
+      <Banner banner={banner} />
+      <Kinar kind="rope" />
+      <ContactSection contact={contact} headingLevel={2} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Banner } from "../../components/banner/Banner.tsx";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
+import type { GalleryPageData } from "../../model/page-data.ts";
+import { Mosaic } from "./Mosaic.tsx";
+
+interface GalleryPageProps {
+  data: GalleryPageData;
+}
+
+/** Sections alternate between rice and jamun, so that each grid is seen on a ground of its own. */
+const GROUNDS = ["", "on-jamun"];
+
+/** Two grids of pictures, and one viewer that goes through both. */
+export function GalleryPage({ data: { banner, groups } }: GalleryPageProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const images = groups.flatMap((group) => group.images.map(({ image }) => image));
+  return (
+    <>
+      <Banner banner={banner} />
+      <Kinar kind="lotus" />
+      {groups.map(({ heading, images: tiles }, index) => (
+        <section key={heading} className={`section ${GROUNDS[index % GROUNDS.length]}`}>
+          <div className="wrap">
+            <h2>{heading}</h2>
+            <Mosaic tiles={tiles} onOpen={(image) => setShown(images.indexOf(image))} />
+          </div>
+        </section>
+      ))}
+      <Lightbox images={images} shown={shown} onShow={setShown} />
+    </>
+  );
+}

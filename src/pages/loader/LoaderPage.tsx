@@ -1,0 +1,9 @@
+import { useShell } from "../../app/shell.ts";
+import { LoadingSheet } from "../../components/loading/LoadingSheet.tsx";
+import styles from "./LoaderPage.module.css";
+
+/** The loading overlay, shown as a page of its own. */
+export function LoaderPage() {
+  const { loader } = useShell().messages;
+  return <LoadingSheet text={loader.text} as="h1" className={styles.page} />;
+}

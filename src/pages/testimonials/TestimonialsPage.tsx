@@ -1,0 +1,31 @@
+import { Banner } from "../../components/banner/Banner.tsx";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
+import { TestimonialSlider } from "../../components/testimonial-slider/TestimonialSlider.tsx";
+import type { TestimonialsPageData } from "../../model/page-data.ts";
+import styles from "./TestimonialsPage.module.css";
+
+interface TestimonialsPageProps {
+  data: TestimonialsPageData;
+}
+
+/** What guests say: one at a time, then all of them going by. */
+export function TestimonialsPage({ data }: TestimonialsPageProps) {
+  const { banner, text, sliderHeading, reelHeading, cards } = data;
+  return (
+    <>
+      <Banner banner={banner} />
+      <Kinar kind="kairi" />
+      <section className="section">
+        <div className="wrap">
+          <div className={styles.head}>
+            <h2>{sliderHeading}</h2>
+            <p className="lead">{text}</p>
+          </div>
+          <TestimonialSlider heading={sliderHeading} cards={cards} />
+        </div>
+      </section>
+      <TestimonialReel heading={reelHeading} cards={cards} />
+    </>
+  );
+}
