@@ -15,6 +15,9 @@ import { BUILD, DIST } from "./paths.ts";
 import { prepare, writeIfChanged } from "./prepare.ts";
 import { printProblems, step } from "./report.ts";
 
+// A test runner's NODE_ENV would put React's development build on the site.
+process.env["NODE_ENV"] = "production";
+
 /** `/menu` → `menu/index.html` and `menu/index.json`; the 404 page is `404.html`, as S3 asks. */
 function outputNames(page: PageData): { html: string; json: string } {
   if (page.path === NOT_FOUND_PATH) return { html: "404.html", json: "404.json" };

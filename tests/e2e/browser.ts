@@ -14,7 +14,7 @@ export interface OpenOptions {
   /** Console messages that this test provokes on purpose. */
   expectedErrors?: RegExp[];
   /** Runs before the page is opened, for routes and storage. */
-  before?: (context: BrowserContext) => Promise<void>;
+  before?: (context: BrowserContext) => unknown;
 }
 
 let browser: Promise<Browser> | undefined;

@@ -64,9 +64,9 @@ export function Header() {
           <ul>
             {navigation.main.map(({ label, to, submenu }) =>
               submenu ? (
-                <CuisinesMenu key={to} label={label} to={to} />
+                <CuisinesMenu key={label} label={label} to={to} />
               ) : (
-                <li key={to}>
+                <li key={label}>
                   <NavLink to={to} end={to === "/"}>
                     {label}
                   </NavLink>
