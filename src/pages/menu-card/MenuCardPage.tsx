@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
 import type { MenuCardPageData } from "../../model/page-data.ts";
 import { MenuCard } from "./MenuCard.tsx";
 import { useSelectedMenu } from "./use-selected-menu.ts";
@@ -18,7 +19,14 @@ export function MenuCardPage({ data }: MenuCardPageProps) {
   const card = cards.find(({ key }) => key === (shown ?? selected));
   return (
     <div className={styles.page}>
-      {card ? <MenuCard card={card} chat={chat} all={all} /> : <h1 className="vh">{heading}</h1>}
+      {card ? (
+        <>
+          <MenuCard card={card} chat={chat} all={all} />
+          <Kinar kind="rope" />
+        </>
+      ) : (
+        <h1 className="vh">{heading}</h1>
+      )}
       {shown === null ? (
         <noscript>
           <div className={`wrap ${styles.without}`}>

@@ -14,7 +14,7 @@ export function PackagesPage({ data }: PackagesPageProps) {
     <>
       <Banner banner={banner} />
       <Kinar kind="temple" />
-      <section className="section on-marigold">
+      <section className="section">
         <div className="wrap">
           <PackageCards
             cards={cards}
