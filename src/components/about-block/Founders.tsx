@@ -19,7 +19,7 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
       <h2 className={styles.heading}>{founders.heading}</h2>
       <div className={styles.founders}>
         {founders.people.map(({ name, role, text, image }) => (
-          <article key={name}>
+          <article key={image.src}>
             <figure className="slot slot-leaf">
               <Picture image={image} />
             </figure>

@@ -12,7 +12,7 @@ export function Purpose({ heading, mission, vision, values }: AboutPageData["pur
           {[mission, vision].map(({ title, text }) => (
             <div key={title}>
               <h3>{title}</h3>
-              <p className="lead">{text}</p>
+              <p>{text}</p>
             </div>
           ))}
         </div>

@@ -23,7 +23,8 @@ export function ServicesBlock(props: ServicesBlockProps) {
   const section = useRise<HTMLDivElement>();
   return (
     <div ref={section}>
-      {props.hero ? null : <Banner banner={props.banner} />}
+      {/* The kicker stands over the list, on the home page and here. */}
+      {props.hero ? null : <Banner banner={withoutKicker(props.banner)} />}
       <section className={`section ${props.hero ? styles.embedded : styles.intro}`}>
         <div className="wrap">
           <p className="kicker">{kicker}</p>
@@ -41,4 +42,8 @@ export function ServicesBlock(props: ServicesBlockProps) {
       {props.hero ? null : <ServiceBands cards={cards} details={details} />}
     </div>
   );
+}
+
+function withoutKicker({ heading, image }: BannerData): BannerData {
+  return { heading, image };
 }
