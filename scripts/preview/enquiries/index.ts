@@ -18,8 +18,10 @@ export interface EnquiryService {
   /** Takes the request if it is for the enquiries, and says whether it did. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
-  /** The environment everything runs with; the owner's commands read it from `service.json`. */
+  /** The environment everything runs with, whatever part of it was given. */
   env: Environment;
+  /** Where the stand-ins listen, also when the environment points elsewhere. */
+  ports: { ses: number; dynamodb: number };
 }
 
 export interface EnquiryOptions {
@@ -71,6 +73,7 @@ export async function startEnquiries({
 
   return {
     env,
+    ports: { ses: ses.port, dynamodb: dynamodb.port },
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
       if (API_PATHS.includes(path)) {

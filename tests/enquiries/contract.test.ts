@@ -1,0 +1,234 @@
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  asha,
+  mailCounts,
+  mails,
+  mailsFor,
+  send,
+  startWay,
+  withKey,
+  type Way,
+} from "./support/way.ts";
+
+let way: Way;
+beforeAll(async () => void (way = await startWay({ ENQUIRY_FLOOD_LIMIT: "100000" })), 30_000);
+afterAll(() => way.close());
+
+const FORM = "application/x-www-form-urlencoded";
+
+function form(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return send(way.address, new URLSearchParams(fields).toString(), {
+    headers: { "content-type": FORM, origin: way.address, ...headers },
+  });
+}
+
+/** The fields an answer blames. */
+function blamed(text: string): string[] {
+  return (JSON.parse(text) as { errors: { field: string }[] }).errors.map(({ field }) => field);
+}
+
+test("an enquiry is accepted with a reference, and the mail says everything", async () => {
+  const { status, reference, headers } = await send(way.address, asha, withKey());
+
+  expect(status).toBe(202);
+  expect(reference).toMatch(/^TT(-[0-9A-Z]{4}){3}$/);
+  expect(headers.get("cache-control")).toBe("no-store");
+  await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  expect(mail?.subject).toBe(`New message from Asha Shah [${reference}]`);
+  expect(mail?.destination.to.join()).toBe("owner@example.com, office@example.com");
+  expect(mail?.replyTo).toEqual(["asha@example.com"]);
+  for (const value of Object.values(asha)) {
+    expect(mail?.body.text).toContain(value);
+    expect(mail?.body.html).toContain(value);
+  }
+  expect(mail?.body.html).toContain('href="tel:+919820012345"');
+});
+
+test.each<[string, number, unknown, RequestInit & { path?: string }]>([
+  ["GET", 405, undefined, { method: "GET" }],
+  ["PUT", 405, asha, { method: "PUT" }],
+  ["OPTIONS", 405, undefined, { method: "OPTIONS" }],
+  ["not JSON", 400, "{name:", {}],
+  ["an empty body", 400, "", {}],
+  ["not UTF-8", 400, Buffer.from('{"name":"\xff"}', "latin1"), {}],
+  ["a body cut short", 400, JSON.stringify(asha).slice(0, -9), {}],
+  ["no content type", 415, Buffer.from("x"), { headers: { "content-type": "" } }],
+  ["text", 415, "hello", { headers: { "content-type": "text/plain" } }],
+  ["multipart", 415, "x", { headers: { "content-type": "multipart/form-data; boundary=x" } }],
+  ["UTF-16", 415, asha, { headers: { "content-type": "application/json; charset=utf-16" } }],
+  ["gzip", 415, asha, { headers: { "content-encoding": "gzip" } }],
+  ["over 128 KB", 413, { ...asha, msg: "a".repeat(131_072) }, {}],
+  ["far over 128 KB", 413, { ...asha, msg: "a".repeat(2_000_000) }, {}],
+  ["a list", 422, [asha], {}],
+  ["null", 422, null, {}],
+  ["very deep", 422, `${"[".repeat(60_000)}${"]".repeat(60_000)}`, {}],
+  [
+    "the old payload",
+    422,
+    { smtpHost: "h", from: "a@b.co", to: "c@d.co", subject: "s", text: "t" },
+    { path: "/sendEmail" },
+  ],
+])("%s is answered with %i and words", async (_, status, body, init) => {
+  const before = (await mails(way.service.ports.ses)).length;
+
+  const answer = await send(way.address, body, init);
+
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(blamed(answer.text).length).toBeGreaterThan(0);
+  expect((await mails(way.service.ports.ses)).length).toBe(before);
+});
+
+test("every wrong field is named", async () => {
+  const { status, text } = await send(way.address, {
+    name: "a\r\nBcc: x@y.z",
+    email: 1,
+    phone: [],
+    msg: null,
+  });
+
+  expect(status).toBe(422);
+  expect(blamed(text)).toEqual(["name", "email", "phone", "msg"]);
+});
+
+test("the old path takes the contract's body, and keys of a mail server do nothing", async () => {
+  const { status, reference } = await send(
+    way.address,
+    {
+      ...asha,
+      to: "victim@example.net",
+      from: "boss@example.net",
+      html: "<h1>x</h1>",
+      smtpHost: "evil",
+      subject: "Win",
+    },
+    { ...withKey(), path: "/sendEmail" },
+  );
+
+  expect(status).toBe(202);
+  await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  expect(JSON.stringify(mail)).not.toMatch(/victim|boss@|evil|Win|<h1>/);
+});
+
+test("a form without JavaScript is led to the page that says we have it", async () => {
+  const answer = await form({ ...asha, name: "आशा + Co & Söhne", msg: "100% veg\r\n+ Jain" });
+
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe("/contactUs/sent");
+  await expect
+    .poll(async () => (await mails(way.service.ports.ses)).at(-1)?.body.text)
+    .toContain("100% veg\n+ Jain");
+  expect((await mails(way.service.ports.ses)).at(-1)?.body.text).toContain("आशा + Co & Söhne");
+});
+
+test("a wrong form comes back with the fields named and the text kept, inert", async () => {
+  const { status, text, headers } = await form({
+    name: '"><script>alert(1)</script>',
+    email: "asha",
+    phone: "12",
+    msg: "</textarea><img src=x onerror=alert(1)>",
+  });
+
+  expect(status).toBe(422);
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(text).toContain("Please check your e-mail address");
+  expect(text).toContain("Please check your phone number");
+  expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  expect(text).toContain("&lt;/textarea&gt;&lt;img src=x onerror=alert(1)&gt;</textarea>");
+  expect(text).not.toMatch(/<script|<img/);
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ["from our page", { "sec-fetch-site": "same-origin" }, 303],
+  ["with only a referrer of ours", { origin: "", referer: "OURS/contactUs" }, 303],
+  ["from another site", { origin: "https://evil.example" }, 403],
+  ["across sites", { "sec-fetch-site": "cross-site" }, 403],
+  ["from a page without origin", { origin: "null" }, 403],
+  ["from nowhere", { origin: "" }, 403],
+])("a form %s", async (_, headers, status) => {
+  const ours = Object.entries(headers).map(([name, value]) => [
+    name,
+    value.replace("OURS", way.address),
+  ]);
+
+  expect((await form(asha, Object.fromEntries(ours) as Record<string, string>)).status).toBe(
+    status,
+  );
+});
+
+test("broken bytes in a form are refused, not replaced", async () => {
+  const answer = await send(way.address, "name=%ff&email=a%40b.co&phone=1234567&msg=x", {
+    headers: { "content-type": FORM, origin: way.address },
+  });
+
+  expect(answer.status).toBe(400);
+});
+
+test("a field given twice is refused", async () => {
+  const body = `${new URLSearchParams(asha).toString()}&name=Other`;
+
+  const answer = await send(way.address, body, {
+    headers: { "content-type": FORM, origin: way.address },
+  });
+
+  expect(answer.status).toBe(422);
+});
+
+test.each([
+  ["the trap", { homepage: "https://spam.example" }],
+  ["an impossible time", { filledMs: 3 }],
+])("%s makes it spam: kept, answered like any other, not mailed", async (_, mark) => {
+  const { status, reference } = await send(way.address, { ...asha, ...mark }, withKey());
+
+  expect(status).toBe(202);
+  await pause(500);
+  expect(await mailsFor(way.service.ports.ses, reference)).toEqual([]);
+  expect(way.log.some((line) => line.includes("enquiry.spam") && line.includes(reference))).toBe(
+    true,
+  );
+});
+
+test("half a body stores nothing and mails nothing", async () => {
+  const before = (await mails(way.service.ports.ses)).length;
+  const body = JSON.stringify({ ...asha, name: "Half" });
+  const stored = way.log.length;
+
+  for (const part of [0.1, 0.5, 0.99]) {
+    const socket = connect(Number(new URL(way.address).port), "127.0.0.1");
+    socket.write(
+      `POST /api/enquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, body.length * part)}`,
+    );
+    await pause(50);
+    socket.destroy();
+  }
+  await pause(300);
+
+  expect((await mails(way.service.ports.ses)).length).toBe(before);
+  expect(way.log.slice(stored)).toEqual([]);
+});
+
+test("the mailbox shows a mail as the owner would see it, inert", async () => {
+  const { reference } = await send(
+    way.address,
+    { ...asha, msg: "<script>alert(1)</script>" },
+    withKey(),
+  );
+  await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+
+  const list = await (await fetch(`${way.address}/_mailbox`)).text();
+  const page = await fetch(`${way.address}/_mailbox?id=${mail?.messageId}`);
+  const text = await page.text();
+  const missing = await fetch(`${way.address}/_mailbox?id=nothing`);
+
+  expect(list).toContain(reference);
+  expect(text).toContain('<iframe sandbox=""');
+  expect(text).toContain("Reply-To: asha@example.com");
+  expect(text).not.toContain("<script");
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(missing.status).toBe(404);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createService } from "../../lambda/parts.ts";
+import type { Fault } from "./support/fault-proxy.ts";
+import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
+
+let way: Way;
+beforeAll(async () => void (way = await startWay()), 30_000);
+afterAll(() => way.close());
+
+const PATIENCE_MS = 2500;
+const FAULTS: Fault[] = [
+  "throttle",
+  "refuse",
+  "error",
+  "unavailable",
+  "reset",
+  "garbage",
+  "slow",
+  "never",
+  "lose-answer",
+];
+
+describe("every fault of the table, all at the same time", () => {
+  const rows = new Map<string, Fault>();
+  let mended = false;
+
+  /** The visitor's address says what befalls the row, first when it is stored and then whenever it is named. */
+  beforeAll(() => {
+    way.dynamo.fault = ({ message }) => {
+      if (mended) return "none";
+      const id = /"(TT-[^"]+)"/.exec(message)?.[1] ?? "";
+      const named = FAULTS.find((fault) => message.includes(`${fault}@example.com`));
+      if (named) rows.set(id, named);
+      return rows.get(id) ?? "none";
+    };
+  });
+  afterAll(() => void (mended = true));
+
+  test.concurrent.each(FAULTS)(
+    "%s: SES takes the mail, once, and the answer is yes",
+    async (fault) => {
+      const enquiry = { ...asha, email: `${fault}@example.com` };
+
+      const { status, ms, reference } = await send(way.address, enquiry, withKey());
+
+      expect(status).toBe(202);
+      expect(ms).toBeLessThan(PATIENCE_MS);
+      expect(rows.get(reference)).toBe(fault);
+      expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1]);
+    },
+  );
+});
+
+test.each<Fault>(["throttle", "error", "reset", "lose-answer"])(
+  "the table: %s for a moment. The enquiry is stored all the same",
+  async (fault) => {
+    let broken = 0;
+    way.dynamo.fault = ({ operation }) =>
+      operation === "PutItem" && ++broken === 1 ? fault : "none";
+    const { status, reference } = await send(way.address, asha, withKey());
+
+    expect(status).toBe(202);
+    expect(
+      way.log.some((line) => line.includes("enquiry.stored") && line.includes(reference)),
+    ).toBe(true);
+    expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1]);
+  },
+);
+
+test("a mail that went out but could not be noted is noted before anybody can send it again", async () => {
+  way.dynamo.fault = ({ operation }) => (operation === "UpdateItem" ? "error" : "none");
+  const { reference } = await send(way.address, asha, withKey());
+
+  way.dynamo.fault = () => "none";
+
+  const { outbox, close } = createService(way.service.env);
+  await expect.poll(async () => (await outbox.get(reference))?.status).toBe("SENT");
+  close();
+  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1]);
+});
+
+test("with the table down the same key is still one mail", async () => {
+  way.dynamo.fault = () => "unavailable";
+  const key = crypto.randomUUID();
+
+  const first = await Promise.all(
+    Array.from({ length: 4 }, () => send(way.address, asha, withKey(key))),
+  );
+  const again = await send(way.address, asha, withKey(key));
+
+  expect(first.map(({ status }) => status).sort()).toEqual([200, 200, 200, 202]);
+  expect(again.status).toBe(200);
+  expect(await mailCounts(way.service.ports.ses, [again.reference])).toEqual([1]);
+});
+
+test.each<Fault>(["unavailable", "reset", "never"])(
+  "both down (%s): 503 in time, and no yes",
+  async (fault) => {
+    way.dynamo.fault = () => fault;
+    way.ses.fault = () => fault;
+    const before = (await mails(way.service.ports.ses)).length;
+
+    const [json, form] = await Promise.all([
+      send(way.address, asha, withKey()),
+      send(way.address, new URLSearchParams(asha).toString(), {
+        headers: { "content-type": "application/x-www-form-urlencoded", origin: way.address },
+      }),
+    ]);
+
+    expect([json.status, form.status]).toEqual([503, 503]);
+    expect(Math.max(json.ms, form.ms)).toBeLessThan(PATIENCE_MS);
+    expect(json.headers.get("retry-after")).toBe("5");
+    expect(form.text).toContain("A wedding for 300 guests.");
+    expect((await mails(way.service.ports.ses)).length).toBe(before);
+  },
+);

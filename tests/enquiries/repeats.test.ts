@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createService } from "../../lambda/parts.ts";
+import { sweep } from "../../lambda/sweep.ts";
+import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
+
+let way: Way;
+// The sweeper stays out of the way, except where a test runs it.
+beforeAll(async () => void (way = await startWay({ ENQUIRY_SWEEP_MS: "3600000" })), 30_000);
+afterAll(() => way.close());
+
+test("the same key twice is one enquiry with one reference", async () => {
+  const first = await send(way.address, asha, withKey("twice"));
+  const second = await send(way.address, asha, withKey("twice"));
+
+  expect([first.status, second.status]).toEqual([202, 200]);
+  expect(second.reference).toBe(first.reference);
+  expect(await mailCounts(way.service.ports.ses, [first.reference])).toEqual([1]);
+});
+
+test("eight at once with one key are one enquiry", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => send(way.address, asha, withKey("eight"))),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 202]);
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+  expect(await mailCounts(way.service.ports.ses, [answers[0]?.reference ?? ""])).toEqual([1]);
+});
+
+test("after an abort the same key finds the enquiry", async () => {
+  way.ses.fault = () => "slow";
+  const signal = AbortSignal.timeout(300);
+  await expect(send(way.address, asha, { ...withKey("abort"), signal })).rejects.toThrow();
+  way.ses.fault = () => "none";
+
+  const again = await send(way.address, asha, withKey("abort"));
+
+  expect(again.status).toBe(200);
+  expect(await mailCounts(way.service.ports.ses, [again.reference])).toEqual([1]);
+});
+
+test("the same words without a key are one enquiry", async () => {
+  const enquiry = { ...asha, name: "No Key" };
+
+  const answers = [await send(way.address, enquiry), await send(way.address, enquiry)];
+
+  expect(answers.map(({ status }) => status)).toEqual([202, 200]);
+  expect(await mailCounts(way.service.ports.ses, [answers[0]?.reference ?? ""])).toEqual([1]);
+});
+
+test("the same words with two keys are two enquiries", async () => {
+  const answers = [
+    await send(way.address, asha, withKey("a")),
+    await send(way.address, asha, withKey("b")),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  expect(answers[0]?.reference).not.toBe(answers[1]?.reference);
+});
+
+test("other words under the same key are not lost: both arrive, under one reference", async () => {
+  const first = await send(way.address, asha, withKey("changed"));
+  const changed = { ...asha, msg: "For 400 guests after all." };
+
+  const second = await send(way.address, changed, withKey("changed"));
+  const third = await send(way.address, changed, withKey("changed"));
+
+  expect([second.status, third.status]).toEqual([200, 200]);
+  expect(second.reference).toBe(first.reference);
+  const found = await mailsFor(way.service.ports.ses, first.reference);
+  expect(found).toHaveLength(2);
+  expect(found[1]?.body.text).toContain("For 400 guests after all.");
+});
+
+test("two sweepers at once send every waiting enquiry once", async () => {
+  way.ses.fault = () => "unavailable";
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => send(way.address, asha, withKey())),
+  );
+  way.ses.fault = () => "none";
+  await new Promise((resolve) => setTimeout(resolve, 250));
+
+  const services = [
+    createService(way.service.env, () => undefined),
+    createService(way.service.env, () => undefined),
+  ];
+  await Promise.all(services.map((service) => sweep(service, Date.now() + 10_000)));
+  for (const service of services) service.close();
+
+  expect(
+    await mailCounts(
+      way.service.ports.ses,
+      answers.map(({ reference }) => reference),
+    ),
+  ).toEqual(answers.map(() => 1));
+});

@@ -1,0 +1,118 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+
+export type Fault =
+  | "none"
+  | "throttle"
+  | "refuse"
+  | "error"
+  | "unavailable"
+  | "reset"
+  | "never"
+  | "slow"
+  | "lose-answer"
+  | "garbage";
+
+export interface Call {
+  /** DynamoDB's operation; empty for SES. */
+  operation: string;
+  /** The finished message, for SES; the request's JSON for DynamoDB. */
+  message: string;
+}
+
+export interface FaultProxy {
+  url: string;
+  /** What happens to a call. Replace it at any time. */
+  fault: (call: Call) => Fault;
+  /** Calls that reached the other side. */
+  passed: number;
+  close(): Promise<void>;
+}
+
+/** How slow "slow" is: within what one try may take. */
+const SLOW_MS = 1200;
+
+/** A way to SES or DynamoDB that can be broken while it is used. */
+export async function startFaultProxy(upstream: number): Promise<FaultProxy> {
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const proxy: FaultProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fault: () => "none",
+    passed: 0,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return proxy;
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const operation =
+      String(request.headers["x-amz-target"] ?? "")
+        .split(".")
+        .at(-1) ?? "";
+    const raw = new URLSearchParams(operation ? "" : body.toString()).get("RawMessage.Data") ?? "";
+    const message = operation ? body.toString() : Buffer.from(raw, "base64").toString();
+    const fault = proxy.fault({ operation, message });
+    const dynamo = operation !== "";
+    const answer = (status: number, name: string) => {
+      response.writeHead(status, {
+        "content-type": dynamo ? "application/x-amz-json-1.0" : "text/xml",
+      });
+      response.end(
+        dynamo
+          ? JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: name })
+          : `<ErrorResponse><Error><Type>Sender</Type><Code>${name}</Code><Message>${name}</Message></Error></ErrorResponse>`,
+      );
+    };
+    switch (fault) {
+      case "throttle":
+        return answer(400, dynamo ? "ProvisionedThroughputExceededException" : "Throttling");
+      case "refuse":
+        return answer(400, dynamo ? "ValidationException" : "MessageRejected");
+      case "error":
+        return answer(500, "InternalFailure");
+      case "unavailable":
+        return answer(503, "ServiceUnavailable");
+      case "garbage":
+        response.writeHead(200).end("<html>captive portal</html>");
+        return;
+      case "reset":
+        request.socket.resetAndDestroy();
+        return;
+      case "never":
+        return;
+      case "slow":
+        await pause(SLOW_MS);
+    }
+    const sent = httpRequest({
+      port: upstream,
+      host: "127.0.0.1",
+      method: request.method,
+      path: request.url,
+      headers: request.headers,
+    });
+    sent.end(body);
+    const given = await new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once("response", resolve).once("error", reject);
+    });
+    const givenBody = await buffer(given);
+    proxy.passed++;
+    if (fault === "lose-answer") {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    response.writeHead(given.statusCode ?? 500, given.headers).end(givenBody);
+  }
+}

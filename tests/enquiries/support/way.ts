@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startEnquiries, type EnquiryService } from "../../../scripts/preview/enquiries/index.ts";
+import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
+
+export const asha = {
+  name: "Asha Shah",
+  email: "asha@example.com",
+  phone: "+91 98200 12345",
+  msg: "A wedding for 300 guests.\nIn November.",
+};
+
+export interface Mail {
+  messageId: string;
+  subject: string;
+  replyTo: string[];
+  destination: { to: string[] };
+  body: { text: string; html?: string };
+}
+
+export interface Answer {
+  status: number;
+  ms: number;
+  headers: Headers;
+  text: string;
+  reference: string;
+}
+
+/** The whole way of an enquiry with real parts, and breakable ways to SES and DynamoDB. */
+export interface Way {
+  address: string;
+  stateDir: string;
+  service: EnquiryService;
+  ses: FaultProxy;
+  dynamo: FaultProxy;
+  log: string[];
+  close(): Promise<void>;
+}
+
+/** A port nobody uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export async function startWay(env: Record<string, string> = {}): Promise<Way> {
+  const stateDir = await mkdtemp(join(tmpdir(), "enquiries-"));
+  const [sesPort, dynamoPort] = [await freePort(), await freePort()];
+  const [ses, dynamo] = await Promise.all([startFaultProxy(sesPort), startFaultProxy(dynamoPort)]);
+  const log: string[] = [];
+  const service = await startEnquiries({
+    stateDir,
+    sesPort,
+    env: {
+      DYNAMODB_PORT: String(dynamoPort),
+      AWS_ENDPOINT_URL_SES: ses.url,
+      AWS_ENDPOINT_URL_DYNAMODB: dynamo.url,
+      ENQUIRY_RETRY_BASE_MS: "100",
+      ENQUIRY_SWEEP_MS: "100",
+      ...env,
+    },
+    log: (line) => log.push(line),
+  });
+  const server: Server = createServer((request, response) => {
+    service.handle(request, response).then(
+      (taken) => taken || response.writeHead(404).end(),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stateDir,
+    service,
+    ses,
+    dynamo,
+    log,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await service.close();
+      await Promise.all([ses.close(), dynamo.close()]);
+      await rm(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Posts to the API as the form's script does. */
+export async function send(
+  address: string,
+  body: unknown,
+  init: RequestInit & { path?: string } = {},
+): Promise<Answer> {
+  const started = performance.now();
+  const response = await fetch(address + (init.path ?? "/api/enquiries"), {
+    method: "POST",
+    redirect: "manual",
+    ...init,
+    headers: { "content-type": "application/json", ...init.headers },
+    ...(body !== undefined && {
+      body: typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body),
+    }),
+  } as RequestInit);
+  const text = await response.text();
+  return {
+    status: response.status,
+    ms: performance.now() - started,
+    headers: response.headers,
+    text,
+    reference: /"reference":"([^"]+)"/.exec(text)?.[1] ?? "",
+  };
+}
+
+export function withKey(key: string = crypto.randomUUID()): RequestInit {
+  return { headers: { "idempotency-key": key } };
+}
+
+export async function mails(sesPort: number): Promise<Mail[]> {
+  const answer = await fetch(`http://127.0.0.1:${sesPort}/store`);
+  return ((await answer.json()) as { emails: Mail[] }).emails;
+}
+
+export async function mailsFor(sesPort: number, reference: string): Promise<Mail[]> {
+  return (await mails(sesPort)).filter(({ subject }) => subject.endsWith(`[${reference}]`));
+}
+
+/** Waits until each of these has come, and then long enough for a second one to show. */
+export async function mailCounts(
+  sesPort: number,
+  references: string[],
+  patienceMs = 15_000,
+): Promise<number[]> {
+  const end = Date.now() + patienceMs;
+  const count = async () => {
+    const all = await mails(sesPort);
+    return references.map(
+      (reference) => all.filter(({ subject }) => subject.endsWith(`[${reference}]`)).length,
+    );
+  };
+  while ((await count()).includes(0) && Date.now() < end) await pause(100);
+  await pause(250);
+  return count();
+}
