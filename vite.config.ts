@@ -18,9 +18,7 @@ function stylesWithTheirPage(): Plugin {
   return {
     name: "styles-with-their-page",
     apply: "build",
-    outputOptions({ codeSplitting: _, manualChunks: __, ...options }) {
-      return options;
-    },
+    outputOptions: ({ codeSplitting: _split, manualChunks: _chunks, ...options }) => options,
   };
 }
 

@@ -20,8 +20,8 @@ type Manifest = Record<string, ManifestChunk>;
 
 export interface Bundle {
   /** The bundled `PageData -> HTML`. */
-  render(page: PageData, assets: DocumentAssets): Promise<string>;
-  assetsFor(kind: PageKind): DocumentAssets;
+  render: (page: PageData, assets: DocumentAssets) => Promise<string>;
+  assetsFor: (kind: PageKind) => DocumentAssets;
   /** Every file that a page may ask for, relative to the client bundle. */
   files: string[];
   /** The folder that `files` are in. */

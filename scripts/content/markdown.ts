@@ -11,7 +11,7 @@ import type { Facts } from "./facts.ts";
 import { positionAt, type Report, type Source } from "./problem.ts";
 
 /** A link as it stands in a Markdown body. */
-export interface BodyLink {
+interface BodyLink {
   url: string;
   /** Offset in the file. */
   offset: number;
@@ -32,7 +32,7 @@ const sanitize: Schema = {
 };
 
 /** The id under which a heading can be linked to. */
-export function headingId(text: string): string {
+function headingId(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { listFiles } from "./read.ts";
 
-export type Validators = (file: string) => ValidateFunction<unknown>;
+export type Validators = (file: string) => ValidateFunction;
 
 /**
  * Compiles `schemas/**\/*.schema.json`. Schemas name each other by file, so all are added before

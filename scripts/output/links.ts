@@ -37,7 +37,7 @@ export function findDeadLinks(
     );
     for (const target of targets) {
       if (/^(https:|mailto:|tel:|data:)/.test(target)) continue;
-      const url = new URL(target, `https://site.invalid${page === "/" ? "/" : `${page}`}`);
+      const url = new URL(target, `https://site.invalid${page}`);
       if (SERVED_ELSEWHERE.test(url.pathname) || files.has(url.pathname)) continue;
       let found = target.startsWith("#")
         ? ({ type: "page", path: page } as const)

@@ -115,7 +115,7 @@ async function respond(
     response.writeHead(304, { ...headers, etag }).end();
     return;
   }
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const accepted = request.headers["accept-encoding"]?.toString() ?? "";
   const sent: Compressed = isCompressible(headers["content-type"] ?? "")
     ? compress(body, accepted)
     : { body };

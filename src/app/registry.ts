@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { PageData, PageKind } from "../model/page-data.ts";
 
-export type PageOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;
+type PageOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;
 
 type PageComponent<Kind extends PageKind> = ComponentType<{ data: PageOf<Kind> }>;
 

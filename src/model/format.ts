@@ -11,7 +11,7 @@ export function formatCount(count: number): string {
 }
 
 /** `17:00` → `5:00 pm`. */
-export function formatTime(time: string): string {
+function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
 }

@@ -34,7 +34,7 @@ export interface PageHead {
   noindex?: true;
 }
 
-export interface TitledText {
+interface TitledText {
   title: string;
   text: string;
 }
@@ -55,7 +55,7 @@ export interface ChatLink {
   href: string;
 }
 
-export interface CuisineCard {
+interface CuisineCard {
   key: string;
   name: string;
   dishes: string;
@@ -91,7 +91,7 @@ export interface StatTile {
   label: string;
 }
 
-export interface Founder {
+interface Founder {
   name: string;
   role: string;
   text: string;

@@ -3,7 +3,7 @@ import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import type { Report } from "../problem.ts";
 import type { SiteModel, SiteSources } from "../site.ts";
 
-export interface RuleContext {
+interface RuleContext {
   site: SiteModel;
   sources: SiteSources;
   pages: PageData[];

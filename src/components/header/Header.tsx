@@ -20,15 +20,12 @@ export function Header() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  const close = () => {
-    const menu = nav.current;
-    if (menu?.matches(":popover-open")) menu.hidePopover();
-  };
-  useEffect(close, [pathname]);
+  useEffect(() => close(nav.current), [pathname]);
   useEffect(() => {
     const wide = matchMedia(WIDE);
-    wide.addEventListener("change", close);
-    return () => wide.removeEventListener("change", close);
+    const closeMenu = () => close(nav.current);
+    wide.addEventListener("change", closeMenu);
+    return () => wide.removeEventListener("change", closeMenu);
   }, []);
 
   return (
@@ -81,6 +78,10 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+function close(menu: HTMLElement | null): void {
+  if (menu?.matches(":popover-open")) menu.hidePopover();
 }
 
 function closeDetails(menu: HTMLElement): void {
