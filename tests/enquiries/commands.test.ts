@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enquiries } from "../../scripts/enquiries.ts";
+import { composeDigest } from "../../lambda/digest.ts";
+import { createService } from "../../lambda/parts.ts";
+import { probe } from "../../lambda/probe.ts";
+import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
+
+let way: Way;
+let plain = "";
+let spam = "";
+beforeAll(async () => {
+  way = await startWay({ ENQUIRY_FLOOD_LIMIT: "6", ENQUIRY_PROBE_KEY: "probe-key" });
+  plain = (await send(way.address, asha, withKey())).reference;
+  const trap = { ...asha, email: "spam@example.com", homepage: "x" };
+  spam = (await send(way.address, trap, withKey())).reference;
+  await mailCounts(way.service.ports.ses, [plain]);
+}, 30_000);
+afterAll(() => way.close());
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let [out, err] = ["", ""];
+  const code = await enquiries(
+    [...args, "--local", "--state", way.stateDir],
+    {},
+    {
+      print: (text) => void (out += `${text}\n`),
+      complain: (text) => void (err += `${text}\n`),
+    },
+  );
+  return { code, out, err };
+}
+
+test("list shows every enquiry, or those of one status", async () => {
+  const all = await run("list");
+  const sent = await run("list", "--status", "sent", "--days", "1");
+
+  expect(all.out).toContain(spam);
+  expect(all.out).toMatch(/2 enquiries\.\n$/);
+  expect(sent.out).toContain(`${plain} `);
+  expect(sent.out).toMatch(/1 enquiry\.\n$/);
+});
+
+test("show tells everything about one; what a stranger wrote doesn't steer the terminal", async () => {
+  const { reference } = await send(
+    way.address,
+    { ...asha, msg: "\u001b[2Jgone\n\u202eok" },
+    withKey(),
+  );
+
+  const { code, out } = await run("show", reference.toLowerCase());
+
+  expect(code).toBe(0);
+  expect(out).toContain("E-mail: asha@example.com");
+  expect(out).toContain("<001b>[2Jgone\n<202e>ok");
+});
+
+test("resend mails an enquiry again, also one that was taken for spam", async () => {
+  const { code } = await run("resend", plain, spam);
+
+  expect(code).toBe(0);
+  await expect
+    .poll(async () => [
+      (await mailsFor(way.service.ports.ses, plain)).length,
+      (await mailsFor(way.service.ports.ses, spam)).length,
+    ])
+    .toEqual([2, 1]);
+});
+
+test("export is a table in which nothing calculates", async () => {
+  await send(
+    way.address,
+    { ...asha, name: '=HYPERLINK("http://evil")', msg: 'a "b"\n@c' },
+    withKey(),
+  );
+  const file = join(way.stateDir, "out.csv");
+
+  const { out } = await run("export");
+  await run("export", "--out", file);
+
+  expect(out).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  expect(out).toContain(`"'+91 98200 12345"`);
+  expect(out).toContain('"a ""b""\n@c"');
+  expect(out).not.toContain("SPAM");
+  expect(await readFile(file, "utf8")).toMatch(/^\ufeff"reference","received"/);
+});
+
+test("erase wants to be told twice, then deletes, by address too", async () => {
+  const { reference } = await send(way.address, { ...asha, email: "Gone@example.com" }, withKey());
+
+  const asked = await run("erase", "--email", "gone@example.com");
+  const done = await run("erase", "--email", "gone@example.com", "--yes");
+  const missing = await run("show", reference);
+
+  expect([asked.code, done.code, missing.code]).toEqual([2, 0, 1]);
+});
+
+test.each([
+  [["--help"], 0],
+  [[], 2],
+  [["dance"], 2],
+  [["list", "--dayz", "3"], 2],
+  [["show"], 2],
+])("%j ends with %i", async (args, code) => {
+  expect((await run(...args)).code).toBe(code);
+});
+
+test("a table that is not named, or not there, is said", async () => {
+  const silent = { print: () => undefined, complain: () => undefined };
+
+  expect(await enquiries(["list"], {}, silent)).toBe(2);
+  expect(await enquiries(["list"], { ...way.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(1);
+});
+
+test("the daily check goes the whole way, and only to the simulator", async () => {
+  const service = createService(way.service.env, () => undefined);
+
+  const report = await probe(service, `${way.address}/api/enquiries`, "probe-key", 5000);
+  const rows = await service.outbox.list(0, Date.now() + 1);
+  service.close();
+
+  expect(report.ok).toBe(true);
+  const check = rows.find((row) => row.probe);
+  const [mail] = await mailsFor(way.service.ports.ses, check?.reference ?? "");
+  expect(mail?.destination.to).toEqual(["success@simulator.amazonses.com"]);
+  expect(composeDigest(rows, 0, 0, report).text).not.toContain(check?.reference);
+});
+
+test("a flood from one sender is kept as spam, not mailed", async () => {
+  const answers = [];
+  for (let number = 0; number < 8; number++)
+    answers.push(await send(way.address, { ...asha, name: `Flood ${number}` }, withKey()));
+
+  const last = answers.at(-1);
+  expect(last?.status).toBe(202);
+  const { out } = await run("show", last?.reference ?? "");
+  expect(out).toContain("Spam because: flood");
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { noteEvents } from "../../lambda/events.ts";
+
+function sns(...messages: unknown[]) {
+  return {
+    Records: messages.map((message) => ({
+      Sns: { Message: typeof message === "string" ? message : JSON.stringify(message) },
+    })),
+  };
+}
+
+test("bounces, complaints and rejections are noted on their rows and ring the alarm", async () => {
+  const notes: [string, string, boolean][] = [];
+  const alarms: unknown[] = [];
+  const mail = { tags: { enquiry: ["TT-1"] } };
+
+  const count = await noteEvents(
+    {
+      outbox: { noteTrouble: async (...note) => (notes.push(note), true) },
+      log: (level, event, detail) => alarms.push([level, event, detail?.["id"]]),
+    },
+    sns(
+      { eventType: "Bounce", bounce: { bounceType: "Permanent" }, mail },
+      { eventType: "Bounce", bounce: { bounceType: "Transient" }, mail },
+      { eventType: "Complaint", mail },
+      { eventType: "Reject", mail },
+      { eventType: "Bounce" },
+      { eventType: "Delivery", mail },
+      "not JSON",
+      null,
+    ),
+  );
+
+  expect(count).toBe(5);
+  expect(notes).toEqual([
+    ["TT-1", "Bounce Permanent", true],
+    ["TT-1", "Bounce Transient", false],
+    ["TT-1", "Complaint", false],
+    ["TT-1", "Reject", true],
+  ]);
+  expect(alarms).toHaveLength(5);
+  expect(alarms.at(-1)).toEqual(["error", "enquiry.trouble", undefined]);
+});
+
+test("an event that can't be noted is delivered again, after the others were noted", async () => {
+  const notes: string[] = [];
+  const mail = (id: string) => ({ eventType: "Reject", mail: { tags: { enquiry: [id] } } });
+
+  const noting = noteEvents(
+    {
+      outbox: {
+        noteTrouble: async (id) => {
+          if (id === "TT-1") throw new Error("down");
+          return notes.push(id) > 0;
+        },
+      },
+      log: () => undefined,
+    },
+    sns(mail("TT-1"), mail("TT-2")),
+  );
+
+  await expect(noting).rejects.toThrow("down");
+  expect(notes).toEqual(["TT-2"]);
+});

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { simpleParser, type ParsedMail } from "mailparser";
+import { expect, test } from "vitest";
+import { validateEnquiry, type Enquiry } from "../../schemas/enquiry.ts";
+import {
+  composeEnquiry,
+  composePlainest,
+  dialledNumber,
+  escapeHtml,
+  sevenBitAddress,
+  subjectLine,
+} from "../../lambda/mail.ts";
+import type { Row } from "../../lambda/outbox.ts";
+import { readForm } from "../../lambda/form-body.ts";
+import { mime } from "../../lambda/send-ses.ts";
+
+const asha: Enquiry = {
+  name: "Asha Shah",
+  email: "asha@example.com",
+  phone: "+91 98200 12345",
+  msg: "A wedding for 300 guests.\nIn November.",
+};
+
+function rowOf(enquiry: Enquiry): Row {
+  return {
+    id: "TT-AAAA-BBBB-CCCC",
+    reference: "TT-AAAA-BBBB-CCCC",
+    status: "PENDING",
+    enquiry,
+    receivedAt: Date.UTC(2025, 10, 21, 4, 30),
+    tries: 1,
+    refusals: 0,
+    content: "",
+    nonce: "",
+  };
+}
+
+async function arrive(enquiry: Enquiry): Promise<{ parsed: ParsedMail; raw: string }> {
+  const raw = await mime(composeEnquiry(rowOf(enquiry)), "Us <us@example.com>", [
+    "a@example.com",
+    "b@example.com",
+  ]);
+  return { parsed: await simpleParser(Buffer.from(raw)), raw: Buffer.from(raw).toString("latin1") };
+}
+
+test("a line break in the name cannot add a mail header", () => {
+  const mail = composeEnquiry(rowOf({ ...asha, name: "Asha\r\nBcc: x@y.z" }));
+
+  expect(mail.subject).toBe("New message from Asha Bcc: x@y.z [TT-AAAA-BBBB-CCCC]");
+});
+
+test("a subject is one line of at most 80 characters, without what could turn it round", () => {
+  expect(subjectLine("a\u202egnp.exe\u2069\u0000\u2028b  c ")).toBe("agnp.exe b c");
+  expect([...subjectLine("🙏".repeat(200))]).toHaveLength(80);
+});
+
+test("the mail reads like this", async () => {
+  const { text, html } = composeEnquiry(rowOf({ ...asha, name: "<b>Asha</b>" }));
+
+  expect(text).toBe(`Name: <b>Asha</b>
+E-mail: asha@example.com
+Phone: +91 98200 12345
+
+Message:
+A wedding for 300 guests.
+In November.
+
+Reference: TT-AAAA-BBBB-CCCC
+Received: 21 Nov 2025, 10:00 (India)
+`);
+  expect(html).toContain("&lt;b&gt;Asha&lt;/b&gt;");
+  expect(html).toContain('<a href="https://wa.me/919820012345">');
+});
+
+test("the plainest form has nothing of the visitor's in its headers, and no HTML", () => {
+  const { html, replyTo, subject, text } = composePlainest(rowOf(asha));
+
+  expect({ html, replyTo, subject }).toEqual({ subject: "New message [TT-AAAA-BBBB-CCCC]" });
+  expect(text).toContain(asha.msg);
+});
+
+test.each([
+  ["asha@example.com", "asha@example.com"],
+  ["o'brien+x@example.com", "o'brien+x@example.com"],
+  ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
+  ["आशा@example.com", undefined],
+])("the answer to %s goes to %s", (email, expected) => {
+  expect(sevenBitAddress(email)).toBe(expected);
+});
+
+test.each([
+  ["98200 12345", "+919820012345", "919820012345"],
+  ["098200-12345", "+919820012345", "919820012345"],
+  ["+44 20 7946 0000", "+442079460000", "442079460000"],
+  ["919820012345", "+919820012345", "919820012345"],
+  ["(022) 2345 6789", "02223456789", undefined],
+])("%s is dialled as %s", (phone, tel, chat) => {
+  expect(dialledNumber(phone)).toEqual({ tel, chat });
+});
+
+/** Anything a visitor could send: all of Unicode, and what mail, HTML and MIME give a meaning to. */
+const wild = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc
+    .array(
+      fc.constantFrom(
+        "\r\nBcc: evil@example.net\r\n",
+        "\n.\n",
+        "\nFrom here",
+        "=?UTF-8?B?QQ==?=",
+        "=3D",
+        "--_NmP",
+        "</div><script>alert(1)</script>",
+        "&lt;",
+        '" onload="',
+        "http://evil.example",
+        "\u202e",
+        "\u2028",
+        " ",
+        "\t",
+        "🙏🏽",
+        "क्षि",
+        "\u0007",
+        "a".repeat(90),
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join("")),
+);
+const anything = fc.record({
+  name: wild,
+  email: fc.oneof(wild, fc.emailAddress(), fc.constant("asha@उदाहरण.भारत")),
+  phone: fc.oneof(wild, fc.stringMatching(/^[+0-9 ().-]{5,20}$/)),
+  msg: fc.oneof(wild, fc.string({ unit: "binary", maxLength: 4000 })),
+});
+/** Mostly acceptable, so that the property below is about many mails. */
+const likely = fc.record({
+  name: wild.map((text) =>
+    `A${text.replace(/\p{Cc}|\p{Surrogate}/gu, "")}`.slice(0, 90).toWellFormed(),
+  ),
+  email: fc.constantFrom("asha@example.com", "o'b+x@example.com", "आशा@उदाहरण.भारत"),
+  phone: fc.constantFrom("+91 98200 12345", "(022) 2345-6789"),
+  msg: wild.map((text) => `m${text}`),
+});
+
+test("accepted ⇒ arrives intact and inert", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(anything, { arbitrary: likely, weight: 4 }), async (given) => {
+      const checked = validateEnquiry(given);
+      if (!checked.ok) return;
+      const { name, email, phone, msg } = checked.value;
+
+      const { parsed, raw } = await arrive(checked.value);
+
+      // Intact: all of it is in the text, and in the HTML as text.
+      expect(parsed.text).toContain(
+        `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n`,
+      );
+      const html = String(parsed.html);
+      for (const value of [name, email, phone, msg]) expect(html).toContain(escapeHtml(value));
+      // Inert: the same tags and the same headers as for anybody, whatever was written.
+      const plain = await arrive({ ...asha, phone });
+      expect(html.match(/<[^>]*>/g)).toEqual(String(plain.parsed.html).match(/<[^>]*>/g));
+      const headers = [...parsed.headers.keys()].filter((header) => header !== "reply-to");
+      expect(headers).toEqual(
+        [...plain.parsed.headers.keys()].filter((header) => header !== "reply-to"),
+      );
+      expect(parsed.subject).toMatch(
+        /^New message from [^\p{Cc}\u202a-\u202e\u2028]* \[TT-AAAA-BBBB-CCCC\]$/u,
+      );
+      expect(raw).not.toMatch(/[^\r]\n|\r[^\n]|[^\x00-\x7f]/);
+      expect(parsed.attachments).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+}, 30_000);
+
+test("validation never throws, and says something about everything it refuses", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.anything(),
+        anything,
+        fc.json().map((text) => JSON.parse(text) as unknown),
+      ),
+      (given) => {
+        const checked = validateEnquiry(given);
+        if (!checked.ok)
+          expect(checked.errors.every(({ message }) => message.length > 10)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("what one check accepts it accepts again, unchanged", () => {
+  fc.assert(
+    fc.property(likely, (given) => {
+      const once = validateEnquiry(given);
+      if (once.ok) expect(validateEnquiry(once.value)).toEqual(once);
+    }),
+  );
+});
+
+test("a form's fields arrive as they were typed", () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.string({ minLength: 1 }),
+        wild.map((text) => text.toWellFormed()),
+      ),
+      (fields) => {
+        const body = new URLSearchParams(
+          Object.entries(fields).map(([name, value]) => [name.toWellFormed(), value]),
+        );
+
+        const read = readForm(body.toString());
+
+        for (const [name, value] of body) {
+          if (body.getAll(name).length === 1) expect(read?.[name]).toBe(value);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { HttpEvent } from "../../lambda/http.ts";
+import { cameThroughEdge, isFromOurPages, senderOf } from "../../lambda/origin.ts";
+
+function event(headers: Record<string, string>): HttpEvent {
+  return {
+    rawPath: "/",
+    headers,
+    requestContext: { http: { method: "POST", sourceIp: "3.3.3.3" } },
+  };
+}
+
+test("only our edge knows the secret; while it changes there are two", () => {
+  const secrets = ["new", "old"];
+
+  expect(cameThroughEdge(event({ "x-origin-secret": "old" }), secrets)).toBe(true);
+  expect(cameThroughEdge(event({ "x-origin-secret": "olde" }), secrets)).toBe(false);
+  expect(cameThroughEdge(event({}), secrets)).toBe(false);
+  expect(cameThroughEdge(event({}), [])).toBe(true);
+});
+
+test("behind the edge our pages are where the settings say, not where the gateway is", () => {
+  const ours = ["https://thali.example"];
+
+  expect(isFromOurPages(event({ origin: "https://thali.example", host: "gateway" }), ours)).toBe(
+    true,
+  );
+  expect(isFromOurPages(event({ origin: "https://gateway", host: "gateway" }), ours)).toBe(false);
+  expect(isFromOurPages(event({ "sec-fetch-site": "same-origin" }), ours)).toBe(true);
+});
+
+test.each([
+  [{ "cloudfront-viewer-address": "2001:db8::1:443" }, "2001:db8::1"],
+  [{ "x-forwarded-for": "9.9.9.9, 1.1.1.1, 2.2.2.2" }, "1.1.1.1"],
+  [{}, "3.3.3.3"],
+])("the sender behind %j is %s", (headers, sender) => {
+  expect(senderOf(event(headers as Record<string, string>))).toBe(sender);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { ANSWER_MS, leaseFor, pauseAfter, SEND_MS, SETTLE_MS } from "../../lambda/schedule.ts";
+
+test("the pauses are 1, 2, 5, 15, 60 minutes, then every hour", () => {
+  const minutes = [1, 2, 3, 4, 5, 6, 50].map((tries) => pauseAfter(tries, 60_000) / 60_000);
+
+  expect(minutes).toEqual([1, 2, 5, 15, 60, 60, 60]);
+});
+
+test("a lease outlasts any try and its note", () => {
+  expect(leaseFor(60_000)).toBe(60_000);
+  expect(leaseFor(1)).toBeGreaterThan(Math.max(ANSWER_MS, SEND_MS + SETTLE_MS));
+});
