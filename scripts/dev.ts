@@ -15,8 +15,9 @@ import type { CompiledSite } from "./content/compile.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
 import { formatProblem } from "./content/problem.ts";
 import { headersFor } from "./output/headers.ts";
-import { ROOT } from "./paths.ts";
+import { LOCAL, ROOT } from "./paths.ts";
 import { prepare } from "./prepare.ts";
+import { startEnquiries } from "./preview/enquiries/index.ts";
 import { printProblems } from "./report.ts";
 
 const DEFAULT_PORT = 5173;
@@ -77,6 +78,13 @@ for (const folder of ["content", "schemas"]) {
   });
 }
 
+const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
+const enquiries = await startEnquiries({
+  // Each copy under development has enquiries of its own.
+  stateDir: path.join(LOCAL, `dev-${port}`),
+  sesPort: Number(process.env["SES_PORT"] ?? 0),
+});
+
 const jsonUrls = () =>
   new Map(
     current.site.pages.map((page) => [
@@ -87,6 +95,7 @@ const jsonUrls = () =>
 
 server.on("request", (request, response) => {
   const handle = async () => {
+    if (await enquiries.handle(request, response)) return;
     const url = new URL(request.url ?? "/", "http://localhost");
     const picture = current.pictures.get(url.pathname);
     if (picture !== undefined) {
@@ -121,5 +130,4 @@ server.on("request", (request, response) => {
   });
 });
 
-const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
 server.listen(port, () => console.log(`Ready: http://localhost:${port}`));

@@ -8,3 +8,6 @@ export const BUILD = path.join(ROOT, "build");
 
 /** What is deployed: written only when everything before has succeeded. */
 export const DIST = path.join(ROOT, "dist");
+
+/** What running the site on this machine leaves behind: the enquiries' table and mailbox. */
+export const LOCAL = path.join(ROOT, ".local");

@@ -1,21 +1,36 @@
-/** `npm run preview`: serves dist/ at http://localhost:4173 (`PORT` overrides). */
+/**
+ * `npm run preview`: serves dist/ and the enquiry API at http://localhost:4173 (`PORT` overrides).
+ */
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { DIST } from "./paths.ts";
+import { DIST, LOCAL } from "./paths.ts";
+import { startEnquiries } from "./preview/enquiries/index.ts";
 import { startPreview } from "./preview/server.ts";
 
 const DEFAULT_PORT = 4173;
+const DEFAULT_SES_PORT = 8005;
 
 try {
   await access(path.join(DIST, "index.html"));
+  const enquiries = await startEnquiries({
+    stateDir: LOCAL,
+    sesPort: Number(process.env["SES_PORT"] ?? DEFAULT_SES_PORT),
+  });
   const preview = await startPreview({
     directory: DIST,
     port: Number(process.env["PORT"] ?? DEFAULT_PORT),
+    api: (request, response) => enquiries.handle(request, response),
+  }).catch(async (error: unknown) => {
+    await enquiries.close();
+    throw error;
   });
-  console.log(`Ready: ${preview.url}`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void preview.close().then(() => process.exit(0)));
-  }
+  console.log(`Ready: ${preview.url} (enquiries arrive at ${preview.url}/_mailbox)`);
+  const stop = async () => {
+    await preview.close();
+    await enquiries.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {

@@ -1,9 +1,13 @@
 /** Before the browser tests: the site is built and served, a browser is started. Once for all. */
 import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import chromium from "@sparticuz/chromium";
 import { chromium as playwright } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { DIST, ROOT } from "../../scripts/paths.ts";
+import { startEnquiries } from "../../scripts/preview/enquiries/index.ts";
 import { startPreview } from "../../scripts/preview/server.ts";
 
 declare module "vitest" {
@@ -20,7 +24,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const built = spawnSync("npm", ["run", "build"], { cwd: ROOT, encoding: "utf8" });
     if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}${built.stderr}`);
   }
-  const preview = served === undefined ? await startPreview({ directory: DIST, port: 0 }) : null;
+  const stateDir = await mkdtemp(path.join(os.tmpdir(), "enquiries-"));
+  const enquiries = await startEnquiries({ stateDir, sesPort: 0, log: () => undefined });
+  const preview =
+    served === undefined
+      ? await startPreview({
+          directory: DIST,
+          port: 0,
+          api: (...call) => enquiries.handle(...call),
+        })
+      : null;
   const browser = await playwright.launchServer({
     executablePath: await chromium.executablePath(),
     args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
@@ -31,5 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await browser.close();
     await preview?.close();
+    await enquiries.close();
+    await rm(stateDir, { recursive: true, force: true });
   };
 }
