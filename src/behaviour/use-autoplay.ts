@@ -7,14 +7,17 @@ interface Autoplay {
   /** True when the visitor has stopped it for good, so that changes come from the visitor. */
   stopped: boolean;
   halt: (why: Halt, on: boolean) => void;
+  /** The visitor moved it: the full delay passes before it moves again. */
+  restart: () => void;
 }
 
 /**
- * Calls `advance` every `delayMs`, counted anew from each change of `turn`, as long as nothing
- * halts it. Who prefers less motion never sees it move.
+ * Calls `advance` every `delayMs` as long as nothing halts it. Who prefers less motion never sees it
+ * move.
  */
-export function useAutoplay(advance: () => void, delayMs: number, turn: number): Autoplay {
+export function useAutoplay(advance: () => void, delayMs: number): Autoplay {
   const [halts, setHalts] = useState<readonly Halt[]>([]);
+  const [turn, setTurn] = useState(0);
   const onAdvance = useEffectEvent(advance);
   const running = halts.length === 0;
 
@@ -36,5 +39,7 @@ export function useAutoplay(advance: () => void, delayMs: number, turn: number):
     return undefined;
   }, [running, delayMs, turn]);
 
-  return { stopped: halts.includes("paused") || halts.includes("still"), halt };
+  const restart = useCallback(() => setTurn((before) => before + 1), []);
+
+  return { restart, stopped: halts.includes("paused") || halts.includes("still"), halt };
 }

@@ -25,15 +25,15 @@ export function MapFacade({ map: { heading, text, show, embed } }: MapFacadeProp
         {real ? (
           <iframe ref={frame} src={embed} title={heading} referrerPolicy="no-referrer" />
         ) : (
-          <>
-            <Art svg={map} className={styles.drawing} label={text} />
-            <button type="button" className={`btn ${styles.show}`} onClick={() => setReal(true)}>
-              <Icon name="pin" />
-              {show}
-            </button>
-          </>
+          <Art svg={map} className={styles.drawing} label={text} />
         )}
       </div>
+      {real ? null : (
+        <button type="button" className={`btn ${styles.show}`} onClick={() => setReal(true)}>
+          <Icon name="pin" />
+          {show}
+        </button>
+      )}
       <figcaption>{text}</figcaption>
     </figure>
   );

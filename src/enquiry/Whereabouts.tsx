@@ -13,7 +13,11 @@ export function Whereabouts({ contact: { map, office, venue, call, mail } }: Whe
       {[office, venue].map(({ heading, lines, directions }) => (
         <div key={heading}>
           <h3>{heading}</h3>
-          <p>{lines.join(", ")}</p>
+          <p>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
           <a href={directions} target="_blank" rel="noreferrer">
             <Icon name="pin" />
             {map.directions}

@@ -29,7 +29,7 @@ export function Modal({ open, label, onClose, onKeyDown, className, children }: 
     <dialog
       ref={dialog}
       className={`${styles.modal} ${className ?? ""}`}
-      aria-label={label}
+      aria-label={open ? label : undefined}
       onClose={onClose}
       onCancel={(event) => {
         if (!onClose) event.preventDefault();

@@ -48,7 +48,11 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
         <Icon name="cross" />
       </button>
       {image && shown !== null ? (
-        <figure onPointerDown={(event) => (touchedAt.current = event.clientX)} onPointerUp={swipe}>
+        <figure
+          style={{ "--ratio": image.width / image.height }}
+          onPointerDown={(event) => (touchedAt.current = event.clientX)}
+          onPointerUp={swipe}
+        >
           <Picture key={image.src} image={image} priority />
           <figcaption aria-live="polite">
             {image.alt} <span>{`${shown + 1} / ${images.length}`}</span>

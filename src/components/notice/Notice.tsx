@@ -4,6 +4,7 @@ import styles from "./Notice.module.css";
 
 interface NoticeProps {
   icon: string;
+  iconClass?: string | undefined;
   heading: string;
   text: string;
   /** Where to go from here. */
@@ -11,7 +12,7 @@ interface NoticeProps {
 }
 
 /** A whole page with one thing to say. */
-export function Notice({ icon, heading, text, children }: NoticeProps) {
+export function Notice({ icon, iconClass = "", heading, text, children }: NoticeProps) {
   return (
     <section className="section on-leaf">
       <div className={`wrap ${styles.notice}`}>
@@ -20,7 +21,7 @@ export function Notice({ icon, heading, text, children }: NoticeProps) {
           <p className="lead">{text}</p>
           <div className="acts">{children}</div>
         </div>
-        <Art svg={icon} className={styles.icon} />
+        <Art svg={icon} className={`${styles.icon} ${iconClass}`} />
       </div>
     </section>
   );

@@ -30,7 +30,17 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
     if (track.current) showSlide(track.current, index);
   };
   const step = (by: number) => show(ringStep(goal.current, cards.length, by));
-  const { stopped, halt } = useAutoplay(() => step(1), sliderDelayMs, shown);
+  const { stopped, halt, restart } = useAutoplay(() => step(1), sliderDelayMs);
+  const byHand = (move: () => void) => () => {
+    move();
+    restart();
+  };
+  const settle = (row: HTMLElement) => {
+    const index = indexOf(row);
+    // It came to rest elsewhere than we sent it: a finger did that.
+    if (index !== goal.current) restart();
+    goal.current = index;
+  };
 
   const current = cards[shown];
   return (
@@ -51,7 +61,7 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
         tabIndex={0}
         aria-label={heading}
         onScroll={({ currentTarget }) => setShown(indexOf(currentTarget))}
-        onScrollEnd={({ currentTarget }) => (goal.current = indexOf(currentTarget))}
+        onScrollEnd={({ currentTarget }) => settle(currentTarget)}
       >
         {cards.map((card, index) => (
           <Slide key={card.name} card={card} place={`${index + 1} of ${cards.length}`} />
@@ -63,10 +73,10 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
           className={styles.pause}
           onChange={(paused) => halt("paused", paused)}
         />
-        <button type="button" aria-label="Previous testimonial" onClick={() => step(-1)}>
+        <button type="button" aria-label="Previous testimonial" onClick={byHand(() => step(-1))}>
           <Icon name="previous" />
         </button>
-        <button type="button" aria-label="Next testimonial" onClick={() => step(1)}>
+        <button type="button" aria-label="Next testimonial" onClick={byHand(() => step(1))}>
           <Icon name="next" />
         </button>
         <div className={styles.dots}>
@@ -76,7 +86,7 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
               type="button"
               aria-label={`Testimonial ${index + 1}`}
               aria-current={index === shown}
-              onClick={() => show(index)}
+              onClick={byHand(() => show(index))}
             />
           ))}
         </div>
