@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { autoplay, ringStep, withHalt, type Halt } from "../../src/behaviour/autoplay.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("it advances once every delay, not before", () => {
+  const advance = vi.fn<() => void>();
+  const stop = autoplay(advance, 3000);
+
+  vi.advanceTimersByTime(2999);
+  expect(advance).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(1);
+  expect(advance).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(6000);
+  expect(advance).toHaveBeenCalledTimes(3);
+
+  stop();
+});
+
+test("once stopped it never advances again", () => {
+  const advance = vi.fn<() => void>();
+
+  autoplay(advance, 3000)();
+  vi.advanceTimersByTime(60_000);
+
+  expect(advance).not.toHaveBeenCalled();
+});
+
+test.each([
+  [0, 1, 1],
+  [8, 1, 0],
+  [0, -1, 8],
+  [3, -20, 1],
+])("from place %i in a ring of nine, %i further is place %i", (from, by, to) => {
+  expect(ringStep(from, 9, by)).toBe(to);
+});
+
+test("it stands still until the last reason is gone", () => {
+  let halts: readonly Halt[] = [];
+  halts = withHalt(halts, "hovered", true);
+  halts = withHalt(halts, "paused", true);
+  halts = withHalt(halts, "hovered", false);
+  expect(halts).toEqual(["paused"]);
+
+  expect(withHalt(halts, "paused", false)).toEqual([]);
+});
+
+test("a reason that was there already changes nothing", () => {
+  const halts = withHalt([], "focused", true);
+
+  expect(withHalt(halts, "focused", true)).toBe(halts);
+  expect(withHalt(halts, "still", false)).toBe(halts);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { formReducer, IDLE, type FormEvent, type FormState } from "../../src/enquiry/form-state.ts";
+
+const after = (...events: FormEvent[]): FormState => events.reduce(formReducer, IDLE);
+
+const refused: FormEvent = {
+  type: "refused",
+  errors: [
+    { field: "email", message: "Please check your e-mail address." },
+    { field: "phone", message: "Please tell us your phone number." },
+    { field: "phone", message: "A second complaint about the phone." },
+  ],
+};
+
+test("sending ends in success", () => {
+  expect(after({ type: "submitted" }).step).toBe("sending");
+  expect(after({ type: "submitted" }, { type: "accepted" }).step).toBe("sent");
+});
+
+test("sending ends in failure too, and the form is ready again after the dialog", () => {
+  expect(after({ type: "submitted" }, { type: "failed" }).step).toBe("failed");
+  expect(after({ type: "submitted" }, { type: "failed" }, { type: "dismissed" })).toEqual(IDLE);
+});
+
+test("a server that refuses ends the sending and names the fields", () => {
+  const state = after({ type: "submitted" }, refused);
+
+  expect(state.step).toBe("idle");
+  expect(state.errors).toEqual({
+    email: "Please check your e-mail address.",
+    phone: "Please tell us your phone number.",
+  });
+});
+
+test("a mended field loses its complaint, the others keep theirs", () => {
+  const state = after(refused, { type: "edited", field: "email", message: undefined });
+
+  expect(state.errors).toEqual({ phone: "Please tell us your phone number." });
+});
+
+test("a field that is still wrong says what is wrong now", () => {
+  const state = after(refused, { type: "edited", field: "phone", message: "7 to 15 digits" });
+
+  expect(state.errors.phone).toBe("7 to 15 digits");
+});
+
+test("nobody is told of a mistake while still typing", () => {
+  const state = after({ type: "edited", field: "email", message: "Not yet an address" });
+
+  expect(state.errors).toEqual({});
+});
+
+test("the next attempt starts without old complaints", () => {
+  expect(after(refused, { type: "submitted" }).errors).toEqual({});
+});
+
+test("the receipt stays after the dialog, until the next word", () => {
+  const closed = [{ type: "submitted" }, { type: "accepted" }, { type: "dismissed" }] as const;
+
+  expect(after(...closed).delivered).toBe(true);
+  expect(after(...closed, { type: "edited", field: "name", message: undefined }).delivered).toBe(
+    false,
+  );
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { otherWays } from "../../src/enquiry/other-ways.ts";
+import type { ContactBlock } from "../../src/model/page-data.ts";
+
+const contact = {
+  call: { heading: "Call", display: "+91 1", href: "tel:+911" },
+  mail: { heading: "Mail", address: "us@example.com", href: "mailto:us@example.com" },
+  chatHref: "https://wa.me/911",
+} as ContactBlock;
+
+const values = { name: "Asha & co", email: "a@b.example", phone: "098", msg: "साखरपुडा\n120 + 30" };
+
+const words = (msg = values.msg) => {
+  const { chat, mail } = otherWays(contact, "Nimantran", { ...values, msg });
+  return [new URL(chat).searchParams.get("text"), new URL(mail).searchParams.get("body")];
+};
+
+test("chat and mail carry the message and its sender as typed", () => {
+  const text = "साखरपुडा\n120 + 30\n\nAsha & co\n098\na@b.example";
+
+  expect(words()).toEqual([text, text]);
+});
+
+test("the phone link is the plain number", () => {
+  expect(otherWays(contact, "Nimantran", values).call).toBe("tel:+911");
+});
+
+test("half a character does not break the links", () => {
+  expect(words("120 guests \ud83d")[0]).toContain("120 guests \ufffd");
+});
+
+test("a very long message is cut between characters, and the sender still follows", () => {
+  const [text] = words("🪔".repeat(4000));
+
+  expect(text).toMatch(/^🪔{1500}…\n\nAsha/u);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { sendEnquiry, type Outcome } from "../../src/enquiry/send-enquiry.ts";
+
+const body = { name: "Asha", email: "asha@example.org", phone: "0982000000", msg: "120 guests" };
+
+interface Call {
+  url: string;
+  init: RequestInit;
+}
+
+type Answer = Response | Error | "never";
+
+/** A network that gives these answers one after the other. */
+async function sendThrough(answers: Answer[], key = "key-1") {
+  const calls: Call[] = [];
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    calls.push({ url, init });
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error("one request too many");
+    if (answer instanceof Response) return answer;
+    if (answer instanceof Error) throw answer;
+    return await new Promise((_, reject) => {
+      init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+    });
+  };
+  const outcome: Outcome = await sendEnquiry({ body, key, fetch, timeoutMs: 60, retryPauseMs: 1 });
+  return { outcome, calls };
+}
+
+const json = (status: number, value: unknown) => Response.json(value, { status });
+const keyOf = ({ init }: Call) => new Headers(init.headers).get("Idempotency-Key");
+
+test.each([200, 202])("%i is a receipt", async (status) => {
+  const { outcome, calls } = await sendThrough([json(status, { reference: "R1" })]);
+
+  expect(outcome).toEqual({ kind: "accepted" });
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.url).toBe("/api/enquiries");
+  expect(JSON.parse(String(calls[0]?.init.body))).toEqual(body);
+});
+
+test("a web page in answer is no receipt", async () => {
+  const page = new Response("<p>Sign in to the Wi-Fi</p>", {
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+
+  expect((await sendThrough([page])).outcome.kind).toBe("failed");
+});
+
+test.each<[string, Answer]>([
+  ["a broken connection", new TypeError("Failed to fetch")],
+  ["502", json(502, {})],
+  ["503", json(503, {})],
+  ["504", json(504, {})],
+])("after %s it tries once more, under the same key", async (_, first) => {
+  const { outcome, calls } = await sendThrough([first, json(202, { reference: "R1" })]);
+
+  expect(outcome).toEqual({ kind: "accepted" });
+  expect(calls.map(keyOf)).toEqual(["key-1", "key-1"]);
+});
+
+test("it tries no more than twice", async () => {
+  const { outcome, calls } = await sendThrough([json(503, {}), json(503, {})]);
+
+  expect(outcome.kind).toBe("failed");
+  expect(calls).toHaveLength(2);
+});
+
+test.each([400, 403, 404, 413, 415, 429, 500])("%i is not tried again", async (status) => {
+  const { outcome, calls } = await sendThrough([json(status, {})]);
+
+  expect(outcome.kind).toBe("failed");
+  expect(calls).toHaveLength(1);
+});
+
+test("a server that never answers is given up in time, and not asked again", async () => {
+  const { outcome, calls } = await sendThrough(["never"]);
+
+  expect(outcome.kind).toBe("failed");
+  expect(calls).toHaveLength(1);
+});
+
+test("what the server refuses comes back field by field", async () => {
+  const errors = [
+    { field: "email", message: "Please check your e-mail address." },
+    { field: "form", message: "Please reload." },
+  ];
+
+  expect((await sendThrough([json(422, { errors })])).outcome).toEqual({ kind: "refused", errors });
+});
+
+test.each<[string, Response]>([
+  ["no errors", json(422, { errors: [] })],
+  ["no JSON", new Response("nonsense", { status: 422 })],
+  ["null", json(422, null)],
+  ["fields we don't know", json(422, { errors: [{ field: "smtpHost", message: "x" }, null] })],
+])("a refusal with %s is a failure, not a silent form", async (_, answer) => {
+  expect((await sendThrough([answer])).outcome.kind).toBe("failed");
+});
+
+test("without a key no header is sent", async () => {
+  const { calls } = await sendThrough([json(202, {})], "");
+
+  expect(calls.map(keyOf)).toEqual([null]);
+});
