@@ -10,6 +10,7 @@ import { resolve } from "../model/resolve.ts";
 import { dataUrl, ROUTES } from "../model/routes.ts";
 import { loadPage, pageComponent } from "./registry.ts";
 import { Shell } from "./Shell.tsx";
+import { Stumble } from "./Stumble.tsx";
 
 /** Shows the page that the loader brought. A new path is a new page: no state is carried over. */
 function PageView() {
@@ -42,8 +43,16 @@ export async function loadUrl(
 
 function loaderFor(kind: PageKind) {
   return async ({ request }: LoaderFunctionArgs): Promise<PageData | Response> => {
-    const result = await loadUrl(new URL(request.url), kind, request.signal);
-    return "redirect" in result ? redirect(result.redirect) : result;
+    try {
+      const result = await loadUrl(new URL(request.url), kind, request.signal);
+      return "redirect" in result ? redirect(result.redirect) : result;
+    } catch (error) {
+      // Left for another page already; React Router ignores what comes now.
+      if (request.signal.aborted) throw error;
+      // No network, or a release that took the old code away: the browser knows how to load a page.
+      window.location.assign(request.url);
+      return new Promise<never>(() => undefined);
+    }
   };
 }
 
@@ -57,5 +66,5 @@ export function createRoutes({ withLoaders }: { withLoaders: boolean }): RouteOb
       ...(withLoaders ? { loader: loaderFor(kind) } : {}),
     })),
   );
-  return [{ id: "shell", element: <Shell shell={shell} />, children }];
+  return [{ id: "shell", element: <Shell shell={shell} />, errorElement: <Stumble />, children }];
 }

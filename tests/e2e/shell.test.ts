@@ -384,6 +384,18 @@ describe("going from page to page", () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
   });
 
+  test("falls back to loading the document when the page's data does not come", async () => {
+    const page = await openPage("/aboutUs", {
+      expectedErrors: [/ERR_FAILED/],
+      before: (context) => context.route("**/gallery/index.json", (route) => route.abort()),
+    });
+    await hydrated(page);
+    await mainMenu(page).getByRole("link", { name: "Gallery" }).click();
+
+    await page.getByRole("heading", { level: 1, name: "Gallery" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/gallery");
+  });
+
   test("a page that does not exist says so, in place and by its address", async () => {
     const page = await openPage("/no-such-page", { expectedErrors: [/404/] });
 
