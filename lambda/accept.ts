@@ -6,7 +6,7 @@ import { changedId, contentHash, floodId, referenceOf } from "./identity.ts";
 import { faultName } from "./log.ts";
 import { composeEnquiry } from "./mail.ts";
 import type { Row } from "./outbox.ts";
-import { ANSWER_MS, leaseFor, SEND_MS, STORE_MS } from "./schedule.ts";
+import { ANSWER_MS, HANDOVER_MS, leaseFor, SEND_MS, STORE_MS } from "./schedule.ts";
 
 export interface AcceptParts extends DeliveryParts {
   gate: Gate;
@@ -87,7 +87,7 @@ function newRow(
     status: spam ? "SPAM" : "PENDING",
     enquiry,
     receivedAt: now(),
-    ...(!spam && { nextAt: now() + (trying ? leaseFor(retryBaseMs) : 0) }),
+    ...(!spam && { nextAt: now() + (trying ? leaseFor(retryBaseMs) : HANDOVER_MS) }),
     tries: trying ? 1 : 0,
     refusals: 0,
     content,

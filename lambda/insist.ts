@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Of the time there is, the share one call may use: a lost answer leaves time for a second call. */
-const SHARE = 0.6;
+const SHARE = 0.7;
 
 const THROTTLED = /throttl|exceeded|limit|inprogress|timeout/i;
 
@@ -17,13 +17,28 @@ export async function insist<T>(
   for (let wait = 25; ; wait *= 2) {
     const left = end - performance.now();
     try {
-      return await call(AbortSignal.timeout(Math.max(1, Math.ceil(left * SHARE))));
+      return await call(deadline(left * SHARE));
     } catch (fault) {
       const rest = end - performance.now() - wait;
       if (isFinal(fault) || rest < 20) throw fault;
       await pause(wait * (0.5 + Math.random() / 2));
     }
   }
+}
+
+/**
+ * A signal that aborts after so many ms, but not before what has arrived meanwhile is read: after a busy moment a plain
+ * timer fires first and would throw away the answer that is waiting behind it.
+ */
+export function deadline(ms: number): AbortSignal {
+  const controller = new AbortController();
+  const end = () => setImmediate(() => setImmediate(() => controller.abort(new TimeOver())));
+  setTimeout(end, Math.max(1, Math.ceil(ms))).unref();
+  return controller.signal;
+}
+
+class TimeOver extends Error {
+  override readonly name = "TimeOver";
 }
 
 function isFinal(fault: unknown): boolean {

@@ -8,7 +8,7 @@ import {
   type DynamoDBClient,
 } from "@aws-sdk/client-dynamodb";
 import { DUE_HASH, DUE_INDEX, DUE_RANGE, TABLE_KEY, TTL_ATTRIBUTE } from "./env-names.ts";
-import { insist } from "./insist.ts";
+import { deadline, insist } from "./insist.ts";
 import { logToConsole, faultName, type Log } from "./log.ts";
 import type { Outbox, Row } from "./outbox.ts";
 import { DUE, fromItem, toItem, type Item } from "./row-item.ts";
@@ -26,11 +26,18 @@ export function dynamoOutbox(
 ): Outbox {
   const key = (id: string) => ({ TableName: table, Key: { [TABLE_KEY]: { S: id } } });
 
-  /** Mails that went out and are not noted yet, by row id. */
-  const owed = new Map<string, { row: Row; messageId: string }>();
+  /** Notes about mails that went out and are not in the table yet, by row id. */
+  const owed = new Map<string, (limitMs: number) => Promise<unknown>>();
 
-  async function noteSent(row: Row, messageId: string, limitMs: number): Promise<void> {
-    await insist(limitMs, (abortSignal) =>
+  /** Makes a note now, or keeps it for `settle`. */
+  async function owe(id: string, note: (limitMs: number) => Promise<unknown>, limitMs: number) {
+    owed.set(id, note);
+    await note(limitMs).catch(unlessConditionFailed);
+    owed.delete(id);
+  }
+
+  function noteSent(row: Row, messageId: string, limitMs: number): Promise<unknown> {
+    return insist(limitMs, (abortSignal) =>
       client.send(
         new UpdateItemCommand({
           ...key(row.id),
@@ -47,8 +54,24 @@ export function dynamoOutbox(
         }),
         { abortSignal },
       ),
-    ).catch(unlessConditionFailed);
-    owed.delete(row.id);
+    );
+  }
+
+  function storeSent(row: Row, limitMs: number): Promise<unknown> {
+    const { nextAt: _done, ...sent } = row;
+    return insist(limitMs, (abortSignal) =>
+      client.send(
+        new PutItemCommand({
+          TableName: table,
+          Item: toItem({ ...sent, status: "SENT" }),
+          // Our own row, written although its answer was lost, is the one case in which there is one.
+          ConditionExpression: "attribute_not_exists(#id) OR nonce = :mine",
+          ExpressionAttributeNames: { "#id": TABLE_KEY },
+          ExpressionAttributeValues: { ":mine": { S: row.nonce } },
+        }),
+        { abortSignal },
+      ),
+    );
   }
 
   async function get(id: string, limitMs = PATIENT_MS): Promise<Row | undefined> {
@@ -68,10 +91,8 @@ export function dynamoOutbox(
           new PutItemCommand({
             TableName: table,
             Item: toItem(row),
-            // Our own write may come twice, when its answer was lost; that is no repeat by the visitor.
-            ConditionExpression: "attribute_not_exists(#id) OR nonce = :mine",
+            ConditionExpression: "attribute_not_exists(#id)",
             ExpressionAttributeNames: { "#id": TABLE_KEY },
-            ExpressionAttributeValues: { ":mine": { S: row.nonce } },
           }),
           { abortSignal },
         ),
@@ -79,26 +100,12 @@ export function dynamoOutbox(
       if (!taken) return { kind: "added" };
       const holder = await get(row.id, Math.max(50, end - performance.now()));
       if (!holder) throw new Error("The row that holds the id is gone");
-      return { kind: "repeat", row: holder };
+      // Our own first write, whose answer was lost, is no repeat by the visitor.
+      return holder.nonce === row.nonce ? { kind: "added" } : { kind: "repeat", row: holder };
     },
 
     async addSent(row, limitMs) {
-      const { nextAt: _done, ...sent } = row;
-      await insist(limitMs, (abortSignal) =>
-        client.send(
-          new PutItemCommand({
-            TableName: table,
-            Item: toItem({ ...sent, status: "SENT" }),
-            // Our own row, written although its answer was lost, is the one case in which there is one.
-            ConditionExpression: "attribute_not_exists(#id) OR nonce = :mine",
-            ExpressionAttributeNames: { "#id": TABLE_KEY },
-            ExpressionAttributeValues: { ":mine": { S: row.nonce } },
-          }),
-          { abortSignal },
-        ),
-      ).catch((fault: unknown) => {
-        unlessConditionFailed(fault);
-      });
+      await owe(row.id, (limit) => storeSent(row, limit), limitMs);
     },
 
     async due(now, most, limitMs) {
@@ -135,7 +142,7 @@ export function dynamoOutbox(
             },
             ReturnValues: "ALL_NEW",
           }),
-          { abortSignal: AbortSignal.timeout(limitMs) },
+          { abortSignal: deadline(limitMs) },
         )
         .catch((fault: unknown) => {
           unlessConditionFailed(fault);
@@ -145,14 +152,13 @@ export function dynamoOutbox(
     },
 
     async markSent(row, messageId, limitMs) {
-      owed.set(row.id, { row, messageId });
-      await noteSent(row, messageId, limitMs);
+      await owe(row.id, (limit) => noteSent(row, messageId, limit), limitMs);
     },
 
     async settle(limitMs) {
       const end = performance.now() + limitMs;
-      for (const { row, messageId } of [...owed.values()])
-        await noteSent(row, messageId, Math.max(50, end - performance.now()));
+      for (const [id, note] of [...owed])
+        await owe(id, note, Math.max(50, end - performance.now()));
     },
 
     async postpone(row, { nextAt, refusals, status }, limitMs) {
@@ -217,7 +223,7 @@ export function dynamoOutbox(
           },
           ReturnValues: "UPDATED_NEW",
         }),
-        { abortSignal: AbortSignal.timeout(limitMs) },
+        { abortSignal: deadline(limitMs) },
       );
       return Number(Attributes?.["seen"]?.N ?? 0);
     },

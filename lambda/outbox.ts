@@ -41,7 +41,7 @@ export interface Postponement {
 export interface Outbox {
   /** Stores a row unless its id is taken. `repeat` gives the row that holds the id. */
   add(row: Row, limitMs: number): Promise<{ kind: "added" } | { kind: "repeat"; row: Row }>;
-  /** Records a mail that went out while the row could not be stored. */
+  /** Records a mail that went out while the row could not be stored; kept and made later like `markSent`'s. */
   addSent(row: Row, limitMs: number): Promise<void>;
   /** Rows with a try due at `now`, the longest waiting first. */
   due(now: number, most: number, limitMs: number): Promise<Row[]>;
@@ -50,7 +50,7 @@ export interface Outbox {
   /** Ends a row's way. A note that can't be made is kept and made later (`settle`): else the mail goes out twice. */
   markSent(row: Row, messageId: string, limitMs: number): Promise<void>;
   postpone(row: Row, change: Postponement, limitMs: number): Promise<void>;
-  /** Makes the notes that `markSent` still owes. */
+  /** Makes the notes that are still owed. */
   settle(limitMs: number): Promise<void>;
   /** Notes what SES reported about a mail it had taken. False when there is no such row. */
   noteTrouble(id: string, trouble: string, failed: boolean): Promise<boolean>;

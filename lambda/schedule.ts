@@ -5,10 +5,13 @@ const MINUTE = 60_000;
 export const DEFAULT_RETRY_BASE_MS = MINUTE;
 
 /** The whole answer to a visitor, whatever breaks: the browser's own patience is longer. */
-export const ANSWER_MS = 2200;
+export const ANSWER_MS = 2250;
 
 /** Storing, second tries included. DynamoDB needs 10 ms; a cold connection some hundred. */
-export const STORE_MS = 1000;
+export const STORE_MS = 1200;
+
+/** A row that is stored but not tried at once is nobody else's before the request that stored it must have ended. */
+export const HANDOVER_MS = 3000;
 
 /** One try at SES. */
 export const SEND_MS = 2000;

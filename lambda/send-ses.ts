@@ -1,5 +1,6 @@
 import { SendRawEmailCommand, type SESClient } from "@aws-sdk/client-ses";
 import MailComposer from "nodemailer/lib/mail-composer";
+import { deadline } from "./insist.ts";
 import { MailRefused, type Mail, type SendMail } from "./mail.ts";
 import type { Settings } from "./env.ts";
 
@@ -29,7 +30,7 @@ export function sendThroughSes(
       ...(settings.configurationSet && { ConfigurationSetName: settings.configurationSet }),
     });
     const answer = await client
-      .send(command, { abortSignal: AbortSignal.timeout(Math.max(1, Math.ceil(limitMs))) })
+      .send(command, { abortSignal: deadline(limitMs) })
       .catch((fault: unknown) => {
         throw isRefusal(fault) ? new MailRefused("SES refused the mail", { cause: fault }) : fault;
       });

@@ -74,22 +74,32 @@ test("killed in an outage, the server mails what it had accepted when it is back
 
 test("killed in a rush, it loses no enquiry it had accepted, and a retry with the same key finds the rest", async () => {
   const keys = Array.from({ length: 150 }, () => crypto.randomUUID());
+  const accepted = new Map<string, string>();
   const rush = keys.map(async (key, number) => {
     await pause(number * 5);
-    return send(address, asha, withKey(key)).catch(() => undefined);
+    const answer = await send(address, asha, withKey(key)).catch(() => undefined);
+    if (answer?.status === 202) accepted.set(key, answer.reference);
   });
-  await pause(400);
+  while (accepted.size < 20) await pause(5);
   await killWithoutWarning();
-  const first = await Promise.all(rush);
+  await Promise.all(rush);
 
   await start();
-  const second = await Promise.all(keys.map((key) => send(address, asha, withKey(key))));
+  const again = await Promise.all(keys.map((key) => insistOn(key)));
 
-  const references = second.map(({ reference }) => reference);
-  expect(first.filter((answer) => answer?.status === 202).length).toBeGreaterThan(10);
-  expect(first.every((answer, at) => !answer || answer.reference === references[at])).toBe(true);
-  const counts = await mailCounts(sesPort, references, 20_000);
+  expect(accepted.size).toBeLessThan(keys.length);
+  for (const [key, reference] of accepted) expect(again[keys.indexOf(key)]).toBe(reference);
+  const counts = await mailCounts(sesPort, again, 20_000);
   expect(counts.filter((count) => count === 0)).toEqual([]);
   // A mail whose answer died with the server may come twice; at most as many as were on their way.
-  expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(10);
-}, 40_000);
+  expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(15);
+}, 60_000);
+
+/** Sends again while the server is too busy, as the form does. */
+async function insistOn(key: string): Promise<string> {
+  for (;;) {
+    const { status, reference } = await send(address, asha, withKey(key));
+    if (status < 300) return reference;
+    await pause(500);
+  }
+}

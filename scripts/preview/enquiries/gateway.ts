@@ -8,14 +8,48 @@ const MOST_BYTES = 10 * 1024 * 1024;
 /** A body that has not arrived by then never will. */
 const BODY_MS = 10_000;
 
-/** Requests at work at once; a rush beyond it is told to come back, as the real gateway's throttle does. */
-const MOST_AT_ONCE = 150;
+/** Requests at work at once. One process can't grow like Lambda, and with more of them all would be late. */
+const MOST_AT_ONCE = 64;
+
+/** How long a request waits for its turn before it is told to come back, as the real gateway's throttle does. */
+const QUEUE_MS = 400;
 
 export type Handler = (event: HttpEvent) => Promise<HttpAnswer>;
 
 /** API Gateway for the preview: a request becomes an HTTP API v2 event with its raw bytes, the answer goes back. */
 export function createGateway(handler: Handler) {
   let atWork = 0;
+  const queue = new Set<() => void>();
+
+  /** Resolves to whether the request may go on; whoever goes on must `leave`. */
+  function enter(): Promise<boolean> {
+    if (atWork < MOST_AT_ONCE) {
+      atWork++;
+      return Promise.resolve(true);
+    }
+    return new Promise((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      const timer = setTimeout(() => {
+        queue.delete(go);
+        resolve(false);
+      }, QUEUE_MS);
+      queue.add(go);
+    });
+  }
+
+  /** Hands the place to whoever waits longest. */
+  function leave(): void {
+    const [next] = queue;
+    if (!next) {
+      atWork--;
+      return;
+    }
+    queue.delete(next);
+    next();
+  }
 
   return async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
@@ -25,15 +59,14 @@ export function createGateway(handler: Handler) {
     }
     if (body === "slow") return end(response, refuse(408, "The enquiry did not arrive.", "json"));
     if (body === "huge") return end(response, refuse(413, "That is too long.", "json"));
-    if (atWork >= MOST_AT_ONCE) {
+    if (!(await enter())) {
       const busy = "Many people are writing to us just now. Please try again in a few seconds.";
       return end(response, refuse(429, busy, "json", { "retry-after": "2" }));
     }
-    atWork++;
     try {
       send(request, response, await handler(toEvent(request, body)));
     } finally {
-      atWork--;
+      leave();
     }
   };
 }

@@ -31,8 +31,8 @@ export interface FaultProxy {
   url: string;
   /** What happens to a call. Replace it at any time. */
   fault: (call: Call) => Fault;
-  /** Calls that reached the other side. */
-  passed: number;
+  /** Calls that the other side did, while the caller never heard of it. */
+  unheard: number;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startFaultProxy(upstream: number): Promise<FaultProxy> {
   const proxy: FaultProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: () => "none",
-    passed: 0,
+    unheard: 0,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -108,8 +108,8 @@ export async function startFaultProxy(upstream: number): Promise<FaultProxy> {
       sent.once("response", resolve).once("error", reject);
     });
     const givenBody = await buffer(given);
-    proxy.passed++;
-    if (fault === "lose-answer") {
+    if (fault === "lose-answer" || request.socket.destroyed) {
+      proxy.unheard++;
       request.socket.resetAndDestroy();
       return;
     }

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Fault } from "./support/fault-proxy.ts";
+import { asha, mailCounts, send, startWay, withKey, type Way } from "./support/way.ts";
+
+const FAULTS: Fault[] = [
+  "throttle",
+  "refuse",
+  "error",
+  "unavailable",
+  "reset",
+  "garbage",
+  "slow",
+  "never",
+  "lose-answer",
+];
+
+let way: Way;
+beforeAll(async () => void (way = await startWay()), 30_000);
+afterAll(() => way.close());
+
+/** The same faults in every run. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+test("with every third call to SES and to the table going wrong, nothing accepted is lost", async () => {
+  const random = dice(20251121);
+  let mended = false;
+  const fault = (): Fault =>
+    mended || random() > 0.33 ? "none" : (FAULTS[Math.floor(random() * FAULTS.length)] ?? "none");
+  way.dynamo.fault = fault;
+  way.ses.fault = fault;
+
+  const answers = await Promise.all(
+    Array.from({ length: 160 }, async (_, number) => {
+      await pause(number * 25);
+      return send(way.address, asha, withKey());
+    }),
+  );
+  mended = true;
+  const accepted = answers.filter(({ status }) => status === 202);
+  const counts = await mailCounts(
+    way.service.ports.ses,
+    accepted.map(({ reference }) => reference),
+    20_000,
+  );
+
+  expect(accepted.length).toBeGreaterThan(130);
+  expect(answers.every(({ status }) => [202, 429, 503].includes(status))).toBe(true);
+  expect(counts.filter((count) => count === 0)).toEqual([]);
+  const extra = counts.reduce((sum, count) => sum + count - 1, 0);
+  expect(extra).toBeLessThanOrEqual(way.ses.unheard);
+}, 60_000);
