@@ -1,0 +1,137 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import gallery from "../../content/catalogs/gallery.json" with { type: "json" };
+import copy from "../../content/catalogs/pages/gallery.json" with { type: "json" };
+import { hydrated, openPage, type OpenOptions } from "./browser.ts";
+
+const pictures = [...gallery.banquet, ...gallery.caterers];
+const alts = pictures.map(({ alt }) => alt);
+
+const tiles = (page: Page, heading: string) =>
+  page.locator("section", { has: page.getByRole("heading", { name: heading }) }).getByRole("link");
+const viewer = (page: Page) => page.getByRole("dialog", { name: "Image viewer" });
+const shownPicture = (page: Page) => viewer(page).getByRole("img").getAttribute("alt");
+const focusInside = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest("dialog") !== null);
+
+async function openViewer(index: number, options: OpenOptions = {}) {
+  const page = await openPage("/gallery", options);
+  await hydrated(page);
+  const tile = page.getByRole("link", { name: alts[index] ?? "", exact: true });
+  await tile.click();
+  await viewer(page).waitFor();
+  return { page, tile };
+}
+
+describe.each(["desktop", "phone"] as const)("the gallery on a %s", (viewport) => {
+  test.each([true, false])("shows both grids whole (JavaScript: %s)", async (javaScript) => {
+    const page = await openPage("/gallery", { viewport, javaScript });
+
+    expect(await tiles(page, copy.banquet).count()).toBe(20);
+    expect(await tiles(page, copy.caterers).count()).toBe(15);
+    const names = await page
+      .locator("main li img")
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
+    expect(names).toEqual(alts);
+  });
+
+  test("a click opens the picture, its cross closes it and gives the focus back", async () => {
+    const { page, tile } = await openViewer(2, { viewport });
+
+    expect(await shownPicture(page)).toBe(alts[2]);
+    expect(
+      await viewer(page)
+        .getByText(alts[2] ?? "")
+        .isVisible(),
+    ).toBe(true);
+
+    await page.getByRole("button", { name: "Close image" }).click();
+    await viewer(page).waitFor({ state: "hidden" });
+    expect(await tile.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  test("fits the screen", async () => {
+    const { page } = await openViewer(0, { viewport });
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+
+    for (const part of await viewer(page).locator("img, button, figcaption").all()) {
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    }
+  });
+});
+
+test("without script each picture is a link to its file", async () => {
+  const page = await openPage("/gallery", { javaScript: false });
+  const link = tiles(page, copy.banquet).first();
+
+  const file = await link.getAttribute("href");
+  await link.click();
+
+  await page.waitForURL(`**${file}`);
+});
+
+test("arrow keys and buttons go round all pictures, from the last to the first", async () => {
+  const { page } = await openViewer(0);
+
+  await page.keyboard.press("ArrowRight");
+  expect(await shownPicture(page)).toBe(alts[1]);
+  await page.getByRole("button", { name: "Previous image" }).click();
+  await page.getByRole("button", { name: "Previous image" }).click();
+  expect(await shownPicture(page)).toBe(alts.at(-1));
+  await page.getByRole("button", { name: "Next image" }).click();
+  expect(await shownPicture(page)).toBe(alts[0]);
+  await page.keyboard.press("ArrowLeft");
+  expect(await shownPicture(page)).toBe(alts.at(-1));
+});
+
+test("Escape closes the picture and gives the focus back to where it was opened", async () => {
+  const { page, tile } = await openViewer(5);
+
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+
+  await viewer(page).waitFor({ state: "hidden" });
+  expect(await tile.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test("a click beside the picture closes it", async () => {
+  const { page } = await openViewer(0);
+
+  await page.mouse.click(4, 450);
+
+  await viewer(page).waitFor({ state: "hidden" });
+});
+
+test("the keyboard stays with the picture, and the page behind it stands still", async () => {
+  const { page } = await openViewer(0);
+
+  for (let presses = 0; presses < 7; presses++) {
+    await page.keyboard.press(presses < 4 ? "Tab" : "Shift+Tab");
+    expect(await focusInside(page)).toBe(true);
+  }
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(720, 450);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
+    "hidden",
+  );
+});
+
+test("a finger turns the page", async () => {
+  const { page } = await openViewer(0, { viewport: "phone" });
+
+  await viewer(page)
+    .getByRole("img")
+    .evaluate((image) => {
+      const at = (clientX: number) => ({ clientX, pointerType: "touch", bubbles: true });
+      image.dispatchEvent(new PointerEvent("pointerdown", at(300)));
+      image.dispatchEvent(new PointerEvent("pointerup", at(180)));
+    });
+
+  expect(await shownPicture(page)).toBe(alts[1]);
+});
