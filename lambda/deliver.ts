@@ -47,8 +47,8 @@ export async function deliver(
         },
         limits.noteMs(),
       )
-      .catch((fault: unknown) =>
-        log("warn", "enquiry.not-postponed", { id: row.id, fault: faultName(fault) }),
+      .catch((notNoted: unknown) =>
+        log("warn", "enquiry.not-postponed", { id: row.id, fault: faultName(notNoted) }),
       );
     return refused ? "refused" : "held";
   }

@@ -39,7 +39,7 @@ export function composeDigest(
     "",
     `Mails still waiting for the mail service: ${waiting}`,
     `Kept as spam and not mailed: ${spam.length}`,
-    ...spam.map(({ reference, spam }) => `  ${reference}  (${spam})`),
+    ...spam.map((row) => `  ${row.reference}  (${row.spam})`),
     ...(probe ? ["", probeLine(probe)] : []),
   ].join("\n");
   const alarm = failed.length > 0 || probe?.ok === false ? "Please look: " : "";

@@ -157,8 +157,7 @@ export function dynamoOutbox(
 
     async settle(limitMs) {
       const end = performance.now() + limitMs;
-      for (const [id, note] of [...owed])
-        await owe(id, note, Math.max(50, end - performance.now()));
+      for (const [id, note] of owed) await owe(id, note, Math.max(50, end - performance.now()));
     },
 
     async postpone(row, { nextAt, refusals, status }, limitMs) {

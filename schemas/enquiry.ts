@@ -137,5 +137,6 @@ export function validateEnquiry(given: unknown): EnquiryResult {
 
 /** Ajv blames the object for a missing key, and the key for everything else. */
 function fieldOf(error: { instancePath: string; params: Record<string, unknown> }): string {
-  return String(error.params["missingProperty"] ?? error.instancePath.slice(1));
+  const missing = error.params["missingProperty"];
+  return typeof missing === "string" ? missing : error.instancePath.slice(1);
 }

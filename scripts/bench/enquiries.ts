@@ -188,7 +188,7 @@ async function main(args: string[]): Promise<number> {
 
 if (import.meta.main) {
   process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
     return 2;
   });
 }

@@ -73,7 +73,7 @@ test("killed in an outage, the server mails what it had accepted when it is back
 });
 
 test("killed in a rush, it loses no enquiry it had accepted, and a retry with the same key finds the rest", async () => {
-  const keys = Array.from({ length: 150 }, () => crypto.randomUUID());
+  const keys: string[] = Array.from({ length: 150 }, () => crypto.randomUUID());
   const accepted = new Map<string, string>();
   const rush = keys.map(async (key, number) => {
     await pause(number * 5);

@@ -14,10 +14,12 @@ server.on("error", (error) => {
   console.error(error);
   process.exit(1);
 });
-server.listen(Number(port), "127.0.0.1", async () => {
-  const { port } = server.address() as AddressInfo;
+server.listen(Number(port), "127.0.0.1", () => void sayReady());
+
+async function sayReady(): Promise<void> {
+  const { port: listening } = server.address() as AddressInfo;
   // A predecessor that is just dying may still lock the files; dynalite itself would serve errors for ever.
-  const answer = await fetch(`http://127.0.0.1:${port}`, {
+  const answer = await fetch(`http://127.0.0.1:${listening}`, {
     method: "POST",
     headers: {
       "content-type": "application/x-amz-json-1.0",
@@ -32,5 +34,5 @@ server.listen(Number(port), "127.0.0.1", async () => {
     console.error("The files are in use or broken");
     process.exit(1);
   }
-  process.send?.({ port });
-});
+  process.send?.({ port: listening });
+}
