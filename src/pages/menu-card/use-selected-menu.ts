@@ -7,8 +7,8 @@ import { readStored, SELECTED_MENU } from "../../behaviour/storage.ts";
  * the first moment of the browser, which cannot know it yet.
  */
 export function useSelectedMenu(): string {
-  const { key } = useLocation();
+  const location = useLocation();
   const [selected, setSelected] = useState("");
-  useEffect(() => setSelected(readStored(SELECTED_MENU)), [key]);
+  useEffect(() => setSelected(readStored(SELECTED_MENU)), [location]);
   return selected;
 }

@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import menuCards from "../../content/catalogs/menu-cards.json" with { type: "json" };
+import { hydrated, openPage } from "./browser.ts";
+
+const { cards } = menuCards;
+const [, gujarat] = cards;
+
+const storing = (key: string) => (context: BrowserContext) =>
+  context.addInitScript((value) => localStorage.setItem("selectedMenu", value), key);
+
+const title = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+const selectedMenu = (page: Page) => page.evaluate(() => localStorage.getItem("selectedMenu"));
+
+describe.each([true, false])("a card's own page (JavaScript: %s)", (javaScript) => {
+  test.each(cards)("shows the $key card", async ({ key, title: name, alt, courses }) => {
+    const page = await openPage(`/menuCard/${key}`, { javaScript });
+
+    expect(await title(page).innerText()).toBe(name);
+    expect(await page.getByRole("img", { name: alt }).isVisible()).toBe(true);
+    expect(await page.getByRole("term").allInnerTexts()).toEqual(
+      courses.map((course) => course.title),
+    );
+    expect(await page.getByRole("definition").allInnerTexts()).toEqual(
+      courses.map(({ dishes }) => dishes.join(", ")),
+    );
+  });
+
+  test("links to the other five", async () => {
+    const page = await openPage("/menuCard/gujarat", { javaScript });
+
+    await page.getByRole("main").getByRole("link", { name: "Marwadi", exact: true }).click();
+
+    await page.waitForURL("**/menuCard/marwadi");
+    await page.getByRole("heading", { level: 1, name: /Marwadi/ }).waitFor();
+  });
+});
+
+test("looking at a card stores nothing", async () => {
+  const page = await openPage("/menuCard/gujarat");
+  await hydrated(page);
+
+  expect(await selectedMenu(page)).toBeNull();
+});
+
+describe("/menuCard", () => {
+  test.each(cards)(
+    "shows the card stored under selectedMenu: $key",
+    async ({ key, title: name }) => {
+      const page = await openPage("/menuCard", { before: storing(key) });
+      await hydrated(page);
+
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+      expect(await page.getByRole("term").count()).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(["", "italian"])("shows nothing for the key %j", async (key) => {
+    const page = await openPage("/menuCard", { before: storing(key) });
+    await hydrated(page);
+
+    expect(await page.getByRole("term").count()).toBe(0);
+    expect(await page.getByRole("main").getByRole("img").count()).toBe(0);
+    expect(await page.getByRole("main").getByRole("link").count()).toBe(0);
+  });
+
+  test("shows nothing when nothing was ever chosen", async () => {
+    const page = await openPage("/menuCard");
+    await hydrated(page);
+
+    expect(await page.getByRole("term").count()).toBe(0);
+    expect(await selectedMenu(page)).toBeNull();
+  });
+
+  test("reads the stored key again at every navigation", async () => {
+    const page = await openPage("/menuCard");
+    await hydrated(page);
+    expect(await page.getByRole("term").count()).toBe(0);
+
+    await page.evaluate(() => localStorage.setItem("selectedMenu", "gujarat"));
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.keyboard.press("Enter");
+
+    await page.getByRole("heading", { level: 1, name: gujarat?.title ?? "" }).waitFor();
+  });
+
+  test("shows the card that the Cuisines menu stored", async () => {
+    const page = await openPage("/menu");
+    await hydrated(page);
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await menu.getByRole("link", { name: "Cuisines" }).hover();
+    await menu.getByRole("link", { name: "South Indian" }).click();
+    await page.waitForURL("**/menuCard/southIndian");
+    expect(await selectedMenu(page)).toBe("southIndian");
+
+    await page.goto("/menuCard");
+    await hydrated(page);
+
+    await page.getByRole("heading", { level: 1, name: /South Indian/ }).waitFor();
+  });
+
+  test("offers links to all six without JavaScript", async () => {
+    const page = await openPage("/menuCard", { javaScript: false });
+
+    const links = page.getByRole("main").getByRole("link");
+    expect(await links.allInnerTexts()).toEqual(cards.map(({ label }) => label));
+  });
+});
+
+test("a browser that forbids storage shows the page all the same", async () => {
+  const page = await openPage("/menuCard", {
+    before: (context) =>
+      context.addInitScript(() => {
+        Storage.prototype.getItem = () => {
+          throw new DOMException("denied", "SecurityError");
+        };
+      }),
+  });
+  await hydrated(page);
+
+  expect(await title(page).count()).toBe(1);
+});
+
+test("a printed card is one sheet of A4 with nothing else on it", async () => {
+  const page = await openPage("/menuCard/maharashtra");
+  await page.emulateMedia({ media: "print" });
+
+  expect(await page.getByRole("banner").first().isVisible()).toBe(false);
+  expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
+  expect(await page.getByRole("link", { name: "See all menus" }).isVisible()).toBe(false);
+  expect(await title(page).isVisible()).toBe(true);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+  expect(Math.round(Number(width))).toBe(595);
+  expect(Math.round(Number(height))).toBe(842);
+});
+
+test("on a phone the card fits the screen", async () => {
+  const page = await openPage("/menuCard/southIndian", { viewport: "phone" });
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

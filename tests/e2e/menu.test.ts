@@ -1,0 +1,244 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import countersCatalog from "../../content/catalogs/live-counters.json" with { type: "json" };
+import menus from "../../content/catalogs/menus.json" with { type: "json" };
+import { hydrated, openPage } from "./browser.ts";
+
+const { categories } = menus;
+const names = categories.map(({ name }) => name);
+const rates = countersCatalog.counters.flatMap(({ name, standalone }) =>
+  standalone === undefined ? [] : [[name, `₹${standalone}`]],
+);
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name, exact: true });
+
+/** The heading of the one category that is shown. */
+async function shown(page: Page): Promise<string[]> {
+  const headings = page.locator("section[id] > h2");
+  const visible: string[] = [];
+  for (const heading of await headings.all()) {
+    if (await heading.isVisible()) visible.push(await heading.innerText());
+  }
+  return visible;
+}
+
+async function openTabs(path = "/menu", options: Parameters<typeof openPage>[1] = {}) {
+  const page = await openPage(path, options);
+  await hydrated(page);
+  await page.getByRole("tablist", { name: "Menu categories" }).waitFor();
+  return page;
+}
+
+describe("the categories", () => {
+  test("are sixteen, in order, and the first is selected", async () => {
+    const page = await openTabs();
+
+    expect(await page.getByRole("tab").count()).toBe(16);
+    for (const [index, name] of names.entries()) {
+      expect(await page.getByRole("tab").nth(index).innerText()).toContain(name);
+    }
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toContain("Soup");
+    expect(await shown(page)).toEqual(["Soup"]);
+    expect(await panel(page, "Soup").getByRole("listitem").allInnerTexts()).toEqual(
+      categories[0]?.dishes,
+    );
+  });
+
+  test("show their dishes when clicked", async () => {
+    const page = await openTabs();
+
+    for (const { name, dishes } of categories.filter((category) => category.dishes)) {
+      await tab(page, name).click();
+
+      expect(await tab(page, name).getAttribute("aria-selected")).toBe("true");
+      expect(await shown(page)).toEqual([name]);
+      expect(await panel(page, name).getByRole("listitem").allInnerTexts()).toEqual(dishes);
+    }
+  });
+
+  test("tell what each live counter costs per person", async () => {
+    const page = await openTabs();
+
+    await tab(page, "Live counters").click();
+
+    const rows = await panel(page, "Live counters").getByRole("listitem").allInnerTexts();
+    expect(rows.map((row) => row.split(/\n+/))).toEqual(rates);
+    expect(rates).toContainEqual(["Dosa", "₹100"]);
+  });
+});
+
+describe("with the keyboard", () => {
+  test("arrows, Home and End move through the categories, round both ends", async () => {
+    const page = await openTabs();
+    await tab(page, "Soup").focus();
+    const keys = [
+      ["ArrowDown", names[1]],
+      ["ArrowRight", names[2]],
+      ["ArrowUp", names[1]],
+      ["ArrowLeft", names[0]],
+      ["ArrowUp", names[15]],
+      ["ArrowDown", names[0]],
+      ["End", names[15]],
+      ["Home", names[0]],
+    ] as const;
+
+    for (const [key, name] of keys) {
+      await page.keyboard.press(key);
+
+      expect(await shown(page), key).toEqual([name]);
+      expect(await tab(page, name ?? "").evaluate((it) => it === document.activeElement)).toBe(
+        true,
+      );
+    }
+  });
+
+  test("one Tab leads from the selected category to its dishes", async () => {
+    const page = await openTabs();
+    await tab(page, "Dal").click();
+
+    await page.keyboard.press("Tab");
+
+    expect(await panel(page, "Dal").evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test("the skip link leaves the chosen category as it is", async () => {
+    const page = await openTabs("/menu#dal");
+
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.keyboard.press("Enter");
+
+    await page.waitForURL("**/menu#main");
+    expect(await shown(page)).toEqual(["Dal"]);
+  });
+});
+
+describe("the address", () => {
+  test.each([true, false])(
+    "opens the category that it names (JavaScript: %s)",
+    async (javaScript) => {
+      const page = javaScript
+        ? await openTabs("/menu#live-counters")
+        : await openPage("/menu#live-counters", { javaScript });
+
+      expect(await shown(page)).toEqual(["Live counters"]);
+    },
+  );
+
+  test("follows the choice without filling the history", async () => {
+    const page = await openPage("/packages");
+    await hydrated(page);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Menu", exact: true })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "All Menus" }).waitFor();
+
+    await tab(page, "Rice").click();
+    await tab(page, "Farsan").click();
+    await page.waitForURL("**/menu#farsan");
+    await page.goBack();
+
+    await page.waitForURL("**/packages");
+  });
+
+  test("of an unknown category shows the first", async () => {
+    const page = await openTabs("/menu#sushi");
+
+    expect(await shown(page)).toEqual(["Soup"]);
+  });
+});
+
+describe("without JavaScript", () => {
+  test("all dishes are in the page and the links show one category at a time", async () => {
+    const page = await openPage("/menu", { javaScript: false });
+    const links = page.getByRole("navigation", { name: "Menu categories" }).getByRole("link");
+    expect(await links.count()).toBe(16);
+    expect(await shown(page)).toEqual(["Soup"]);
+
+    for (const { id, name } of categories) {
+      await links.filter({ hasText: new RegExp(`^${name.replace(/[&]/g, "\\$&")}\\d*$`) }).click();
+
+      expect(new URL(page.url()).hash).toBe(`#${id}`);
+      expect(await shown(page)).toEqual([name]);
+    }
+    const html = await page.content();
+    for (const dish of categories.flatMap(({ dishes }) => dishes ?? [])) {
+      expect(html).toContain(dish.replaceAll("&", "&amp;"));
+    }
+  });
+});
+
+test.each(["phone", "desktop"] as const)(
+  "nothing moves when script takes over (%s)",
+  async (viewport) => {
+    const page = await openPage("/menu#vegetables", { viewport });
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as { value?: number } & PerformanceEntry).value ?? 0);
+      }).observe({ type: "layout-shift" });
+    });
+
+    await hydrated(page);
+    await page.getByRole("tablist").waitFor();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  },
+);
+
+describe("on a phone", () => {
+  const chipBox = async (page: Page, name: string) => {
+    const box = await tab(page, name).boundingBox();
+    return { left: box?.x ?? -1, right: (box?.x ?? 0) + (box?.width ?? 999), top: box?.y ?? -1 };
+  };
+
+  test("the categories are a row of chips that keeps the active one in view", async () => {
+    const page = await openTabs("/menu", { viewport: "phone" });
+    expect((await chipBox(page, "Indian bread")).left).toBeGreaterThan(390);
+
+    await tab(page, "Soup").focus();
+    await page.keyboard.press("End");
+
+    await expect
+      .poll(async () => (await chipBox(page, "Indian bread")).right)
+      .toBeLessThanOrEqual(390);
+    expect((await chipBox(page, "Indian bread")).left).toBeGreaterThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test("the chips stay at the top while the dishes scroll", async () => {
+    const page = await openTabs("/menu#vegetables", { viewport: "phone" });
+
+    await panel(page, "Vegetables").getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 200);
+
+    await expect.poll(async () => (await chipBox(page, "Vegetables")).top).toBeLessThan(40);
+    expect((await chipBox(page, "Vegetables")).top).toBeGreaterThanOrEqual(0);
+  });
+
+  test("a category chosen from far down is shown from its beginning", async () => {
+    const page = await openTabs("/menu#vegetables", { viewport: "phone", reducedMotion: true });
+    await panel(page, "Vegetables").getByRole("listitem").last().scrollIntoViewIfNeeded();
+
+    await tab(page, "Sweet").tap();
+
+    await expect
+      .poll(async () => (await page.getByRole("heading", { name: "Sweet" }).boundingBox())?.y ?? -1)
+      .toBeGreaterThan(60);
+  });
+});
+
+test("the band below asks for a custom menu by chat", async () => {
+  const page = await openPage("/menu");
+
+  const href = await page.getByRole("link", { name: "Ask for a custom menu" }).getAttribute("href");
+  expect(new URL(href ?? "").searchParams.get("text")).toContain("custom menu");
+});
