@@ -14,6 +14,7 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
     ["scripts/check-content.ts", ...(values.release ? ["--release"] : [])],
   ],
   ["schema types", process.execPath, ["scripts/schema-types.ts", "--check"]],
+  ["enquiry validator", process.execPath, ["scripts/enquiry-validator.ts", "--check"]],
   ["types", "npm", ["exec", "--", "tsc", "-p", "."]],
   ["lint", "npm", ["exec", "--", "oxlint", "--type-aware", "--deny-warnings"]],
   ["format", "npm", ["exec", "--", "prettier", "--check", "--log-level", "warn", "."]],

@@ -39,7 +39,7 @@ test("there is a page for every route of the site", () => {
 
 describe.each(routes)("%s", (route) => {
   test("complains about nothing when React takes over", async () => {
-    const page = await openPage(route);
+    const page = await openPage(route, { reducedMotion: true });
     await hydrated(page);
   });
 });
@@ -53,7 +53,7 @@ describe.each(kinds)("%s", (route) => {
   });
 
   test.each(["phone", "tablet", "desktop"] as const)("fits the width of a %s", async (viewport) => {
-    const page = await openPage(route, { viewport });
+    const page = await openPage(route, { viewport, reducedMotion: true });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
 
     expect(width).toBeLessThanOrEqual(VIEWPORTS[viewport].width);
@@ -62,6 +62,7 @@ describe.each(kinds)("%s", (route) => {
   test("asks for nothing from anywhere else", async () => {
     const asked: string[] = [];
     const page = await openPage(route, {
+      reducedMotion: true,
       before: async (context) => {
         context.on("request", (request) => asked.push(request.url()));
       },
