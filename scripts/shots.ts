@@ -5,8 +5,8 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import chromium from "@sparticuz/chromium";
 import { chromium as playwright } from "playwright-core";
+import { browserOptions } from "./browser.ts";
 import { ROOT } from "./paths.ts";
 
 const { values, positionals } = parseArgs({
@@ -23,10 +23,7 @@ const PART_HEIGHT = 4000;
 const site = process.env["SITE_URL"] ?? "http://localhost:4173";
 const directory = path.join(ROOT, "shots");
 await mkdir(directory, { recursive: true });
-const browser = await playwright.launch({
-  executablePath: await chromium.executablePath(),
-  args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
-});
+const browser = await playwright.launch(await browserOptions());
 for (const width of values.widths.split(",").map(Number)) {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },

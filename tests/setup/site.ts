@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import chromium from "@sparticuz/chromium";
 import { chromium as playwright } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { browserOptions } from "../../scripts/browser.ts";
 import { DIST, ROOT } from "../../scripts/paths.ts";
 import { startEnquiries } from "../../scripts/preview/enquiries/index.ts";
 import { startPreview } from "../../scripts/preview/server.ts";
@@ -34,11 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
           api: (...call) => enquiries.handle(...call),
         })
       : null;
-  const browser = await playwright.launchServer({
-    executablePath: await chromium.executablePath(),
-    args: chromium.args.filter((arg) => !/single-process|no-zygote/.test(arg)),
-    headless: true,
-  });
+  const browser = await playwright.launchServer(await browserOptions());
   project.provide("siteUrl", preview?.url ?? served ?? "");
   project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {

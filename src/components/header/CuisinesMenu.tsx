@@ -1,10 +1,12 @@
 import { useState, type KeyboardEvent } from "react";
-import { Link, NavLink } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useShell } from "../../app/shell.ts";
 import { SELECTED_MENU, store } from "../../behaviour/storage.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./CuisinesMenu.module.css";
+
+const MENU_CARDS = "/menuCard";
 
 interface CuisinesMenuProps {
   label: string;
@@ -17,6 +19,8 @@ interface CuisinesMenuProps {
  */
 export function CuisinesMenu({ label, to }: CuisinesMenuProps) {
   const { menuCards } = useShell();
+  // The link itself leads to the menus, which have an entry of their own.
+  const inside = useLocation().pathname.startsWith(MENU_CARDS);
   const [dismissed, setDismissed] = useState(false);
 
   const dismiss = (event: KeyboardEvent<HTMLLIElement>) => {
@@ -41,9 +45,9 @@ export function CuisinesMenu({ label, to }: CuisinesMenuProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) welcome();
       }}
     >
-      <NavLink to={to} end>
+      <Link to={to} aria-current={inside ? "true" : undefined}>
         {label}
-      </NavLink>
+      </Link>
       <details className={styles.toggle}>
         <summary aria-label="Show cuisines">
           <Icon name="chevron" />

@@ -1,0 +1,14 @@
+import chromium from "@sparticuz/chromium";
+import type { LaunchOptions } from "playwright-core";
+
+/**
+ * Chromium that comes with `npm ci`. Its own flags ask for drawing by software GL, with which a
+ * page full of drawings can hold the browser up for half a minute, and for one process only.
+ */
+export async function browserOptions(): Promise<LaunchOptions> {
+  const unwanted = /single-process|no-zygote|angle|gl=|gpu/;
+  return {
+    executablePath: await chromium.executablePath(),
+    args: [...chromium.args.filter((flag) => !unwanted.test(flag)), "--disable-gpu"],
+  };
+}
