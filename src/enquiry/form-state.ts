@@ -3,7 +3,7 @@ import type { EnquiryError } from "../../schemas/enquiry.ts";
 import type { FieldName } from "./fill.ts";
 
 /** What is wrong, in words, by field; `form` when no single field is to blame. */
-export type Errors = Partial<Record<FieldName | "form", string>>;
+type Errors = Partial<Record<FieldName | "form", string>>;
 
 export interface FormState {
   step: "idle" | "sending" | "sent" | "failed";

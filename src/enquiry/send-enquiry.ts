@@ -4,10 +4,10 @@ import { ENQUIRY_FIELDS, type EnquiryError, type EnquiryField } from "../../sche
 export const ENQUIRY_URL = "/api/enquiries";
 
 /** The visitor waits this long for both attempts together. */
-export const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** A server that stumbled gets this long to stand up before the one retry. */
-export const RETRY_PAUSE_MS = 800;
+const RETRY_PAUSE_MS = 800;
 
 /** Answers of a gateway that could not reach the server, or of a server that asks to come back. */
 const WORTH_RETRYING = [502, 503, 504];

@@ -31,7 +31,7 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
   };
   const step = (by: number) => show(ringStep(goal.current, cards.length, by));
   const { stopped, halt, restart } = useAutoplay(() => step(1), sliderDelayMs);
-  const byHand = (move: () => void) => () => {
+  const byHand = (move: () => void) => {
     move();
     restart();
   };
@@ -73,10 +73,14 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
           className={styles.pause}
           onChange={(paused) => halt("paused", paused)}
         />
-        <button type="button" aria-label="Previous testimonial" onClick={byHand(() => step(-1))}>
+        <button
+          type="button"
+          aria-label="Previous testimonial"
+          onClick={() => byHand(() => step(-1))}
+        >
           <Icon name="previous" />
         </button>
-        <button type="button" aria-label="Next testimonial" onClick={byHand(() => step(1))}>
+        <button type="button" aria-label="Next testimonial" onClick={() => byHand(() => step(1))}>
           <Icon name="next" />
         </button>
         <div className={styles.dots}>
@@ -86,7 +90,7 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
               type="button"
               aria-label={`Testimonial ${index + 1}`}
               aria-current={index === shown}
-              onClick={byHand(() => show(index))}
+              onClick={() => byHand(() => show(index))}
             />
           ))}
         </div>
