@@ -5,6 +5,11 @@
 /** Without these nothing can be stored or mailed: a cold start names the ones that are missing and stops. */
 export const REQUIRED_SETTINGS = ["ENQUIRY_TABLE", "ENQUIRY_FROM", "ENQUIRY_RECIPIENTS"] as const;
 
+/**
+ * What may be set besides.
+ *
+ * @public the stack that deploys us sets them by these names
+ */
 export const OPTIONAL_SETTINGS = [
   /** The first pause between two tries, in ms; the others are multiples of it. */
   "ENQUIRY_RETRY_BASE_MS",
@@ -33,7 +38,11 @@ export const DUE_HASH = "queue";
 export const DUE_RANGE = "nextAt";
 export const TTL_ATTRIBUTE = "expiresAt";
 
-/** What a log line's `event` says when somebody should look; the alarms count these. */
+/**
+ * What a log line's `event` says when somebody should look; the alarms count these.
+ *
+ * @public the stack that deploys us makes its alarms from them
+ */
 export const ALARM_EVENTS = [
   "enquiry.failed",
   "enquiry.trouble",

@@ -1,5 +1,5 @@
 /** What a log line may carry: ids, counts and names of faults. Never a value that a visitor typed. */
-export type LogDetail = Record<string, string | number | boolean | undefined>;
+type LogDetail = Record<string, string | number | boolean | undefined>;
 
 export type Log = (level: "info" | "warn" | "error", event: string, detail?: LogDetail) => void;
 

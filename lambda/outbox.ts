@@ -31,7 +31,7 @@ export interface Row {
   trouble?: string;
 }
 
-export interface Postponement {
+interface Postponement {
   nextAt: number;
   refusals: number;
   status: Status;

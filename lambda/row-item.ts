@@ -6,7 +6,7 @@ import type { Row, Status } from "./outbox.ts";
 export type Item = Record<string, AttributeValue>;
 
 /** How long an enquiry is kept, from the day it came. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 
 /** The one value of the due index's hash: rows without it are done and cost the index nothing. */
 export const DUE = "due";

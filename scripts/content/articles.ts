@@ -27,7 +27,7 @@ export async function compileArticle(
   const valid = checkSchema(parsed.matter, validators("schemas/article.schema.json"), report);
   const body = await renderMarkdown(source, parsed.body, parsed.bodyOffset, facts, report);
   if (valid === undefined) return undefined;
-  const article = expandCatalog<Article>(parsed.matter, facts, report);
+  const article = expandCatalog(parsed.matter, facts, report) as Article;
   return {
     ...article,
     ...body,

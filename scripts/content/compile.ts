@@ -102,7 +102,7 @@ function expandCatalogs(located: Map<CatalogName, Located>, report: Report) {
       name,
       FACT_CATALOGS.has(name) && name !== "packages"
         ? catalog.value
-        : expandCatalog<unknown>(catalog, facts, report),
+        : expandCatalog(catalog, facts, report),
     ]),
   );
   return { facts, catalogs: expanded as unknown as Catalogs };

@@ -27,7 +27,7 @@ export function unknownFact(name: string, facts: Facts): { message: string; fix:
 }
 
 /** A copy of a catalog in which every text has its facts filled in. */
-export function expandCatalog<Value>(located: Located, facts: Facts, report: Report): Value {
+export function expandCatalog(located: Located, facts: Facts, report: Report): unknown {
   const visit = (value: unknown, path: Path): unknown => {
     if (typeof value === "string") {
       return expandText(value, facts, (name) =>
@@ -48,5 +48,5 @@ export function expandCatalog<Value>(located: Located, facts: Facts, report: Rep
     }
     return value;
   };
-  return visit(located.value, []) as Value;
+  return visit(located.value, []);
 }

@@ -2,7 +2,7 @@ import type { Row } from "../../lambda/outbox.ts";
 import { indianTime } from "../../lambda/mail.ts";
 
 /** What a stranger wrote must not steer the terminal: control and direction characters become visible. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu,
     (character) =>

@@ -46,7 +46,7 @@ export function parseFill(text: string): Fill | undefined {
       ENQUIRY_FIELDS.every((field) => typeof values[field] === "string") &&
       Number.isFinite(startedAt) &&
       typeof key === "string";
-    return whole ? { values, startedAt, key, tried: tried === true } : undefined;
+    return whole ? { values, startedAt, key, tried } : undefined;
   } catch {
     return undefined;
   }

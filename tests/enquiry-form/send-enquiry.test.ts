@@ -36,7 +36,7 @@ test.each([200, 202])("%i is a receipt", async (status) => {
   expect(outcome).toEqual({ kind: "accepted" });
   expect(calls).toHaveLength(1);
   expect(calls[0]?.url).toBe("/api/enquiries");
-  expect(JSON.parse(String(calls[0]?.init.body))).toEqual(body);
+  expect(JSON.parse(calls[0]?.init.body as string)).toEqual(body);
 });
 
 test("a web page in answer is no receipt", async () => {

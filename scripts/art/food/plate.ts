@@ -5,7 +5,7 @@ import { metals, type MetalName } from "./metal.ts";
 import { rims, type RimName } from "./rim.ts";
 
 /** An empty plate about the origin. */
-export function plate(vessel: MetalName = "neel", rim: RimName = "scallop", radius = 250): string {
+function plate(vessel: MetalName = "neel", rim: RimName = "scallop", radius = 250): string {
   const metal = metals[vessel];
   return layers(
     disc(9, 15, radius, "#000", 'opacity=".25"'),

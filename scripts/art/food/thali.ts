@@ -8,7 +8,7 @@ import { metals, type MetalName } from "./metal.ts";
 import { glint, rims, type RimName } from "./rim.ts";
 
 /** Food put down without a bowl: what, where, how large, and turned by how many degrees. */
-export type Loose = readonly [item: ItemName, x: number, y: number, scale: number, turn?: number];
+type Loose = readonly [item: ItemName, x: number, y: number, scale: number, turn?: number];
 
 export interface ThaliOptions {
   /** What the katoris hold, in order along the ring. */

@@ -24,7 +24,7 @@ interface Stall {
 }
 
 /** A street stall: awning, bulbs, counter cloth and cart wheels. */
-export function stall(id: string, { mood, c1, c2, sign, counter }: Stall): string {
+function stall(id: string, { mood, c1, c2, sign, counter }: Stall): string {
   return layers(
     room(mood, 620, id, { band: "temple" }),
     box(150, 150, 22, 480, ink.copper700),

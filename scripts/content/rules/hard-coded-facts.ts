@@ -1,4 +1,4 @@
-import { FACT_CATALOGS, type Catalogs, type CatalogName } from "../catalogs.ts";
+import { FACT_CATALOGS, type Catalogs } from "../catalogs.ts";
 import { positionAt, type Source } from "../problem.ts";
 import type { Rule } from "./rule.ts";
 
@@ -66,6 +66,6 @@ export const hardCodedFacts: Rule = ({ site, sources }, report) => {
   };
   for (const article of site.articles) check(article.source);
   for (const [name, { source }] of sources.catalogs) {
-    if (!FACT_CATALOGS.has(name as CatalogName)) check(source);
+    if (!FACT_CATALOGS.has(name)) check(source);
   }
 };

@@ -33,7 +33,7 @@ export interface EnquiryOptions {
 }
 
 /** Where the owner's commands find a running preview. */
-export const SERVICE_FILE = "service.json";
+const SERVICE_FILE = "service.json";
 
 const API_PATHS = ["/api/enquiries", "/sendEmail"];
 const MAILBOX_PATH = "/_mailbox";

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { Link } from "react-router-dom";
 import type { PackageCard as PackageCardData, PriceWords } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
@@ -21,10 +20,7 @@ export function PackageCard({ card, words, index, level, featuresHeading }: Pack
   const Heading = level === 2 ? "h2" : "h3";
   const withFeatures = featuresHeading !== undefined;
   return (
-    <article
-      className={`${styles.card} on-${ground} rise fades`}
-      style={{ "--i": index } as CSSProperties}
-    >
+    <article className={`${styles.card} on-${ground} rise fades`} style={{ "--i": index }}>
       <Picture image={cloth} className={styles.cloth} />
       <div className={styles.text}>
         <Picture image={icon} className={styles.icon} />

@@ -20,7 +20,7 @@ export type Fault =
   | "lose-answer"
   | "garbage";
 
-export interface Call {
+interface Call {
   /** DynamoDB's operation; empty for SES. */
   operation: string;
   /** The finished message, for SES; the request's JSON for DynamoDB. */
