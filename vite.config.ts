@@ -9,23 +9,30 @@ const root = import.meta.dirname;
 /** What the build makes before it bundles: drawings, cut fonts, the shell's data. */
 const built = (directory: string) => path.join(root, "build", directory);
 
+/** What every page needs: the libraries, the shell and the smallest parts of all pages. */
+const COMMON =
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|build\/shell\.json|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/)|src\/components\/(art|back-to-top|banner|cursor|drawing|footer|header|icon|kinar|pause|picture)\//;
+
 /**
  * Vike puts each style sheet into a chunk of its own, for the sake of its own list of assets. We
- * read Vite's manifest instead (scripts/bundle.ts), so styles may stay with the page they dress:
- * one file a page instead of dozens.
+ * read Vite's manifest instead (scripts/bundle.ts), so styles may stay with the page they dress.
+ * What all pages share is one file: dozens of small ones compress worse and ask for more requests.
  */
-function stylesWithTheirPage(): Plugin {
+function fewChunks(): Plugin {
   return {
-    name: "styles-with-their-page",
+    name: "few-chunks",
     apply: "build",
-    outputOptions: ({ codeSplitting: _split, manualChunks: _chunks, ...options }) => options,
+    outputOptions({ codeSplitting: _split, manualChunks: _chunks, ...options }) {
+      if (this.environment.name !== "client") return options;
+      return { ...options, codeSplitting: { groups: [{ name: "common", test: COMMON }] } };
+    },
   };
 }
 
 export default defineConfig({
   root,
   // Tests run modules of ours as they are; the application is tested as it was built.
-  plugins: process.env["VITEST"] ? [] : [react(), vike(), stylesWithTheirPage()],
+  plugins: process.env["VITEST"] ? [] : [react(), vike(), fewChunks()],
   resolve: {
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },

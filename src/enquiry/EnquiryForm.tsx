@@ -1,5 +1,5 @@
-import ok from "@art/brand/ok.svg?raw";
-import oops from "@art/brand/oops.svg?raw";
+import ok from "@art/brand/ok.svg";
+import oops from "@art/brand/oops.svg";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
 import { useShell } from "../app/shell.ts";
 import { MessageDialog } from "../components/dialog/MessageDialog.tsx";

@@ -1,6 +1,6 @@
-import map from "@art/brand/map.svg?raw";
+import map from "@art/brand/map.svg";
 import { useEffect, useRef, useState } from "react";
-import { Art } from "../components/art/Art.tsx";
+import { Drawing } from "../components/drawing/Drawing.tsx";
 import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../model/page-data.ts";
 import styles from "./MapFacade.module.css";
@@ -25,7 +25,7 @@ export function MapFacade({ map: { heading, text, show, embed } }: MapFacadeProp
         {real ? (
           <iframe ref={frame} src={embed} title={heading} referrerPolicy="no-referrer" />
         ) : (
-          <Art svg={map} className={styles.drawing} label={text} />
+          <Drawing src={map} width={1000} height={620} className={styles.drawing} alt={text} />
         )}
       </div>
       {real ? null : (

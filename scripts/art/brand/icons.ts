@@ -1,3 +1,4 @@
+import { fillingStyle } from "../core/motion.ts";
 import { TAU, each, layers, num, polar } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { petals, scallop } from "../core/shapes.ts";
@@ -74,17 +75,26 @@ function serve(turn: number, place: string, food: string): string {
   return `<g transform="${place}"><g class="ld" style="--i:${turn}">${food}</g></g>`;
 }
 
-/**
- * An empty thali that fills while a page is served, 240 square. Inlined in the page, whose style sheet
- * moves each `.ld` by its turn in `--i`.
- */
-export function loader(): string {
+function emptyThali(): string {
   const metal = metals.brass;
-  const mark = layers(
+  return layers(
     disc(0, 0, 112, metal.rim),
     ring(0, 0, 108, metal.line, 2),
     disc(0, 0, 96, metal.deep),
     disc(1.5, 2, 93, metal.well),
+  );
+}
+
+/** A thali before anything is served on it, 240 square. */
+export function emptyPlate(): string {
+  return svg(240, 240, at(120, 120, emptyThali()));
+}
+
+/** An empty thali that fills, dish by dish, while a page is served, 240 square. */
+export function loader(): string {
+  const mark = layers(
+    fillingStyle(),
+    emptyThali(),
     each(["makhani", "dal", "palak", "kheer", "chole", "aloo", "raita"], (name, i) => {
       const [x, y] = polar(60, (TAU * i) / 7 - Math.PI / 2);
       const place = `translate(${num(x)} ${num(y)}) scale(.23)`;

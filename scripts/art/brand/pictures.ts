@@ -4,6 +4,7 @@ import { bloom, marigold } from "../motif/flowers.ts";
 import { toran } from "../motif/toran.ts";
 import {
   cornerFlower,
+  emptyPlate,
   loader,
   okIcon,
   oopsIcon,
@@ -51,6 +52,7 @@ export function brandPictures({ halls, places }: BrandData): [slot: string, svg:
     ["brand/ok", okIcon()],
     ["brand/oops", oopsIcon()],
     ["brand/loader", loader()],
+    ["brand/empty-plate", emptyPlate()],
     ["brand/corner", cornerFlower()],
     ["brand/tick", tickIcon()],
     ["brand/star-on", starIcon(true)],

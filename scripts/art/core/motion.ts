@@ -14,6 +14,14 @@ export function servingStyle(): string {
   );
 }
 
+/** The loader: each `.ld` lands in its turn, all leave together, and it begins again. */
+export function fillingStyle(): string {
+  return moving(
+    ".ld{animation:fill 3s cubic-bezier(.16,1.1,.3,1) calc(var(--i)*.26s) infinite both}" +
+      "@keyframes fill{0%{opacity:0;transform:scale(1.5)}14%,82%{opacity:1;transform:scale(1)}92%,to{opacity:0;transform:scale(.9)}}",
+  );
+}
+
 /**
  * Each `.sway` comes to rest from ±3.2° at its nail, a little after the one before it, as if just hung.
  * All is still within 5 s: a picture has no pause button (WCAG 2.2.2).

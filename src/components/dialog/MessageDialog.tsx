@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { DialogText } from "../../../schemas/generated/messages.ts";
-import { Art } from "../art/Art.tsx";
+import { Drawing } from "../drawing/Drawing.tsx";
 import { Modal } from "./Modal.tsx";
 import styles from "./MessageDialog.module.css";
 
 interface MessageDialogProps {
   open: boolean;
-  /** The drawing above the words. */
+  /** URL of the drawing above the words, 140 square. */
   icon: string;
   words: DialogText;
   /** Milliseconds after which it closes by itself, unless the visitor does anything in it. */
@@ -21,7 +21,7 @@ export function MessageDialog(props: MessageDialogProps) {
   return (
     <Modal open={open} label={words.title} onClose={onClose} className={styles.dialog}>
       <div className={styles.sheet} onPointerMove={hold} onPointerDown={hold} onKeyDown={hold}>
-        <Art svg={icon} className={styles.icon} />
+        <Drawing src={icon} width={140} height={140} className={styles.icon} />
         <h2>{words.title}</h2>
         <p>{words.text}</p>
         <button type="button" className="btn" onClick={onClose}>

@@ -1,5 +1,5 @@
-import loader from "@art/brand/loader.svg?raw";
-import { Art } from "../art/Art.tsx";
+import loader from "@art/brand/loader.svg";
+import { Drawing } from "../drawing/Drawing.tsx";
 import styles from "./LoadingSheet.module.css";
 
 interface LoadingSheetProps {
@@ -13,7 +13,7 @@ interface LoadingSheetProps {
 export function LoadingSheet({ text, as: Text = "p", className }: LoadingSheetProps) {
   return (
     <div className={`${styles.sheet} ${className ?? ""}`} role="status">
-      <Art svg={loader} className={styles.thali} />
+      <Drawing src={loader} width={240} height={240} className={styles.thali} />
       <Text>{text}</Text>
     </div>
   );

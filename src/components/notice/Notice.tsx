@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Art } from "../art/Art.tsx";
+import { Drawing } from "../drawing/Drawing.tsx";
 import styles from "./Notice.module.css";
 
 interface NoticeProps {
+  /** URL of a square drawing. */
   icon: string;
-  iconClass?: string | undefined;
   heading: string;
   text: string;
   /** Where to go from here. */
@@ -12,7 +12,7 @@ interface NoticeProps {
 }
 
 /** A whole page with one thing to say. */
-export function Notice({ icon, iconClass = "", heading, text, children }: NoticeProps) {
+export function Notice({ icon, heading, text, children }: NoticeProps) {
   return (
     <section className="section on-leaf">
       <div className={`wrap ${styles.notice}`}>
@@ -21,7 +21,7 @@ export function Notice({ icon, iconClass = "", heading, text, children }: Notice
           <p className="lead">{text}</p>
           <div className="acts">{children}</div>
         </div>
-        <Art svg={icon} className={`${styles.icon} ${iconClass}`} />
+        <Drawing src={icon} width={240} height={240} className={styles.icon} />
       </div>
     </section>
   );

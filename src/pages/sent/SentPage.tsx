@@ -1,4 +1,4 @@
-import ok from "@art/brand/ok.svg?raw";
+import ok from "@art/brand/ok.svg";
 import { Link } from "react-router-dom";
 import { useShell } from "../../app/shell.ts";
 import { Notice } from "../../components/notice/Notice.tsx";
