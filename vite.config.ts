@@ -11,7 +11,7 @@ const built = (directory: string) => path.join(root, "build", directory);
 
 /** What every page needs: the libraries, the shell and the smallest parts of all pages. */
 const COMMON =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|build\/shell\.json|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/)|src\/components\/(art|back-to-top|banner|cursor|drawing|footer|header|icon|kinar|pause|picture)\//;
+  /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|build\/shell\.json|schemas\/enquiry-fields|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/)|src\/components\/(art|back-to-top|banner|cursor|dialog|drawing|footer|header|icon|kinar|loading|pause|picture|price|stars)\//;
 
 /**
  * Vike puts each style sheet into a chunk of its own, for the sake of its own list of assets. We
@@ -39,9 +39,12 @@ export default defineConfig({
   build: {
     outDir: "build/bundle",
     // Our drawings are small; this many bytes cost less in the style sheet than as a request.
-    assetsInlineLimit: 1200,
+    assetsInlineLimit: 500,
     target: "baseline-widely-available",
     reportCompressedSize: false,
+    // A kilobyte smaller, compressed, than the default's work on React and the router.
+    minify: "terser",
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
   },
   environments: {
     client: {

@@ -1,28 +1,17 @@
 import type { Enquiry } from "./generated/enquiry-validator.js";
+import {
+  ENQUIRY_FIELDS,
+  FILL_TIME_FIELD,
+  TRAP_FIELD,
+  type EnquiryError,
+} from "./enquiry-fields.ts";
 import { validate } from "./generated/enquiry-validator.js";
 
 export type { Enquiry };
 
-/** The form as a whole, when no single field is to blame. */
-export type EnquiryField = "name" | "email" | "phone" | "msg" | "form";
-
-export interface EnquiryError {
-  field: EnquiryField;
-  /** For the visitor: what is wrong and what to do. */
-  message: string;
-}
+export * from "./enquiry-fields.ts";
 
 export type EnquiryResult = { ok: true; value: Enquiry } | { ok: false; errors: EnquiryError[] };
-
-/** The fields a visitor sees, in the order of the form. */
-export const ENQUIRY_FIELDS = ["name", "email", "phone", "msg"] as const;
-
-/** The invisible field, and the time the visitor took; see the schema. */
-export const TRAP_FIELD = "homepage";
-export const FILL_TIME_FIELD = "filledMs";
-
-/** The most a visitor may type, in characters (code points). */
-export const ENQUIRY_LIMITS = { name: 100, email: 254, phone: 60, msg: 4000 } as const;
 
 const BROKEN_CHARACTER =
   "contains a broken character. Please type it again without pasting, or leave that character out.";

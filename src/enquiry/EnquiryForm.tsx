@@ -1,6 +1,6 @@
 import ok from "@art/brand/ok.svg";
 import oops from "@art/brand/oops.svg";
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
 import { useShell } from "../app/shell.ts";
 import { MessageDialog } from "../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../components/loading/LoadingOverlay.tsx";

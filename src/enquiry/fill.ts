@@ -2,7 +2,7 @@
  * One filling of the form: what was typed, since when, and the key under which it is sent. Kept in
  * session storage, so it survives a reload.
  */
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
 
 export type FieldName = (typeof ENQUIRY_FIELDS)[number];
 export type Values = Record<FieldName, string>;

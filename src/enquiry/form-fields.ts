@@ -1,5 +1,5 @@
 /** Between the form's own fields and our values. */
-import { ENQUIRY_FIELDS, TRAP_FIELD } from "../../schemas/enquiry.ts";
+import { ENQUIRY_FIELDS, TRAP_FIELD } from "../../schemas/enquiry-fields.ts";
 import { EMPTY, type FieldName, type Values } from "./fill.ts";
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement;

@@ -1,5 +1,5 @@
 /** The form's states and what leads from one to the next. Pure; the form draws what it says. */
-import type { EnquiryError } from "../../schemas/enquiry.ts";
+import type { EnquiryError } from "../../schemas/enquiry-fields.ts";
 import type { FieldName } from "./fill.ts";
 
 /** What is wrong, in words, by field; `form` when no single field is to blame. */

@@ -1,5 +1,9 @@
 /** Sends one enquiry and says what became of it. Never throws, never waits longer than it says. */
-import { ENQUIRY_FIELDS, type EnquiryError, type EnquiryField } from "../../schemas/enquiry.ts";
+import {
+  ENQUIRY_FIELDS,
+  type EnquiryError,
+  type EnquiryField,
+} from "../../schemas/enquiry-fields.ts";
 
 export const ENQUIRY_URL = "/api/enquiries";
 

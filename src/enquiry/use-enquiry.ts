@@ -11,13 +11,13 @@ import {
   ENQUIRY_FIELDS,
   FILL_TIME_FIELD,
   TRAP_FIELD,
-  validateEnquiry,
   type EnquiryError,
-} from "../../schemas/enquiry.ts";
+} from "../../schemas/enquiry-fields.ts";
 import { closeFill, editFill, markTried, openFill } from "./draft.ts";
 import { EMPTY, type FieldName, type Fill, type Values } from "./fill.ts";
 import { focusField, readTrap, readValues, restoreValues } from "./form-fields.ts";
 import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
+import { check } from "./rules.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 interface EnquiryJourney {
@@ -25,7 +25,7 @@ interface EnquiryJourney {
   /** What the last attempt carried, for the other ways to reach us. */
   sent: Values;
   /** To spread on the form. */
-  form: Pick<ComponentProps<"form">, "onInput" | "onSubmit"> & {
+  form: Pick<ComponentProps<"form">, "onFocus" | "onInput" | "onSubmit"> & {
     ref: RefObject<HTMLFormElement | null>;
   };
   dismiss: () => void;
@@ -38,6 +38,7 @@ interface EnquiryJourney {
 export function useEnquiry(): EnquiryJourney {
   const ref = useRef<HTMLFormElement>(null);
   const fill = useRef<Fill>(null);
+  const busy = useRef(false);
   const [state, dispatch] = useReducer(formReducer, IDLE);
   const [sent, setSent] = useState(EMPTY);
 
@@ -56,25 +57,36 @@ export function useEnquiry(): EnquiryJourney {
     sent,
     form: {
       ref,
+      // The rules are on their way before they are asked for.
+      onFocus: () => void check(EMPTY),
       onInput({ currentTarget: form, target }) {
         const { name } = target as HTMLInputElement;
         const values = readValues(form);
         fill.current = editFill(fill.current ?? openFill(), values);
         const field = ENQUIRY_FIELDS.find((known) => known === name);
-        if (field) dispatch({ type: "edited", field, message: complaint(values, field) });
+        if (field) {
+          void complaint(values, field).then((message) =>
+            dispatch({ type: "edited", field, message }),
+          );
+        }
       },
       onSubmit(event) {
         event.preventDefault();
-        if (state.step !== "sending") void submit(event.currentTarget);
+        if (!busy.current) void submit(event.currentTarget);
       },
     },
     dismiss: () => dispatch({ type: "dismissed" }),
   };
 
   async function submit(form: HTMLFormElement): Promise<void> {
+    busy.current = true;
+    await send(form).finally(() => (busy.current = false));
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
     const values = readValues(form);
     const { startedAt, key } = (fill.current = editFill(fill.current ?? openFill(), values));
-    const checked = validateEnquiry({
+    const checked = await check({
       ...values,
       [TRAP_FIELD]: readTrap(form),
       [FILL_TIME_FIELD]: Math.max(0, Date.now() - startedAt),
@@ -108,7 +120,7 @@ export function useEnquiry(): EnquiryJourney {
   }
 }
 
-function complaint(values: Values, field: FieldName): string | undefined {
-  const checked = validateEnquiry(values);
+async function complaint(values: Values, field: FieldName): Promise<string | undefined> {
+  const checked = await check(values);
   return checked.ok ? undefined : checked.errors.find((error) => error.field === field)?.message;
 }

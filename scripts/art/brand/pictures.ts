@@ -14,6 +14,7 @@ import {
 } from "./icons.ts";
 import { mapFacade } from "./map.ts";
 import { archMask, cursor, logo, medal } from "./mark.ts";
+import { socialMarks } from "./social.ts";
 import { sundial, type HallTiming } from "./sundial.ts";
 import { valueSeals } from "./values.ts";
 
@@ -42,6 +43,7 @@ export interface BrandData {
 /** The small fixed pieces: mark, icons, seals of the values, map and sundial, by slot. */
 export function brandPictures({ halls, places }: BrandData): [slot: string, svg: string][] {
   return [
+    ...socialMarks(),
     ["toran/hero", heroToran()],
     ["brand/logo", logo()],
     ["brand/cursor", cursor()],

@@ -1,5 +1,4 @@
 import { useShell } from "../../app/shell.ts";
-import { SOCIAL_MARKS } from "./social-marks.ts";
 import styles from "./Social.module.css";
 
 /** Our pages elsewhere. */
@@ -10,9 +9,7 @@ export function Social() {
       {social.map(({ network, label, url }) => (
         <li key={network}>
           <a href={url} aria-label={label} rel="me noopener">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={SOCIAL_MARKS[network]} />
-            </svg>
+            <i data-network={network} />
           </a>
         </li>
       ))}
