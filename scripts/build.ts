@@ -15,8 +15,10 @@ import { BUILD, DIST } from "./paths.ts";
 import { prepare, writeIfChanged } from "./prepare.ts";
 import { printProblems, step } from "./report.ts";
 
-// A test runner's NODE_ENV would put React's development build on the site.
+// A test runner's environment must not change what is built: its NODE_ENV would put React's
+// development build on the site, and vite.config.ts leaves plugins out for it.
 process.env["NODE_ENV"] = "production";
+delete process.env["VITEST"];
 
 /** `/menu` → `menu/index.html` and `menu/index.json`; the 404 page is `404.html`, as S3 asks. */
 function outputNames(page: PageData): { html: string; json: string } {
