@@ -23,9 +23,8 @@ async function hydrate(): Promise<void> {
   });
 }
 
-try {
-  await hydrate();
-} catch (error) {
+// Not awaited here: the page's chunk needs this one, and would wait for it to end.
+hydrate().catch((error: unknown) => {
   // The page stays readable and its links work; only the comfort of script is missing.
   console.error("The page could not be started.", error);
-}
+});

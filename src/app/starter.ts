@@ -7,8 +7,14 @@ const INTENTS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart
 /** Long enough after the first paint that fetching React cannot delay it. */
 const IDLE_TIMEOUT_MS = 3000;
 
+function isAtRest({ movementX, movementY }: PointerEvent): boolean {
+  return movementX === 0 && movementY === 0;
+}
+
 function onIntent(start: () => void): void {
-  const begin = () => {
+  const begin = (event: Event) => {
+    // Browsers report a pointer that rests where the page appears; nobody has moved it.
+    if (event instanceof PointerEvent && event.type === "pointermove" && isAtRest(event)) return;
     for (const intent of INTENTS) removeEventListener(intent, begin);
     start();
   };
