@@ -1,0 +1,233 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import claims from "../../content/catalogs/claims.json" with { type: "json" };
+import clients from "../../content/catalogs/clients.json" with { type: "json" };
+import cuisinesCatalog from "../../content/catalogs/cuisines.json" with { type: "json" };
+import about from "../../content/catalogs/pages/about.json" with { type: "json" };
+import copy from "../../content/catalogs/pages/home.json" with { type: "json" };
+import servicesCatalog from "../../content/catalogs/services.json" with { type: "json" };
+import testimonials from "../../content/catalogs/testimonials.json" with { type: "json" };
+import { hydrated, openPage } from "./browser.ts";
+
+const { cuisines } = cuisinesCatalog;
+const { services } = servicesCatalog;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+const section = (page: Page, name: string) =>
+  page.locator("section").filter({ has: heading(page, name) });
+
+describe.each([true, false])("the home page (JavaScript: %s)", (javaScript) => {
+  test("welcomes under one main heading, with a way in and a chat", async () => {
+    const page = await openPage("/", { javaScript });
+    const hero = page.locator("section").first();
+
+    const title = (await hero.getByRole("heading", { level: 1 }).innerText()).split("\n");
+    expect(title).toEqual(copy.hero.lines);
+    expect(await hero.innerText()).toContain("Welcome to Thali & Toran");
+    const chat = await hero.getByRole("link", { name: "Contact Us" }).getAttribute("href");
+    expect(chat).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+    expect(new URL(chat ?? "").searchParams.get("text")).toBe(copy.hero.contact.message);
+    await hero.getByRole("link", { name: "Explore" }).click();
+    await page.waitForURL("**/aboutUs");
+  });
+
+  test("shows six cuisines, each leading to its region", async () => {
+    const page = await openPage("/", { javaScript });
+    const block = section(page, "A Taste for Every Palette");
+
+    expect(await block.innerText()).toContain("Explore Our Culinary Creations");
+    expect(await block.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(
+      cuisines.map(({ name }) => name),
+    );
+    const targets = await block
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(targets).toEqual(cuisines.map(({ key }) => `/cuisine/${key}`));
+    for (const { alt } of cuisines) {
+      expect(await block.getByRole("img", { name: alt }).count()).toBe(1);
+    }
+  });
+
+  test("embeds who we are, without what only the About page tells", async () => {
+    const page = await openPage("/", { javaScript });
+    const text = await page.getByRole("main").innerText();
+
+    expect(text).toContain("Since");
+    for (const { label } of claims.tiles) expect(text).toContain(label);
+    expect(text).toMatch(/3000\+\s*Successful Events/);
+    expect(await heading(page, about.purpose.heading).count()).toBe(0);
+    expect(await heading(page, about.why.cards[0]?.title ?? "").count()).toBe(0);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await page.getByRole("link", { name: "OUR MENU" }).click();
+    await page.waitForURL("**/menu");
+  });
+
+  test("shows the first three services and the way to all of them", async () => {
+    const page = await openPage("/", { javaScript });
+    const block = section(page, "Premium Catering Services").first();
+
+    expect(await block.getByRole("article").getByRole("heading").allInnerTexts()).toEqual(
+      services.slice(0, 3).map(({ title }) => title),
+    );
+    await block.getByRole("link", { name: "View All Services" }).click();
+    await page.waitForURL("**/services");
+  });
+
+  test("gives four reasons, names its clients and lets its guests speak", async () => {
+    const page = await openPage("/", { javaScript });
+
+    const reasons = section(page, "Why Choose Us").getByRole("heading", { level: 3 });
+    expect(await reasons.allInnerTexts()).toEqual([
+      "Authentic Taste",
+      "Service Excellence",
+      "Best Quality",
+      "Heritage",
+    ]);
+    for (const { alt } of clients.clients) {
+      expect(await page.getByRole("img", { name: alt, exact: true }).count()).toBe(1);
+    }
+    expect(clients.clients).toHaveLength(8);
+    const guests = section(page, copy.testimonials.heading);
+    for (const { name } of testimonials.testimonials) {
+      expect(await guests.getByText(name, { exact: true }).count()).toBeGreaterThan(0);
+    }
+  });
+
+  test("ends with the enquiry form, without the contact page's banner", async () => {
+    const page = await openPage("/", { javaScript });
+
+    expect(await heading(page, copy.contact.heading).count()).toBe(1);
+    expect(await page.getByRole("button", { name: "Send Inquiry" }).count()).toBe(1);
+    expect(await page.getByRole("heading", { level: 1, name: "Contact Us" }).count()).toBe(0);
+  });
+});
+
+test("/home is the same page, listed under its shorter address", async () => {
+  const page = await openPage("/home");
+
+  expect((await heading(page, copy.hero.lines.join(" ")).count()) > 0).toBe(true);
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/[^/]\/$/);
+});
+
+test.each(cuisines.slice(0, 2))("choosing $name remembers it", async ({ key, name }) => {
+  const page = await openPage("/");
+  await hydrated(page);
+
+  await page.getByRole("main").locator(`a[href="/cuisine/${key}"]`).click();
+
+  await page.waitForURL(`**/cuisine/${key}`);
+  expect(await page.evaluate(() => localStorage.getItem("cuisine-details"))).toBe(name);
+});
+
+describe("the counters", () => {
+  /** The largest counter takes two seconds on a machine that is not busy. */
+  const patience = { timeout: 15_000 };
+
+  const final = claims.counters.map(({ value, suffix }) => `${value}${suffix}`);
+
+  const counters = (page: Page) => section(page, copy.counters.heading).getByRole("list");
+
+  const figures = (page: Page) =>
+    counters(page)
+      .locator("b")
+      .allInnerTexts()
+      .then((texts) => texts.map((text) => text.trim()));
+
+  /** Writes down every number the largest counter shows, and when. */
+  const record = (page: Page) =>
+    counters(page)
+      .locator("b")
+      .last()
+      .evaluate((element) => {
+        const seen: { value: number; at: number }[] = [];
+        new MutationObserver(() => {
+          seen.push({ value: Number.parseInt(element.textContent, 10), at: performance.now() });
+        }).observe(element, { characterData: true, childList: true, subtree: true });
+        Object.assign(window, { seen });
+      });
+
+  const recorded = (page: Page) =>
+    page.evaluate(() => (window as unknown as { seen: { value: number; at: number }[] }).seen);
+
+  const lit = (page: Page) =>
+    counters(page)
+      .getByRole("listitem")
+      .evaluateAll((items) =>
+        items.map((item) => item.querySelectorAll("use:not([data-unlit])").length),
+      );
+
+  test("stand at 25, 50, 45 and 200k without JavaScript", async () => {
+    const page = await openPage("/", { javaScript: false });
+
+    expect(await figures(page)).toEqual(["25", "50", "45", "200k"]);
+    expect(await lit(page)).toEqual([25, 50, 45, 200]);
+  });
+
+  test.each(["phone", "desktop"] as const)(
+    "climb by ones from nothing on a %s",
+    async (viewport) => {
+      const page = await openPage("/", { viewport });
+      await hydrated(page);
+      await record(page);
+
+      await counters(page).evaluate((list) => list.scrollIntoView({ block: "center" }));
+      await expect
+        .poll(() => recorded(page).then((seen) => seen.at(-1)?.value), patience)
+        .toBe(200);
+
+      const seen = await recorded(page);
+      const first = seen[0] ?? { value: 200, at: 0 };
+      const last = seen.at(-1) ?? first;
+      expect(first.value).toBeLessThan(100);
+      expect(seen.map(({ value }) => value)).toEqual(
+        seen.map(({ value }) => value).toSorted((a, b) => a - b),
+      );
+      // One every 10 ms: never faster, however slow the machine is.
+      expect(last.at - first.at).toBeGreaterThan((last.value - first.value) * 10 - 100);
+      expect(await figures(page)).toEqual(final);
+      expect(await lit(page)).toEqual([25, 50, 45, 200]);
+    },
+  );
+
+  test("start again whenever they come back into view", async () => {
+    const page = await openPage("/");
+    await hydrated(page);
+    await counters(page).evaluate((list) => list.scrollIntoView({ block: "center" }));
+    await record(page);
+    await expect.poll(() => recorded(page).then((seen) => seen.at(-1)?.value), patience).toBe(200);
+
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await record(page);
+    await counters(page).evaluate((list) => list.scrollIntoView({ block: "center" }));
+
+    await expect
+      .poll(() => recorded(page).then((seen) => (seen[0]?.value ?? 200) < 100), patience)
+      .toBe(true);
+    await expect.poll(() => figures(page), patience).toEqual(final);
+  });
+
+  test("are final at once for a visitor who asked for less motion", async () => {
+    const page = await openPage("/", { reducedMotion: true });
+    await hydrated(page);
+    await record(page);
+
+    await counters(page).evaluate((list) => list.scrollIntoView({ block: "center" }));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+
+    expect(await figures(page)).toEqual(final);
+    expect(await recorded(page)).toEqual([]);
+  });
+
+  test("are told to a screen reader once, with their final numbers", async () => {
+    const page = await openPage("/");
+    await hydrated(page);
+
+    const told = await counters(page).ariaSnapshot();
+
+    for (const { value, suffix, label } of claims.counters) {
+      expect(told).toContain(`${value}${suffix} ${label}`);
+    }
+  });
+});
