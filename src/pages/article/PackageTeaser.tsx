@@ -14,7 +14,7 @@ export function PackageTeaser({ offer, words }: PackageTeaserProps) {
   const { to, name, summary, ground, thali, monthlyPrice } = offer;
   return (
     <aside className={`on-${ground} ${styles.offer}`} aria-label={name}>
-      <p className={styles.name}>{name}</p>
+      <h2>{name}</h2>
       <p>{summary}</p>
       <p>
         <b>{formatPrice(monthlyPrice)}</b> {words.onwards}, {words.perPerson}
