@@ -12,7 +12,9 @@ test.each([
   const status = page.getByRole("status").filter({ hasText: messages.loader.text });
   expect(await status.getByRole("heading", { level: 1 }).innerText()).toBe(messages.loader.text);
   const thali = status.locator("img");
-  await expect.poll(() => thali.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240);
+  await expect
+    .poll(() => thali.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
   expect(await thali.isVisible()).toBe(true);
 });
 
