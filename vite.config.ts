@@ -66,6 +66,8 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**"],
           testTimeout: 30_000,
+          // Servers are killed and clocks are raced here; a crowded machine may be late once.
+          retry: 1,
         },
       },
       {
@@ -74,6 +76,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/setup/site.ts"],
           testTimeout: 30_000,
+          // A real browser on a crowded machine; what is broken fails three times.
+          retry: 2,
           hookTimeout: 120_000,
         },
       },
