@@ -13,7 +13,7 @@ import { resolve } from "../src/model/resolve.ts";
 import { dataUrl } from "../src/model/routes.ts";
 import type { CompiledSite } from "./content/compile.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
-import { formatProblem } from "./content/problem.ts";
+import { formatProblem } from "./content/format.ts";
 import { headersFor } from "./output/headers.ts";
 import { LOCAL, ROOT } from "./paths.ts";
 import { prepare } from "./prepare.ts";

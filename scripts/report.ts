@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { formatProblem } from "./content/problem.ts";
+import { formatProblem } from "./content/format.ts";
 import type { Compilation } from "./content/compile.ts";
 
 /** Prints every problem and a line that sums up. True when there is no error. */

@@ -3,10 +3,11 @@ import type { Article } from "../../schemas/generated/index.ts";
 import { expandCatalog } from "./expand.ts";
 import type { Facts } from "./facts.ts";
 import { parseFrontMatter } from "./front-matter.ts";
+import type { Located } from "./located.ts";
 import { renderMarkdown, type Body } from "./markdown.ts";
 import type { Report, Source } from "./problem.ts";
 import type { Validators } from "./schemas.ts";
-import { checkSchema, type Located } from "./validate.ts";
+import { checkSchema } from "./validate.ts";
 
 export interface CompiledArticle extends Article, Body {
   slug: string;
@@ -25,7 +26,7 @@ export async function compileArticle(
   const parsed = parseFrontMatter(source, report);
   if (!parsed) return undefined;
   const valid = checkSchema(parsed.matter, validators("schemas/article.schema.json"), report);
-  const body = await renderMarkdown(source, parsed.body, parsed.bodyOffset, facts, report);
+  const body = await renderMarkdown(source, parsed.body, facts, report);
   if (valid === undefined) return undefined;
   const article = expandCatalog(parsed.matter, facts, report) as Article;
   return {

@@ -17,7 +17,9 @@ import {
 import { edgeManifest } from "./edge.ts";
 import { expandCatalog } from "./expand.ts";
 import { collectFacts } from "./facts.ts";
+import { diskFiles } from "./files.ts";
 import { parseJson } from "./json.ts";
+import type { Located } from "./located.ts";
 import { collectMedia, type Media } from "./media.ts";
 import { aboutPages } from "./pages/about.ts";
 import { cuisinePages } from "./pages/cuisines.ts";
@@ -33,13 +35,15 @@ import {
   notFoundPages,
   testimonialsPages,
 } from "./pages/simple.ts";
-import { nearest, type Problem, type Report } from "./problem.ts";
+import { nearest } from "./nearest.ts";
+import { byPlace, problemInFile, type Problem, type Report } from "./problem.ts";
 import { listFiles, readSource } from "./read.ts";
-import { RULES } from "./rules/index.ts";
+import { FILE_RULES, RULES } from "./rules/index.ts";
 import { loadSchemas, type Validators } from "./schemas.ts";
-import { createSiteModel, type SiteModel } from "./site.ts";
+import type { ParsedFile } from "./rules/rule.ts";
+import { createSiteModel, type SiteModel, type SiteSources } from "./site.ts";
 import { collectUnreleased, type Unreleased } from "./unreleased.ts";
-import { checkSchema, type Located } from "./validate.ts";
+import { checkSchema } from "./validate.ts";
 
 export interface CompiledSite {
   pages: PageData[];
@@ -70,15 +74,15 @@ async function readCatalogs(
     const name = file.replace(/\.json$/, "");
     if (names.includes(name)) continue;
     const meant = nearest(name, names);
-    report({
-      file: `content/catalogs/${file}`,
-      line: 1,
-      column: 1,
-      severity: "error",
-      code: "unknown-file",
-      message: "no page reads this file",
-      fix: meant ? `did you mean ${meant}.json?` : "remove it, or move it out of content/catalogs",
-    });
+    report(
+      problemInFile(`content/catalogs/${file}`, {
+        code: "unknown-file",
+        message: "no page reads this file",
+        fix: meant
+          ? `did you mean ${meant}.json?`
+          : "remove it, or move it out of content/catalogs",
+      }),
+    );
   }
   for (const name of CATALOG_NAMES) {
     const source = await readSource(root, catalogFile(name), report);
@@ -118,15 +122,13 @@ async function readArticles(
   const articles: CompiledArticle[] = [];
   for (const file of await listFiles(path.join(root, "content/articles"))) {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(file)) {
-      report({
-        file: `content/articles/${file}`,
-        line: 1,
-        column: 1,
-        severity: "error",
-        code: "bad-file-name",
-        message: "the file's name becomes the address of the page, and this one can't",
-        fix: "use lower-case letters, digits and hyphens, and end with .md",
-      });
+      report(
+        problemInFile(`content/articles/${file}`, {
+          code: "bad-file-name",
+          message: "the file's name becomes the address of the page, and this one can't",
+          fix: "use lower-case letters, digits and hyphens, and end with .md",
+        }),
+      );
       continue;
     }
     const source = await readSource(root, `content/articles/${file}`, report);
@@ -158,6 +160,13 @@ function buildPages(site: SiteModel): PageData[] {
   ];
 }
 
+function parsedFiles({ catalogs, articles }: SiteSources): ParsedFile[] {
+  return [
+    ...[...catalogs].map(([catalog, values]) => ({ source: values.source, values, catalog })),
+    ...articles.map(({ source, matter, tree }) => ({ source, values: matter, body: tree })),
+  ];
+}
+
 /**
  * @param root the project's folder
  * @param buildDirectory where drawings and prepared photographs are kept between builds
@@ -168,6 +177,7 @@ export async function compile(root: string, buildDirectory: string): Promise<Com
   const report: Report = (problem) => void problems.push(problem);
   const failed = () => problems.some(({ severity }) => severity === "error");
 
+  const files = diskFiles(root);
   const validators = await loadSchemas(root);
   const located = await readCatalogs(root, validators, report, texts);
   // Without all catalogs there are no facts to check the articles' texts against.
@@ -192,7 +202,12 @@ export async function compile(root: string, buildDirectory: string): Promise<Com
     site,
     pages.map((page) => page.path),
   );
-  for (const rule of RULES) rule({ site, sources, pages, edge }, report);
+  const context = { site, sources, pages, edge, damaged: new Set<CatalogName>(), files };
+  for (const rule of RULES) await rule(context, report);
+  for (const file of parsedFiles(sources)) {
+    for (const rule of FILE_RULES) rule(file, report);
+  }
+  problems.sort(byPlace);
   const shell = shellData(site, edge);
   if (failed()) return { problems, texts };
   const unreleased = collectUnreleased(located);

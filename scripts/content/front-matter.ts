@@ -1,14 +1,14 @@
+import type { Root } from "mdast";
 import matter from "gray-matter";
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from "yaml";
-import { positionAt, type Report, type Source } from "./problem.ts";
-import type { Located } from "./validate.ts";
+import type { Located, Path } from "./located.ts";
+import { parseMarkdown } from "./markdown.ts";
+import { problemAt, type Report, type Source, type Span } from "./problem.ts";
 
 export interface FrontMatter {
   /** The values at the top of the file, each with its place. */
   matter: Located;
-  body: string;
-  /** Offset of the body in the file. */
-  bodyOffset: number;
+  body: Root;
 }
 
 const FENCE = /^---[^\S\n]*\n/;
@@ -21,14 +21,8 @@ function refuse(): never {
 /** Splits a Markdown file into its front matter and its body. */
 export function parseFrontMatter(source: Source, report: Report): FrontMatter | undefined {
   const fail = (offset: number, message: string, fix: string) => {
-    report({
-      file: source.file,
-      ...positionAt(source.text, offset),
-      severity: "error",
-      code: "front-matter",
-      message,
-      fix,
-    });
+    const span = { start: offset, end: offset + 1 };
+    report(problemAt(source, span, { code: "front-matter", message, fix }));
   };
   if (!FENCE.test(source.text) || !/\n---[^\S\n]*(\n|$)/.test(source.text)) {
     fail(
@@ -69,21 +63,37 @@ export function parseFrontMatter(source: Source, report: Report): FrontMatter | 
   if (!document || document.errors.length > 0) return undefined;
   const parsed = document;
   return {
-    body,
-    bodyOffset: source.text.length - body.length,
+    body: parseMarkdown(source, source.text.length - body.length),
     matter: {
       source,
       value: parsed.toJS() as unknown,
-      offsetOf(path, key) {
-        if (key !== undefined && isMap(parsed.contents)) {
-          const pair = parsed.contents.items.find(
-            (item) => isScalar(item.key) && item.key.value === key,
-          );
-          if (pair && isNode(pair.key)) return start + (pair.key.range?.[0] ?? 0);
-        }
-        const node = path.length > 0 ? parsed.getIn(path, true) : parsed.contents;
-        return start + (isNode(node) ? (node.range?.[0] ?? 0) : 0);
+      spanOf: (path) => spanOfYaml(nodeAt(parsed, path), start),
+      keySpan(path) {
+        const entry = nodeAt(parsed, path.slice(0, -1));
+        const pair = isMap(entry)
+          ? entry.items.find((item) => isScalar(item.key) && item.key.value === path.at(-1))
+          : undefined;
+        return spanOfYaml(pair?.key ?? entry, start);
+      },
+      textSpan(path, from, to) {
+        const node = nodeAt(parsed, path);
+        const span = spanOfYaml(node, start);
+        const value = isScalar(node) ? String(node.value) : "";
+        // A folded or escaped text is not written letter by letter; then all of it is meant.
+        const at = source.text.slice(span.start, span.end).indexOf(value);
+        return value === "" || at < 0
+          ? span
+          : { start: span.start + at + from, end: span.start + at + to };
       },
     },
   };
+}
+
+function nodeAt(document: Document.Parsed, path: Path): unknown {
+  return path.length > 0 ? document.getIn(path, true) : document.contents;
+}
+
+function spanOfYaml(node: unknown, start: number): Span {
+  const range = isNode(node) ? node.range : undefined;
+  return { start: start + (range?.[0] ?? 0), end: start + (range?.[1] ?? 1) };
 }

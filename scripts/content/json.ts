@@ -6,8 +6,8 @@ import {
   type Node,
   type ParseError,
 } from "jsonc-parser";
-import { positionAt, type Report, type Source } from "./problem.ts";
-import type { Located } from "./validate.ts";
+import type { Located } from "./located.ts";
+import { problemAt, problemInFile, type Report, type Source, type Span } from "./problem.ts";
 
 const WORDS: Record<string, [message: string, fix: string]> = {
   InvalidSymbol: [
@@ -46,14 +46,8 @@ function reportSyntax(source: Source, error: ParseError, report: Report): void {
     "this is not valid JSON",
     "compare it with the entry before",
   ];
-  report({
-    file: source.file,
-    ...positionAt(source.text, error.offset),
-    severity: "error",
-    code: "json-syntax",
-    message,
-    fix,
-  });
+  const span = { start: error.offset, end: error.offset + Math.max(1, error.length) };
+  report(problemAt(source, span, { code: "json-syntax", message, fix }));
 }
 
 function reportDuplicateKeys(source: Source, node: Node, report: Report): void {
@@ -61,14 +55,13 @@ function reportDuplicateKeys(source: Source, node: Node, report: Report): void {
   for (const child of node.children ?? []) {
     const key = node.type === "object" ? child.children?.[0] : undefined;
     if (key && seen.has(String(key.value))) {
-      report({
-        file: source.file,
-        ...positionAt(source.text, key.offset),
-        severity: "error",
-        code: "duplicate-key",
-        message: `the key "${String(key.value)}" stands here a second time`,
-        fix: "keep one of the two",
-      });
+      report(
+        problemAt(source, spanOfJson(key), {
+          code: "duplicate-key",
+          message: `the key "${String(key.value)}" stands here a second time`,
+          fix: "keep one of the two",
+        }),
+      );
     }
     if (key) seen.add(String(key.value));
     reportDuplicateKeys(source, child, report);
@@ -81,26 +74,44 @@ export function parseJson(source: Source, report: Report): Located | undefined {
   const tree = parseTree(source.text, errors, { disallowComments: true });
   for (const error of errors) reportSyntax(source, error, report);
   if (!tree && errors.length === 0) {
-    report({
-      file: source.file,
-      line: 1,
-      column: 1,
-      severity: "error",
-      code: "empty-file",
-      message: "this file is empty",
-      fix: "restore it from the last commit",
-    });
+    report(
+      problemInFile(source.file, {
+        code: "empty-file",
+        message: "this file is empty",
+        fix: "restore it from the last commit",
+      }),
+    );
   }
   if (!tree || errors.length > 0) return undefined;
   reportDuplicateKeys(source, tree, report);
   return {
     source,
     value: getNodeValue(tree) as unknown,
-    offsetOf(path, key) {
-      const node = findNodeAtLocation(tree, path) ?? tree;
-      if (key === undefined) return node.offset;
-      const property = node.children?.find((child) => child.children?.[0]?.value === key);
-      return property?.offset ?? node.offset;
+    spanOf: (path) => spanOfJson(findNodeAtLocation(tree, [...path]) ?? tree),
+    keySpan(path) {
+      const entry = findNodeAtLocation(tree, path.slice(0, -1)) ?? tree;
+      const property = entry.children?.find((child) => child.children?.[0]?.value === path.at(-1));
+      return spanOfJson(property?.children?.[0] ?? entry);
+    },
+    textSpan(path, from, to) {
+      const node = findNodeAtLocation(tree, [...path]) ?? tree;
+      return spanInString(source.text, node, from, to);
     },
   };
+}
+
+function spanOfJson({ offset, length }: Node): Span {
+  return { start: offset, end: offset + length };
+}
+
+/** One letter of a JSON string as it is written: an escape, or the letter itself. */
+const LETTER = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs;
+
+function spanInString(text: string, node: Node, from: number, to: number): Span {
+  if (node.type !== "string") return spanOfJson(node);
+  const inside = text.slice(node.offset + 1, node.offset + node.length - 1);
+  if (!inside.includes("\\")) return { start: node.offset + 1 + from, end: node.offset + 1 + to };
+  const starts = [...inside.matchAll(LETTER)].map(({ index }) => node.offset + 1 + index);
+  const end = node.offset + node.length - 1;
+  return { start: starts[from] ?? end, end: starts[to] ?? end };
 }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { buildArt, svgSize } from "../art/build.ts";
 import type { ArtData } from "../art/pictures.ts";
 import { listFiles } from "./read.ts";
-import type { Report } from "./problem.ts";
+import { problemInFile, type Report } from "./problem.ts";
 import type { Image } from "../../src/model/page-data.ts";
 
 /** A picture that fills a slot: where its bytes are and what a page must know of it. */
@@ -91,15 +91,13 @@ export async function collectMedia(
         await preparePhotograph(source, slot, path.join(buildDirectory, "photographs")),
       );
     } catch (error) {
-      report({
-        file: `content/media/${name}`,
-        line: 1,
-        column: 1,
-        severity: "error",
-        code: "unreadable-image",
-        message: `this picture cannot be opened (${(error as Error).message})`,
-        fix: "export it again as a JPEG, PNG, WebP or AVIF file",
-      });
+      report(
+        problemInFile(`content/media/${name}`, {
+          code: "unreadable-image",
+          message: `this picture cannot be opened (${(error as Error).message})`,
+          fix: "export it again as a JPEG, PNG, WebP or AVIF file",
+        }),
+      );
     }
   }
   return { slots };

@@ -1,75 +1,105 @@
-/** One thing an editor should mend: where it is, what is wrong and what to type. */
-export interface Problem {
-  /** Path from the project's root, with forward slashes. */
-  file: string;
-  /** Both count from 1. */
-  line: number;
-  column: number;
-  severity: "error" | "warning";
-  /** Stable name of the rule, for example `unknown-key`. */
-  code: string;
-  message: string;
-  fix?: string;
-}
+import { CODES, type Code } from "./codes.ts";
 
-export type Report = (problem: Problem) => void;
+export type Severity = "error" | "warning";
 
-/** A place in a file, as an offset into its text. */
+/** A file's text as the checker works on it: decoded, without BOM, lines ended by `\n` alone. */
 export interface Source {
+  /** Path from the project's root, with forward slashes. */
   file: string;
   text: string;
 }
 
-/** Turns an offset into the line and column that editors show. */
-export function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const line = before.split("\n").length;
-  return { line, column: offset - before.lastIndexOf("\n") };
+/** A stretch of `Source.text`, in UTF-16 units as JavaScript counts; `end` is the first one after it. */
+export interface Span {
+  start: number;
+  end: number;
 }
 
-function excerpt(text: string, line: number, column: number): string {
-  const lines = text.split("\n");
-  const width = String(line).length + 2;
-  const show = (number: number) =>
-    `${String(number).padStart(width)} | ${(lines[number - 1] ?? "").replace(/\t/g, " ").slice(0, 160)}`;
-  const caret = `${" ".repeat(width)} | ${" ".repeat(Math.max(0, column - 1))}^`;
-  return [
-    ...(line > 1 ? [show(line - 1)] : []),
-    show(line),
-    ...(column <= 160 ? [caret] : []),
-  ].join("\n");
+/**
+ * A replacement that mends the problem without changing what the file says; `--fix` applies it to
+ * `Source.text`. An empty one (`0, 0, ""`) stands for "write the text back as it was read", which
+ * drops a BOM and Windows line ends.
+ */
+interface Edit extends Span {
+  text: string;
 }
 
-/** The problem as the terminal shows it, with its source line when the text is at hand. */
-export function formatProblem(problem: Problem, text?: string): string {
-  const { file, line, column, severity, message, fix } = problem;
-  return [
-    `${file}:${line}:${column}  ${severity}  ${message}`,
-    ...(text === undefined ? [] : [excerpt(text, line, column)]),
-    ...(fix === undefined ? [] : [`   fix: ${fix}`]),
-  ].join("\n");
+/** What a rule says about a place; its severity is a matter of its code. */
+export interface Finding {
+  code: Code;
+  /** A sentence in plain English: what is wrong. */
+  message: string;
+  /** What to type. */
+  fix?: string;
+  edit?: Edit;
 }
 
-/** The candidate that differs least from what was typed, if any is close enough to be meant. */
-export function nearest(typed: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(typed.length / 3)) + 1;
-  for (const candidate of candidates) {
-    const distance = editDistance(typed.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
-  }
-  return best;
+/** One thing an editor should mend: where it is, what is wrong and what to type. */
+export interface Problem extends Finding {
+  file: string;
+  /** All four count from 1, columns in UTF-16 units; the end is the first place after the span. */
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  severity: Severity;
 }
 
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current[j] = Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1);
+export type Report = (problem: Problem) => void;
+
+/**
+ * The way every rule speaks: `report(problemAt(source, span, { code, message, fix }))`. Spans come
+ * from `Located.spanOf(path)`, `keySpan(path)` and `textSpan(path, from, to)` for values, and from
+ * `spanOfNode(node)` for Markdown.
+ */
+export function problemAt(source: Source, { start, end }: Span, finding: Finding): Problem {
+  const from = positionAt(source, start);
+  const to = positionAt(source, Math.max(start, end));
+  return {
+    file: source.file,
+    ...from,
+    endLine: to.line,
+    endColumn: to.column,
+    severity: CODES[finding.code].severity,
+    ...finding,
+  };
+}
+
+/** A problem of a file as a whole, or of one that has no text. */
+export function problemInFile(file: string, finding: Finding): Problem {
+  return problemAt({ file, text: "" }, { start: 0, end: 0 }, finding);
+}
+
+const lineStartsOf = new WeakMap<Source, number[]>();
+
+function lineStarts(source: Source): number[] {
+  let starts = lineStartsOf.get(source);
+  if (!starts) {
+    starts = [0];
+    for (let at = source.text.indexOf("\n"); at >= 0; at = source.text.indexOf("\n", at + 1)) {
+      starts.push(at + 1);
     }
-    previous = current;
+    lineStartsOf.set(source, starts);
   }
-  return previous[b.length] ?? 0;
+  return starts;
+}
+
+/** Turns an offset into the line and column that editors show. */
+export function positionAt(source: Source, offset: number): { line: number; column: number } {
+  const starts = lineStarts(source);
+  const at = Math.min(Math.max(0, offset), source.text.length);
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+}
+
+/** The order in which an editor reads them: by file, then from top to bottom. */
+export function byPlace(a: Problem, b: Problem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1);
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { positionAt, type Report, type Source } from "./problem.ts";
+import { problemAt, problemInFile, type Report, type Source } from "./problem.ts";
 
 /** Every file below `directory`, as sorted paths relative to it with forward slashes. */
 export async function listFiles(directory: string): Promise<string[]> {
@@ -30,30 +30,32 @@ export async function readSource(
   report: Report,
 ): Promise<Source | undefined> {
   const bytes = await readFile(path.join(root, file)).catch((error: NodeJS.ErrnoException) => {
-    report({
-      file,
-      line: 1,
-      column: 1,
-      severity: "error",
-      code: "unreadable-file",
-      message: `this file cannot be read (${error.code ?? error.message})`,
-      fix: "check that the file exists and that you are allowed to read it",
-    });
+    report(
+      problemInFile(file, {
+        code: "unreadable-file",
+        message: `this file cannot be read (${error.code ?? error.message})`,
+        fix: "check that the file exists and that you are allowed to read it",
+      }),
+    );
     return undefined;
   });
   if (!bytes) return undefined;
   try {
     return { file, text: utf8.decode(bytes).replaceAll("\r\n", "\n") };
   } catch {
-    const upTo = bytes.findIndex((_, index) => !isUtf8(bytes.subarray(0, index + 1)));
-    report({
-      file,
-      ...positionAt(bytes.subarray(0, Math.max(0, upTo)).toString("latin1"), Math.max(0, upTo)),
-      severity: "error",
-      code: "not-utf-8",
-      message: "this file is not saved as UTF-8 text",
-      fix: 'save it again with the encoding "UTF-8"',
-    });
+    const good = bytes.findIndex((_, index) => !isUtf8(bytes.subarray(0, index + 1)));
+    const text = bytes.subarray(0, Math.max(0, good)).toString("utf8");
+    report(
+      problemAt(
+        { file, text: `${text} ` },
+        { start: text.length, end: text.length + 1 },
+        {
+          code: "not-utf-8",
+          message: "this file is not saved as UTF-8 text",
+          fix: 'save it again with the encoding "UTF-8"',
+        },
+      ),
+    );
     return undefined;
   }
 }

@@ -2,8 +2,9 @@ import type { ContactBlock, Image, Place, ChatLink } from "../../src/model/page-
 import type { CompiledArticle } from "./articles.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
 import type { Media } from "./media.ts";
-import { nearest, positionAt, type Report } from "./problem.ts";
-import type { Located } from "./validate.ts";
+import type { Located } from "./located.ts";
+import { nearest } from "./nearest.ts";
+import { problemAt, problemInFile, type Finding, type Problem, type Report } from "./problem.ts";
 
 /** All checked content, and the few things every page builder asks of it. */
 export interface SiteModel {
@@ -24,11 +25,8 @@ export interface SiteSources {
   articles: CompiledArticle[];
 }
 
-/** Finds where a text stands in the files, to point at a slot that has no picture. */
-function findText(
-  sources: SiteSources,
-  text: string,
-): { file: string; line: number; column: number } {
+/** A problem at the place where a text stands in the files: a slot that has no picture. */
+function atText(sources: SiteSources, text: string, finding: Finding): Problem {
   const all = [
     ...[...sources.catalogs.values()].map(({ source }) => source),
     ...sources.articles.map(({ source }) => source),
@@ -37,9 +35,11 @@ function findText(
     const index = source.text.search(
       new RegExp(`(?<=["\\s])${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=["\\s])`),
     );
-    if (index >= 0) return { file: source.file, ...positionAt(source.text, index) };
+    if (index >= 0) {
+      return problemAt(source, { start: index, end: index + text.length }, finding);
+    }
   }
-  return { file: "content", line: 1, column: 1 };
+  return problemInFile("content", finding);
 }
 
 const NO_PICTURE: Image = { src: "", width: 1, height: 1, alt: "", kind: "art" };
@@ -64,15 +64,15 @@ export function createSiteModel(
       if (!picture) {
         const meant = nearest(slot, media.slots.keys());
         if (!missing.has(slot)) {
-          report({
-            ...findText(sources, slot),
-            severity: "error",
-            code: "missing-image",
-            message: `there is no picture "${slot}"`,
-            fix: meant
-              ? `did you mean "${meant}"? Or put a photograph at content/media/${slot}.jpg`
-              : `put a photograph at content/media/${slot}.jpg`,
-          });
+          report(
+            atText(sources, slot, {
+              code: "missing-image",
+              message: `there is no picture "${slot}"`,
+              fix: meant
+                ? `did you mean "${meant}"? Or put a photograph at content/media/${slot}.jpg`
+                : `put a photograph at content/media/${slot}.jpg`,
+            }),
+          );
         }
         missing.add(slot);
         return NO_PICTURE;

@@ -1,6 +1,6 @@
 import type { CatalogName } from "./catalogs.ts";
+import { describePath, type Located, type Path } from "./located.ts";
 import { positionAt } from "./problem.ts";
-import { describePath, type Located, type Path } from "./validate.ts";
 
 /** A fact that reaches nobody yet, or a sample that must not pass for the real thing. */
 export interface Unreleased {
@@ -21,7 +21,7 @@ export function collectUnreleased(catalogs: Map<CatalogName, Located>): Unreleas
         found.push({
           kind,
           file: located.source.file,
-          ...positionAt(located.source.text, located.offsetOf(path, kind)),
+          ...positionAt(located.source, located.keySpan([...path, kind]).start),
           where: describePath(path),
         });
       }

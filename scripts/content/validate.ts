@@ -1,15 +1,8 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
-import { nearest, positionAt, type Report, type Source } from "./problem.ts";
-
-export type Path = (string | number)[];
-
-/** A parsed value that can still say where each of its parts was written. */
-export interface Located {
-  source: Source;
-  value: unknown;
-  /** Offset of the value at `path`, or of its key `key`. */
-  offsetOf(path: Path, key?: string): number;
-}
+import type { Code } from "./codes.ts";
+import { describePath, type Located, type Path } from "./located.ts";
+import { nearest } from "./nearest.ts";
+import { problemAt, type Report } from "./problem.ts";
 
 function toPath(pointer: string, value: unknown): Path {
   let current = value;
@@ -24,17 +17,8 @@ function toPath(pointer: string, value: unknown): Path {
     });
 }
 
-/** `packages[1].price`, or `this file` for the whole. */
-export function describePath(path: Path): string {
-  const text = path
-    .map((step) => (typeof step === "number" ? `[${step + 1}]` : `.${step}`))
-    .join("")
-    .replace(/^\./, "");
-  return text || "this file";
-}
-
 interface Explanation {
-  code: string;
+  code: Code;
   message: string;
   fix?: string;
   key?: string;
@@ -135,12 +119,8 @@ export function checkSchema<Value>(
       located.value,
     );
     const { key, ...explanation } = explain(error, describePath(path), value);
-    report({
-      file: located.source.file,
-      ...positionAt(located.source.text, located.offsetOf(path, key)),
-      severity: "error",
-      ...explanation,
-    });
+    const span = key === undefined ? located.spanOf(path) : located.keySpan([...path, key]);
+    report(problemAt(located.source, span, explanation));
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../scripts/content/compile.ts";
-import { formatProblem } from "../../scripts/content/problem.ts";
+import { formatProblem } from "../../scripts/content/format.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
 import { copyProject } from "../setup/project.ts";
 
@@ -50,11 +50,11 @@ describe("an editor is told", () => {
   });
 
   test("that a file is not UTF-8", async () => {
-    const [first] = await problemsAfter(ARTICLE, (text) =>
+    const problems = await problemsAfter(ARTICLE, (text) =>
       Buffer.concat([Buffer.from(text), Buffer.from([0xe9, 0x20])]),
     );
 
-    expect(first).toContain("this file is not saved as UTF-8 text");
+    expect(problems.join("\n")).toContain("this file is not saved as UTF-8 text");
   });
 
   test("that a fact does not exist, and which is meant", async () => {
@@ -102,9 +102,9 @@ describe("an editor is told", () => {
   });
 
   test("that front matter may not be code", async () => {
-    const [first] = await problemsAfter(ARTICLE, (text) => text.replace(/^---\n/, "---js\n"));
+    const problems = await problemsAfter(ARTICLE, (text) => text.replace(/^---\n/, "---js\n"));
 
-    expect(first).toContain("the file does not start with a block between two lines of ---");
+    expect(problems.join("\n")).toContain("the file does not start with a block between two lines of ---");
   });
 
   test("everything at once, in every file", async () => {

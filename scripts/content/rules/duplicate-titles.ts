@@ -1,5 +1,5 @@
 import type { Rule } from "./rule.ts";
-import { positionAt } from "../problem.ts";
+import { problemAt, problemInFile, type Finding } from "../problem.ts";
 
 /** Two pages with one title compete in search results, and a visitor can't tell their tabs apart. */
 export const duplicateTitles: Rule = ({ pages, site }, report) => {
@@ -13,15 +13,15 @@ export const duplicateTitles: Rule = ({ pages, site }, report) => {
     // `/` and `/home` are one page under two addresses.
     if (known.canonical === head.canonical) continue;
     const article = site.articles.find(({ slug }) => path === `/services/${slug}`);
-    report({
-      file: article?.source.file ?? "content/catalogs",
-      ...(article
-        ? positionAt(article.source.text, article.matter.offsetOf([], "title"))
-        : { line: 1, column: 1 }),
-      severity: "error",
+    const finding: Finding = {
       code: "duplicate-title",
       message: `the page ${path} has the same title as ${known.path}: "${head.title}"`,
       fix: "change one of the two titles",
-    });
+    };
+    report(
+      article
+        ? problemAt(article.source, article.matter.spanOf(["title"]), finding)
+        : problemInFile("content/catalogs", finding),
+    );
   }
 };

@@ -1,5 +1,5 @@
 import { FACT_CATALOGS, type Catalogs } from "../catalogs.ts";
-import { positionAt, type Source } from "../problem.ts";
+import { problemAt, type Source } from "../problem.ts";
 import type { Rule } from "./rule.ts";
 
 interface Copy {
@@ -53,14 +53,14 @@ export const hardCodedFacts: Rule = ({ site, sources }, report) => {
       for (const match of source.text.matchAll(pattern)) {
         if (seen.has(match.index)) continue;
         seen.add(match.index);
-        report({
-          file: source.file,
-          ...positionAt(source.text, match.index),
-          severity: "error",
-          code: "hard-coded-fact",
-          message: `"${match[0]}" is a copy of a fact that a catalog holds`,
-          fix: `write {{${fact}}}`,
-        });
+        const span = { start: match.index, end: match.index + match[0].length };
+        report(
+          problemAt(source, span, {
+            code: "hard-coded-fact",
+            message: `"${match[0]}" is a copy of a fact that a catalog holds`,
+            fix: `write {{${fact}}}`,
+          }),
+        );
       }
     }
   };

@@ -1,7 +1,13 @@
 import { duplicateTitles } from "./duplicate-titles.ts";
 import { hardCodedFacts } from "./hard-coded-facts.ts";
 import { internalLinks } from "./internal-links.ts";
+import { rawHtml } from "./raw-html.ts";
 import { references } from "./references.ts";
-import type { Rule } from "./rule.ts";
+import type { FileRule, Rule } from "./rule.ts";
+import { secondTitle } from "./second-title.ts";
 
+/** Rules across files. */
 export const RULES: readonly Rule[] = [references, internalLinks, duplicateTitles, hardCodedFacts];
+
+/** Rules that look at one file alone. */
+export const FILE_RULES: readonly FileRule[] = [rawHtml, secondTitle];

@@ -1,5 +1,6 @@
 import { resolve } from "../../../src/model/resolve.ts";
-import { nearest, positionAt } from "../problem.ts";
+import { nearest } from "../nearest.ts";
+import { problemAt, type Span } from "../problem.ts";
 import type { Rule } from "./rule.ts";
 
 /** Every link between our own pages leads to a page that exists, and to a heading that exists. */
@@ -9,21 +10,14 @@ export const internalLinks: Rule = ({ site, pages, edge }, report) => {
     site.articles.map(({ slug, headings: ids }) => [`/services/${slug}`, ids]),
   );
   for (const article of site.articles) {
-    const problem = (offset: number, message: string, fix: string) =>
-      report({
-        file: article.source.file,
-        ...positionAt(article.source.text, offset),
-        severity: "error",
-        code: "dead-link",
-        message,
-        fix,
-      });
-    for (const { url, offset } of article.links) {
+    const problem = (span: Span, message: string, fix: string) =>
+      report(problemAt(article.source, span, { code: "dead-link", message, fix }));
+    for (const { url, span } of article.links) {
       if (/^(https:\/\/|mailto:|tel:)/.test(url)) continue;
       if (url.startsWith("#")) {
         if (!article.headings.includes(url.slice(1))) {
           problem(
-            offset,
+            span,
             `this page has no heading "${url}"`,
             `use one of #${article.headings.join(", #")}`,
           );
@@ -32,7 +26,7 @@ export const internalLinks: Rule = ({ site, pages, edge }, report) => {
       }
       if (!url.startsWith("/")) {
         problem(
-          offset,
+          span,
           `"${url}" is not an address that works on the site`,
           "start our own pages with /, like /menu, and other sites with https://",
         );
@@ -45,17 +39,13 @@ export const internalLinks: Rule = ({ site, pages, edge }, report) => {
         const ids = headings.get(found.path);
         const id = decodeURIComponent(target.hash.slice(1));
         if (id && ids && !ids.includes(id)) {
-          problem(
-            offset,
-            `${found.path} has no heading "#${id}"`,
-            `use one of #${ids.join(", #")}`,
-          );
+          problem(span, `${found.path} has no heading "#${id}"`, `use one of #${ids.join(", #")}`);
         }
         continue;
       }
       const meant = nearest(url, paths);
       problem(
-        offset,
+        span,
         `no page has the address ${url}`,
         meant ? `did you mean ${meant}?` : "link to a page that exists",
       );

@@ -1,6 +1,7 @@
-import { nearest, positionAt } from "../problem.ts";
+import { nearest } from "../nearest.ts";
+import { problemAt } from "../problem.ts";
 import type { CatalogName } from "../catalogs.ts";
-import type { Path } from "../validate.ts";
+import type { Path } from "../located.ts";
 import type { Rule } from "./rule.ts";
 
 /** A catalog that names an entry of another catalog names one that is there. */
@@ -18,14 +19,13 @@ export const references: Rule = ({ site, sources, pages, edge }, report) => {
     const located = sources.catalogs.get(catalog);
     if (!located) return;
     const meant = nearest(value, names);
-    report({
-      file: located.source.file,
-      ...positionAt(located.source.text, located.offsetOf(path)),
-      severity: "error",
-      code: "unknown-reference",
-      message: `there is no ${what} "${value}"`,
-      fix: `${meant ? `did you mean "${meant}"? ` : ""}Known: ${[...names].join(", ")}`,
-    });
+    report(
+      problemAt(located.source, located.spanOf(path), {
+        code: "unknown-reference",
+        message: `there is no ${what} "${value}"`,
+        fix: `${meant ? `did you mean "${meant}"? ` : ""}Known: ${[...names].join(", ")}`,
+      }),
+    );
   };
 
   const slugs = site.articles.map(({ slug }) => slug);
@@ -79,16 +79,15 @@ export const references: Rule = ({ site, sources, pages, edge }, report) => {
     article.related.forEach((slug, index) => {
       if (slugs.includes(slug)) return;
       const meant = nearest(slug, slugs);
-      report({
-        file: article.source.file,
-        ...positionAt(article.source.text, article.matter.offsetOf(["related", index])),
-        severity: "error",
-        code: "unknown-reference",
-        message: `there is no article "${slug}"`,
-        fix: meant
-          ? `did you mean "${meant}"?`
-          : "name an article in content/articles, without .md",
-      });
+      report(
+        problemAt(article.source, article.matter.spanOf(["related", index]), {
+          code: "unknown-reference",
+          message: `there is no article "${slug}"`,
+          fix: meant
+            ? `did you mean "${meant}"?`
+            : "name an article in content/articles, without .md",
+        }),
+      );
     });
   }
 };

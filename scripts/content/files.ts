@@ -1,0 +1,57 @@
+import { lstatSync, readdirSync, readFileSync, statSync, type Stats } from "node:fs";
+import path from "node:path";
+
+/** Something in content/; folders are not listed, but what stands where a file should be is. */
+interface FileEntry {
+  /** Path from the project's root, with forward slashes. */
+  file: string;
+  /** A link is `file` or `folder` by what it leads to, `dead-link` when it leads nowhere. */
+  kind: "file" | "folder" | "dead-link" | "other";
+  /** Bytes; 0 for what is no file. */
+  size: number;
+}
+
+/** The content folder as the checker sees it: on a disk, or in memory for tests. */
+export interface ContentFiles {
+  /** Every entry below content/, sorted by path; names that start with a dot are left out. */
+  list(): FileEntry[];
+  /** The bytes of a file; throws what Node throws when it cannot be read. */
+  read(file: string): Uint8Array;
+}
+
+/** Deeper than anyone sorts files by hand; what lies below is not looked at. */
+const DEEPEST_FOLDER = 12;
+
+/** @param root the project's folder */
+export function diskFiles(root: string): ContentFiles {
+  const entries = (folder: string, depth: number): FileEntry[] =>
+    readdirSync(path.join(root, folder), { withFileTypes: true })
+      .filter(({ name }) => !name.startsWith("."))
+      .flatMap((entry): FileEntry[] => {
+        const file = `${folder}/${entry.name}`;
+        if (entry.isDirectory() && depth < DEEPEST_FOLDER) {
+          return [{ file, kind: "folder", size: 0 }, ...entries(file, depth + 1)];
+        }
+        if (entry.isFile()) {
+          return [{ file, kind: "file", size: lstatSync(path.join(root, file)).size }];
+        }
+        if (!entry.isSymbolicLink()) return [{ file, kind: "other", size: 0 }];
+        const target = targetOf(path.join(root, file));
+        if (!target) return [{ file, kind: "dead-link", size: 0 }];
+        if (target.isFile()) return [{ file, kind: "file", size: target.size }];
+        return [{ file, kind: target.isDirectory() ? "folder" : "other", size: 0 }];
+      });
+  return {
+    list: () => entries("content", 0).sort((a, b) => (a.file < b.file ? -1 : 1)),
+    read: (file) => readFileSync(path.join(root, file)),
+  };
+}
+
+/** What a link leads to; nothing when it leads nowhere or in a circle. */
+function targetOf(link: string): Stats | undefined {
+  try {
+    return statSync(link);
+  } catch {
+    return undefined;
+  }
+}
