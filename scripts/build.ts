@@ -1,10 +1,12 @@
 /**
- * `npm run build`: compile → bundle → render → finish. dist/ is touched only after the last page
+ * `npm run build [-- --now 2026-12-01]`: compile → bundle → render → finish. dist/ is touched only after the last page
  * has been rendered and every link followed; a build that fails leaves the last good one.
  */
 import path from "node:path";
+import { parseArgs } from "node:util";
 import type { PageData } from "../src/model/page-data.ts";
 import { dataUrl } from "../src/model/routes.ts";
+import { readClock } from "./clock.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import type { CompiledSite } from "./content/compile.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
@@ -66,9 +68,9 @@ function collectOutputs(
   return outputs;
 }
 
-async function build(): Promise<boolean> {
+async function build(now: number): Promise<boolean> {
   const start = performance.now();
-  const compilation = await step("compile", prepare);
+  const compilation = await step("compile", () => prepare({ now }));
   if (!printProblems(compilation) || !compilation.site) return false;
   const { site } = compilation;
   for (const page of site.pages) {
@@ -95,7 +97,8 @@ async function build(): Promise<boolean> {
 }
 
 try {
-  if (!(await build())) {
+  const { values } = parseArgs({ options: { now: { type: "string" } } });
+  if (!(await build(readClock(values.now)))) {
     console.error("The build failed; dist/ is as it was.");
     process.exitCode = 1;
   }

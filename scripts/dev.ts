@@ -11,6 +11,7 @@ import { createServer } from "vite";
 import type { PageData } from "../src/model/page-data.ts";
 import { resolve } from "../src/model/resolve.ts";
 import { dataUrl } from "../src/model/routes.ts";
+import { readClock } from "./clock.ts";
 import type { CompiledSite } from "./content/compile.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
 import { formatProblem } from "./content/format.ts";
@@ -40,7 +41,7 @@ function index(site: CompiledSite): Current {
   };
 }
 
-const first = await prepare();
+const first = await prepare({ now: readClock(), everything: true });
 if (!printProblems(first) || !first.site) {
   console.error("Mend the content, then start again.");
   process.exit(1);
@@ -56,7 +57,7 @@ const vite = await createServer({
 });
 
 async function recompile(): Promise<void> {
-  const compilation = await prepare();
+  const compilation = await prepare({ now: readClock(), everything: true });
   printProblems(compilation);
   if (compilation.site) {
     current = index(compilation.site);

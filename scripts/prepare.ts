@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buildFonts } from "./assets/fonts.ts";
-import { compile, type Compilation } from "./content/compile.ts";
+import { compile, type Compilation, type CompileOptions } from "./content/compile.ts";
 import { BUILD, ROOT } from "./paths.ts";
 
 /** Writes a file only when its bytes differ, so that watchers and caches see true changes alone. */
@@ -22,8 +22,8 @@ function devanagari(text: string): string {
   return [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]/g) ?? [])].sort().join("");
 }
 
-export async function prepare(): Promise<Compilation> {
-  const compilation = await compile(ROOT, BUILD);
+export async function prepare(options: CompileOptions): Promise<Compilation> {
+  const compilation = await compile(ROOT, BUILD, options);
   if (compilation.site) {
     const { shell, pages } = compilation.site;
     await writeIfChanged(path.join(BUILD, "shell.json"), JSON.stringify(shell));

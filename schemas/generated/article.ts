@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/article.schema.json. Change the schema, then run the script.
 
-import type { Slot } from "./common.ts";
+import type { Moment, Slot } from "./common.ts";
 
 /**
  * What stands between the two --- lines at the top of an article.
@@ -50,6 +50,18 @@ export interface Article {
    * One word for what the article is about, such as "wedding" or "corporate". Articles with the same word belong together.
    */
   service: string;
+  /**
+   * True while this article is being written: only the site on your own machine shows it. Delete the line to publish it.
+   */
+  draft?: boolean;
+  /**
+   * From when this article is shown, in Indian time: a day, or a day and a time. Leave it out to show it at once.
+   */
+  publishAt?: Moment;
+  /**
+   * From when this article is no longer shown, in Indian time. A day means its first minute: to show it all through 31 December write 2027-01-01. Leave it out to keep it.
+   */
+  expireAt?: Moment;
   /**
    * The package the article leads to.
    */

@@ -6,6 +6,11 @@
 export type Slot = string;
 
 /**
+ * A day, or a day and a time in Indian time, such as 2026-12-01 or 2026-12-01T18:30.
+ */
+export type Moment = string;
+
+/**
  * A picture and the words for people who cannot see it.
  */
 export interface Picture {

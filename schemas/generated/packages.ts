@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/packages.schema.json. Change the schema, then run the script.
 
-import type { Head, Slot } from "./common.ts";
+import type { Head, Moment, Slot } from "./common.ts";
 
 /**
  * The three catering packages: what they cost and what is in them.
@@ -105,6 +105,18 @@ export interface Package {
    * The message already typed when the visitor presses Book Now.
    */
   bookMessage: string;
+  /**
+   * True while this package is being written: only the site on your own machine shows it. Delete the line to publish it.
+   */
+  draft?: boolean;
+  /**
+   * From when this package is shown, in Indian time: a day, or a day and a time. Leave it out to show it at once.
+   */
+  publishAt?: Moment;
+  /**
+   * From when this package is no longer shown, in Indian time. A day means its first minute: to show it all through 31 December write 2027-01-01. Leave it out to keep it.
+   */
+  expireAt?: Moment;
   /**
    * What search engines see of its page.
    */

@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/testimonials.schema.json. Change the schema, then run the script.
 
-import type { Slot } from "./common.ts";
+import type { Moment, Slot } from "./common.ts";
 
 /**
  * What guests say about us.
@@ -11,10 +11,10 @@ export interface Testimonials {
    */
   $schema?: string;
   /**
-   * Nine testimonials, in the order they are shown.
+   * Six to thirty testimonials, in the order they are shown.
    *
-   * @minItems 9
-   * @maxItems 9
+   * @minItems 6
+   * @maxItems 30
    */
   testimonials: Testimonial[];
 }
@@ -43,6 +43,18 @@ export interface Testimonial {
    * The seal drawn from the name: "seal/" and the name in small letters with hyphens.
    */
   image: Slot;
+  /**
+   * True while this testimonial is being written: only the site on your own machine shows it. Delete the line to publish it.
+   */
+  draft?: boolean;
+  /**
+   * From when this testimonial is shown, in Indian time: a day, or a day and a time. Leave it out to show it at once.
+   */
+  publishAt?: Moment;
+  /**
+   * From when this testimonial is no longer shown, in Indian time. A day means its first minute: to show it all through 31 December write 2027-01-01. Leave it out to keep it.
+   */
+  expireAt?: Moment;
   /**
    * True while this testimonial is invented. Replace it with the real one and delete this line.
    */

@@ -38,6 +38,15 @@ export const CODES = {
   "hard-coded-fact": { severity: "error", about: "A copy of a price or claim that has a home." },
   "dead-link": { severity: "error", about: "A link leads nowhere." },
   "unknown-reference": { severity: "error", about: "An entry names another that does not exist." },
+  "no-such-day": { severity: "error", about: "The day or the time does not exist." },
+  "ends-before-it-begins": { severity: "error", about: "An entry ends before it is shown." },
+  "link-to-unpublished": { severity: "error", about: "A link leads to what nobody can see yet." },
+  "link-to-expiring": { severity: "warning", about: "A link leads to a page that ends on a day." },
+  "default-package-hidden": {
+    severity: "error",
+    about: "The package to which unknown names lead is not shown.",
+  },
+  "too-few-shown": { severity: "error", about: "Too few testimonials are shown on some day." },
 } as const satisfies Record<string, CodeEntry>;
 
 /** The stable name of a kind of mistake, for example `unknown-key`. */

@@ -41,6 +41,13 @@ import { listFiles, readSource } from "./read.ts";
 import { FILE_RULES, RULES } from "./rules/index.ts";
 import { loadSchemas, type Validators } from "./schemas.ts";
 import type { ParsedFile } from "./rules/rule.ts";
+import {
+  collectSchedule,
+  redirectsOfExpired,
+  shownAt,
+  type ScheduledEntry,
+  type Shown,
+} from "./schedule.ts";
 import { createSiteModel, type SiteModel, type SiteSources } from "./site.ts";
 import { collectUnreleased, type Unreleased } from "./unreleased.ts";
 import { checkSchema } from "./validate.ts";
@@ -52,6 +59,15 @@ export interface CompiledSite {
   media: Media;
   /** Placeholders and samples that a release may not contain. */
   unreleased: Unreleased[];
+  /** Drafts, and what begins or ends at a moment. */
+  schedule: ScheduledEntry[];
+}
+
+export interface CompileOptions {
+  /** The moment for which the site is made, in milliseconds since 1970. Nothing else reads a clock. */
+  now: number;
+  /** True in development: drafts and what is still to come are shown too. */
+  everything?: boolean;
 }
 
 export interface Compilation {
@@ -168,10 +184,17 @@ function parsedFiles({ catalogs, articles }: SiteSources): ParsedFile[] {
 }
 
 /**
+ * The site is checked as if everything were shown, so that a draft's mistakes are told before its
+ * day; what is not shown at `now` is then left out.
+ *
  * @param root the project's folder
  * @param buildDirectory where drawings and prepared photographs are kept between builds
  */
-export async function compile(root: string, buildDirectory: string): Promise<Compilation> {
+export async function compile(
+  root: string,
+  buildDirectory: string,
+  { now, everything = false }: CompileOptions,
+): Promise<Compilation> {
   const problems: Problem[] = [];
   const texts = new Map<string, string>();
   const report: Report = (problem) => void problems.push(problem);
@@ -196,20 +219,31 @@ export async function compile(root: string, buildDirectory: string): Promise<Com
     report,
   );
 
-  const site = createSiteModel(catalogs, sources, media, report);
-  const pages = buildPages(site);
-  const edge = edgeManifest(
-    site,
-    pages.map((page) => page.path),
-  );
-  const context = { site, sources, pages, edge, damaged: new Set<CatalogName>(), files };
+  const schedule = collectSchedule({ catalogs, articles }, located, report);
+  const assemble = (content: Shown) => {
+    const site = createSiteModel(
+      content.catalogs,
+      { catalogs: located, articles: content.articles },
+      media,
+      report,
+    );
+    const pages = buildPages(site);
+    const edge = edgeManifest(site, pages, redirectsOfExpired(schedule, now));
+    return { site, pages, edge };
+  };
+  const complete = assemble({ catalogs, articles });
+  const context = { ...complete, sources, damaged: new Set<CatalogName>(), files, schedule, now };
   for (const rule of RULES) await rule(context, report);
   for (const file of parsedFiles(sources)) {
     for (const rule of FILE_RULES) rule(file, report);
   }
   problems.sort(byPlace);
+  if (failed()) return { problems, texts };
+  const shown =
+    everything || schedule.length === 0 ? complete : assemble(shownAt({ catalogs, articles }, now));
+  const { site, pages, edge } = shown;
   const shell = shellData(site, edge);
   if (failed()) return { problems, texts };
   const unreleased = collectUnreleased(located);
-  return { site: { pages, shell, edge, media, unreleased }, problems, texts };
+  return { site: { pages, shell, edge, media, unreleased, schedule }, problems, texts };
 }

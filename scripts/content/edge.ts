@@ -1,18 +1,34 @@
+import type { PageData } from "../../src/model/page-data.ts";
 import { normaliseName, type EdgeManifest } from "../../src/model/resolve.ts";
 import { cuisinePath } from "./pages/cuisines.ts";
 import { packagePath } from "./pages/blocks.ts";
 import { variantPath } from "./pages/services.ts";
 import type { SiteModel } from "./site.ts";
 
-/** What the edge must know to answer a URL that is not simply a page's own. */
-export function edgeManifest({ catalogs }: SiteModel, paths: Iterable<string>): EdgeManifest {
+/**
+ * What the edge must know to answer a URL that is not simply a page's own.
+ *
+ * @param expired where the addresses of pages that are over lead, unless a redirect says otherwise
+ */
+export function edgeManifest(
+  { catalogs }: SiteModel,
+  pages: readonly PageData[],
+  expired: Record<string, string> = {},
+): EdgeManifest {
+  const paths = new Set(pages.map(({ path }) => path));
   const packages = catalogs.packages.packages;
   const fallbackPackage = packages.find(({ id }) => id === catalogs.behaviour.defaultPackage);
   const spellings = [...paths].filter((path) => path !== path.toLowerCase()).sort();
   return {
-    redirects: Object.fromEntries(
-      catalogs.redirects.redirects.map(({ from, to }) => [from.toLowerCase(), to]),
-    ),
+    redirects: {
+      ...expired,
+      // A redirect written for the day on which a page ends waits until then.
+      ...Object.fromEntries(
+        catalogs.redirects.redirects
+          .filter(({ from }) => !paths.has(from))
+          .map(({ from, to }) => [from.toLowerCase(), to]),
+      ),
+    },
     spellings: Object.fromEntries(spellings.map((path) => [path.toLowerCase(), path])),
     families: {
       "/package-detail": {

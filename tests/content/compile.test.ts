@@ -11,17 +11,20 @@ async function problemsAfter(file: string, change: (text: string) => string | Bu
   const root = await copyProject();
   const target = path.join(root, file);
   await writeFile(target, change(await readFile(target, "utf8")));
-  const { problems, site, texts } = await compile(root, path.join(root, "build"));
+  const { problems, site, texts } = await compile(root, path.join(root, "build"), { now: NOW });
   expect(site).toBeUndefined();
   return problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
 }
+
+/** Nothing in the content depends on the day; a fixed one keeps it so. */
+const NOW = Date.UTC(2026, 10, 21);
 
 const PACKAGES = "content/catalogs/packages.json";
 const SITE = "content/catalogs/site.json";
 const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
 test("the content of the site has no mistake", async () => {
-  const { problems, site } = await compile(ROOT, BUILD);
+  const { problems, site } = await compile(ROOT, BUILD, { now: NOW });
 
   expect(problems).toEqual([]);
   expect(site?.pages.length).toBeGreaterThan(45);
@@ -104,7 +107,9 @@ describe("an editor is told", () => {
   test("that front matter may not be code", async () => {
     const problems = await problemsAfter(ARTICLE, (text) => text.replace(/^---\n/, "---js\n"));
 
-    expect(problems.join("\n")).toContain("the file does not start with a block between two lines of ---");
+    expect(problems.join("\n")).toContain(
+      "the file does not start with a block between two lines of ---",
+    );
   });
 
   test("everything at once, in every file", async () => {
@@ -113,7 +118,7 @@ describe("an editor is told", () => {
       const target = path.join(root, file);
       await writeFile(target, `${await readFile(target, "utf8")},`);
     }
-    const { problems } = await compile(root, path.join(root, "build"));
+    const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
 
     expect(new Set(problems.map(({ file }) => file))).toEqual(new Set([SITE, PACKAGES]));
   });
@@ -124,7 +129,7 @@ test("a phone number that starts with zero keeps its zero", async () => {
   const target = path.join(root, ARTICLE);
   const text = await readFile(target, "utf8");
   await writeFile(target, text.replace(/^summary: .*$/m, "summary: 0221234567"));
-  const { problems } = await compile(root, path.join(root, "build"));
+  const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
 
   expect(problems.map(({ message }) => message).join()).not.toContain("19031415");
 });
@@ -139,7 +144,7 @@ test("a photograph takes the slot of a drawing over, without its camera's notes"
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "19/1 12/1 0/1" } })
     .jpeg()
     .toFile(path.join(root, "content/media/gallery/banquet-01-mandap-morning.jpg"));
-  const { site } = await compile(root, path.join(root, "build"));
+  const { site } = await compile(root, path.join(root, "build"), { now: NOW });
   const picture = site?.media.slots.get("gallery/banquet-01-mandap-morning");
 
   expect(picture).toMatchObject({ kind: "photo", width: 1600, height: 1067 });

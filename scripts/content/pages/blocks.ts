@@ -42,6 +42,10 @@ export function packagePath({ slug }: Pick<Package, "slug">): string {
   return `/package-detail/${slug}`;
 }
 
+export function articlePath(slug: string): string {
+  return `/services/${slug}`;
+}
+
 export function packageCard(site: SiteModel, offer: Package): PackageCard {
   const { ground, summary, monthlyPrice, yearlyPrice, features } = offer;
   return {
@@ -100,7 +104,7 @@ export function servicesBlock(site: SiteModel, limit = Infinity): ServicesBlock 
     title,
     details,
     cards: site.catalogs.services.services.slice(0, limit).map((service) => ({
-      to: `/services/${service.id}`,
+      to: articlePath(service.id),
       title: service.title,
       description: service.description,
       image: site.picture(service.image, service.alt),
@@ -126,5 +130,5 @@ export function testimonialCards(site: SiteModel): TestimonialCard[] {
 }
 
 export function teaser({ slug, title, summary }: SiteModel["articles"][number]): ArticleTeaser {
-  return { to: `/services/${slug}`, title, summary };
+  return { to: articlePath(slug), title, summary };
 }

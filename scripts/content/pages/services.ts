@@ -1,6 +1,14 @@
 import type { ArticlePageData, ServicesPageData } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../site.ts";
-import { banner, packageCard, pageHead, priceWords, servicesBlock, teaser } from "./blocks.ts";
+import {
+  articlePath,
+  banner,
+  packageCard,
+  pageHead,
+  priceWords,
+  servicesBlock,
+  teaser,
+} from "./blocks.ts";
 
 /**
  * The file for `/services?type=<type>`. A query cannot be prerendered on S3, so each type is a
@@ -35,9 +43,11 @@ export function articlePages(site: SiteModel): ArticlePageData[] {
   const { packages } = site.catalogs.packages;
   const bySlug = new Map(site.articles.map((article) => [article.slug, article]));
   return site.articles.flatMap((article) => {
-    const path = `/services/${article.slug}`;
-    const offer = packages.find(({ id }) => id === article.package);
-    // The schema allows only known packages.
+    const path = articlePath(article.slug);
+    // The schema allows only known packages; one that is not shown now is stood in for.
+    const offer =
+      packages.find(({ id }) => id === article.package) ??
+      packages.find(({ id }) => id === site.catalogs.behaviour.defaultPackage);
     if (!offer) return [];
     return {
       kind: "article",

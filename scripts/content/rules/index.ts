@@ -4,10 +4,19 @@ import { internalLinks } from "./internal-links.ts";
 import { rawHtml } from "./raw-html.ts";
 import { references } from "./references.ts";
 import type { FileRule, Rule } from "./rule.ts";
+import { scheduledLinks } from "./scheduled-links.ts";
 import { secondTitle } from "./second-title.ts";
+import { shownAtAllTimes } from "./shown-at-all-times.ts";
 
 /** Rules across files. */
-export const RULES: readonly Rule[] = [references, internalLinks, duplicateTitles, hardCodedFacts];
+export const RULES: readonly Rule[] = [
+  references,
+  internalLinks,
+  duplicateTitles,
+  hardCodedFacts,
+  scheduledLinks,
+  shownAtAllTimes,
+];
 
 /** Rules that look at one file alone. */
 export const FILE_RULES: readonly FileRule[] = [rawHtml, secondTitle];

@@ -5,9 +5,12 @@ import type { CatalogName } from "../catalogs.ts";
 import type { ContentFiles } from "../files.ts";
 import type { Located } from "../located.ts";
 import type { Report, Source } from "../problem.ts";
+import type { ScheduledEntry } from "../schedule.ts";
 import type { SiteModel, SiteSources } from "../site.ts";
 
-/** All content at once. What could be read of a broken file is in it; the rest is empty text, 0 or []. */
+/**
+ * All content at once, as if everything in it were shown, drafts included. What could be read of a broken file is in it; the rest is empty text, 0 or [].
+ */
 interface RuleContext {
   site: SiteModel;
   sources: SiteSources;
@@ -20,6 +23,10 @@ interface RuleContext {
   damaged: ReadonlySet<CatalogName>;
   /** Every file below content/, by path, with its bytes: for rules on names and pictures. */
   files: ContentFiles;
+  /** Drafts, and what begins or ends at a moment. */
+  schedule: readonly ScheduledEntry[];
+  /** The moment for which the site is made, in milliseconds since 1970. */
+  now: number;
 }
 
 /**

@@ -1,0 +1,169 @@
+/** When articles, testimonials and packages are shown. Only what is passed in as `now` is a clock. */
+import type { CompiledArticle } from "./articles.ts";
+import type { CatalogName, Catalogs } from "./catalogs.ts";
+import { formatMoment, parseMoment } from "./moment.ts";
+import { articlePath, packagePath } from "./pages/blocks.ts";
+import type { Located, Path } from "./located.ts";
+import { problemAt, type Report, type Source, type Span } from "./problem.ts";
+
+/** The keys with which an entry is held back or taken away. */
+interface Timed {
+  draft?: boolean;
+  publishAt?: string;
+  expireAt?: string;
+}
+
+/** An entry that is not simply shown at all times. Times are milliseconds since 1970. */
+export interface ScheduledEntry {
+  kind: "article" | "testimonial" | "package";
+  name: string;
+  /** The page of its own, if it has one. */
+  path?: string;
+  draft: boolean;
+  /** Shown from this moment; `-Infinity` when it always was. */
+  from: number;
+  /** No longer shown from this moment; `Infinity` when it stays. */
+  until: number;
+  source: Source;
+  /** Where the entry stands in `source`. */
+  span: Span;
+}
+
+/** The parts of the content that may be shown or not. */
+export interface Shown {
+  catalogs: Catalogs;
+  articles: CompiledArticle[];
+}
+
+export type Showing = "shown" | "draft" | "scheduled" | "expired";
+
+function windowOf({ publishAt, expireAt }: Timed): { from: number; until: number } {
+  return {
+    from: (publishAt === undefined ? undefined : parseMoment(publishAt)) ?? -Infinity,
+    until: (expireAt === undefined ? undefined : parseMoment(expireAt)) ?? Infinity,
+  };
+}
+
+type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
+
+export function showing({ draft, from, until }: Window, now: number): Showing {
+  if (draft) return "draft";
+  if (now < from) return "scheduled";
+  return now < until ? "shown" : "expired";
+}
+
+function isShown(entry: Timed, now: number): boolean {
+  return showing({ draft: entry.draft === true, ...windowOf(entry) }, now) === "shown";
+}
+
+/** "is a draft", "is not shown before 1 December 2026", "is not shown from 5 January 2027". */
+export function describeShowing(entry: Window, now: number): string {
+  const state = showing(entry, now);
+  if (state === "draft") return "is a draft";
+  if (state === "scheduled") return `is not shown before ${formatMoment(entry.from)}`;
+  return `is not shown from ${formatMoment(entry.until)}`;
+}
+
+/** Every entry with a time or a draft mark, in the order of the files. */
+export function collectSchedule(
+  { catalogs, articles }: Shown,
+  located: ReadonlyMap<CatalogName, Located>,
+  report: Report,
+): ScheduledEntry[] {
+  const entries: ScheduledEntry[] = [];
+  const add = (
+    entry: Timed,
+    what: Pick<ScheduledEntry, "kind" | "name" | "path">,
+    place: Located | undefined,
+    path: Path = [],
+  ) => {
+    const { draft = false, publishAt, expireAt } = entry;
+    if (!place || (!draft && publishAt === undefined && expireAt === undefined)) return;
+    const { source } = place;
+    const window = windowOf(entry);
+    for (const key of ["publishAt", "expireAt"] as const) {
+      const written = entry[key];
+      if (written === undefined || parseMoment(written) !== undefined) continue;
+      report(
+        problemAt(source, place.spanOf([...path, key]), {
+          code: "no-such-day",
+          message: `there is no such day or time as ${written}`,
+          fix: "write the year, the month and the day, like 2026-12-01 or 2026-12-01T18:30",
+        }),
+      );
+    }
+    if (window.from >= window.until) {
+      report(
+        problemAt(source, place.spanOf([...path, "expireAt"]), {
+          code: "ends-before-it-begins",
+          message: `it ends on ${formatMoment(window.until)}, but begins only on ${formatMoment(window.from)}`,
+          fix: "write an expireAt that is later than publishAt",
+        }),
+      );
+    }
+    // The first line of an entry says which one it is; all of it would be a wall of marks.
+    const { start } = place.spanOf(path);
+    const end = source.text.indexOf("\n", start);
+    entries.push({
+      ...what,
+      draft,
+      ...window,
+      source,
+      span: { start, end: end < 0 ? start : end },
+    });
+  };
+  for (const article of articles) {
+    const path = articlePath(article.slug);
+    add(article, { kind: "article", name: article.title, path }, article.matter);
+  }
+  const { packages } = catalogs.packages;
+  packages.forEach((offer, index) => {
+    const what = { kind: "package", name: offer.listName, path: packagePath(offer) } as const;
+    add(offer, what, located.get("packages"), ["packages", index]);
+  });
+  catalogs.testimonials.testimonials.forEach((entry, index) =>
+    add(entry, { kind: "testimonial", name: entry.name }, located.get("testimonials"), [
+      "testimonials",
+      index,
+    ]),
+  );
+  return entries;
+}
+
+/** What visitors see at a moment: without drafts, what is still to come and what is over. */
+export function shownAt({ catalogs, articles }: Shown, now: number): Shown {
+  const keep = <Entry extends Timed>(entries: Entry[]) =>
+    entries.filter((entry) => isShown(entry, now));
+  return {
+    articles: keep(articles),
+    catalogs: {
+      ...catalogs,
+      packages: { ...catalogs.packages, packages: keep(catalogs.packages.packages) },
+      testimonials: {
+        ...catalogs.testimonials,
+        testimonials: keep(catalogs.testimonials.testimonials),
+      },
+    },
+  };
+}
+
+/** Where the address of something that is over leads when no redirect of its own says so. */
+const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
+  article: "/services",
+  package: "/packages",
+  testimonial: "/testimonials",
+};
+
+/** Old address → page, for all that is over. A published address must never lead nowhere. */
+export function redirectsOfExpired(
+  schedule: readonly ScheduledEntry[],
+  now: number,
+): Record<string, string> {
+  return Object.fromEntries(
+    schedule.flatMap((entry) =>
+      entry.path !== undefined && showing(entry, now) === "expired"
+        ? [[entry.path.toLowerCase(), AFTERWARDS[entry.kind]]]
+        : [],
+    ),
+  );
+}

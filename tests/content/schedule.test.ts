@@ -1,0 +1,223 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { compile } from "../../scripts/content/compile.ts";
+import { parseMoment } from "../../scripts/content/moment.ts";
+import { resolve } from "../../src/model/resolve.ts";
+import type { PageData, PageKind } from "../../src/model/page-data.ts";
+import { copyProject } from "../setup/project.ts";
+
+/** No other text links to it; only lists of related articles name it. */
+const ARTICLE = "retirement-party-catering-kandivali-borivali-malad";
+
+const PATH = `/services/${ARTICLE}`;
+
+const at = (text: string) => parseMoment(text) ?? NaN;
+
+interface Change {
+  file: string;
+  change: (text: string) => string;
+}
+
+/** A copy of the project with changed content, which can be compiled for any day. */
+async function projectWith(...changes: Change[]) {
+  const root = await copyProject();
+  for (const { file, change } of changes) {
+    const target = path.join(root, "content", file);
+    const text = await readFile(target, "utf8");
+    expect(change(text), file).not.toBe(text);
+    await writeFile(target, change(text));
+  }
+  return (now: string, everything = false) =>
+    compile(root, path.join(root, "build"), { now: at(now), everything });
+}
+
+/** Adds lines to the front matter of the article. */
+const inArticle = (lines: string): Change => ({
+  file: `articles/${ARTICLE}.md`,
+  change: (text) => text.replace(/^---\n/, `---\n${lines}\n`),
+});
+
+const withBeginning = () => projectWith(inArticle("publishAt: 2026-12-01T09:00"));
+
+/** Adds keys to the entry of a catalog that holds `marker`. */
+const inCatalog = (name: string, marker: string, keys: string): Change => ({
+  file: `catalogs/${name}.json`,
+  change: (text) => text.replace(marker, `${keys}, ${marker}`),
+});
+
+const ofKind = <Kind extends PageKind>(pages: PageData[] = [], kind: Kind) =>
+  pages.filter((page): page is Extract<PageData, { kind: Kind }> => page.kind === kind);
+
+describe("an article with a day to begin", () => {
+  test("is not there before, and on every list from its minute on", async () => {
+    const compileAt = await withBeginning();
+    const before = await compileAt("2026-12-01T08:59");
+    const after = await compileAt("2026-12-01T09:00");
+
+    expect(before.problems).toEqual([]);
+    expect(JSON.stringify(before.site?.pages)).not.toContain(PATH);
+    const articles = ofKind(after.site?.pages, "article");
+    expect(articles.map((page) => page.path)).toContain(PATH);
+    expect(articles.flatMap(({ more }) => more.articles.map(({ to }) => to))).toContain(PATH);
+    expect(after.site?.pages.length).toBe((before.site?.pages.length ?? 0) + 1);
+  });
+
+  test("is there before its day while the site is being written", async () => {
+    const { site } = await (await withBeginning())("2026-11-21", true);
+
+    expect(site?.pages.map((page) => page.path)).toContain(PATH);
+    expect(site?.schedule).toMatchObject([{ kind: "article", path: PATH, draft: false }]);
+  });
+
+  test("may not be linked to before its day", async () => {
+    const compileAt = await projectWith(inArticle("publishAt: 2026-12-01"), {
+      file: "articles/pooja-catering-kandivali-borivali-malad.md",
+      change: (text) => `${text}\n[Retirement](${PATH})\n`,
+    });
+    const { problems } = await compileAt("2026-11-21");
+
+    expect(problems).toMatchObject([
+      {
+        file: "content/articles/pooja-catering-kandivali-borivali-malad.md",
+        code: "link-to-unpublished",
+        message: `this leads to ${PATH}, which is not shown before 1 December 2026`,
+      },
+    ]);
+    expect((await compileAt("2026-12-01")).problems).toEqual([]);
+  });
+});
+
+test("a draft's mistakes are told before it is published", async () => {
+  const compileAt = await projectWith({
+    file: `articles/${ARTICLE}.md`,
+    change: (text) => `${text.replace(/^---\n/, "---\ndraft: true\n")}\n[Nowhere](/nowhere)\n`,
+  });
+  const { problems } = await compileAt("2026-11-21");
+
+  expect(problems.map(({ message }) => message)).toEqual(["no page has the address /nowhere"]);
+});
+
+describe("the address of an article that is over", () => {
+  test("leads to the services", async () => {
+    const compileAt = await projectWith(inArticle("expireAt: 2027-01-01"));
+    const before = await compileAt("2026-12-31T23:59");
+    const { site } = await compileAt("2027-01-01");
+
+    expect(before.site?.pages.map((page) => page.path)).toContain(PATH);
+    expect(site?.pages.map((page) => page.path)).not.toContain(PATH);
+    expect(site && resolve(PATH, "", site.edge)).toEqual({ type: "redirect", to: "/services" });
+  });
+
+  test("leads where its redirect says, which waits until then", async () => {
+    const compileAt = await projectWith(
+      inArticle("expireAt: 2027-01-01"),
+      inCatalog("redirects", '{\n      "from": "/contact"', `{ "from": "${PATH}", "to": "/menu" }`),
+    );
+    const before = await compileAt("2026-12-31");
+    const after = await compileAt("2027-01-01");
+
+    expect(before.problems).toEqual([]);
+    expect(before.site && resolve(PATH, "", before.site.edge)).toEqual({
+      type: "page",
+      path: PATH,
+    });
+    expect(after.site && resolve(PATH, "", after.site.edge)).toEqual({
+      type: "redirect",
+      to: "/menu",
+    });
+  });
+
+  test("is worth a warning where something leads to it", async () => {
+    const compileAt = await projectWith(inArticle("expireAt: 2027-01-01"), {
+      file: "catalogs/pages/not-found.json",
+      change: (text) => text.replace(/"to": "[^"]+"/, `"to": "${PATH}"`),
+    });
+    const { problems } = await compileAt("2026-11-21");
+
+    expect(problems).toMatchObject([{ severity: "warning", code: "link-to-expiring" }]);
+  });
+});
+
+describe("a package that is not shown", () => {
+  test("leaves the lists, and articles lead to the default one", async () => {
+    const compileAt = await projectWith(
+      inCatalog("packages", '"slug": "royal-package"', '"draft": true'),
+      {
+        file: "articles/top-catering-services-kandivali-borivali-malad.md",
+        change: (text) => text.replace("/package-detail/royal-package", "/packages"),
+      },
+    );
+    const { site, problems } = await compileAt("2026-11-21");
+
+    expect(problems).toEqual([]);
+    expect(ofKind(site?.pages, "package-detail").map(({ path: own }) => own)).toEqual([
+      "/package-detail/special-package",
+      "/package-detail/deluxe-package",
+    ]);
+    expect(ofKind(site?.pages, "packages").flatMap(({ cards }) => cards)).toHaveLength(2);
+    const leads = ofKind(site?.pages, "article").map((page) => page.package.name);
+    expect(new Set(leads)).toEqual(new Set(["Classic", "Deluxe"]));
+    expect(site && resolve("/package-detail/Royal", "", site.edge)).toEqual({
+      type: "page",
+      path: "/package-detail/special-package",
+    });
+  });
+
+  test("is not the one to which unknown names lead", async () => {
+    const compileAt = await projectWith(
+      inCatalog("packages", '"slug": "special-package"', '"expireAt": "2027-01-01"'),
+    );
+    const { problems } = await compileAt("2026-11-21");
+
+    expect(problems).toMatchObject([
+      {
+        code: "default-package-hidden",
+        message:
+          'the package "Classic" is not shown from 1 January 2027, but unknown package names lead to it',
+      },
+    ]);
+  });
+});
+
+describe("testimonials", () => {
+  test("come and go by their days", async () => {
+    const compileAt = await projectWith(
+      inCatalog("testimonials", '"name": "Hetal Dholakia"', '"publishAt": "2026-12-01"'),
+    );
+    const shown = async (now: string) =>
+      ofKind((await compileAt(now)).site?.pages, "testimonials")[0]?.cards.length;
+
+    expect(await shown("2026-11-30")).toBe(8);
+    expect(await shown("2026-12-01")).toBe(9);
+  });
+
+  test("never become too few, and the day is told beforehand", async () => {
+    const compileAt = await projectWith({
+      file: "catalogs/testimonials.json",
+      change: (text) => {
+        let left = 4;
+        return text.replace(/"name":/g, (key) =>
+          left-- > 0 ? `"expireAt": "2027-01-01", ${key}` : key,
+        );
+      },
+    });
+    const { problems } = await compileAt("2026-11-21");
+
+    expect(problems.map(({ message }) => message)).toEqual([
+      "from 1 January 2027 only 5 testimonials are shown",
+    ]);
+  });
+});
+
+test.each([
+  ["publishAt: 2026-02-30", "there is no such day or time as 2026-02-30"],
+  [
+    "publishAt: 2026-12-02\nexpireAt: 2026-12-01",
+    "it ends on 1 December 2026, but begins only on 2 December 2026",
+  ],
+])("%j is told as a mistake", async (lines, message) => {
+  const { problems } = await (await projectWith(inArticle(lines)))("2026-11-21");
+
+  expect(problems.map((problem) => problem.message)).toContain(message);
+});
