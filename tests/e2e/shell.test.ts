@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths.ts";
 import type { Navigation, Site } from "../../schemas/generated/index.ts";
@@ -22,6 +23,20 @@ const chatMessage = async (page: Page, name: string) => {
   const href = await page.getByRole("link", { name, exact: true }).first().getAttribute("href");
   return new URL(href ?? "").searchParams.get("text") ?? "";
 };
+
+/** How much of a picture's middle, between 0 and 1, differs from the colour at its upper edge. */
+async function inkShare(picture: Buffer): Promise<number> {
+  const { width, height } = await sharp(picture).metadata();
+  const [left, top] = [Math.round(width / 4), Math.round(height / 4)];
+  const { data, info } = await sharp(picture)
+    .extract({ left, top, width: width - 2 * left, height: height - 2 * top })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const ground = data[0] ?? 0;
+  const inked = data.filter((value) => Math.abs(value - ground) > 60).length;
+  return inked / (info.width * info.height);
+}
 
 describe("the header", () => {
   test.each([true, false])(
@@ -232,6 +247,16 @@ describe("the footer", () => {
     expect(await footer.getByRole("list", { name: "Social media" }).getByRole("link").count()).toBe(
       4,
     );
+  });
+
+  test("shows a mark in each of its social links", async () => {
+    const page = await openPage("/aboutUs", { reducedMotion: true });
+    const links = page.getByRole("list", { name: "Social media" }).getByRole("link");
+    for (const link of await links.all()) {
+      expect(await inkShare(await link.screenshot()), await link.ariaSnapshot()).toBeGreaterThan(
+        0.04,
+      );
+    }
   });
 
   test("its ticker goes by until it is paused, without script too", async () => {

@@ -28,7 +28,7 @@ export function Modal({ open, label, onClose, onKeyDown, className, children }: 
   return (
     <dialog
       ref={dialog}
-      className={`${styles.modal} ${className ?? ""}`}
+      className={`on-rice ${styles.modal} ${className ?? ""}`}
       aria-label={open ? label : undefined}
       onClose={onClose}
       onCancel={(event) => {

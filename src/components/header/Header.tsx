@@ -29,7 +29,7 @@ export function Header() {
   }, []);
 
   return (
-    <header className={styles.header}>
+    <header className={`on-night ${styles.header}`}>
       <div className={styles.inner}>
         <Logo />
         <button type="button" className={styles.burger} popoverTarget={NAV_ID} aria-label="Menu">
