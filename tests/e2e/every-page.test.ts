@@ -4,7 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { DIST } from "../../scripts/paths.ts";
 import { listFiles } from "../../scripts/content/read.ts";
-import { hydrated, openPage, VIEWPORTS } from "./browser.ts";
+import { openPage } from "./browser.ts";
+import { visit, WIDTHS, type Visit } from "./visit.ts";
 
 const routes = (await listFiles(DIST))
   .filter((file) => file.endsWith("index.html") && !file.startsWith("_variants"))
@@ -37,10 +38,34 @@ test("there is a page for every route of the site", () => {
   );
 });
 
+const visits = new Map<string, Promise<Visit>>();
+
+/** Each page is gone through once; the tests below ask about that visit. */
+function visited(route: string): Promise<Visit> {
+  const known = visits.get(route) ?? visit(route);
+  visits.set(route, known);
+  return known;
+}
+
 describe.each(routes)("%s", (route) => {
   test("complains about nothing when React takes over", async () => {
-    const page = await openPage(route, { reducedMotion: true });
-    await hydrated(page);
+    expect((await visited(route)).complaints).toEqual([]);
+  });
+
+  test("asks for nothing from anywhere else", async () => {
+    expect((await visited(route)).outside).toEqual([]);
+  });
+
+  test("stands still while it loads, is scrolled through and taken over", async () => {
+    const { layoutShift, shifted } = await visited(route);
+
+    expect(layoutShift, shifted.join("\n")).toBeLessThan(0.05);
+  });
+
+  test("fits every width from a small phone to a large screen", async () => {
+    const { neededWidths } = await visited(route);
+
+    for (const width of WIDTHS) expect(neededWidths[width]).toBeLessThanOrEqual(width);
   });
 });
 
@@ -50,28 +75,6 @@ describe.each(kinds)("%s", (route) => {
 
     expect(await page.getByRole("main").innerText()).not.toBe("");
     expect(await page.getByRole("heading", { level: 1 }).count()).toBeLessThanOrEqual(1);
-  });
-
-  test.each(["phone", "tablet", "desktop"] as const)("fits the width of a %s", async (viewport) => {
-    const page = await openPage(route, { viewport, reducedMotion: true });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-
-    expect(width).toBeLessThanOrEqual(VIEWPORTS[viewport].width);
-  });
-
-  test("asks for nothing from anywhere else", async () => {
-    const asked: string[] = [];
-    const page = await openPage(route, {
-      reducedMotion: true,
-      before: async (context) => {
-        context.on("request", (request) => asked.push(request.url()));
-      },
-    });
-    await hydrated(page);
-    await page.waitForLoadState("networkidle");
-    const { origin } = new URL(page.url());
-
-    expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith("data:"))).toEqual([]);
   });
 });
 
@@ -88,23 +91,10 @@ describe("what a page weighs, compressed", () => {
   test.each(kinds)(
     "%s loads at most 2 KB of script before React and 110 KB after",
     async (route) => {
-      const scripts: string[] = [];
-      const page = await openPage(route, {
-        before: async (context) => {
-          context.on("request", (request) => {
-            if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
-          });
-        },
-      });
-      const html = await page.content();
-      const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
-        ([, code = ""]) => code,
-      );
-      await hydrated(page);
-      await page.waitForLoadState("networkidle");
+      const { inlineScript, scripts } = await visited(route);
 
-      expect(gzipSync(inline.join("")).length).toBeLessThanOrEqual(2048);
-      expect(await scriptBytes([...new Set(scripts)])).toBeLessThanOrEqual(110 * 1024);
+      expect(gzipSync(inlineScript).length).toBeLessThanOrEqual(2048);
+      expect(await scriptBytes(scripts.all)).toBeLessThanOrEqual(110 * 1024);
     },
   );
 
@@ -116,17 +106,9 @@ describe("what a page weighs, compressed", () => {
   });
 
   test("a reading page fetches no script until it is touched", async () => {
-    const scripts: string[] = [];
-    const page = await openPage("/services/wedding-caterers-kandivali-borivali-malad", {
-      before: async (context) => {
-        context.on("request", (request) => {
-          if (request.resourceType() === "script") scripts.push(request.url());
-        });
-      },
-    });
-    await page.waitForLoadState("networkidle");
+    const { scripts } = await visited("/services/wedding-caterers-kandivali-borivali-malad");
 
-    expect(scripts).toEqual([]);
+    expect(scripts.first).toEqual([]);
   });
 });
 
