@@ -57,12 +57,12 @@ export async function capture(
 }
 
 /** The whole page in one small picture, `width` pixels wide, with room for no more than that. */
-export async function reduce(capture: Capture, width: number): Promise<Buffer> {
-  const scale = width / capture.width;
-  const height = Math.max(1, Math.round(capture.height * scale));
+export async function reduce(taken: Capture, width: number): Promise<Buffer> {
+  const scale = width / taken.width;
+  const height = Math.max(1, Math.round(taken.height * scale));
   let top = 0;
   const parts = [];
-  for (const part of capture.parts) {
+  for (const part of taken.parts) {
     const { height: own } = await sharp(part).metadata();
     const from = Math.round(top * scale);
     top += own;

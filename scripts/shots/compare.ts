@@ -31,8 +31,8 @@ const LOST_SHARE = 0.04;
 const HEIGHT_SHARE = 0.3;
 
 /** The small picture of a capture: WebP bytes, to be kept or compared with the one that was. */
-export async function makeReference(capture: Capture): Promise<Buffer> {
-  const picture = await reduce(capture, REFERENCE_WIDTH_PX);
+export async function makeReference(taken: Capture): Promise<Buffer> {
+  const picture = await reduce(taken, REFERENCE_WIDTH_PX);
   return sharp(picture).webp({ quality: 55, effort: 6 }).toBuffer();
 }
 
