@@ -10,6 +10,14 @@ export function formatCount(count: number): string {
   return rupees.format(count);
 }
 
+/** `17:30` → 17.5; throws on what is not a 24-hour time. */
+export function hourOf(time: string): number {
+  const [hours = NaN, minutes = NaN] = time.split(":").map(Number);
+  const hour = hours + minutes / 60;
+  if (!(hour >= 0 && hour <= 24)) throw new RangeError(`"${time}" is not a 24-hour time`);
+  return hour;
+}
+
 /** `17:00` → `5:00 pm`. */
 function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

@@ -324,6 +324,8 @@ export interface PackagesPageData extends Base<"packages"> {
 export interface HallSlot {
   name: string;
   hours: string;
+  /** Begin and end as shares (0–1) of the time from the hall's first opening to its last closing. */
+  span: { from: number; to: number };
   /** Rupees. */
   price: number;
 }

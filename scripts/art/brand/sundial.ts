@@ -1,3 +1,4 @@
+import { hourOf } from "../../../src/model/format.ts";
 import { each, layers, num, polar, repeat, xy } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { arc, archPath, spike } from "../core/shapes.ts";
@@ -13,14 +14,6 @@ export interface HallTiming {
 
 const CENTRE_X = 320;
 const CENTRE_Y = 330;
-
-/** "17:30" → 17.5 */
-function hourOf(time: string): number {
-  const [hours = NaN, minutes = NaN] = time.split(":").map(Number);
-  const hour = hours + minutes / 60;
-  if (!(hour >= 0 && hour <= 24)) throw new RangeError(`"${time}" is not a 24-hour time`);
-  return hour;
-}
 
 /** 9 → "9 am", 12 → "noon", 17.5 → "5:30 pm" */
 function hourLabel(hour: number): string {

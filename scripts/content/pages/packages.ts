@@ -1,9 +1,11 @@
+import type { HallTiming } from "../../../schemas/generated/index.ts";
 import type {
+  HallSlot,
   PackageDetailPageData,
   PackagePageData,
   PackagesPageData,
 } from "../../../src/model/page-data.ts";
-import { formatHours } from "../../../src/model/format.ts";
+import { formatHours, hourOf } from "../../../src/model/format.ts";
 import type { SiteModel } from "../site.ts";
 import { banner, packageCards, packagePath, pageHead, priceWords } from "./blocks.ts";
 
@@ -77,14 +79,23 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
         heading: copy.hall.heading,
         text: copy.hall.text,
         columns: { slot: copy.hall.slot, hours: copy.hall.hours, price: copy.hall.price },
-        slots: catalogs["hall-timings"].timings.map(({ name, start, end, price }) => ({
-          name,
-          hours: formatHours(start, end),
-          price,
-        })),
+        slots: hallSlots(catalogs["hall-timings"].timings),
       },
     };
   });
+}
+
+/** The hall's bookings, each with its place in the hall's whole day. */
+function hallSlots(timings: HallTiming[]): HallSlot[] {
+  const open = Math.min(...timings.map(({ start }) => hourOf(start)));
+  const close = Math.max(...timings.map(({ end }) => hourOf(end)));
+  const share = (time: string) => (hourOf(time) - open) / (close - open);
+  return timings.map(({ name, start, end, price }) => ({
+    name,
+    hours: formatHours(start, end),
+    span: { from: share(start), to: share(end) },
+    price,
+  }));
 }
 
 /** The Silver, Gold and Platinum placeholder page. */

@@ -8,7 +8,10 @@ interface HallTableProps {
   slots: HallSlot[];
 }
 
-/** When the hall can be taken and for how much; a table on every screen. */
+/**
+ * When the hall can be taken and for how much; a table on every screen. Under the hours a bar shows
+ * which part of the hall's day they are.
+ */
 export function HallTable({ caption, columns, slots }: HallTableProps) {
   return (
     <table className={styles.table}>
@@ -21,10 +24,10 @@ export function HallTable({ caption, columns, slots }: HallTableProps) {
         </tr>
       </thead>
       <tbody>
-        {slots.map(({ name, hours, price }) => (
+        {slots.map(({ name, hours, span, price }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{hours}</td>
+            <td style={{ "--from": span.from, "--to": span.to }}>{hours}</td>
             <td>{formatPrice(price)}</td>
           </tr>
         ))}

@@ -8,13 +8,18 @@ interface StallsProps {
   perPerson: string;
 }
 
-/** Live counters as a row of stalls in a bazaar, each under its awning. */
+/** Painted one after another, so that no stall looks like its neighbour. */
+const PAINTS = ["kumkum", "leaf", "rani", "neel", "copper"];
+
+/** Live counters as a street of stalls, each under its own awning, its rate painted on its front. */
 export function Stalls({ stalls, perPerson }: StallsProps) {
   return (
     <ul className={styles.stalls}>
-      {stalls.map(({ name, rate, image }) => (
-        <li key={name} className={styles.stall}>
-          <Picture image={image} />
+      {stalls.map(({ name, rate, image }, index) => (
+        <li key={name} className={`${styles.stall} on-${PAINTS[index % PAINTS.length]}`}>
+          <div className={styles.window}>
+            <Picture image={image} />
+          </div>
           <h3>{name}</h3>
           <p>
             <b>{formatPrice(rate)}</b> <span>{perPerson}</span>
