@@ -29,6 +29,7 @@ export type * from "./pages/not-found.ts";
 export type * from "./pages/package.ts";
 export type * from "./pages/package-detail.ts";
 export type * from "./pages/packages.ts";
+export type * from "./pages/sent.ts";
 export type * from "./pages/services.ts";
 export type * from "./pages/testimonials.ts";
 export type * from "./redirects.ts";

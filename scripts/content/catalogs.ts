@@ -35,6 +35,7 @@ export interface Catalogs {
   "pages/package-detail": Schemas.PackageDetailCopy;
   "pages/gallery": Schemas.GalleryCopy;
   "pages/loader": Schemas.LoaderCopy;
+  "pages/sent": Schemas.SentCopy;
   "pages/not-found": Schemas.NotFoundCopy;
 }
 
@@ -75,6 +76,7 @@ export const CATALOG_NAMES = [
   "pages/package-detail",
   "pages/gallery",
   "pages/loader",
+  "pages/sent",
   "pages/not-found",
 ] as const satisfies CatalogName[];
 

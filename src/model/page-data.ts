@@ -376,6 +376,9 @@ export type LoaderPageData = Base<"loader">;
 
 /** Where a form sent without JavaScript ends. */
 export interface SentPageData extends Base<"sent"> {
+  toran: Image;
+  meanwhile: string;
+  links: Link[];
   back: Link;
 }
 

@@ -28,3 +28,14 @@ test("the dishes fill the thali again and again, unless less motion is wanted", 
     /@media\(prefers-reduced-motion:no-preference\)\{\.ld\{animation:[^}]*infinite/,
   );
 });
+
+test("a visitor who asked for less motion sees the thali full", async () => {
+  const page = await openPage("/loader", { reducedMotion: true });
+  const thali = page.getByRole("main").locator("img");
+
+  const src = await thali.evaluate((img: HTMLImageElement) => img.currentSrc);
+  const drawing = await (await page.request.get(src)).text();
+
+  expect(drawing.match(/class="ld"/g)).toHaveLength(8);
+  expect(drawing).not.toContain("animation");
+});

@@ -72,6 +72,26 @@ describe.each([true, false])("a package's page (JavaScript: %s)", (javaScript) =
   });
 });
 
+test("under the hours of the hall a bar shows which part of its day they are", async () => {
+  const page = await openPage("/package-detail/royal-package");
+  const spans = await page
+    .getByRole("table", { name: "Hall timings" })
+    .locator("td[style]")
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const style = getComputedStyle(cell);
+        return ["--from", "--to"].map((end) => Number(style.getPropertyValue(end)));
+      }),
+    );
+
+  // The hall's day is 14 hours long, from 9 to 23.
+  expect(spans).toEqual([
+    [0, 6 / 14],
+    [8 / 14, 1],
+    [0, 1],
+  ]);
+});
+
 test("only Deluxe serves breakfast and evening snacks", async () => {
   for (const { slug, id } of packages) {
     const page = await openPage(`/package-detail/${slug}`);

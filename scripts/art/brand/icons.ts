@@ -85,15 +85,13 @@ function emptyThali(): string {
   );
 }
 
-/** A thali before anything is served on it, 240 square. */
-export function emptyPlate(): string {
-  return svg(240, 240, at(120, 120, emptyThali()));
-}
-
-/** An empty thali that fills, dish by dish, while a page is served, 240 square. */
-export function loader(): string {
+/**
+ * An empty thali that fills, dish by dish, while a page is served, 240 square. `still` is the full
+ * one: browsers do not tell a picture that its visitor asked for less motion.
+ */
+export function loader({ still = false } = {}): string {
   const mark = layers(
-    fillingStyle(),
+    still ? "" : fillingStyle(),
     emptyThali(),
     each(["makhani", "dal", "palak", "kheer", "chole", "aloo", "raita"], (name, i) => {
       const [x, y] = polar(60, (TAU * i) / 7 - Math.PI / 2);

@@ -2,9 +2,9 @@ import { at, svg } from "../core/svg.ts";
 import { swayingStyle } from "../core/motion.ts";
 import { bloom, marigold } from "../motif/flowers.ts";
 import { toran } from "../motif/toran.ts";
+import { finishedPlate } from "./finished-plate.ts";
 import {
   cornerFlower,
-  emptyPlate,
   loader,
   okIcon,
   oopsIcon,
@@ -54,7 +54,8 @@ export function brandPictures({ halls, places }: BrandData): [slot: string, svg:
     ["brand/ok", okIcon()],
     ["brand/oops", oopsIcon()],
     ["brand/loader", loader()],
-    ["brand/empty-plate", emptyPlate()],
+    ["brand/loader-still", loader({ still: true })],
+    ["brand/finished-plate", finishedPlate()],
     ["brand/corner", cornerFlower()],
     ["brand/tick", tickIcon()],
     ["brand/star-on", starIcon(true)],

@@ -16,6 +16,7 @@ export const NOT_FOUND_PATH = "/404";
 export function contactPages(site: SiteModel): (ContactPageData | SentPageData)[] {
   const copy = site.catalogs["pages/contact"];
   const { title, text } = site.catalogs.messages.dialogs.sent;
+  const { meanwhile, links } = site.catalogs["pages/sent"];
   const sentHead = {
     ...copy.head,
     title: `${title} | ${site.catalogs.site.name}`,
@@ -33,6 +34,9 @@ export function contactPages(site: SiteModel): (ContactPageData | SentPageData)[
       kind: "sent",
       path: "/contactUs/sent",
       head: pageHead(site, sentHead, "/contactUs/sent", true),
+      toran: site.picture("toran/hero"),
+      meanwhile,
+      links,
       back: { label: site.catalogs.navigation.main[0]?.label ?? "Home", to: "/" },
     },
   ];

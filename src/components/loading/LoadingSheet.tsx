@@ -1,4 +1,5 @@
 import loader from "@art/brand/loader.svg";
+import full from "@art/brand/loader-still.svg";
 import { Drawing } from "../drawing/Drawing.tsx";
 import styles from "./LoadingSheet.module.css";
 
@@ -9,11 +10,14 @@ interface LoadingSheetProps {
   className?: string | undefined;
 }
 
-/** A dark sheet on which a thali fills, dish by dish. */
+/** A dark sheet on which a thali fills, dish by dish; a full one where less motion is wanted. */
 export function LoadingSheet({ text, as: Text = "p", className }: LoadingSheetProps) {
   return (
     <div className={`${styles.sheet} ${className ?? ""}`} role="status">
-      <Drawing src={loader} width={240} height={240} className={styles.thali} />
+      <picture>
+        <source srcSet={full} media="(prefers-reduced-motion: reduce)" />
+        <Drawing src={loader} width={240} height={240} className={styles.thali} />
+      </picture>
       <Text>{text}</Text>
     </div>
   );

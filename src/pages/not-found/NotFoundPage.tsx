@@ -1,21 +1,29 @@
-import plate from "@art/brand/empty-plate.svg";
-import { Link } from "react-router-dom";
-import { Notice } from "../../components/notice/Notice.tsx";
+import plate from "@art/brand/finished-plate.svg";
+import { Drawing } from "../../components/drawing/Drawing.tsx";
+import { Ways } from "../../components/ways/Ways.tsx";
 import type { NotFoundPageData } from "../../model/page-data.ts";
+import styles from "./NotFoundPage.module.css";
 
 interface NotFoundPageProps {
   data: NotFoundPageData;
 }
 
-/** No such page: an empty plate, and where the visitor may have wanted to go. */
+/** No such page: the nought of 404 is a plate that somebody has finished. */
 export function NotFoundPage({ data: { heading, text, links } }: NotFoundPageProps) {
   return (
-    <Notice icon={plate} heading={heading} text={text}>
-      {links.map(({ label, to }, index) => (
-        <Link key={to} className={index === 0 ? "btn" : "btn ghost"} to={to}>
-          {label}
-        </Link>
-      ))}
-    </Notice>
+    <section className={`section on-kumkum ${styles.page}`}>
+      <p className={styles.code} aria-hidden="true">
+        <span>4</span>
+        <Drawing src={plate} width={1000} height={1000} className={styles.plate} />
+        <span>4</span>
+      </p>
+      <div className={`wrap ${styles.words}`}>
+        <div>
+          <h1>{heading}</h1>
+          <p className="lead">{text}</p>
+        </div>
+        <Ways links={links} />
+      </div>
+    </section>
   );
 }

@@ -1,21 +1,38 @@
 import ok from "@art/brand/ok.svg";
 import { Link } from "react-router-dom";
 import { useShell } from "../../app/shell.ts";
-import { Notice } from "../../components/notice/Notice.tsx";
+import { Drawing } from "../../components/drawing/Drawing.tsx";
+import { Picture } from "../../components/picture/Picture.tsx";
+import { Ways } from "../../components/ways/Ways.tsx";
 import type { SentPageData } from "../../model/page-data.ts";
+import styles from "./SentPage.module.css";
 
 interface SentPageProps {
   data: SentPageData;
 }
 
-/** Where the form ends without script: the words of the success dialog. */
-export function SentPage({ data: { back } }: SentPageProps) {
+/** Where the form ends without script: the words of the success dialog, under a toran. */
+export function SentPage({ data: { toran, meanwhile, links, back } }: SentPageProps) {
   const { title, text } = useShell().messages.dialogs.sent;
   return (
-    <Notice icon={ok} heading={title} text={text}>
-      <Link className="btn" to={back.to}>
-        {back.label}
-      </Link>
-    </Notice>
+    <section className={`section on-leaf ${styles.page}`}>
+      <div className={styles.toran}>
+        <Picture image={toran} priority />
+      </div>
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          <p>{text}</p>
+        </div>
+        <div className={styles.next}>
+          <h2>{meanwhile}</h2>
+          <Ways links={links} />
+          <Link className="btn" to={back.to}>
+            {back.label}
+          </Link>
+        </div>
+      </div>
+      <Drawing src={ok} width={140} height={140} className={styles.flower} />
+    </section>
   );
 }

@@ -1,0 +1,20 @@
+import { Link } from "react-router-dom";
+import type { Link as LinkData } from "../../model/page-data.ts";
+import styles from "./Ways.module.css";
+
+interface WaysProps {
+  links: LinkData[];
+}
+
+/** Where to go from a page that ends here, one ruled line each. */
+export function Ways({ links }: WaysProps) {
+  return (
+    <ul className={styles.ways}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
