@@ -1,4 +1,5 @@
 import { parseClock } from "./content/moment.ts";
+import { Refusal } from "./edit/refusal.ts";
 
 /**
  * The one place where making the site reads a clock; everything else is told the time.
@@ -9,7 +10,8 @@ export function readClock(typed?: string): number {
   if (typed === undefined) return Date.now();
   const time = parseClock(typed);
   if (time !== undefined) return time;
-  throw new Error(
-    `--now ${typed} is no moment; write 2026-12-01, 2026-12-01T18:30 (Indian time) or an ISO time with its zone`,
+  throw new Refusal(
+    `--now ${typed} is no moment`,
+    "write 2026-12-01, 2026-12-01T18:30 (Indian time), or an ISO time with its zone",
   );
 }

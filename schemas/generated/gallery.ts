@@ -11,17 +11,17 @@ export interface Gallery {
    */
   $schema?: string;
   /**
-   * The twenty pictures of Our Banquet, in order.
+   * The pictures of Our Banquet, in order: twenty to sixty.
    *
    * @minItems 20
-   * @maxItems 20
+   * @maxItems 60
    */
   banquet: GalleryImage[];
   /**
-   * The fifteen pictures of Our Caterers, in order.
+   * The pictures of Our Caterers, in order: fifteen to sixty.
    *
    * @minItems 15
-   * @maxItems 15
+   * @maxItems 60
    */
   caterers: GalleryImage[];
 }

@@ -47,6 +47,7 @@ export const CODES = {
     about: "The package to which unknown names lead is not shown.",
   },
   "too-few-shown": { severity: "error", about: "Too few testimonials are shown on some day." },
+  unwritten: { severity: "error", about: "A published article still says what to write." },
 } as const satisfies Record<string, CodeEntry>;
 
 /** The stable name of a kind of mistake, for example `unknown-key`. */

@@ -61,6 +61,8 @@ export interface CompiledSite {
   unreleased: Unreleased[];
   /** Drafts, and what begins or ends at a moment. */
   schedule: ScheduledEntry[];
+  /** Everything as it was written, drafts included, with its places in the files. */
+  sources: SiteSources;
 }
 
 export interface CompileOptions {
@@ -245,5 +247,5 @@ export async function compile(
   const shell = shellData(site, edge);
   if (failed()) return { problems, texts };
   const unreleased = collectUnreleased(located);
-  return { site: { pages, shell, edge, media, unreleased, schedule }, problems, texts };
+  return { site: { pages, shell, edge, media, unreleased, schedule, sources }, problems, texts };
 }

@@ -7,6 +7,7 @@ import type { FileRule, Rule } from "./rule.ts";
 import { scheduledLinks } from "./scheduled-links.ts";
 import { secondTitle } from "./second-title.ts";
 import { shownAtAllTimes } from "./shown-at-all-times.ts";
+import { unwritten } from "./unwritten.ts";
 
 /** Rules across files. */
 export const RULES: readonly Rule[] = [
@@ -19,4 +20,4 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Rules that look at one file alone. */
-export const FILE_RULES: readonly FileRule[] = [rawHtml, secondTitle];
+export const FILE_RULES: readonly FileRule[] = [rawHtml, secondTitle, unwritten];

@@ -1,0 +1,39 @@
+import path from "node:path";
+import { compile, type Compilation } from "../content/compile.ts";
+import { formatProblem } from "../content/format.ts";
+import type { Problem } from "../content/problem.ts";
+import { carryOut, type Plan } from "./plan.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The content as it is, checked: what a command may rewrite must be readable. */
+export async function checkedContent(root: string, now: number) {
+  const compilation = await check(root, now);
+  if (compilation.site) return compilation.site;
+  throw new Refusal(
+    `the content has mistakes, so nothing has been changed\n\n${listErrors(compilation)}`,
+    "mend them, then run the command again",
+  );
+}
+
+/** Carries a plan out, unless the content would have a mistake then. */
+export async function carryOutChecked(root: string, plan: Plan, now: number): Promise<void> {
+  const undo = await carryOut(root, plan);
+  const compilation = await check(root, now);
+  if (compilation.site) return;
+  await undo();
+  throw new Refusal(
+    `the content would have mistakes, so nothing has been changed\n\n${listErrors(compilation)}`,
+  );
+}
+
+function check(root: string, now: number): Promise<Compilation> {
+  return compile(root, path.join(root, "build"), { now, everything: true });
+}
+
+function listErrors({ problems, texts }: Compilation): string {
+  const isError = ({ severity }: Problem) => severity === "error";
+  return problems
+    .filter(isError)
+    .map((problem) => formatProblem(problem, texts.get(problem.file)))
+    .join("\n\n");
+}

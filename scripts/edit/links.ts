@@ -1,0 +1,72 @@
+/** Every place in the content that leads to an article, found by position. */
+import type { Nodes } from "mdast";
+import { visit } from "unist-util-visit";
+import type { CompiledArticle } from "../content/articles.ts";
+import type { CatalogName } from "../content/catalogs.ts";
+import type { Located, Path } from "../content/located.ts";
+import { spanOfNode } from "../content/markdown.ts";
+import { articlePath } from "../content/pages/blocks.ts";
+import type { SiteSources } from "../content/site.ts";
+import type { Source } from "../content/problem.ts";
+import type { Edit } from "./plan.ts";
+
+/** `/services/old?x#y`, in any spelling the site understands, with the new path in place of the old. */
+export function rewriteUrl(url: string, oldPath: string, newPath: string): string | undefined {
+  const match = /^([^?#]*?)\/*([?#].*)?$/.exec(url);
+  if (match?.[1]?.toLowerCase() !== oldPath.toLowerCase()) return undefined;
+  return newPath + (match[2] ?? "");
+}
+
+function addressEdit(source: Source, node: Nodes, url: string, text: string): Edit | undefined {
+  const span = spanOfNode(node);
+  // The address comes after the words, which may be the same: [/services/x](/services/x).
+  const at = source.text.slice(span.start, span.end).lastIndexOf(url);
+  if (at < 0) return undefined;
+  return { start: span.start + at, end: span.start + at + url.length, text };
+}
+
+/** The links in an article's text, images and reference links included. */
+export function bodyEdits({ source, tree }: CompiledArticle, from: string, to: string): Edit[] {
+  const edits: Edit[] = [];
+  visit(tree, (node) => {
+    if (node.type !== "link" && node.type !== "definition") return;
+    const url = rewriteUrl(node.url, from, to);
+    const edit = url === undefined ? undefined : addressEdit(source, node, node.url, url);
+    if (edit) edits.push(edit);
+  });
+  return edits;
+}
+
+function visitTexts(value: unknown, path: Path, see: (text: string, path: Path) => void): void {
+  if (typeof value === "string") return see(value, path);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    visitTexts(child, [...path, Array.isArray(value) ? Number(key) : key], see);
+  }
+}
+
+/** Values of a catalog that lead to an article: addresses, and the services' ids. */
+export function catalogEdits(
+  [name, located]: [CatalogName, Located],
+  oldSlug: string,
+  newSlug: string | undefined,
+  to: string,
+): Edit[] {
+  const edits: Edit[] = [];
+  // Redirects are put together anew, because their chains are shortened.
+  if (name === "redirects") return edits;
+  visitTexts(located.value, [], (text, path) => {
+    const isId = name === "services" && path.at(-1) === "id" && text === oldSlug;
+    const value = isId ? newSlug : rewriteUrl(text, articlePath(oldSlug), to);
+    if (value !== undefined) edits.push({ ...located.spanOf(path), text: JSON.stringify(value) });
+  });
+  return edits;
+}
+
+/** Where lists of related articles name an article: the article, and the place in its list. */
+export function relatedTo({ articles }: SiteSources, slug: string) {
+  return articles.flatMap((article) => {
+    const index = article.related.indexOf(slug);
+    return index < 0 ? [] : [{ article, path: ["related", index] as const }];
+  });
+}

@@ -1,0 +1,69 @@
+/** What a command will do to content/, worked out before a byte is written. */
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { check, format } from "prettier";
+import { positionAt, type Source, type Span } from "../content/problem.ts";
+
+/** A replacement in a source's text. */
+export interface Edit extends Span {
+  text: string;
+}
+
+export interface Plan {
+  /** File → what it will hold. Paths from the project's root, with forward slashes. */
+  writes: Map<string, string | Uint8Array>;
+  removes: string[];
+  /** One line for each thing that is done, for the person who asked for it. */
+  notes: string[];
+}
+
+export function emptyPlan(): Plan {
+  return { writes: new Map(), removes: [], notes: [] };
+}
+
+/** The text with all edits made; they may come in any order, but not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  return [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end),
+      text,
+    );
+}
+
+/** `content/articles/x.md:12  /services/old → /services/new` */
+export function noteOf(source: Source, { start, end, text }: Edit): string {
+  const { line } = positionAt(source, start);
+  return `${source.file}:${line}  ${source.text.slice(start, end)} → ${text}`;
+}
+
+/**
+ * A file that was formatted stays formatted: a longer address moves the bars of a table, and a
+ * new entry may not fit its line. One that was not is left to its author.
+ */
+export async function keepFormatted(file: string, before: string, after: string): Promise<string> {
+  const options = { filepath: file, printWidth: 100 };
+  return (await check(before, options)) ? format(after, options) : after;
+}
+
+/** Carries a plan out and gives back how to undo it. */
+export async function carryOut(root: string, plan: Plan): Promise<() => Promise<void>> {
+  const files = [...plan.writes.keys(), ...plan.removes];
+  const before = new Map<string, Uint8Array | undefined>();
+  for (const file of files) {
+    before.set(file, await readFile(path.join(root, file)).catch(() => undefined));
+  }
+  const write = async (file: string, bytes: string | Uint8Array) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), bytes);
+  };
+  // Removed last: whoever watches never finds the content without the page.
+  for (const [file, bytes] of plan.writes) await write(file, bytes);
+  for (const file of plan.removes) await rm(path.join(root, file));
+  return async () => {
+    for (const [file, bytes] of before) {
+      if (bytes) await write(file, bytes);
+      else await rm(path.join(root, file), { force: true });
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { applyEdits, modify } from "jsonc-parser";
+import type { Redirect } from "../../schemas/generated/index.ts";
+
+const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } };
+
+/** Changes one value of a JSON text and leaves every other byte as it was. */
+export function setJson(text: string, path: (string | number)[], value: unknown): string {
+  return applyEdits(text, modify(text, path, value, FORMAT));
+}
+
+/** Adds an entry to the end of a list in a JSON text. */
+export function appendJson(text: string, path: (string | number)[], value: unknown): string {
+  return applyEdits(
+    text,
+    modify(text, [...path, -1], value, { ...FORMAT, isArrayInsertion: true }),
+  );
+}
+
+/**
+ * The text of redirects.json after `from` has come to lead to `to`. Nobody is sent twice: what led
+ * to `from` leads on to `to`, and what led away from `to` is dropped, for a page is there now.
+ *
+ * @param moved true when the page itself goes to `to`: a redirect that waits for its end goes along
+ */
+export function addRedirect(
+  text: string,
+  redirects: readonly Redirect[],
+  { from, to }: Redirect,
+  moved: boolean,
+): string {
+  let result = text;
+  redirects.forEach((redirect, index) => {
+    if (redirect.to === from) result = setJson(result, ["redirects", index, "to"], to);
+  });
+  // From the end, so that the places of the others stay.
+  for (const [index, redirect] of [...redirects.entries()].toReversed()) {
+    if (redirect.from === to || (redirect.from === from && !moved)) {
+      result = setJson(result, ["redirects", index], undefined);
+    } else if (redirect.from === from) {
+      result = setJson(result, ["redirects", index, "from"], to);
+    }
+  }
+  return appendJson(result, ["redirects"], { from, to });
+}

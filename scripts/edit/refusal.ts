@@ -1,0 +1,9 @@
+/** The person who asked made a mistake; it is told in a sentence, and nothing has been changed. */
+export class Refusal extends Error {
+  readonly fix: string | undefined;
+
+  constructor(message: string, fix?: string) {
+    super(message);
+    this.fix = fix;
+  }
+}

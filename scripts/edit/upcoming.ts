@@ -1,0 +1,41 @@
+import { formatMoment } from "../content/moment.ts";
+import { redirectsOfExpired, type ScheduledEntry } from "../content/schedule.ts";
+import type { Redirect } from "../../schemas/generated/index.ts";
+
+const DAY_MS = 86_400_000;
+
+interface Upcoming {
+  schedule: readonly ScheduledEntry[];
+  /** Redirects that the catalog holds, for addresses that end. */
+  redirects: readonly Redirect[];
+  now: number;
+  days: number;
+}
+
+/** What begins and ends in the days to come, and which drafts wait for their author. */
+export function describeUpcoming({ schedule, redirects, now, days }: Upcoming): string[] {
+  const until = now + days * DAY_MS;
+  const within = (time: number) => time > now && time <= until;
+  const place = ({ path }: ScheduledEntry) => (path === undefined ? "" : ` (${path})`);
+  const named = (entry: ScheduledEntry) => `the ${entry.kind} "${entry.name}"${place(entry)}`;
+  const after = (entry: ScheduledEntry) => {
+    const written = redirects.find(({ from }) => from === entry.path)?.to;
+    const to = written ?? Object.values(redirectsOfExpired([entry], entry.until))[0];
+    return to === undefined ? "" : `; its address then leads to ${to}`;
+  };
+  const dated = schedule.filter(({ draft }) => !draft);
+  const changes = [
+    ...dated
+      .filter(({ from }) => within(from))
+      .map((entry) => ({ time: entry.from, text: `${named(entry)} is shown` })),
+    ...dated
+      .filter((entry) => within(entry.until))
+      .map((entry) => ({ time: entry.until, text: `${named(entry)} ends${after(entry)}` })),
+  ].sort((a, b) => a.time - b.time);
+  const drafts = schedule.filter(({ draft }) => draft);
+  return [
+    ...(changes.length === 0 ? [`Nothing begins or ends before ${formatMoment(until)}.`] : []),
+    ...changes.map(({ time, text }) => `${formatMoment(time)}: ${text}`),
+    ...drafts.map((entry) => `draft: ${named(entry)}, ${entry.source.file}`),
+  ];
+}

@@ -1,0 +1,31 @@
+import { nearest } from "../content/nearest.ts";
+import { Refusal } from "../edit/refusal.ts";
+import { catalogOf, planEntry } from "./catalog-plan.ts";
+import type { Kind } from "./kind.ts";
+
+export const menuItem: Kind = {
+  about: "a dish on the menu",
+  fields: [
+    { name: "category", question: "Which part of the menu, like soup or rotis" },
+    { name: "name", question: "The dish, as it is printed" },
+  ],
+  async plan(answers, site) {
+    const { categories } = catalogOf(site, "menus").value;
+    const typed = answers("category").toLowerCase();
+    const index = categories.findIndex(({ id, name }) => [id, name.toLowerCase()].includes(typed));
+    const category = categories[index];
+    const withDishes = categories.filter(({ dishes }) => dishes).map(({ id }) => id);
+    if (!category?.dishes) {
+      const meant = nearest(typed, withDishes);
+      throw new Refusal(
+        `there is no part of the menu called "${answers("category")}"`,
+        `${meant ? `did you mean ${meant}? ` : ""}The parts are ${withDishes.join(", ")}`,
+      );
+    }
+    if (category.dishes.some((dish) => dish.toLowerCase() === answers("name").toLowerCase())) {
+      throw new Refusal(`"${answers("name")}" is on the menu already, under ${category.name}`);
+    }
+    return planEntry(site, "menus", ["categories", index, "dishes"], answers("name"));
+  },
+  next: () => "npm run dev and open /menu.",
+};

@@ -1,0 +1,193 @@
+import { readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { check } from "prettier";
+import { expect, test } from "vitest";
+import { content } from "../../scripts/content.ts";
+import { commandOn } from "./project.ts";
+
+const OLD = "mehndi-catering-kandivali-borivali-malad";
+const NEW = "mehndi-haldi-catering-malad";
+const REDIRECTS = "content/catalogs/redirects.json";
+
+async function redirectsIn(read: (file: string) => Promise<string>) {
+  const { redirects } = JSON.parse(await read(REDIRECTS)) as {
+    redirects: { from: string; to: string }[];
+  };
+  return Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
+}
+
+async function allContent(root: string): Promise<string> {
+  const { readFile } = await import("node:fs/promises");
+  const files = await readdir(path.join(root, "content"), { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile() && !file.name.endsWith("redirects.json"))
+    .map((file) => readFile(path.join(file.parentPath, file.name), "utf8"));
+  return (await Promise.all(texts)).join("\n");
+}
+
+test("an article moves with every link, list and catalog that leads to it", async () => {
+  const { root, read, say } = await commandOn(content);
+  const footer = "content/catalogs/navigation.json";
+  await writeFile(
+    path.join(root, footer),
+    (await read(footer)).replace('"to": "/gallery"', `"to": "/services/${OLD}#menu"`),
+  );
+  const pooja = "content/articles/pooja-catering-kandivali-borivali-malad.md";
+  await writeFile(
+    path.join(root, pooja),
+    `${await read(pooja)}\nSee [/services/${OLD}](/services/${OLD}?a=b) and [this][m].\n\n[m]: /services/${OLD}\n`,
+  );
+
+  const { code, printed } = await say("move", OLD, NEW);
+
+  expect(code, printed).toBe(0);
+  expect(await read(`content/articles/${NEW}.md`)).toContain("title: ");
+  await expect(read(`content/articles/${OLD}.md`)).rejects.toThrow("ENOENT");
+  expect(await read(footer)).toContain(`"to": "/services/${NEW}#menu"`);
+  expect(await read(pooja)).toContain(`[/services/${OLD}](/services/${NEW}?a=b) and [this][m]`);
+  expect(await read(pooja)).toContain(`[m]: /services/${NEW}`);
+  const left = (await allContent(root)).replaceAll(`[/services/${OLD}]`, "");
+  expect(left).not.toContain(OLD);
+  expect(await redirectsIn(read)).toMatchObject({ [`/services/${OLD}`]: `/services/${NEW}` });
+});
+
+test("what is rewritten stays formatted, and nothing else changes", async () => {
+  const { read, say } = await commandOn(content);
+  const wedding = "content/articles/wedding-caterers-kandivali-borivali-malad.md";
+  const before = await read(wedding);
+  const navigation = await read("content/catalogs/navigation.json");
+
+  await say("move", OLD, NEW);
+
+  expect(await read(wedding)).toBe(before.replaceAll(OLD, NEW));
+  expect(await read("content/catalogs/navigation.json")).toBe(navigation);
+  for (const file of [wedding, REDIRECTS]) {
+    expect(await check(await read(file), { filepath: file, printWidth: 100 }), file).toBe(true);
+  }
+});
+
+test("an address that moves twice is redirected once, and back is back", async () => {
+  const { read, say } = await commandOn(content);
+  await say("move", OLD, NEW);
+  await say("move", NEW, "haldi-catering-malad");
+
+  expect(await redirectsIn(read)).toMatchObject({
+    [`/services/${OLD}`]: "/services/haldi-catering-malad",
+    [`/services/${NEW}`]: "/services/haldi-catering-malad",
+  });
+
+  const { code, complained } = await say("move", "haldi-catering-malad", OLD);
+
+  expect(code, complained).toBe(0);
+  expect(await redirectsIn(read)).toMatchObject({
+    "/services/haldi-catering-malad": `/services/${OLD}`,
+    [`/services/${NEW}`]: `/services/${OLD}`,
+  });
+  expect(await redirectsIn(read)).not.toHaveProperty(`/services/${OLD}`);
+});
+
+test("a dry run says what would change and changes nothing", async () => {
+  const { root, say } = await commandOn(content);
+  const before = await allContent(root);
+
+  const { code, printed } = await say("move", OLD, NEW, "--dry-run");
+
+  expect(code).toBe(0);
+  expect(printed).toContain(`content/articles/${OLD}.md → content/articles/${NEW}.md`);
+  expect(printed).toMatch(/wedding-caterers-.*\.md:\d+ {2}\/services\/mehndi/);
+  expect(await allContent(root)).toBe(before);
+});
+
+test.each([
+  [
+    "an article that is not there",
+    ["move", "mehndi-catering", NEW],
+    'there is no article "mehndi-catering"',
+  ],
+  [
+    "an address that cannot be one",
+    ["move", OLD, "Mehndi Catering"],
+    '"Mehndi Catering" cannot be an address',
+  ],
+  [
+    "an address that is taken",
+    ["move", OLD, "maharashtra-catering-service"],
+    'there is an article "maharashtra-catering-service" already',
+  ],
+  [
+    "the removal of a service",
+    ["remove", "maharashtra-catering-service", "--redirect-to", "/menu"],
+    "the services page leads to",
+  ],
+])("%s is refused with a reason", async (_what, args, reason) => {
+  const { say } = await commandOn(content);
+  const { code, complained } = await say(...args);
+
+  expect(code).toBe(1);
+  expect(complained).toContain(reason);
+  expect(complained).toContain("fix: ");
+});
+
+test("content with a mistake is not rewritten", async () => {
+  const { root, read, say } = await commandOn(content);
+  const site = "content/catalogs/site.json";
+  await writeFile(path.join(root, site), (await read(site)).replace("{", "{{"));
+
+  const { code, complained } = await say("move", OLD, NEW);
+
+  expect(code).toBe(1);
+  expect(complained).toContain("content/catalogs/site.json:1:2");
+  expect(await read(`content/articles/${OLD}.md`)).toContain("title: ");
+});
+
+test("an article that would lead nowhere when removed stays", async () => {
+  const { read, say } = await commandOn(content);
+  const { code, complained } = await say("remove", OLD, "--redirect-to", "/nowhere");
+
+  expect(code).toBe(1);
+  expect(complained).toContain("/nowhere");
+  expect(await read(`content/articles/${OLD}.md`)).toContain("title: ");
+});
+
+test("an article is removed, and nothing leads to it any more", async () => {
+  const { root, read, say } = await commandOn(content);
+  const { code, complained } = await say("remove", OLD, "--redirect-to", "/services");
+
+  expect(code, complained).toBe(0);
+  await expect(read(`content/articles/${OLD}.md`)).rejects.toThrow("ENOENT");
+  expect(await allContent(root)).not.toContain(OLD);
+  expect(await redirectsIn(read)).toMatchObject({ [`/services/${OLD}`]: "/services" });
+});
+
+test("what begins and ends is told with its day", async () => {
+  const { root, read, say } = await commandOn(content);
+  const article = `content/articles/${OLD}.md`;
+  const testimonials = "content/catalogs/testimonials.json";
+  await writeFile(
+    path.join(root, article),
+    (await read(article)).replace("---\n", "---\nexpireAt: 2027-01-05T18:30\n"),
+  );
+  await writeFile(
+    path.join(root, testimonials),
+    (await read(testimonials)).replace('"name": "Het', '"publishAt": "2026-12-01", "name": "Het'),
+  );
+
+  const soon = await say("upcoming", "--now", "2026-11-21", "--days", "60");
+  const later = await say("upcoming", "--now", "2027-02-01");
+
+  expect(soon.printed.split("\n")).toEqual([
+    '1 December 2026: the testimonial "Hetal Dholakia" is shown',
+    expect.stringMatching(
+      /^5 January 2027, 18:30: the article ".+" \(\/services\/mehndi-.+\) ends; its address then leads to \/services$/,
+    ),
+  ]);
+  expect(later.printed).toBe("Nothing begins or ends before 3 March 2027.");
+});
+
+test("wrong usage says how", async () => {
+  const { say } = await commandOn(content);
+
+  expect(await say("remove", OLD)).toMatchObject({ code: 2 });
+  expect((await say("mvoe", OLD)).complained).toContain("usage: npm run content");
+  expect((await say("upcoming", "--now", "soon")).complained).toContain("--now soon is no moment");
+});

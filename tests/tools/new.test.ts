@@ -1,0 +1,156 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { create } from "../../scripts/new.ts";
+import { compile } from "../../scripts/content/compile.ts";
+import { check } from "prettier";
+import { commandOn } from "./project.ts";
+
+/** What the checker says of the project now. */
+async function problemsOf(root: string) {
+  const now = Date.UTC(2026, 10, 21);
+  const { problems } = await compile(root, path.join(root, "build"), { now });
+  return problems.filter(({ severity }) => severity === "error");
+}
+
+async function isFormatted(root: string, file: string): Promise<boolean> {
+  const text = await readFile(path.join(root, file), "utf8");
+  return check(text, { filepath: file, printWidth: 100 });
+}
+
+test("an article is a draft that the checker accepts", async () => {
+  const { root, read, say } = await commandOn(create);
+  const { code, printed, complained } = await say(
+    "article",
+    "Haldi & Mehndi: a long afternoon in Malad",
+    "--service",
+    "wedding",
+    "--package",
+    "royal",
+  );
+
+  const file = "content/articles/haldi-mehndi-a-long-afternoon-in-malad.md";
+  expect(code, complained).toBe(0);
+  expect(printed).toContain(
+    "Next: npm run dev, open /services/haldi-mehndi-a-long-afternoon-in-malad",
+  );
+  expect(await read(file)).toMatch(/^---\ndraft: true\n/);
+  expect(await isFormatted(root, file)).toBe(true);
+  expect(await problemsOf(root)).toEqual([]);
+});
+
+test("the sentences that say what to write may not be published", async () => {
+  const { root, read, say } = await commandOn(create);
+  await say("article", "Haldi in Malad", "--slug", "haldi-malad");
+  await say("article", "Sangeet in Malad", "--slug", "sangeet-malad");
+  expect(await problemsOf(root)).toEqual([]);
+
+  const file = "content/articles/haldi-malad.md";
+  await writeFile(path.join(root, file), (await read(file)).replace("draft: true\n", ""));
+  const problems = await problemsOf(root);
+
+  expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(["unwritten"]));
+  expect(problems.length).toBeGreaterThanOrEqual(5);
+});
+
+test("a testimonial gets its seal", async () => {
+  const { root, read, say } = await commandOn(create);
+  const { code, complained } = await say(
+    "testimonial",
+    "--name",
+    "Zoë D'Souza",
+    "--role",
+    "Engagement, Bandra",
+    "--text",
+    "Everyone asked for the cook. We have promised not to tell where he is.",
+  );
+
+  expect(code, complained).toBe(0);
+  expect(await read("content/catalogs/testimonials.json")).toContain('"seal/zoe-d-souza"');
+  expect(await problemsOf(root)).toEqual([]);
+  expect(await isFormatted(root, "content/catalogs/testimonials.json")).toBe(true);
+});
+
+test("a dish goes to the end of its part of the menu", async () => {
+  const { root, read, say } = await commandOn(create);
+  const { code } = await say("menu-item", "soup", "Rasam");
+
+  const { categories } = JSON.parse(await read("content/catalogs/menus.json")) as {
+    categories: { id: string; dishes?: string[] }[];
+  };
+  expect(code).toBe(0);
+  expect(categories.find(({ id }) => id === "soup")?.dishes?.at(-1)).toBe("Rasam");
+  expect(await isFormatted(root, "content/catalogs/menus.json")).toBe(true);
+  expect(await problemsOf(root)).toEqual([]);
+});
+
+test("a photograph comes into the gallery with its words", async () => {
+  const { root, read, say } = await commandOn(create);
+  const photo = path.join(root, "IMG_0042.JPG");
+  await sharp({ create: { width: 2000, height: 1400, channels: 3, background: "#7a1f2b" } })
+    .jpeg()
+    .toFile(photo);
+  const { code, complained } = await say(
+    "gallery",
+    "--group",
+    "banquet",
+    "--photo",
+    photo,
+    "--alt",
+    "A hall of red chairs before the guests come",
+    "--name",
+    "red chairs",
+  );
+
+  expect(code, complained).toBe(0);
+  expect(await read("content/catalogs/gallery.json")).toContain("gallery/banquet-21-red-chairs");
+  expect(await problemsOf(root)).toEqual([]);
+});
+
+test("an old address leads to a page", async () => {
+  const { root, read, say } = await commandOn(create);
+  const { code } = await say("redirect", "/wedding-food", "/menu");
+
+  expect(code).toBe(0);
+  expect(await read("content/catalogs/redirects.json")).toContain('"/wedding-food"');
+  expect(await problemsOf(root)).toEqual([]);
+});
+
+test("what is not typed is asked for", async () => {
+  const { root, read } = await commandOn(create);
+  const asked: string[] = [];
+  const answers = ["soup", "Rasam"];
+  const code = await create(
+    root,
+    ["menu-item"],
+    { print: () => undefined, complain: () => undefined },
+    async (question) => {
+      asked.push(question);
+      return answers.shift() ?? "";
+    },
+  );
+
+  expect(code).toBe(0);
+  expect(asked).toEqual([
+    "Which part of the menu, like soup or rotis: ",
+    "The dish, as it is printed: ",
+  ]);
+  expect(await read("content/catalogs/menus.json")).toContain('"Rasam"');
+});
+
+test.each([
+  [["menu-item", "suop", "Rasam"], "did you mean soup?"],
+  [["menu-item", "soup", "tomato basil soup"], "is on the menu already"],
+  [["menu-item", "soup"], 'add --name "…"'],
+  [["gallery", "banquet", "nowhere.jpg", "A hall"], "there is no photograph at nowhere.jpg"],
+  [["redirect", "/wedding-food", "/nowhere"], "/nowhere"],
+  [["article", "Too short"], "content/articles/too-short.md"],
+])("%j is refused, and nothing is written", async (args, reason) => {
+  const { root, say } = await commandOn(create);
+  const { code, complained } = await say(...args);
+
+  expect(code).toBe(1);
+  expect(complained).toContain(reason);
+  expect(await problemsOf(root)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { copyProject } from "../setup/project.ts";
+
+/** A command of ours on a copy of the project, with what it said. */
+export async function commandOn(
+  run: (
+    root: string,
+    args: string[],
+    console: { print: (text: string) => void; complain: (text: string) => void },
+  ) => Promise<number>,
+) {
+  const root = await copyProject();
+  const read = (file: string) => readFile(path.join(root, file), "utf8");
+  return {
+    root,
+    read,
+    async say(...args: string[]) {
+      const printed: string[] = [];
+      const complained: string[] = [];
+      const code = await run(root, args, {
+        print: (text) => void printed.push(text),
+        complain: (text) => void complained.push(text),
+      });
+      return { code, printed: printed.join("\n"), complained: complained.join("\n") };
+    },
+  };
+}
