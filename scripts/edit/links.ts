@@ -11,7 +11,7 @@ import type { Source } from "../content/problem.ts";
 import type { Edit } from "./plan.ts";
 
 /** `/services/old?x#y`, in any spelling the site understands, with the new path in place of the old. */
-export function rewriteUrl(url: string, oldPath: string, newPath: string): string | undefined {
+function rewriteUrl(url: string, oldPath: string, newPath: string): string | undefined {
   const match = /^([^?#]*?)\/*([?#].*)?$/.exec(url);
   if (match?.[1]?.toLowerCase() !== oldPath.toLowerCase()) return undefined;
   return newPath + (match[2] ?? "");

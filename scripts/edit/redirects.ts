@@ -4,7 +4,7 @@ import type { Redirect } from "../../schemas/generated/index.ts";
 const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } };
 
 /** Changes one value of a JSON text and leaves every other byte as it was. */
-export function setJson(text: string, path: (string | number)[], value: unknown): string {
+function setJson(text: string, path: (string | number)[], value: unknown): string {
   return applyEdits(text, modify(text, path, value, FORMAT));
 }
 

@@ -15,7 +15,7 @@ export async function commandOn(
   return {
     root,
     read,
-    async say(...args: string[]) {
+    say: async (...args: string[]) => {
       const printed: string[] = [];
       const complained: string[] = [];
       const code = await run(root, args, {
