@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -5,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { DIST } from "../../scripts/paths.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { openPage } from "./browser.ts";
-import { visit, WIDTHS, type Visit } from "./visit.ts";
+import { largestPaint, visit, WIDTHS, type Visit } from "./visit.ts";
 
 const routes = (await listFiles(DIST))
   .filter((file) => file.endsWith("index.html") && !file.startsWith("_variants"))
@@ -76,6 +77,16 @@ describe.each(kinds)("%s", (route) => {
     expect(await page.getByRole("main").innerText()).not.toBe("");
     expect(await page.getByRole("heading", { level: 1 }).count()).toBeLessThanOrEqual(1);
   });
+});
+
+/** Pages that React takes over by itself; on the others it waits for the visitor. */
+const eager = kinds.filter((route) => {
+  const html = readFileSync(path.join(DIST, route, "index.html"), "utf8");
+  return html.includes('data-hydrate="idle"');
+});
+
+test.each(eager)("the largest thing on %s is there without script", async (route) => {
+  expect(await largestPaint(route, false)).toBe(await largestPaint(route, true));
 });
 
 describe("what a page weighs, compressed", () => {

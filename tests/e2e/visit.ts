@@ -100,3 +100,27 @@ export async function visit(route: string): Promise<Visit> {
     neededWidths,
   };
 }
+
+/** The largest thing a phone shows first, when React comes and when it never does. */
+export async function largestPaint(route: string, withScript: boolean): Promise<string> {
+  const browser = await chromium.connect(inject("browserEndpoint"));
+  const context = await browser.newContext({
+    baseURL: inject("siteUrl"),
+    viewport: { width: 390, height: 844 },
+  });
+  if (!withScript) await context.route(/\.js$/, (request) => request.abort());
+  const page = await context.newPage();
+  await page.goto(route);
+  await page.waitForLoadState("networkidle");
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const { element } = list.getEntries().at(-1) as PerformanceEntry & { element: Element };
+          resolve(`${element.tagName} ${element.className}`);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  await browser.close();
+  return largest;
+}
