@@ -50,7 +50,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: { app: "src/app/client.tsx", inline: "src/app/inline.ts" },
+          input: {
+            app: "src/app/client.tsx",
+            inline: "src/app/inline.ts",
+            answer: "src/enquiry/answer.css",
+          },
         },
       },
     },

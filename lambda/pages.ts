@@ -2,20 +2,24 @@ import { createHash } from "node:crypto";
 import { ENQUIRY_FIELDS, ENQUIRY_LIMITS, type EnquiryError } from "../schemas/enquiry.ts";
 import { escapeHtml } from "./mail.ts";
 
-/** The pages a browser without JavaScript may get instead of a redirect. Plain, and they keep what was typed. */
+/**
+ * The pages a browser without JavaScript may get instead of a redirect. They keep what was typed, and wear the site's
+ * own dress, which the site publishes under a name that stays. Should it not come, they are plain and still work.
+ */
 
-const STYLE = `body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:2rem auto;padding:0 1rem;color:#2a1a12;background:#fffaf2}
-label{display:block;margin-top:1.25rem;font-weight:600}
-input,textarea{width:100%;box-sizing:border-box;font:inherit;padding:.5rem;border:1px solid #7a5c48;border-radius:.25rem}
-[aria-invalid]{border:2px solid #a3162a}.error{color:#a3162a;margin:.25rem 0}
-button{font:inherit;margin-top:1.25rem;padding:.6rem 1.4rem;border:0;border-radius:.25rem;background:#a3162a;color:#fff}`;
+const SITE_STYLE = "/enquiry-answer.css";
+
+/** On a layer, so that anything in the site's style sheet goes before it. */
+const STYLE = `@layer plain{body{font:1.125rem/1.5 system-ui,sans-serif;margin:0}.wrap{width:min(100% - 2rem,36rem);margin:0 auto}
+label{display:block;font-weight:600}input,textarea{width:100%;box-sizing:border-box;font:inherit}
+form>*{margin-bottom:1rem}.field p{margin:0;font-weight:600}}`;
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
 export const PAGE_HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
-  "content-security-policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  "content-security-policy": `default-src 'none'; style-src 'self' 'sha256-${STYLE_HASH}'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
 } as const;
@@ -40,19 +44,38 @@ export interface OtherWays {
   chat: string | undefined;
 }
 
-function page(title: string, body: string): string {
+interface PageParts {
+  title: string;
+  /** HTML below the title. */
+  words: string;
+  /** HTML beside the words. */
+  card?: string;
+}
+
+function page({ title, words, card = "" }: PageParts): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="theme-color" content="#06231a">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${STYLE}</style>
+<link rel="stylesheet" href="${SITE_STYLE}">
 </head>
-<body>
+<body class="answer">
+<header class="on-leaf"><div class="wrap"><a href="/" aria-label="Home"></a></div></header>
+<main class="on-kumkum section">
+<div class="wrap">
+<div class="words">
 <h1>${escapeHtml(title)}</h1>
-${body}
+${words}
+</div>
+${card}
+</div>
+</main>
 </body>
 </html>
 `;
@@ -69,11 +92,11 @@ export function correctionPage(
       ? `<li>${escapeHtml(message)}</li>`
       : `<li><a href="#${field}">${escapeHtml(message)}</a></li>`,
   );
-  return page(
-    "Please check your enquiry",
-    `<div role="alert"><p>We have not sent it yet:</p><ul class="error">${list.join("")}</ul></div>
-${form(path, given, errors)}`,
-  );
+  return page({
+    title: "Please check your enquiry",
+    words: `<div role="alert"><p class="lead">We have not sent it yet. What you typed is all here:</p><ul>${list.join("")}</ul></div>`,
+    card: form(path, given, errors),
+  });
 }
 
 /** Neither the table nor SES took it: the text stays in the form, and there are other ways to reach us. */
@@ -84,27 +107,29 @@ export function unavailablePage(
 ): string {
   const words = typeof given["msg"] === "string" ? given["msg"] : "";
   const ways = [
-    ...(phone ? [`<a href="tel:${escapeHtml(phone)}">call us</a>`] : []),
+    ...(phone ? [`<a class="btn" href="tel:${escapeHtml(phone)}">Call us</a>`] : []),
     ...(chat
       ? [
-          `<a href="https://wa.me/${escapeHtml(chat)}?text=${encodeURIComponent(words.toWellFormed())}">send this message by chat</a>`,
+          `<a class="btn ghost" href="https://wa.me/${escapeHtml(chat)}?text=${encodeURIComponent(words.toWellFormed())}">Send it by chat</a>`,
         ]
       : []),
   ];
-  const other = ways.length > 0 ? ` You can also ${ways.join(" or ")}.` : "";
-  return page(
-    "Oops! Something went wrong",
-    `<p role="alert">We could not take your enquiry just now. Nothing you typed is lost: please send it again in a minute.${other}</p>
-${form(path, given, [])}`,
-  );
+  const other =
+    ways.length > 0 ? `<p>Or reach us this way:</p><p class="acts">${ways.join("")}</p>` : "";
+  return page({
+    title: "Oops! Something went wrong",
+    words: `<p class="lead" role="alert">We could not take your enquiry just now. Nothing you typed is lost: please send it again in a minute.</p>
+${other}`,
+    card: form(path, given, []),
+  });
 }
 
 /** For a request that no form of ours would make. */
 export function refusalPage(message: string): string {
-  return page(
-    "We could not read that",
-    `<p>${escapeHtml(message)}</p><p><a href="/contactUs">To our enquiry form</a></p>`,
-  );
+  return page({
+    title: "We could not read that",
+    words: `<p class="lead">${escapeHtml(message)}</p><p class="acts"><a class="btn" href="/contactUs">To our enquiry form</a></p>`,
+  });
 }
 
 function form(path: string, given: Record<string, unknown>, errors: EnquiryError[]): string {
@@ -118,14 +143,12 @@ function form(path: string, given: Record<string, unknown>, errors: EnquiryError
       field === "msg"
         ? `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`
         : `<input ${attributes} value="${escapeHtml(value)}">`;
-    const note = error
-      ? `<p class="error" id="${field}-error">${escapeHtml(error.message)}</p>`
-      : "";
-    return `<label for="${field}">${LABELS[field]}</label>${note}${control}`;
+    const note = error ? `<p id="${field}-error">${escapeHtml(error.message)}</p>` : "";
+    return `<div class="field"><label for="${field}">${LABELS[field]}</label>${control}${note}</div>`;
   });
-  return `<form method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>
+  return `<form class="card" method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>
 ${fields.join("\n")}
-<button type="submit">Send Inquiry</button>
-</form>
-<p>Up to ${ENQUIRY_LIMITS.msg.toLocaleString("en-IN")} characters fit into the message.</p>`;
+<p class="small">Up to ${ENQUIRY_LIMITS.msg.toLocaleString("en-IN")} characters fit into the message.</p>
+<button class="btn" type="submit">Send Inquiry</button>
+</form>`;
 }

@@ -44,7 +44,7 @@ async function renderPages(site: CompiledSite, { render, assetsFor }: Bundle) {
 function collectOutputs(
   { pages, media, edge }: CompiledSite,
   html: ReadonlyMap<string, string>,
-  { files, directory }: Bundle,
+  { files, answerStyle, directory }: Bundle,
 ): Map<string, Output> {
   const outputs = new Map<string, Output>();
   for (const file of files) outputs.set(file, { from: path.join(directory, file) });
@@ -55,6 +55,8 @@ function collectOutputs(
   for (const { src, file } of media.slots.values()) {
     if (named.has(src)) outputs.set(src.slice(1), { from: file });
   }
+  // Named without a hash: the Lambda that asks for it is released apart from the site.
+  outputs.set("enquiry-answer.css", { from: path.join(directory, answerStyle) });
   outputs.set("icon.svg", { from: path.join(BUILD, "art/brand/logo.svg") });
   for (const page of pages) {
     const names = outputNames(page);

@@ -24,6 +24,8 @@ export interface Bundle {
   assetsFor: (kind: PageKind) => DocumentAssets;
   /** Every file that a page may ask for, relative to the client bundle. */
   files: string[];
+  /** The style sheet of the enquiry service's own pages, relative to the client bundle. */
+  answerStyle: string;
   /** The folder that `files` are in. */
   directory: string;
 }
@@ -35,6 +37,7 @@ interface ServerBundle {
 
 const APP = "src/app/client.tsx";
 const INLINE = "src/app/inline.ts";
+const ANSWER = "src/enquiry/answer.css";
 
 /** The chunk and all that it imports at once, each before the chunk that needs it. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
@@ -79,7 +82,9 @@ async function loadBundle(): Promise<Bundle> {
   }
   const starter = (await readFile(path.join(CLIENT, starterChunk.file), "utf8")).trim();
 
-  const files = reachable(manifest, APP);
+  const answer = manifest[ANSWER];
+  if (!answer) throw new Error(`${ANSWER} is not in the bundle`);
+  const files = [...new Set([...reachable(manifest, APP), ...(answer.assets ?? [])])].sort();
   const texts = new Map<string, string>();
   for (const file of files.filter((name) => name.endsWith(".css"))) {
     texts.set(file, (await readFile(path.join(CLIENT, file), "utf8")).trim());
@@ -108,6 +113,7 @@ async function loadBundle(): Promise<Bundle> {
     render: server.renderDocument,
     assetsFor: (kind) => byKind.get(kind) ?? assetsFor(kind),
     files,
+    answerStyle: answer.file,
     directory: CLIENT,
   };
 }

@@ -2,7 +2,7 @@ import { fillingStyle } from "../core/motion.ts";
 import { TAU, each, layers, num, polar } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { petals, scallop } from "../core/shapes.ts";
-import { at, disc, line, ring, shape, svg } from "../core/svg.ts";
+import { at, box, disc, line, ring, shape, svg } from "../core/svg.ts";
 import { papad } from "../food/breads.ts";
 import { katori } from "../food/katori.ts";
 import { metals } from "../food/metal.ts";
@@ -64,10 +64,12 @@ export function okIcon(): string {
   return svg(140, 140, at(70, 70, mark));
 }
 
-/** Mail failed: a cracked papad, 140 square. */
+/** Mail failed: a cracked papad, 140 square. The crack is a gap, so that it lies on any ground. */
 export function oopsIcon(): string {
   const crack = "M-14 -70L-2 -34L-20 -8L4 10L-10 40L8 74L22 70L8 40L22 12L-4 -8L12 -34L0 -72Z";
-  return svg(140, 140, at(70, 70, at(-6, 2, papad(4), 0.64) + shape(crack, ink.rice50)));
+  const whole = box(-70, -70, 140, 140, "#fff") + shape(crack, "#000");
+  const food = `<g mask="url(#crack)">${at(-6, 2, papad(4), 0.64)}</g>`;
+  return svg(140, 140, at(70, 70, `<mask id="crack">${whole}</mask>${food}`));
 }
 
 /** A food that appears in its turn. */
