@@ -7,7 +7,8 @@ import { escapeHtml } from "./mail.ts";
  * own dress, which the site publishes under a name that stays. Should it not come, they are plain and still work.
  */
 
-const SITE_STYLE = "/enquiry-answer.css";
+/** Where the site publishes their style sheet. No hash: this service is released apart from the site. */
+export const SITE_STYLE = "/enquiry-answer.css";
 
 /** On a layer, so that anything in the site's style sheet goes before it. */
 const STYLE = `@layer plain{body{font:1.125rem/1.5 system-ui,sans-serif;margin:0}.wrap{width:min(100% - 2rem,36rem);margin:0 auto}

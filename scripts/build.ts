@@ -6,6 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { PageData } from "../src/model/page-data.ts";
 import { dataUrl } from "../src/model/routes.ts";
+import { SITE_STYLE } from "../lambda/pages.ts";
 import { readClock } from "./clock.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import type { CompiledSite } from "./content/compile.ts";
@@ -55,8 +56,7 @@ function collectOutputs(
   for (const { src, file } of media.slots.values()) {
     if (named.has(src)) outputs.set(src.slice(1), { from: file });
   }
-  // Named without a hash: the Lambda that asks for it is released apart from the site.
-  outputs.set("enquiry-answer.css", { from: path.join(directory, answerStyle) });
+  outputs.set(SITE_STYLE.slice(1), { from: path.join(directory, answerStyle) });
   outputs.set("icon.svg", { from: path.join(BUILD, "art/brand/logo.svg") });
   for (const page of pages) {
     const names = outputNames(page);

@@ -37,7 +37,8 @@ interface ServerBundle {
 
 const APP = "src/app/client.tsx";
 const INLINE = "src/app/inline.ts";
-const ANSWER = "src/enquiry/answer.css";
+/** The style sheet of the enquiry service's own pages. */
+export const ANSWER = "src/enquiry/answer.css";
 
 /** The chunk and all that it imports at once, each before the chunk that needs it. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {

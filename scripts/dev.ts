@@ -11,6 +11,8 @@ import { createServer } from "vite";
 import type { PageData } from "../src/model/page-data.ts";
 import { resolve } from "../src/model/resolve.ts";
 import { dataUrl } from "../src/model/routes.ts";
+import { SITE_STYLE } from "../lambda/pages.ts";
+import { ANSWER } from "./bundle.ts";
 import { readClock } from "./clock.ts";
 import type { CompiledSite } from "./content/compile.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
@@ -108,6 +110,7 @@ server.on("request", (request, response) => {
       response.writeHead(200, { ...headersFor("/index.json"), "cache-control": "no-store" });
       return void response.end(JSON.stringify(json));
     }
+    if (url.pathname === SITE_STYLE) request.url = `/${ANSWER}`;
     const wantsPage = request.headers.accept?.includes("text/html");
     if (!wantsPage || request.method !== "GET") return vite.middlewares(request, response);
     const resolution = resolve(url.pathname, url.search, current.site.edge);

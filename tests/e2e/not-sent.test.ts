@@ -1,0 +1,101 @@
+import { onTestFinished, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { DIST } from "../../scripts/paths.ts";
+import { startPreview } from "../../scripts/preview/server.ts";
+import { startWay } from "../enquiries/support/way.ts";
+import { openPage, type OpenOptions } from "./browser.ts";
+
+const asha = {
+  name: "Asha Shah",
+  email: "asha@example.com",
+  phone: "ring twice",
+  msg: "A wedding lunch for 300 guests, half of them Jain.",
+};
+
+/** What the form holds now, by field. */
+const typed = async (page: Page) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(asha).map(async (name) => [
+        name,
+        await page.locator(`[name=${name}]`).inputValue(),
+      ]),
+    ),
+  ) as typeof asha;
+
+async function post(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(fields))
+    await page.locator(`[name=${name}]`).fill(text);
+  await page.getByRole("main").getByRole("button", { name: "Send Inquiry" }).click();
+  await page.waitForURL("**/api/enquiries");
+}
+
+const openForm = (options: OpenOptions = {}) =>
+  openPage("/contactUs", { javaScript: false, expectedErrors: [/422|503/], ...options });
+
+/** An enquiry service that nobody behind it answers, under the built site. */
+async function siteInAnOutage(): Promise<string> {
+  const way = await startWay();
+  way.ses.fault = way.dynamo.fault = () => "refuse";
+  const site = await startPreview({
+    directory: DIST,
+    port: 0,
+    api: (...call) => way.service.handle(...call),
+  });
+  onTestFinished(async () => {
+    await site.close();
+    await way.close();
+  });
+  return site.url;
+}
+
+describe.each(["phone", "desktop"] as const)("on a %s without JavaScript", (viewport) => {
+  test("a mistake is answered in the site's dress, with the text kept, and mended there", async () => {
+    const page = await openForm({ viewport });
+    await post(page, asha);
+
+    expect(await typed(page)).toEqual(asha);
+    const heading = page.getByRole("heading", { level: 1, name: "Please check your enquiry" });
+    expect(await heading.evaluate((it) => getComputedStyle(it).fontFamily)).toContain("Rozha One");
+    expect(await page.evaluate(() => document.fonts.check("30px 'Rozha One'"))).toBe(true);
+    const { width, scroll } = await page.evaluate(() => ({
+      width: innerWidth,
+      scroll: document.documentElement.scrollWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(width);
+
+    await page.getByRole("link", { name: /phone number/ }).click();
+    expect(await page.locator("[name=phone]").evaluate((it) => it.matches(":target"))).toBe(true);
+    await page.locator("[name=phone]").fill("+91 98200 12345");
+    await page.getByRole("button", { name: "Send Inquiry" }).click();
+    await page.waitForURL("**/contactUs/sent");
+  });
+
+  test("an outage keeps the text and offers other ways", async () => {
+    const url = await siteInAnOutage();
+    const page = await openForm({
+      viewport,
+      before: (context) => context.route(`${url}/**`, (route) => route.continue()),
+    });
+    await page.goto(`${url}/contactUs`);
+    const fields = { ...asha, phone: "+91 98200 12345" };
+    await post(page, fields);
+
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Oops!");
+    expect(await typed(page)).toEqual(fields);
+    expect(await page.getByRole("link", { name: "Call us" }).getAttribute("href")).toMatch(/^tel:/);
+    const chat = await page.getByRole("link", { name: "Send it by chat" }).getAttribute("href");
+    expect(new URL(chat ?? "").searchParams.get("text")).toBe(asha.msg);
+  });
+});
+
+test("where the site's style sheet does not come, the page is plain and still has everything", async () => {
+  const page = await openForm({
+    expectedErrors: [/422|ERR_FAILED/],
+    before: (context) => context.route("**/enquiry-answer.css", (route) => route.abort()),
+  });
+  await post(page, asha);
+
+  expect(await typed(page)).toEqual(asha);
+  expect(await page.getByRole("button", { name: "Send Inquiry" }).isVisible()).toBe(true);
+});
