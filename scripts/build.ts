@@ -10,6 +10,7 @@ import { SITE_STYLE } from "../lambda/pages.ts";
 import { readClock } from "./clock.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import type { CompiledSite } from "./content/compile.ts";
+import { mediaFiles } from "./content/media.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
 import { findDeadLinks } from "./output/links.ts";
 import { publish, type Output } from "./output/publish.ts";
@@ -53,8 +54,8 @@ function collectOutputs(
   const named = new Set(
     [...html.values()].flatMap((text) => text.match(/\/(art|media)\/[^"\s)]+/g)),
   );
-  for (const { src, file } of media.slots.values()) {
-    if (named.has(src)) outputs.set(src.slice(1), { from: file });
+  for (const [url, file] of mediaFiles(media)) {
+    if (named.has(url)) outputs.set(url.slice(1), { from: file });
   }
   outputs.set(SITE_STYLE.slice(1), { from: path.join(directory, answerStyle) });
   outputs.set("icon.svg", { from: path.join(BUILD, "art/brand/logo.svg") });

@@ -15,6 +15,7 @@ import { SITE_STYLE } from "../lambda/pages.ts";
 import { ANSWER } from "./bundle.ts";
 import { readClock } from "./clock.ts";
 import type { CompiledSite } from "./content/compile.ts";
+import { mediaFiles } from "./content/media.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
 import { formatProblem } from "./content/format.ts";
 import { headersFor } from "./output/headers.ts";
@@ -39,7 +40,7 @@ function index(site: CompiledSite): Current {
   return {
     site,
     byPath: new Map(site.pages.map((page) => [page.path, page])),
-    pictures: new Map([...site.media.slots.values()].map(({ src, file }) => [src, file])),
+    pictures: mediaFiles(site.media),
   };
 }
 

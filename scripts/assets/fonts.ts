@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { contentHash } from "../content/media.ts";
+import { contentHash } from "../hash.ts";
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 /** What our copy uses beyond ASCII. A missing letter would fall back to another face, visibly. */

@@ -33,6 +33,7 @@ export const CODES = {
   "raw-html": { severity: "error", about: "HTML in an article is not shown." },
   "second-title": { severity: "error", about: "An article has a second main heading." },
   "missing-image": { severity: "error", about: "There is no picture of this name." },
+  "two-photographs": { severity: "error", about: "Two photographs have the same name." },
   "unreadable-image": { severity: "error", about: "A photograph cannot be opened." },
   "duplicate-title": { severity: "error", about: "Two pages have the same title." },
   "hard-coded-fact": { severity: "error", about: "A copy of a price or claim that has a home." },

@@ -218,6 +218,7 @@ export async function compile(
       halls: catalogs["hall-timings"].timings,
       places: { office: catalogs.site.office.label, venue: catalogs.site.venue.label },
     },
+    new Map(),
     report,
   );
 

@@ -1,70 +1,78 @@
-import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
-import { buildArt, svgSize } from "../art/build.ts";
+import { collectDrawings } from "../art/collect.ts";
 import type { ArtData } from "../art/pictures.ts";
+import { onCores } from "../on-cores.ts";
+import { UnusablePhotograph } from "../photographs/pixels.ts";
+import { preparePhotograph, type PreparedPhotograph } from "../photographs/prepare.ts";
+import { photographPicture } from "../photographs/published.ts";
+import type { Image } from "../../src/model/page-data.ts";
 import { listFiles } from "./read.ts";
 import { problemInFile, type Report } from "./problem.ts";
-import type { Image } from "../../src/model/page-data.ts";
 
-/** A picture that fills a slot: where its bytes are and what a page must know of it. */
-interface SlotPicture extends Omit<Image, "alt"> {
-  /** Absolute path of the file that is published at `src`. */
-  file: string;
+/** A picture that fills a slot: what a page must know of it, and the files it is published as. */
+export interface SlotPicture extends Omit<Image, "alt"> {
+  /** URL below the site → absolute path of the file with its bytes. */
+  files: Map<string, string>;
 }
 
 export interface Media {
   slots: Map<string, SlotPicture>;
 }
 
+/** Slot → what a crop of its photograph must keep, as CSS `object-position`. */
+export type Focuses = ReadonlyMap<string, string>;
+
+/** Where editors put photographs. */
+const MEDIA = "content/media";
+
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
-/** Wide enough for a full-width picture on a sharp laptop screen; anything wider is scaled down. */
-const PHOTO_MAX_WIDTH = 1600;
-
-export function contentHash(bytes: string | Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+/** Every URL that a picture may be fetched from, and the file it is. */
+export function mediaFiles({ slots }: Media): Map<string, string> {
+  return new Map([...slots.values()].flatMap(({ files }) => [...files]));
 }
 
-async function readDrawings(directory: string): Promise<[string, SlotPicture][]> {
-  const files = (await listFiles(directory)).filter((file) => file.endsWith(".svg"));
-  return Promise.all(
-    files.map(async (name): Promise<[string, SlotPicture]> => {
-      const slot = name.replace(/\.svg$/, "");
-      const file = path.join(directory, name);
-      const text = await readFile(file, "utf8");
-      return [
-        slot,
-        { src: `/art/${slot}.${contentHash(text)}.svg`, ...svgSize(text), kind: "art", file },
-      ];
-    }),
-  );
-}
-
-/**
- * Prepares a photograph: turned upright, at most 1,600 px wide, WebP, without the camera's notes
- * (which may tell where someone lives). The result is kept by the hash of what went in.
- */
-async function preparePhotograph(
-  source: string,
-  slot: string,
-  cache: string,
-): Promise<SlotPicture> {
-  const key = contentHash(await readFile(source));
-  const file = path.join(cache, `${key}.webp`);
-  await mkdir(cache, { recursive: true });
-  const known = await readFile(file).catch(() => undefined);
-  if (!known) {
-    const bytes = await sharp(source)
-      .rotate()
-      .resize({ width: PHOTO_MAX_WIDTH, withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toBuffer();
-    await writeFile(file, bytes);
+/** Slot → the file an editor put there; a second file for the same slot is reported. */
+async function photographFiles(directory: string, report: Report): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const name of await listFiles(directory)) {
+    if (!PHOTOGRAPH.test(name)) continue;
+    const slot = name.replace(PHOTOGRAPH, "");
+    const first = found.get(slot);
+    if (first === undefined) found.set(slot, name);
+    else {
+      report(
+        problemInFile(`${MEDIA}/${name}`, {
+          code: "two-photographs",
+          message: `two photographs want the place "${slot}": this one and ${first}`,
+          fix: "keep the one you want to see and delete the other",
+        }),
+      );
+    }
   }
-  const { width, height } = await sharp(file).metadata();
-  return { src: `/media/${slot}.${key}.webp`, width, height, kind: "photo", file };
+  return found;
+}
+
+async function preparePhotographs(
+  root: string,
+  cache: string,
+  report: Report,
+): Promise<Map<string, PreparedPhotograph>> {
+  const directory = path.join(root, MEDIA);
+  const files = [...(await photographFiles(directory, report))];
+  const prepared = await onCores(files, async ([slot, name]) => {
+    try {
+      return [[slot, await preparePhotograph(path.join(directory, name), cache)]] as const;
+    } catch (error) {
+      if (!(error instanceof UnusablePhotograph)) throw error;
+      const { message, fix } = error;
+      report(
+        problemInFile(`${MEDIA}/${name}`, { code: "unreadable-image", message, fix }),
+      );
+      return [];
+    }
+  });
+  return new Map(prepared.flat());
 }
 
 /**
@@ -75,30 +83,17 @@ export async function collectMedia(
   root: string,
   buildDirectory: string,
   data: ArtData,
+  focuses: Focuses,
   report: Report,
 ): Promise<Media> {
-  const artDirectory = path.join(buildDirectory, "art");
-  await buildArt(artDirectory, data);
-  const slots = new Map(await readDrawings(artDirectory));
-  const mediaDirectory = path.join(root, "content/media");
-  for (const name of await listFiles(mediaDirectory)) {
-    if (!PHOTOGRAPH.test(name)) continue;
-    const slot = name.replace(PHOTOGRAPH, "");
-    const source = path.join(mediaDirectory, name);
-    try {
-      slots.set(
-        slot,
-        await preparePhotograph(source, slot, path.join(buildDirectory, "photographs")),
-      );
-    } catch (error) {
-      report(
-        problemInFile(`content/media/${name}`, {
-          code: "unreadable-image",
-          message: `this picture cannot be opened (${(error as Error).message})`,
-          fix: "export it again as a JPEG, PNG, WebP or AVIF file",
-        }),
-      );
-    }
+  const photographs = await preparePhotographs(
+    root,
+    path.join(buildDirectory, "photographs"),
+    report,
+  );
+  const slots = new Map(await collectDrawings(buildDirectory, data, photographs));
+  for (const [slot, photograph] of photographs) {
+    slots.set(slot, photographPicture(slot, photograph, focuses.get(slot)));
   }
   return { slots };
 }

@@ -77,8 +77,8 @@ export function createSiteModel(
         missing.add(slot);
         return NO_PICTURE;
       }
-      const { src, width, height, kind } = picture;
-      return { src, width, height, alt, kind };
+      const { files: _files, ...shown } = picture;
+      return { ...shown, alt };
     },
     absolute: (path) => new URL(path, site.url.address).href,
     chat: (label, message) => ({

@@ -17,6 +17,8 @@ const TYPES: Record<string, string> = {
   txt: "text/plain; charset=utf-8",
   woff2: "font/woff2",
   webp: "image/webp",
+  avif: "image/avif",
+  jpg: "image/jpeg",
 };
 
 /** Files whose name changes with their bytes. */

@@ -2,8 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildArt, svgSize } from "../../scripts/art/build.ts";
+import { buildArt } from "../../scripts/art/build.ts";
+import { svgSize } from "../../scripts/art/core/svg.ts";
+import { drawAll } from "../../scripts/art/pictures.ts";
 import { artData } from "./data.ts";
+
+const pictures = drawAll(artData);
 
 let out: string;
 
@@ -14,14 +18,14 @@ beforeEach(async () => {
 afterEach(() => rm(out, { recursive: true }));
 
 test("the first build writes every picture, the second none", async () => {
-  const first = await buildArt(out, artData);
+  const first = await buildArt(out, pictures);
   const logo = path.join(out, "brand/logo.svg");
   const { mtimeMs } = await stat(logo);
 
-  const second = await buildArt(out, artData);
+  const second = await buildArt(out, pictures);
 
-  expect(first.drawn).toBe(first.count);
-  expect(second).toEqual({ count: first.count, drawn: 0 });
+  expect(first).toBe(pictures.size);
+  expect(second).toBe(0);
   expect((await stat(logo)).mtimeMs).toBe(mtimeMs);
   expect(svgSize(await readFile(logo, "utf8"))).toEqual({ width: 48, height: 48 });
 });
@@ -31,7 +35,7 @@ test("a picture that is drawn no more is deleted", async () => {
   const stale = path.join(out, "seal/gone.svg");
   await writeFile(stale, "<svg/>");
 
-  await buildArt(out, artData);
+  await buildArt(out, pictures);
 
   await expect(stat(stale)).rejects.toThrow("ENOENT");
 });

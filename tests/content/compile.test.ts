@@ -133,6 +133,7 @@ test("a phone number that starts with zero keeps its zero", async () => {
 
   expect(problems.map(({ message }) => message).join()).not.toContain("19031415");
 });
+<<<<<<< HEAD
 
 test("a photograph takes the slot of a drawing over, without its camera's notes", async () => {
   const { default: sharp } = await import("sharp");
@@ -150,3 +151,5 @@ test("a photograph takes the slot of a drawing over, without its camera's notes"
   expect(picture).toMatchObject({ kind: "photo", width: 1600, height: 1067 });
   expect((await sharp(picture?.file).metadata()).exif).toBeUndefined();
 });
+=======
+>>>>>>> f8f7b0f (Photographs come in three formats and four widths, upright, in their colours, without the camera's notes)

@@ -74,3 +74,10 @@ export function svg(
   const aspect = fit ? ` preserveAspectRatio="${fit}"` : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${aspect} aria-hidden="true">${body}</svg>`;
 }
+
+/** Width and height of a picture, from its viewBox. */
+export function svgSize(text: string): { width: number; height: number } {
+  const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(text) ?? [];
+  if (!width || !height) throw new Error(`an SVG without a viewBox: ${text.slice(0, 80)}`);
+  return { width: Number(width), height: Number(height) };
+}

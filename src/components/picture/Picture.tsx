@@ -1,26 +1,45 @@
 import type { Image } from "../../model/page-data.ts";
+import styles from "./Picture.module.css";
 
 interface PictureProps {
   image: Image;
   className?: string | undefined;
   /** True for the picture a visitor sees first: fetched at once and before others. */
   priority?: boolean;
+  /** How wide the place shows it, as in `<img sizes>`; only photographs ask. */
+  sizes?: string;
 }
 
+/** Where a lazy picture is laid out already, the browser knows best; others assume the screen's width. */
+const AS_SHOWN = "auto, 100vw";
+
 /** A picture in its slot. Width and height keep its place free until it arrives. */
-export function Picture({ image, className, priority = false }: PictureProps) {
-  const { src, alt, width, height, kind } = image;
-  return (
+export function Picture({ image, className, priority = false, sizes = AS_SHOWN }: PictureProps) {
+  const { src, alt, width, height, kind, photo } = image;
+  const img = (
     <img
       src={src}
+      srcSet={photo?.srcSet}
+      sizes={photo && sizes}
       alt={alt}
       width={width}
       height={height}
       className={className}
       data-kind={kind}
+      data-cut={photo?.round && "round"}
+      style={photo && { background: photo.placeholder, objectPosition: photo.focus }}
       loading={priority ? "eager" : "lazy"}
       decoding="async"
       {...(priority ? { fetchPriority: "high" as const } : {})}
     />
+  );
+  if (!photo) return img;
+  return (
+    <picture className={styles.picture}>
+      {photo.sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      {img}
+    </picture>
   );
 }

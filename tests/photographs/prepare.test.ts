@@ -1,0 +1,266 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { preparePhotograph } from "../../scripts/photographs/prepare.ts";
+
+let folder: string;
+let cache: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "photographs-"));
+  cache = path.join(folder, "cache");
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A picture whose left half is red and whose right half is blue. */
+function halves(width = 600, height = 400): Sharp {
+  const red = { create: { width, height, channels: 3 as const, background: "#d01010" } };
+  const blue = {
+    create: { width: width / 2, height, channels: 3 as const, background: "#1010d0" },
+  };
+  return sharp(red).composite([{ input: blue, left: width / 2, top: 0 }]);
+}
+
+async function save(picture: Sharp | Buffer, name = "photo.jpg"): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, Buffer.isBuffer(picture) ? picture : await picture.toBuffer());
+  return file;
+}
+
+/** The colour of one pixel, each channel 0–255. */
+async function colourAt(file: string, left: number, top: number): Promise<number[]> {
+  const pixel = await sharp(file)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return [...pixel];
+}
+
+/** A rough colour, by the channel that stands out. */
+async function hueAt(file: string, left: number, top: number): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await colourAt(file, left, top);
+  if (red > 150 && green < 110 && blue < 110) return "red";
+  if (blue > 110 && red < blue / 2) return "blue";
+  return `rgb(${red} ${green} ${blue})`;
+}
+
+const EXTENSIONS = ["avif", "jpg", "webp"];
+
+test("a photograph is offered in three formats and in widths up to its own", async () => {
+  const source = await save(halves(1000, 600).jpeg());
+
+  const { directory, width, height, widths } = await preparePhotograph(source, cache);
+
+  expect({ width, height, widths }).toEqual({ width: 1000, height: 600, widths: [400, 800, 1000] });
+  for (const wide of widths) {
+    for (const extension of EXTENSIONS) {
+      const made = await sharp(path.join(directory, `${wide}.${extension}`)).metadata();
+      expect([made.width, made.height]).toEqual([wide, Math.round(wide * 0.6)]);
+    }
+  }
+});
+
+test("a wide photograph is made no wider than 1,600", async () => {
+  const source = await save(halves(2400, 800).jpeg());
+
+  const { widths, width } = await preparePhotograph(source, cache);
+
+  expect(widths).toEqual([400, 800, 1200, 1600]);
+  expect(width).toBe(1600);
+});
+
+test("nothing the camera noted is left, not where it was nor whose it is", async () => {
+  const source = await save(
+    halves()
+      .jpeg()
+      .withExif({
+        IFD0: { Copyright: "Someone", Software: "SERIAL-123" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "19/1 12/1 0/1" },
+      })
+      .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'><secret/></x:xmpmeta>")
+      .withIccProfile("p3"),
+  );
+  const before = await sharp(source).metadata();
+
+  const { directory, widths } = await preparePhotograph(source, cache);
+
+  expect(before).toMatchObject({
+    exif: expect.any(Buffer) as Buffer,
+    xmp: expect.any(Buffer) as Buffer,
+    icc: expect.any(Buffer) as Buffer,
+  });
+  for (const wide of widths) {
+    for (const extension of EXTENSIONS) {
+      const file = path.join(directory, `${wide}.${extension}`);
+      const { exif, xmp, iptc, icc } = await sharp(file).metadata();
+      expect({ exif, xmp, iptc, icc }).toEqual({});
+      expect((await readFile(file)).includes("SERIAL-123")).toBe(false);
+    }
+  }
+});
+
+describe("a photograph lands upright, however the camera was held", () => {
+  /** For each EXIF orientation: by how many degrees an upright picture was turned, then mirrored or not. */
+  const stored: Record<number, [degrees: number, mirrored: boolean]> = {
+    1: [0, false],
+    2: [0, true],
+    3: [180, false],
+    4: [180, true],
+    5: [90, true],
+    6: [-90, false],
+    7: [-90, true],
+    8: [90, false],
+  };
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i", async (orientation) => {
+    const [degrees = 0, mirrored = false] = stored[orientation] ?? [];
+    const upright = await halves().png().toBuffer();
+    const turned = await sharp(upright).rotate(degrees).png().toBuffer();
+    const source = await save(sharp(turned).flop(mirrored).jpeg().withMetadata({ orientation }));
+
+    const { directory, width, height } = await preparePhotograph(source, cache);
+
+    const file = path.join(directory, "600.jpg");
+    expect([width, height]).toEqual([600, 400]);
+    expect([await hueAt(file, 50, 200), await hueAt(file, 550, 200)]).toEqual(["red", "blue"]);
+  });
+});
+
+describe("whatever a file is made of, it is shown in its colours", () => {
+  test.each([
+    ["CMYK for a printer", (picture: Sharp) => picture.toColourspace("cmyk").jpeg()],
+    ["16 bits a channel", (picture: Sharp) => picture.toColourspace("rgb16").png()],
+    ["a palette", (picture: Sharp) => picture.png({ palette: true, colours: 4 })],
+    ["WebP", (picture: Sharp) => picture.webp()],
+    ["AVIF", (picture: Sharp) => picture.avif({ effort: 0 })],
+  ])("%s", async (_, made) => {
+    const source = await save(made(halves()));
+
+    const { directory } = await preparePhotograph(source, cache);
+
+    for (const extension of EXTENSIONS) {
+      const file = path.join(directory, `600.${extension}`);
+      const { space, depth, channels } = await sharp(file).metadata();
+      expect({ space, depth, channels }).toEqual({ space: "srgb", depth: "uchar", channels: 3 });
+      expect([await hueAt(file, 50, 200), await hueAt(file, 550, 200)]).toEqual(["red", "blue"]);
+    }
+  });
+
+  test("shades of grey", async () => {
+    const source = await save(halves().greyscale().jpeg());
+
+    const { directory } = await preparePhotograph(source, cache);
+
+    const [red = 0, green, blue] = await colourAt(path.join(directory, "600.webp"), 50, 200);
+    expect([green, blue]).toEqual([red, red]);
+  });
+
+  test("the first frame of one that moves", async () => {
+    const frame = async (background: string) =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = [await frame("#d01010"), await frame("#1010d0")];
+    const source = await save(
+      sharp(frames, { join: { animated: true } }).webp({ delay: [90, 90] }),
+    );
+
+    const { directory, height } = await preparePhotograph(source, cache);
+
+    expect((await sharp(source).metadata()).pages).toBe(2);
+    expect(height).toBe(40);
+    expect(await hueAt(path.join(directory, "60.jpg"), 30, 20)).toBe("red");
+  });
+});
+
+describe("while a photograph is on its way", () => {
+  test("its own colours hold its place", async () => {
+    const top = { create: { width: 60, height: 40, channels: 3 as const, background: "#d01010" } };
+    const below = {
+      create: { width: 60, height: 20, channels: 3 as const, background: "#1010d0" },
+    };
+    const source = await save(
+      sharp(top)
+        .composite([{ input: below, left: 0, top: 20 }])
+        .png(),
+    );
+
+    const { placeholder } = await preparePhotograph(source, cache);
+
+    expect(placeholder).toMatch(/^linear-gradient\(#[cd]\w1\w1\w,#1\w1\w[cd]\w\)$/);
+  });
+
+  test("a cut-out shows the page behind it, and rice where a format knows no transparency", async () => {
+    const clear = { width: 60, height: 40, channels: 4 as const, background: "#00000000" };
+    const source = await save(sharp({ create: clear }).png(), "cut.png");
+
+    const { placeholder, directory } = await preparePhotograph(source, cache);
+
+    expect(placeholder).toBeUndefined();
+    expect((await sharp(path.join(directory, "60.avif")).metadata()).hasAlpha).toBe(true);
+    expect((await sharp(path.join(directory, "60.webp")).metadata()).hasAlpha).toBe(true);
+    const [red = 0, green = 0, blue = 0] = await colourAt(path.join(directory, "60.jpg"), 9, 9);
+    expect(Math.max(Math.abs(red - 251), Math.abs(green - 241), Math.abs(blue - 220))).toBeLessThan(
+      6,
+    );
+  });
+});
+
+test("an unchanged photograph is not encoded again, a changed one is", async () => {
+  const source = await save(halves().jpeg());
+  const first = await preparePhotograph(source, cache);
+  const file = path.join(first.directory, "600.avif");
+  const { mtimeMs } = await stat(file);
+
+  const again = await preparePhotograph(source, cache);
+  await save(halves().modulate({ brightness: 0.8 }).jpeg());
+  const changed = await preparePhotograph(source, cache);
+
+  expect(again).toEqual(first);
+  expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+  expect(changed.key).not.toBe(first.key);
+});
+
+test("a build that was stopped half-way begins that photograph again", async () => {
+  const source = await save(halves().jpeg());
+  const { directory } = await preparePhotograph(source, cache);
+  await rm(path.join(directory, "photograph.json"));
+  await rm(path.join(directory, "400.webp"));
+
+  await preparePhotograph(source, cache);
+
+  expect(await readdir(directory)).toContain("400.webp");
+});
+
+describe("a picture that cannot be used is refused in plain words", () => {
+  test("more pixels than a build machine can hold", async () => {
+    // The header of a PNG, which says 20,000 × 10,000; no such picture needs to be there.
+    const header = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })
+      .png()
+      .toBuffer();
+    header.writeUInt32BE(20_000, 16);
+    header.writeUInt32BE(10_000, 20);
+    const source = await save(header, "huge.png");
+
+    await expect(preparePhotograph(source, cache)).rejects.toThrow(
+      "20000 × 10000, which is 200 million pixels",
+    );
+  });
+
+  test("no picture at all", async () => {
+    const source = await save(Buffer.from("not a picture"));
+
+    await expect(preparePhotograph(source, cache)).rejects.toThrow("cannot be opened");
+  });
+
+  test("half a picture", async () => {
+    const whole = await halves(600, 400).png({ compressionLevel: 0 }).toBuffer();
+    const source = await save(whole.subarray(0, whole.length / 3), "half.png");
+
+    await expect(preparePhotograph(source, cache)).rejects.toThrow("damaged");
+  });
+});
