@@ -15,9 +15,10 @@ import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
 import { findDeadLinks } from "./output/links.ts";
 import { publish, type Output } from "./output/publish.ts";
 import { robots, sitemap } from "./output/sitemap.ts";
-import { BUILD, DIST } from "./paths.ts";
+import { BUILD, DIST, ROOT } from "./paths.ts";
 import { prepare, writeIfChanged } from "./prepare.ts";
 import { printProblems, step } from "./report.ts";
+import { sharePictures } from "./share/pictures.ts";
 
 // A test runner's environment must not change what is built: its NODE_ENV would put React's
 // development build on the site, and vite.config.ts leaves plugins out for it.
@@ -75,7 +76,9 @@ async function build(now: number): Promise<boolean> {
   const start = performance.now();
   const compilation = await step("compile", () => prepare({ now }));
   if (!printProblems(compilation) || !compilation.site) return false;
-  const { site } = compilation;
+  const compiled = compilation.site;
+  const share = await step("share  ", () => sharePictures(compiled, ROOT, BUILD));
+  const site = { ...compiled, pages: share.pages };
   for (const page of site.pages) {
     const file = path.join(BUILD, "pages", outputNames(page).json);
     await writeIfChanged(file, JSON.stringify(page));
@@ -83,6 +86,7 @@ async function build(now: number): Promise<boolean> {
   const bundled = await step("bundle ", bundle);
   const html = await step("render ", () => renderPages(site, bundled));
   const outputs = collectOutputs(site, html, bundled);
+  for (const [url, file] of share.files) outputs.set(url.slice(1), { from: file });
   const files = new Set([...outputs.keys()].map((name) => `/${name}`));
   const dead = findDeadLinks(html, files, site.edge);
   for (const { page, target } of dead) {

@@ -1,7 +1,7 @@
-import { access, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { contentHash } from "../hash.ts";
+import { keep } from "../keep.ts";
 
 /** Wide enough for a full-width picture on a sharp laptop screen. */
 const WIDTH = 1600;
@@ -9,15 +9,9 @@ const WIDTH = 1600;
 const SETTINGS = { quality: 60, effort: 4, chromaSubsampling: "4:4:4" } as const;
 
 /** The drawing as an AVIF file in `cache`, made once for the same drawing and settings. Returns the file. */
-export async function rasterise(svg: string, cache: string): Promise<string> {
+export function rasterise(svg: string, cache: string): Promise<string> {
   const key = contentHash(svg + JSON.stringify([WIDTH, SETTINGS]));
-  const file = path.join(cache, `${key}.avif`);
-  const known = await access(file).then(
-    () => true,
-    () => false,
+  return keep(path.join(cache, `${key}.avif`), () =>
+    sharp(Buffer.from(svg)).resize(WIDTH).avif(SETTINGS).toBuffer(),
   );
-  if (known) return file;
-  await mkdir(cache, { recursive: true });
-  await writeFile(file, await sharp(Buffer.from(svg)).resize(WIDTH).avif(SETTINGS).toBuffer());
-  return file;
 }

@@ -1,7 +1,8 @@
 declare module "subset-font" {
   interface Options {
-    targetFormat: "woff2";
-    variationAxes?: Record<string, { min: number; max: number }>;
+    targetFormat: "woff2" | "truetype";
+    /** A range is kept, a number becomes the only one. */
+    variationAxes?: Record<string, { min: number; max: number } | number>;
   }
   /** Cuts a font down to the letters of `text`, layout closure kept. */
   export default function subsetFont(

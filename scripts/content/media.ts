@@ -32,6 +32,18 @@ export function mediaFiles({ slots }: Media): Map<string, string> {
   return new Map([...slots.values()].flatMap(({ files }) => [...files]));
 }
 
+/** The picture of a slot that is always drawn, as decoration. */
+export function slotImage({ slots }: Media, slot: string): Image {
+  const picture = slots.get(slot);
+  if (!picture) throw new Error(`nothing draws ${slot}`);
+  return imageOf(picture, "");
+}
+
+/** A slot's picture as a page shows it. */
+export function imageOf({ files: _files, ...shown }: SlotPicture, alt: string): Image {
+  return { ...shown, alt };
+}
+
 /** Slot → the file an editor put there; a second file for the same slot is reported. */
 async function photographFiles(directory: string, report: Report): Promise<Map<string, string>> {
   const found = new Map<string, string>();

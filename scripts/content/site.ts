@@ -1,7 +1,7 @@
 import type { ContactBlock, Image, Place, ChatLink } from "../../src/model/page-data.ts";
 import type { CompiledArticle } from "./articles.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
-import type { Media } from "./media.ts";
+import { imageOf, type Media } from "./media.ts";
 import type { Located } from "./located.ts";
 import { nearest } from "./nearest.ts";
 import { problemAt, problemInFile, type Finding, type Problem, type Report } from "./problem.ts";
@@ -77,8 +77,7 @@ export function createSiteModel(
         missing.add(slot);
         return NO_PICTURE;
       }
-      const { files: _files, ...shown } = picture;
-      return { ...shown, alt };
+      return imageOf(picture, alt);
     },
     absolute: (path) => new URL(path, site.url.address).href,
     chat: (label, message) => ({

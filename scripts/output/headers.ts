@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Files whose name changes with their bytes. */
-const IMMUTABLE = /^\/(assets|art|media)\//;
+const IMMUTABLE = /^\/(assets|art|media|share)\//;
 
 /** @param path of the file below dist/, with a leading slash */
 export function headersFor(path: string): Record<string, string> {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { contentHash } from "../hash.ts";
+import { keep } from "../keep.ts";
 import { FORMATS, widthsOf } from "./formats.ts";
 import { readPixels, type Pixels } from "./pixels.ts";
 
@@ -33,7 +34,7 @@ async function encodeAll(pixels: Pixels, directory: string): Promise<number[]> {
   for (const width of widths) {
     for (const { extension, encode } of FORMATS) {
       const file = path.join(directory, `${width}.${extension}`);
-      await writeFile(file, await encode(pixels.pipeline().resize({ width })).toBuffer());
+      await keep(file, () => encode(pixels.pipeline().resize({ width })).toBuffer());
     }
   }
   return widths;
@@ -64,7 +65,6 @@ export async function preparePhotograph(
     };
   }
   const pixels = await readPixels(bytes, MAX_WIDTH);
-  await mkdir(directory, { recursive: true });
   const { width, height, placeholder } = pixels;
   const made = {
     width,
@@ -72,6 +72,6 @@ export async function preparePhotograph(
     ...(placeholder === undefined ? {} : { placeholder }),
     widths: await encodeAll(pixels, directory),
   };
-  await writeFile(record, JSON.stringify(made));
+  await keep(record, async () => Buffer.from(JSON.stringify(made)));
   return { ...made, key, directory };
 }

@@ -1,6 +1,7 @@
 import type { PageHead } from "../model/page-data.ts";
 import type { Hydration } from "../model/routes.ts";
 import { headTags } from "./head.ts";
+import { shareTags } from "./share.ts";
 
 /** What the bundle gives a document. All URLs are absolute paths. */
 export interface DocumentAssets {
@@ -55,6 +56,7 @@ export function documentHtml({ head, app, hydration, assets }: DocumentParts): s
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     `<title>${escapeHtml(head.title)}</title>`,
     ...headTags(head).map(({ tag, key, value }) => element(tag, { ...key, ...value })),
+    ...shareTags(head.share).map((attributes) => element("meta", attributes)),
     element("meta", { name: "theme-color", content: "#06231a" }),
     ...(icon ? [element("link", { rel: "icon", href: icon, type: "image/svg+xml" })] : []),
     ...fonts.map((href) =>

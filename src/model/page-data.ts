@@ -48,6 +48,17 @@ export interface PageHead {
   canonical: string;
   /** True on pages that search engines should leave out (loader, sent, 404). */
   noindex?: true;
+  /** Absent in development. */
+  share?: ShareImage;
+}
+
+/** The picture that messengers and social networks show with a link to the page. */
+export interface ShareImage {
+  /** Absolute URL. */
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
 }
 
 interface TitledText {

@@ -1,40 +1,33 @@
-import { each, layers } from "../core/geometry.ts";
+import { layers } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
-import { archPath, leafPath, petals, scallop } from "../core/shapes.ts";
+import { archPath, petals, scallop } from "../core/shapes.ts";
 import { at, disc, line, ring, shape, svg } from "../core/svg.ts";
 import { marigold } from "../motif/flowers.ts";
 
-/** The mark: a thali’s rim, a toran of five drops in its top edge, three katoris below. */
-export function logo(a = ink.marigold400, b = ink.rice100): string {
-  return svg(
-    48,
-    48,
-    layers(
-      ring(24, 24, 21.5, a, 3),
-      line("M8.6 13Q24 24 39.4 13", a, 1.8),
-      each(
-        [
-          [12.6, 15.2, 0],
-          [18.1, 17.5, 1],
-          [24, 18.3, 0],
-          [29.9, 17.5, 1],
-          [35.4, 15.2, 0],
-        ],
-        ([x, y, d]) =>
-          d
-            ? disc(x, y + 2.6, 2.5, a)
-            : shape(leafPath(8.4, 2.9), b, `transform="translate(${x} ${y})"`),
-      ),
-      each(
-        [
-          [15.4, 33],
-          [24, 37],
-          [32.6, 33],
-        ],
-        ([x, y]) => disc(x, y, 3.7, b) + disc(x, y, 1.5, a),
-      ),
-    ),
+/** Dots as one path: a stroke that goes nowhere, with round ends, is a disc. */
+function dots(places: string, fill: string, r: number): string {
+  return line(places.replaceAll(" M", "h0M") + "h0", fill, r * 2);
+}
+
+/**
+ * The mark, 48 square: a thali’s rim, a toran of five drops in its top edge, three katoris below. It
+ * stands in every page twice, so each ink is one path.
+ */
+export function mark(a = ink.marigold400, b = ink.rice100): string {
+  const leaf = "c2.9 1.8 2.3 5.7 0 8.4c-2.3-2.7-2.9-6.6 0-8.4";
+  const katoris = "M15.4 33 M24 37 M32.6 33";
+  return layers(
+    ring(24, 24, 21.5, a, 3),
+    line("M8.6 13Q24 24 39.4 13", a, 1.8),
+    shape(`M12.6 15.2${leaf}M24 18.3${leaf}M35.4 15.2${leaf}`, b),
+    dots("M18.1 20.1 M29.9 20.1", a, 2.5),
+    dots(katoris, b, 3.7),
+    dots(katoris, a, 1.5),
   );
+}
+
+export function logo(): string {
+  return svg(48, 48, mark());
 }
 
 /** The cursor’s marigold. */

@@ -1,5 +1,4 @@
 import type { Image } from "../../model/page-data.ts";
-import styles from "./Picture.module.css";
 
 interface PictureProps {
   image: Image;
@@ -15,7 +14,7 @@ const AS_SHOWN = "auto, 100vw";
 
 /** A picture in its slot. Width and height keep its place free until it arrives. */
 export function Picture({ image, className, priority = false, sizes = AS_SHOWN }: PictureProps) {
-  const { src, alt, width, height, kind, photo } = image;
+  const { src, alt, width, height, photo } = image;
   const img = (
     <img
       src={src}
@@ -25,8 +24,8 @@ export function Picture({ image, className, priority = false, sizes = AS_SHOWN }
       width={width}
       height={height}
       className={className}
-      data-kind={kind}
-      data-cut={photo?.round && "round"}
+      data-kind={photo && "photo"}
+      data-cut={photo?.round}
       style={photo && { background: photo.placeholder, objectPosition: photo.focus }}
       loading={priority ? "eager" : "lazy"}
       decoding="async"
@@ -35,7 +34,7 @@ export function Picture({ image, className, priority = false, sizes = AS_SHOWN }
   );
   if (!photo) return img;
   return (
-    <picture className={styles.picture}>
+    <picture>
       {photo.sources.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}

@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import * as harfbuzz from "harfbuzzjs";
+import subsetFont from "subset-font";
+import { num } from "../art/core/geometry.ts";
+import { contentHash } from "../hash.ts";
+import { keep } from "../keep.ts";
+
+/** A typeface that can measure a line and write it as a path, so that no font need be installed. */
+export interface Face {
+  /** Width of a line in pixels at `size` pixels. */
+  widthOf(text: string, size: number): number;
+  /** The line as SVG path data, its baseline starting at (x, y). */
+  pathOf(text: string, size: number, x: number, y: number): string;
+}
+
+/** Basic Latin, Latin-1 and the signs our copy uses; whatever else a title holds is left out. */
+const LETTERS =
+  String.fromCharCode(...Array.from({ length: 224 }, (_, i) => 32 + i)) + "₹–—‘’“”…•→←āīū";
+
+interface FontSource {
+  /** The file in npm's font package. */
+  file: string;
+  /** For a variable font: the one weight that is used. */
+  weight?: number;
+}
+
+/** The font as plain TrueType, made once: the shaper reads no WOFF2. */
+async function trueType(root: string, cache: string, source: FontSource): Promise<Buffer> {
+  const woff2 = await readFile(path.join(root, "node_modules", source.file));
+  const key = contentHash(Buffer.concat([woff2, Buffer.from(LETTERS + JSON.stringify(source))]));
+  const file = await keep(path.join(cache, `${key}.ttf`), () =>
+    subsetFont(woff2, LETTERS, {
+      targetFormat: "truetype",
+      ...(source.weight === undefined ? {} : { variationAxes: { wght: source.weight } }),
+    }),
+  );
+  return readFile(file);
+}
+
+/** Path data as the shaper writes it: letters, and x and y in turn. */
+function mapPoints(path: string, map: (value: number, isY: boolean) => string): string {
+  let isY = true;
+  return path.replace(/[A-Z]|-?[\d.]+/g, (token) => {
+    isY = /[A-Z]/.test(token) || !isY;
+    return /[A-Z]/.test(token) ? token : map(Number(token), isY);
+  });
+}
+
+interface Glyph {
+  /** Outline in font units, y upwards. */
+  path: string;
+  /** A font unit in ems. */
+  unit: number;
+  /** In ems. */
+  advance: number;
+  x: number;
+  y: number;
+}
+
+/** A font that shapes a run of letters. */
+class Font {
+  readonly #font: harfbuzz.Font;
+
+  constructor(bytes: Buffer) {
+    const blob = new harfbuzz.Blob(new Uint8Array(bytes).buffer);
+    this.#font = new harfbuzz.Font(new harfbuzz.Face(blob));
+  }
+
+  #shape(text: string) {
+    const buffer = new harfbuzz.Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(this.#font, buffer);
+    return buffer.getGlyphInfosAndPositions();
+  }
+
+  has(letter: string): boolean {
+    // Glyph 0 stands for a letter the font does not have.
+    return this.#shape(letter).every(({ codepoint }) => codepoint !== 0);
+  }
+
+  glyphs(text: string): Glyph[] {
+    const em = this.#font.face.upem;
+    return this.#shape(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
+      path: this.#font.glyphToPath(codepoint),
+      unit: 1 / em,
+      advance: xAdvance / em,
+      x: xOffset / em,
+      y: yOffset / em,
+    }));
+  }
+}
+
+/** A face from its fonts: each letter comes from the first that has it, and is left out if none has. */
+function faceFrom(fonts: readonly Font[]): Face {
+  const homes = new Map<string, Font | undefined>();
+  const homeOf = (letter: string) => {
+    if (!homes.has(letter))
+      homes.set(
+        letter,
+        fonts.find((font) => font.has(letter)),
+      );
+    return homes.get(letter);
+  };
+  const shape = (text: string): Glyph[] => {
+    const runs: { font: Font; text: string }[] = [];
+    for (const letter of text) {
+      const font = homeOf(letter);
+      const last = runs.at(-1);
+      if (!font) continue;
+      if (last?.font === font) last.text += letter;
+      else runs.push({ font, text: letter });
+    }
+    return runs.flatMap((run) => run.font.glyphs(run.text));
+  };
+  return {
+    widthOf: (text, size) => shape(text).reduce((sum, { advance }) => sum + advance, 0) * size,
+    pathOf(text, size, x, y) {
+      let pen = x;
+      return shape(text)
+        .map(({ path, unit, advance, x: right, y: up }) => {
+          const [left, base, scale] = [pen + right * size, y - up * size, unit * size];
+          pen += advance * size;
+          return mapPoints(
+            path,
+            (value, isY) => `${num(isY ? base - value * scale : left + value * scale)} `,
+          );
+        })
+        .join("");
+    },
+  };
+}
+
+export interface Faces {
+  /** Rozha One, for headlines. */
+  display: Face;
+  /** Anek Latin at weight 600, for everything small. */
+  text: Face;
+}
+
+/** In order: the first that has a letter draws it. The rupee sign is in the extended set. */
+const FONTS: Record<keyof Faces, FontSource[]> = {
+  display: [
+    { file: "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2" },
+    { file: "@fontsource/rozha-one/files/rozha-one-latin-ext-400-normal.woff2" },
+  ],
+  text: [
+    {
+      file: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
+      weight: 600,
+    },
+    {
+      file: "@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2",
+      weight: 600,
+    },
+  ],
+};
+
+/** @param cache the folder where the converted fonts are kept between builds */
+export async function loadFaces(root: string, cache: string): Promise<Faces> {
+  const load = async (sources: FontSource[]) => {
+    const fonts = sources.map(async (source) => new Font(await trueType(root, cache, source)));
+    return faceFrom(await Promise.all(fonts));
+  };
+  return { display: await load(FONTS.display), text: await load(FONTS.text) };
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { compile } from "../../scripts/content/compile.ts";
+import { contentHash } from "../../scripts/hash.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { shareCard } from "../../scripts/share/card.ts";
+import { loadFaces } from "../../scripts/share/face.ts";
+import { AREAS, HEIGHT, WIDTH } from "../../scripts/share/layout.ts";
+import { sharePictures } from "../../scripts/share/pictures.ts";
+import { wordsSvg } from "../../scripts/share/words.ts";
+import type { PageData } from "../../src/model/page-data.ts";
+
+const build = await mkdtemp(path.join(tmpdir(), "share-"));
+const { site } = await compile(ROOT, build);
+if (!site) throw new Error("the site's own content has mistakes");
+const { pages, files } = await sharePictures(site, ROOT, build);
+const faces = await loadFaces(ROOT, path.join(build, "share/fonts"));
+
+afterAll(() => rm(build, { recursive: true }));
+
+function fileOf({ head }: PageData): string {
+  return files.get(new URL(head.share?.src ?? "").pathname) ?? "";
+}
+
+test("every page names a picture of its own, 1,200 × 630 and at most 100 KB", async () => {
+  expect(pages).toHaveLength(site.pages.length);
+  for (const page of pages) {
+    const { format, width, height } = await sharp(fileOf(page)).metadata();
+    const { size } = await stat(fileOf(page));
+
+    expect(page.head.share?.src).toMatch(/^https:\/\//);
+    expect({ format, width, height }, page.path).toEqual({
+      format: "jpeg",
+      width: WIDTH,
+      height: HEIGHT,
+    });
+    expect(size, page.path).toBeLessThanOrEqual(100 * 1024);
+    expect(page.head.share?.alt).not.toBe("");
+  }
+});
+
+test("pages with different titles have different pictures", async () => {
+  const byTitle = new Map<string, string>();
+  for (const page of pages) {
+    byTitle.set(page.head.title, contentHash(await readFile(fileOf(page))));
+  }
+
+  expect(new Set(byTitle.values()).size).toBe(byTitle.size);
+});
+
+/** The corners of the rectangle that path data of a words' SVG keeps to. */
+function extentOf(svg: string) {
+  const paths = [...svg.matchAll(/<path d="([^"]*)" fill="#/g)].map((match) => match[1] ?? "");
+  const numbers = paths.flatMap((d) => d.match(/-?[\d.]+/g) ?? []).map(Number);
+  const xs = numbers.filter((_, i) => i % 2 === 0);
+  const ys = numbers.filter((_, i) => i % 2 === 1);
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+}
+
+const TITLES = [
+  "Feast",
+  "Marathi wedding catering in Kandivali, Borivali and Malad for 1,500 guests!",
+  "W".repeat(75),
+];
+
+test.each(TITLES)('no word of "%s" leaves its box, on any page', (title) => {
+  const fallback = { src: "", width: 1, height: 1, alt: "", kind: "art" as const };
+  for (const page of site.pages) {
+    const card = { ...shareCard(page, site.shell.site.name, fallback), title };
+    const picture = AREAS[card.composition.kind][0];
+    const { left, right, top, bottom } = extentOf(wordsSvg(card, site.shell.site.name, faces));
+
+    expect(left, page.path).toBeGreaterThanOrEqual(60);
+    expect(right, page.path).toBeLessThanOrEqual((picture?.x ?? 0) + 8);
+    expect(top, page.path).toBeGreaterThanOrEqual(60);
+    expect(bottom, page.path).toBeLessThanOrEqual(HEIGHT - 52);
+  }
+});
+
+test("what did not change is not drawn again; a changed title is, on the same stage", async () => {
+  const article = site.pages.find(({ kind }) => kind === "article");
+  if (!article) throw new Error("there is no article");
+  const retitled = { ...article, head: { ...article.head, title: "A new title" } };
+  const before = await stat(fileOf(pages[0] ?? article));
+
+  const again = await sharePictures({ ...site, pages: [...site.pages, retitled] }, ROOT, build);
+
+  expect((await stat(fileOf(pages[0] ?? article))).mtimeMs).toBe(before.mtimeMs);
+  expect(again.pages.slice(0, -1)).toEqual(pages);
+  expect(again.pages.at(-1)?.head.share?.src).not.toBe(
+    pages.find(({ path: route }) => route === article.path)?.head.share?.src,
+  );
+});
+
+test("a photograph is shown in the place of a drawing", async () => {
+  const home = site.pages.find(({ kind }) => kind === "home");
+  if (home?.kind !== "home") throw new Error("there is no home page");
+  const photo = path.join(build, "photo.png");
+  await sharp({ create: { width: 500, height: 400, channels: 3, background: "#1010d0" } }).toFile(
+    photo,
+  );
+  const slots = new Map(site.media.slots);
+  const files = new Map([["/media/photo.jpg", photo]]);
+  slots.set("x/photo", { src: "/media/photo.jpg", width: 500, height: 400, kind: "photo", files });
+  const thali = {
+    src: "/media/photo.jpg",
+    width: 500,
+    height: 400,
+    kind: "photo" as const,
+    alt: "",
+  };
+  const page = { ...home, hero: { ...home.hero, thali } };
+
+  const shared = await sharePictures({ ...site, pages: [page], media: { slots } }, ROOT, build);
+
+  const [file = ""] = shared.files.values();
+  const at = (left: number, top: number) =>
+    sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  const [red = 0, , blue = 0] = await at(940, 320);
+  expect(blue - red).toBeGreaterThan(120);
+  const [, , cornerBlue = 255] = await at(660, 560);
+  expect(cornerBlue).toBeLessThan(80);
+});
