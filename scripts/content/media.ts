@@ -78,9 +78,7 @@ async function preparePhotographs(
     } catch (error) {
       if (!(error instanceof UnusablePhotograph)) throw error;
       const { message, fix } = error;
-      report(
-        problemInFile(`${MEDIA}/${name}`, { code: "unreadable-image", message, fix }),
-      );
+      report(problemInFile(`${MEDIA}/${name}`, { code: "unreadable-image", message, fix }));
       return [];
     }
   });

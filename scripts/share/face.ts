@@ -39,9 +39,9 @@ async function trueType(root: string, cache: string, source: FontSource): Promis
 }
 
 /** Path data as the shaper writes it: letters, and x and y in turn. */
-function mapPoints(path: string, map: (value: number, isY: boolean) => string): string {
+function mapPoints(outline: string, map: (value: number, isY: boolean) => string): string {
   let isY = true;
-  return path.replace(/[A-Z]|-?[\d.]+/g, (token) => {
+  return outline.replace(/[A-Z]|-?[\d.]+/g, (token) => {
     isY = /[A-Z]/.test(token) || !isY;
     return /[A-Z]/.test(token) ? token : map(Number(token), isY);
   });
@@ -49,7 +49,7 @@ function mapPoints(path: string, map: (value: number, isY: boolean) => string): 
 
 interface Glyph {
   /** Outline in font units, y upwards. */
-  path: string;
+  outline: string;
   /** A font unit in ems. */
   unit: number;
   /** In ems. */
@@ -83,7 +83,7 @@ class Font {
   glyphs(text: string): Glyph[] {
     const em = this.#font.face.upem;
     return this.#shape(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
-      path: this.#font.glyphToPath(codepoint),
+      outline: this.#font.glyphToPath(codepoint),
       unit: 1 / em,
       advance: xAdvance / em,
       x: xOffset / em,
@@ -119,11 +119,11 @@ function faceFrom(fonts: readonly Font[]): Face {
     pathOf(text, size, x, y) {
       let pen = x;
       return shape(text)
-        .map(({ path, unit, advance, x: right, y: up }) => {
+        .map(({ outline, unit, advance, x: right, y: up }) => {
           const [left, base, scale] = [pen + right * size, y - up * size, unit * size];
           pen += advance * size;
           return mapPoints(
-            path,
+            outline,
             (value, isY) => `${num(isY ? base - value * scale : left + value * scale)} `,
           );
         })

@@ -9,7 +9,7 @@ export const HEIGHT = 630;
 export const KINAR = 34;
 
 /** Everything written starts here. */
-export const LEFT = 64;
+const LEFT = 64;
 
 /** A rectangle of the picture. */
 export interface Area {

@@ -7,7 +7,7 @@ import { mediaFiles, slotImage } from "../content/media.ts";
 import { contentHash } from "../hash.ts";
 import { keep } from "../keep.ts";
 import { onCores } from "../on-cores.ts";
-import { shareCard, picturesOf, type ShareCard } from "./card.ts";
+import { shareCard, type ShareCard } from "./card.ts";
 import { loadFaces, type Faces } from "./face.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import { stageFor } from "./stage.ts";
@@ -73,10 +73,6 @@ function slugOf({ path: route }: PageData): string {
   return kebab(route) || "home";
 }
 
-function describe({ composition, title }: ShareCard): string {
-  return picturesOf(composition)[0]?.alt || title;
-}
-
 /**
  * Draws the share picture of every page, as many at a time as there are cores. What did not change
  * is taken from the cache.
@@ -104,7 +100,8 @@ export async function sharePictures(
       src: new URL(url, page.head.canonical).href,
       width: WIDTH,
       height: HEIGHT,
-      alt: describe(card),
+      // The picture is the title, set in type; what decorates it needs no words.
+      alt: card.title,
     };
     return { ...page, head: { ...page.head, share } };
   });

@@ -133,23 +133,3 @@ test("a phone number that starts with zero keeps its zero", async () => {
 
   expect(problems.map(({ message }) => message).join()).not.toContain("19031415");
 });
-<<<<<<< HEAD
-
-test("a photograph takes the slot of a drawing over, without its camera's notes", async () => {
-  const { default: sharp } = await import("sharp");
-  const root = await copyProject();
-  const { mkdir } = await import("node:fs/promises");
-  await mkdir(path.join(root, "content/media/dish"), { recursive: true });
-  await mkdir(path.join(root, "content/media/gallery"), { recursive: true });
-  await sharp({ create: { width: 2400, height: 1600, channels: 3, background: "#b3221d" } })
-    .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "19/1 12/1 0/1" } })
-    .jpeg()
-    .toFile(path.join(root, "content/media/gallery/banquet-01-mandap-morning.jpg"));
-  const { site } = await compile(root, path.join(root, "build"), { now: NOW });
-  const picture = site?.media.slots.get("gallery/banquet-01-mandap-morning");
-
-  expect(picture).toMatchObject({ kind: "photo", width: 1600, height: 1067 });
-  expect((await sharp(picture?.file).metadata()).exif).toBeUndefined();
-});
-=======
->>>>>>> f8f7b0f (Photographs come in three formats and four widths, upright, in their colours, without the camera's notes)

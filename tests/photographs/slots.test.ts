@@ -6,6 +6,9 @@ import { compile } from "../../scripts/content/compile.ts";
 import { mediaFiles } from "../../scripts/content/media.ts";
 import { copyProject } from "../setup/project.ts";
 
+/** When these tests take place; nothing in them depends on the day. */
+const NOW = Date.parse("2026-11-21T12:00:00+05:30");
+
 /** A copy of the project with photographs in `content/media`: name → width and height. */
 async function withPhotographs(photographs: Record<string, [width: number, height: number]>) {
   const root = await copyProject();
@@ -20,7 +23,7 @@ async function withPhotographs(photographs: Record<string, [width: number, heigh
 test("a photograph takes the slot of a drawing over", async () => {
   const root = await withPhotographs({ "gallery/banquet-01-mandap-morning.jpg": [900, 600] });
 
-  const { site } = await compile(root, path.join(root, "build"));
+  const { site } = await compile(root, path.join(root, "build"), { now: NOW });
 
   const picture = site?.media.slots.get("gallery/banquet-01-mandap-morning");
   expect(picture).toMatchObject({ kind: "photo", width: 900, height: 600 });
@@ -31,7 +34,7 @@ test("a photograph takes the slot of a drawing over", async () => {
 
 test("every version that a page may ask for is a file", async () => {
   const root = await withPhotographs({ "dish/samosa.png": [500, 500] });
-  const { site } = await compile(root, path.join(root, "build"));
+  const { site } = await compile(root, path.join(root, "build"), { now: NOW });
   const { photo, src } = site?.media.slots.get("dish/samosa") ?? {};
   const files = site ? mediaFiles(site.media) : new Map<string, string>();
 
@@ -47,7 +50,7 @@ test("every version that a page may ask for is a file", async () => {
 test("a photograph of a plate is cropped round, like the cut-out it replaces", async () => {
   const root = await withPhotographs({ "thali/royal.jpg": [600, 600] });
 
-  const { site } = await compile(root, path.join(root, "build"));
+  const { site } = await compile(root, path.join(root, "build"), { now: NOW });
 
   expect(site?.media.slots.get("thali/royal")?.photo?.round).toBe(true);
 });
@@ -55,7 +58,7 @@ test("a photograph of a plate is cropped round, like the cut-out it replaces", a
 test("a style sheet that names a drawing shows the photograph in its place", async () => {
   const root = await withPhotographs({ "pattern/jali-hero.jpg": [600, 300] });
 
-  await compile(root, path.join(root, "build"));
+  await compile(root, path.join(root, "build"), { now: NOW });
 
   const svg = await readFile(path.join(root, "build/art/pattern/jali-hero.svg"), "utf8");
   expect(svg).toContain('viewBox="0 0 96 96"');
@@ -67,10 +70,10 @@ test("a style sheet that names a drawing shows the photograph in its place", asy
 test("the drawing is back when the photograph is gone", async () => {
   const root = await withPhotographs({ "pattern/jali-hero.jpg": [600, 300] });
   const build = path.join(root, "build");
-  await compile(root, build);
+  await compile(root, build, { now: NOW });
 
   await rm(path.join(root, "content/media/pattern/jali-hero.jpg"));
-  const { site } = await compile(root, build);
+  const { site } = await compile(root, build, { now: NOW });
 
   expect(site?.media.slots.get("pattern/jali-hero")?.kind).toBe("art");
   expect(await readFile(path.join(build, "art/pattern/jali-hero.svg"), "utf8")).not.toContain(
@@ -85,7 +88,7 @@ test("two photographs for one place, and a file that is none, are named", async 
   });
   await writeFile(path.join(root, "content/media/dish/vada.jpg"), "not a picture");
 
-  const { problems } = await compile(root, path.join(root, "build"));
+  const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
 
   const seen = problems.map(({ file, code, fix }) => [file, code, fix]);
   expect(seen).toContainEqual([

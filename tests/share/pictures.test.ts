@@ -14,7 +14,7 @@ import { wordsSvg } from "../../scripts/share/words.ts";
 import type { PageData } from "../../src/model/page-data.ts";
 
 const build = await mkdtemp(path.join(tmpdir(), "share-"));
-const { site } = await compile(ROOT, build);
+const { site } = await compile(ROOT, build, { now: Date.parse("2026-11-21T12:00:00+05:30") });
 if (!site) throw new Error("the site's own content has mistakes");
 const { pages, files } = await sharePictures(site, ROOT, build);
 const faces = await loadFaces(ROOT, path.join(build, "share/fonts"));
@@ -108,8 +108,13 @@ test("a photograph is shown in the place of a drawing", async () => {
     photo,
   );
   const slots = new Map(site.media.slots);
-  const files = new Map([["/media/photo.jpg", photo]]);
-  slots.set("x/photo", { src: "/media/photo.jpg", width: 500, height: 400, kind: "photo", files });
+  slots.set("x/photo", {
+    src: "/media/photo.jpg",
+    width: 500,
+    height: 400,
+    kind: "photo",
+    files: new Map([["/media/photo.jpg", photo]]),
+  });
   const thali = {
     src: "/media/photo.jpg",
     width: 500,
