@@ -1,6 +1,7 @@
 import type { Severity } from "./problem.ts";
+import { RULE_CODES } from "./rules/codes.ts";
 
-interface CodeEntry {
+export interface CodeEntry {
   severity: Severity;
   /** One sentence for an editor: what this kind of mistake is. Shown in reports as the rule's name. */
   about: string;
@@ -30,14 +31,9 @@ export const CODES = {
   "wrong-form": { severity: "error", about: "The text does not have the form that is needed." },
   invalid: { severity: "error", about: "The value breaks another rule of its schema." },
   "unknown-fact": { severity: "error", about: "No catalog holds the fact between the braces." },
-  "raw-html": { severity: "error", about: "HTML in an article is not shown." },
-  "second-title": { severity: "error", about: "An article has a second main heading." },
   "missing-image": { severity: "error", about: "There is no picture of this name." },
   "two-photographs": { severity: "error", about: "Two photographs have the same name." },
   "unreadable-image": { severity: "error", about: "A photograph cannot be opened." },
-  "duplicate-title": { severity: "error", about: "Two pages have the same title." },
-  "hard-coded-fact": { severity: "error", about: "A copy of a price or claim that has a home." },
-  "dead-link": { severity: "error", about: "A link leads nowhere." },
   "unknown-reference": { severity: "error", about: "An entry names another that does not exist." },
   "no-such-day": { severity: "error", about: "The day or the time does not exist." },
   "ends-before-it-begins": { severity: "error", about: "An entry ends before it is shown." },
@@ -49,6 +45,7 @@ export const CODES = {
   },
   "too-few-shown": { severity: "error", about: "Too few testimonials are shown on some day." },
   unwritten: { severity: "error", about: "A published article still says what to write." },
+  ...RULE_CODES,
 } as const satisfies Record<string, CodeEntry>;
 
 /** The stable name of a kind of mistake, for example `unknown-key`. */

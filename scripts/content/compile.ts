@@ -37,6 +37,7 @@ import {
 } from "./pages/simple.ts";
 import { nearest } from "./nearest.ts";
 import { byPlace, problemInFile, type Problem, type Report } from "./problem.ts";
+import { readRecord } from "./published/record.ts";
 import { listFiles, readSource } from "./read.ts";
 import { FILE_RULES, RULES } from "./rules/index.ts";
 import { loadSchemas, type Validators } from "./schemas.ts";
@@ -235,7 +236,15 @@ export async function compile(
     return { site, pages, edge };
   };
   const complete = assemble({ catalogs, articles });
-  const context = { ...complete, sources, damaged: new Set<CatalogName>(), files, schedule, now };
+  const context = {
+    ...complete,
+    sources,
+    damaged: new Set<CatalogName>(),
+    files,
+    schedule,
+    now,
+    published: readRecord(root),
+  };
   for (const rule of RULES) await rule(context, report);
   for (const file of parsedFiles(sources)) {
     for (const rule of FILE_RULES) rule(file, report);

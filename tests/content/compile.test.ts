@@ -74,7 +74,7 @@ describe("an editor is told", () => {
     const problems = await problemsAfter(ARTICLE, (text) => `${text}\nOnly ₹599 a head.\n`);
 
     expect(problems.join("\n")).toContain('"₹599" is a copy of a fact that a catalog holds');
-    expect(problems.join("\n")).toContain("fix: write {{price.classic}}");
+    expect(problems.join("\n")).toContain("fix: type {{price.classic}}");
   });
 
   test("that a link between our pages leads nowhere", async () => {

@@ -1,23 +1,40 @@
-import { duplicateTitles } from "./duplicate-titles.ts";
-import { hardCodedFacts } from "./hard-coded-facts.ts";
-import { internalLinks } from "./internal-links.ts";
-import { rawHtml } from "./raw-html.ts";
-import { references } from "./references.ts";
+import { FILES_RULES } from "./files/index.ts";
+import { LINKS_FILE_RULES, LINKS_RULES } from "./links/index.ts";
+import { PROSE_FILE_RULES, PROSE_RULES } from "./prose/index.ts";
+import { REFERENCES_RULES } from "./references/index.ts";
 import type { FileRule, Rule } from "./rule.ts";
 import { scheduledLinks } from "./scheduled-links.ts";
-import { secondTitle } from "./second-title.ts";
 import { shownAtAllTimes } from "./shown-at-all-times.ts";
+import { SLUGS_FILE_RULES, SLUGS_RULES } from "./slugs/index.ts";
+import { limited } from "./support/limit.ts";
+import { VALUES_FILE_RULES, VALUES_RULES } from "./values/index.ts";
 import { unwritten } from "./unwritten.ts";
 
 /** Rules across files. */
 export const RULES: readonly Rule[] = [
-  references,
-  internalLinks,
-  duplicateTitles,
-  hardCodedFacts,
+  ...REFERENCES_RULES,
   scheduledLinks,
   shownAtAllTimes,
-];
+  ...FILES_RULES,
+  ...LINKS_RULES,
+  ...PROSE_RULES,
+  ...SLUGS_RULES,
+  ...VALUES_RULES,
+].map((rule): Rule => async (context, report) => {
+  const some = limited(report);
+  await rule(context, some.report);
+  some.end();
+});
 
 /** Rules that look at one file alone. */
-export const FILE_RULES: readonly FileRule[] = [rawHtml, secondTitle, unwritten];
+export const FILE_RULES: readonly FileRule[] = [
+  ...LINKS_FILE_RULES,
+  ...PROSE_FILE_RULES,
+  ...SLUGS_FILE_RULES,
+  ...VALUES_FILE_RULES,
+  unwritten,
+].map((rule): FileRule => (file, report) => {
+  const some = limited(report);
+  rule(file, some.report);
+  some.end();
+});

@@ -9,9 +9,10 @@ import type { ScheduledEntry } from "../schedule.ts";
 import type { SiteModel, SiteSources } from "../site.ts";
 
 /**
- * All content at once, as if everything in it were shown, drafts included. What could be read of a broken file is in it; the rest is empty text, 0 or [].
+ * All content at once, as if everything in it were shown, drafts included. What could be read of a
+ * broken file is in it; the rest is empty text, 0 or [].
  */
-interface RuleContext {
+export interface RuleContext {
   site: SiteModel;
   sources: SiteSources;
   pages: PageData[];
@@ -27,6 +28,8 @@ interface RuleContext {
   schedule: readonly ScheduledEntry[];
   /** The moment for which the site is made, in milliseconds since 1970. */
   now: number;
+  /** The record of published addresses, as it is written. */
+  published: string;
 }
 
 /**

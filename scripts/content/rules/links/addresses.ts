@@ -1,0 +1,32 @@
+import { problemAt, type Finding } from "../../problem.ts";
+import type { FileRule } from "../rule.ts";
+import { linksOf } from "../support/links.ts";
+import { proseOf } from "../support/prose.ts";
+import { addressMistake } from "../support/address.ts";
+
+/** Keys of catalogs whose text is the address of another site. */
+const ADDRESS_KEYS: ReadonlySet<unknown> = new Set(["url", "href"]);
+
+/** An address that a browser cannot follow, or that works on the editor's own machine alone. */
+export const addresses: FileRule = (file, report) => {
+  for (const { url, span } of linksOf(file)) {
+    const finding = addressMistake(url);
+    if (finding) report(problemAt(file.source, span, finding));
+  }
+  if (!file.catalog) return;
+  for (const { text, path, span } of proseOf(file)) {
+    if (!path || !ADDRESS_KEYS.has(path.at(-1))) continue;
+    const finding = addressMistake(text) ?? insideAddress(text);
+    if (finding) report(problemAt(file.source, span(0, text.length), finding));
+  }
+};
+
+/** These keys name other sites; our own pages stand under `to`. */
+function insideAddress(url: string): Finding | undefined {
+  if (url.startsWith("https://")) return undefined;
+  return {
+    code: "bad-address",
+    message: `"${url}" is not the address of a site`,
+    fix: "type the whole address, beginning with https://",
+  };
+}

@@ -1,0 +1,44 @@
+import { spanOfNode } from "../../markdown.ts";
+import { problemAt } from "../../problem.ts";
+import type { FileRule } from "../rule.ts";
+import { nodesOf, wordsOf } from "../support/nodes.ts";
+
+const SAY_NOTHING: ReadonlySet<string> = new Set([
+  "click here",
+  "click",
+  "here",
+  "this",
+  "this link",
+  "this page",
+  "link",
+  "read more",
+  "more",
+  "learn more",
+  "know more",
+  "see more",
+  "details",
+  "page",
+  "website",
+]);
+
+/** Many people hear a list of a page's links alone; the words must say where each leads. */
+export const linkWords: FileRule = ({ source, body }, report) => {
+  for (const node of nodesOf(body, "link")) {
+    const words = wordsOf(node).trim();
+    const plain = words
+      .toLowerCase()
+      .replaceAll(/[^\p{L} ]/gu, "")
+      .trim();
+    const empty = words === "";
+    if (!empty && !SAY_NOTHING.has(plain)) continue;
+    report(
+      problemAt(source, spanOfNode(node), {
+        code: empty ? "empty-link" : "link-words",
+        message: empty
+          ? "this link has no words, so nobody can see or press it"
+          : `"${words}" does not say where the link leads`,
+        fix: `name the page in the square brackets, as in [our packages](${node.url || "/packages"})`,
+      }),
+    );
+  }
+};

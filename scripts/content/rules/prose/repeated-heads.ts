@@ -1,0 +1,67 @@
+import { catalogFile, CATALOG_NAMES } from "../../catalogs.ts";
+import { problemAt, problemInFile, type Finding, type Problem } from "../../problem.ts";
+import type { Rule } from "../rule.ts";
+import type { RuleContext } from "../rule.ts";
+import { textsUnder } from "../support/prose.ts";
+
+const PARTS = [
+  { key: "title", code: "duplicate-title" },
+  { key: "description", code: "duplicate-description" },
+] as const;
+
+/** Capitals, spaces and marks do not make two titles different to a reader. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/**
+ * Two pages with one title compete in search results, and a visitor can't tell their tabs apart; two
+ * with one description look like copies.
+ */
+export const repeatedHeads: Rule = (context, report) => {
+  for (const { key, code } of PARTS) {
+    const first = new Map<string, { path: string; canonical: string }>();
+    for (const { path, head } of context.pages) {
+      const text = plain(head[key]);
+      const known = first.get(text);
+      if (known === undefined || text === "") {
+        first.set(text, { path, canonical: head.canonical });
+        continue;
+      }
+      // `/` and `/home` are one page under two addresses.
+      if (known.canonical === head.canonical) continue;
+      report(
+        whereTyped(context, path, key, head[key], {
+          code,
+          message: `the page ${path} has the same ${key} as ${known.path}: "${head[key].slice(0, 80)}"`,
+          fix: `write a ${key} that says what only this page tells`,
+        }),
+      );
+    }
+  }
+};
+
+/** The title of an article stands in its file; others in the catalog that holds the same words. */
+function whereTyped(
+  { site, sources, damaged }: RuleContext,
+  path: string,
+  key: string,
+  text: string,
+  finding: Finding,
+): Problem {
+  const article = site.articles.find(({ slug }) => path === `/services/${slug}`);
+  if (article) return problemAt(article.source, article.matter.spanOf([key]), finding);
+  let file = "content/catalogs";
+  for (const name of CATALOG_NAMES) {
+    const values = sources.catalogs.get(name);
+    if (!values || damaged.has(name)) continue;
+    const expanded = textsUnder(site.catalogs[name], key);
+    const typed = expanded.findLast((entry) => entry.text === text);
+    if (typed) return problemAt(values.source, values.spanOf(typed.path), finding);
+    if (name === "site") file = catalogFile(name);
+  }
+  return problemInFile(file, finding);
+}

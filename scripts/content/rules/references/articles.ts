@@ -1,0 +1,40 @@
+import { nearest } from "../../nearest.ts";
+import { problemAt, type Finding } from "../../problem.ts";
+import type { Rule } from "../rule.ts";
+import { articleSlugs } from "../support/names.ts";
+import { lookAt } from "../support/catalog.ts";
+
+/** Articles that are named by a service card or by another article are there. */
+export const articleReferences: Rule = (context, report) => {
+  // Files, not compiled articles: one with a mistake is not missing.
+  const slugs = articleSlugs(context.files);
+  const unknown = (slug: string): Finding | undefined => {
+    if (slugs.has(slug)) return undefined;
+    const meant = nearest(slug.replace(/\.md$/, ""), slugs);
+    return {
+      code: "unknown-reference",
+      message: `there is no article content/articles/${slug}.md`,
+      fix: meant ? `did you mean "${meant}"?` : "name a file of content/articles, without .md",
+    };
+  };
+
+  lookAt(context, "services", report, ({ services }, reportValue) => {
+    services.forEach(({ id }, index) => {
+      const finding = unknown(id);
+      if (finding) reportValue(["services", index, "id"], finding);
+    });
+  });
+  for (const { slug, related, source, matter } of context.site.articles) {
+    related.forEach((other, index) => {
+      const finding: Finding | undefined =
+        other === slug
+          ? {
+              code: "self-reference",
+              message: "this article names itself as one to read next",
+              fix: "name another article, or delete the line",
+            }
+          : unknown(other);
+      if (finding) report(problemAt(source, matter.spanOf(["related", index]), finding));
+    });
+  }
+};

@@ -1,0 +1,35 @@
+import { describePath } from "../../located.ts";
+import { problemAt } from "../../problem.ts";
+import type { FileRule } from "../rule.ts";
+
+/** Keys by which other files, texts or addresses ask for an entry. */
+const NAMES = ["id", "key", "slug", "from"] as const;
+
+/** Two entries of a list with one name: whoever asks for it gets the first alone. */
+export const repeatedNames: FileRule = ({ source, values, catalog }, report) => {
+  if (!catalog || typeof values.value !== "object" || values.value === null) return;
+  for (const [list, entries] of Object.entries(values.value)) {
+    if (!Array.isArray(entries)) continue;
+    for (const name of NAMES) {
+      const first = new Map<string, number>();
+      entries.forEach((entry: unknown, index) => {
+        const typed = (entry as Record<string, unknown> | null)?.[name];
+        if (typeof typed !== "string") return;
+        // Addresses and file names that differ in capitals alone are one name to many computers.
+        const plain = typed.toLowerCase();
+        const known = first.get(plain);
+        if (known === undefined) {
+          first.set(plain, index);
+          return;
+        }
+        report(
+          problemAt(source, values.spanOf([list, index, name]), {
+            code: "repeated-name",
+            message: `${describePath([list, known])} has the ${name} "${typed}" already`,
+            fix: `type another ${name} here, or delete one of the two entries`,
+          }),
+        );
+      });
+    }
+  }
+};

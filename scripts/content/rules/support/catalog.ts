@@ -1,0 +1,24 @@
+import type { CatalogName, Catalogs } from "../../catalogs.ts";
+import type { Path } from "../../located.ts";
+import { problemAt, type Finding } from "../../problem.ts";
+import type { RuleContext } from "../rule.ts";
+
+/** Tells of a mistake at a value of the catalog. */
+export type ReportValue = (path: Path, finding: Finding) => void;
+
+/**
+ * Looks at one catalog, if it is sound. In a damaged one the values that were read may not be those
+ * that are meant, and its own mistakes come first.
+ */
+export function lookAt<Name extends CatalogName>(
+  { site, sources, damaged }: RuleContext,
+  name: Name,
+  report: (problem: ReturnType<typeof problemAt>) => void,
+  look: (catalog: Catalogs[Name], report: ReportValue) => void,
+): void {
+  const values = sources.catalogs.get(name);
+  if (!values || damaged.has(name)) return;
+  look(site.catalogs[name], (path, finding) =>
+    report(problemAt(values.source, values.spanOf(path), finding)),
+  );
+}

@@ -1,0 +1,15 @@
+import { hallHours } from "./hall-hours.ts";
+import { minAboveMax } from "./min-above-max.ts";
+import { packageRates } from "./package-rates.ts";
+import { unlikelyPrices } from "./unlikely-prices.ts";
+import { yearlyBelowMonthly } from "./yearly-below-monthly.ts";
+import type { FileRule, Rule } from "../rule.ts";
+
+export const VALUES_FILE_RULES: readonly FileRule[] = [minAboveMax];
+
+export const VALUES_RULES: readonly Rule[] = [
+  hallHours,
+  packageRates,
+  unlikelyPrices,
+  yearlyBelowMonthly,
+];
