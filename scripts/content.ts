@@ -1,10 +1,11 @@
-/** `npm run content -- move|remove|upcoming`: changes to content that touch more than one file. */
+/** `npm run content -- move|remove|upcoming|publish-record`: changes to content that touch more than one file. */
 import { parseArgs } from "node:util";
 import type { Redirects } from "../schemas/generated/index.ts";
 import { readClock } from "./clock.ts";
 import { carryOutChecked, checkedContent } from "./edit/checked.ts";
 import { planMove, planRemove } from "./edit/move.ts";
 import type { Plan } from "./edit/plan.ts";
+import { planPublishRecord } from "./edit/publish-record.ts";
 import { Refusal } from "./edit/refusal.ts";
 import { describeUpcoming } from "./edit/upcoming.ts";
 import { ROOT } from "./paths.ts";
@@ -16,6 +17,7 @@ usage: npm run content -- COMMAND [options]
   move OLD NEW                        renames an article, brings every link along, redirects the old address
   remove ARTICLE --redirect-to PATH   takes an article away; links and its address lead to PATH
   upcoming [--days 30]                what begins and ends in the days to come, and which drafts there are
+  publish-record                      at a release: notes every public address, so that none can vanish unseen
 
   OLD, NEW and ARTICLE are file names of content/articles without .md.
 
@@ -84,6 +86,9 @@ export async function content(
         {}) as Partial<Redirects>;
       for (const line of describeUpcoming({ schedule, redirects, now, days })) print(line);
       return 0;
+    }
+    if (command === "publish-record" && names.length === 0) {
+      return await finish(await planPublishRecord(root, now), now, dryRun);
     }
     if (command === "move" && first !== undefined && second !== undefined && names.length === 2) {
       const { sources } = await checkedContent(root, now);

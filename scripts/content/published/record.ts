@@ -2,7 +2,7 @@
  * The record of every address that was ever published. It lies outside content/, where nobody edits
  * or deletes it by accident, one address a line, so that two branches that add some can be merged.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PageData } from "../../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
@@ -14,14 +14,10 @@ const HEADER = `# Every address that was ever published. A page that goes needs 
 # Written by: npm run content -- publish-record
 `;
 
-function recordPath(root: string): string {
-  return path.join(root, RECORD_FILE);
-}
-
 /** @param root the project's folder */
 export function readRecord(root: string): string {
   try {
-    return readFileSync(recordPath(root), "utf8");
+    return readFileSync(path.join(root, RECORD_FILE), "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
     throw error;
@@ -49,15 +45,14 @@ export function publicAddresses(
   return [...new Set([...listed, ...Object.keys(redirects)])].sort();
 }
 
-/**
- * Adds what is not yet in the record. An address once in it stays.
- *
- * @returns the addresses that were added
- */
-export function addToRecord(root: string, addresses: readonly string[]): string[] {
-  const known = new Set(recordedAddresses(readRecord(root)));
-  const added = addresses.filter((address) => !known.has(address));
-  const all = [...known, ...added].sort();
-  writeFileSync(recordPath(root), `${HEADER}${all.join("\n")}\n`);
-  return added;
+/** Those of the addresses that are not in the record yet. */
+export function unrecorded(record: string, addresses: readonly string[]): string[] {
+  const known = new Set(recordedAddresses(record));
+  return addresses.filter((address) => !known.has(address));
+}
+
+/** The record with the addresses added. One that is in it stays, whatever became of its page. */
+export function addToRecord(record: string, addresses: readonly string[]): string {
+  const all = new Set([...recordedAddresses(record), ...addresses]);
+  return `${HEADER}${[...all].sort().join("\n")}\n`;
 }
