@@ -60,6 +60,19 @@ export interface Link {
 }
 
 /**
+ * The design of a menu card: its frame, the sign at its head, its paper and how the courses are set.
+ */
+export type CardDesign =
+  | "maharashtra"
+  | "gujarat"
+  | "punjabi"
+  | "south-indian"
+  | "rajasthani"
+  | "marwadi"
+  | "bengali"
+  | "chinese";
+
+/**
  * One course of a meal.
  */
 export interface Course {

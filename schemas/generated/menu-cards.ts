@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/menu-cards.schema.json. Change the schema, then run the script.
 
-import type { Course, Head, Slot } from "./common.ts";
+import type { CardDesign, Course, Head, Slot } from "./common.ts";
 
 /**
  * The six menu cards that the Cuisines list of the header opens.
@@ -47,6 +47,10 @@ export interface MenuCard {
    * The cloth around the card.
    */
   cloth: Slot;
+  /**
+   * The design of the card: frame, sign, paper and setting.
+   */
+  design: CardDesign;
   /**
    * The thali beside it.
    */

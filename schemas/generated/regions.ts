@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/regions.schema.json. Change the schema, then run the script.
 
-import type { Course, Head, Slot } from "./common.ts";
+import type { CardDesign, Course, Head, Slot } from "./common.ts";
 
 /**
  * The wedding page of each region, at /cuisine/<key>.
@@ -90,12 +90,32 @@ export interface Region {
    * What the thali holds, for people who cannot see it.
    */
   imageAlt: string;
+  /**
+   * Five dishes the region is known by, in the order they are served.
+   *
+   * @minItems 5
+   * @maxItems 5
+   */
+  signature: SignatureDish[];
   menu: RegionMenu;
   booking: RegionBooking;
   /**
    * What search engines see of the page.
    */
   head: Head;
+}
+/**
+ * One dish with its picture.
+ */
+export interface SignatureDish {
+  /**
+   * The dish by its real name, such as "Khandvi".
+   */
+  name: string;
+  /**
+   * The dish alone, such as "item/khandvi" or "katori/kadhi".
+   */
+  image: Slot;
 }
 /**
  * The menu card beside the reasons.
@@ -105,6 +125,10 @@ export interface RegionMenu {
    * The title of the card, such as "Lagnacha bet".
    */
   title: string;
+  /**
+   * The design of the card: frame, sign, paper and setting.
+   */
+  design: CardDesign;
   /**
    * Its courses, in the order they are served.
    *
@@ -129,4 +153,8 @@ export interface RegionBooking {
    * The message already typed when the chat opens.
    */
   message: string;
+  /**
+   * The dish shown large beside it, such as "item/modak".
+   */
+  dish: Slot;
 }

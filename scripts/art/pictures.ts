@@ -5,6 +5,7 @@ import { emblems } from "./event/emblems.ts";
 import { foodPictures } from "./food/pictures.ts";
 import { clothPictures } from "./pattern/cloth-pictures.ts";
 import { peoplePictures } from "./people/pictures.ts";
+import { regionPictures } from "./region/pictures.ts";
 import { galleryPictures } from "./scene/gallery.ts";
 
 /** What the drawings take from the catalogs. */
@@ -25,6 +26,7 @@ export function drawAll({ testimonialNames, halls, places }: ArtData): Map<strin
       svg(600, 600, emblem(`e${name}`)),
     ]),
     ...clothPictures(),
+    ...regionPictures(),
     ...foodPictures(),
     ...peoplePictures(testimonialNames),
     ...brandPictures({ halls, places }),

@@ -3,6 +3,7 @@
  * `index.json`; the prerender and the browser both read that file and nothing else.
  */
 import type {
+  CardDesign,
   Course,
   Link,
   Messages,
@@ -12,7 +13,7 @@ import type {
 } from "../../schemas/generated/index.ts";
 import type { EdgeManifest } from "./resolve.ts";
 
-export type { Course, Link };
+export type { CardDesign, Course, Link };
 
 /** A picture ready to show. `width` and `height` are its own pixels (an SVG's view box). */
 export interface Image {
@@ -270,8 +271,10 @@ export interface CuisinePageData extends Base<"cuisine"> {
   content: string[];
   info: { title: string; items: string[] };
   image: Image;
-  menu: { title: string; courses: Course[] };
-  booking: { heading: string; text: string; chat: ChatLink; contact: Link; thali: Image };
+  /** Dishes the region is known by, in the order they are served. */
+  signature: { name: string; image: Image }[];
+  menu: CardFace;
+  booking: { heading: string; text: string; chat: ChatLink; contact: Link; dish: Image };
 }
 
 export interface ContactPageData extends Base<"contact"> {
@@ -303,13 +306,30 @@ export interface MenuPageData extends Base<"menu"> {
   custom: { heading: string; chat: ChatLink };
 }
 
+/** What stands on a menu card. */
+export interface CardFace {
+  design: CardDesign;
+  /** The sign at its head. */
+  crest: Image;
+  title: string;
+  /** A line below the title. */
+  note?: string;
+  courses: Course[];
+}
+
 export interface MenuCardView {
   key: string;
-  title: string;
-  note: string;
   cloth: Image;
   image: Image;
-  courses: Course[];
+  face: CardFace;
+}
+
+/** One of the six cards to choose from. */
+export interface MenuCardLink extends Link {
+  /** What is stored as the card chosen last. */
+  key: string;
+  cloth: Image;
+  crest: Image;
 }
 
 /** `/menuCard/<key>`: one card. `/menuCard`: all six, of which the browser shows the stored one. */
@@ -318,7 +338,7 @@ export interface MenuCardPageData extends Base<"menu-card"> {
   shown: string | null;
   cards: MenuCardView[];
   choose: string;
-  links: Link[];
+  links: MenuCardLink[];
   chat: ChatLink;
   all: Link;
 }

@@ -43,6 +43,7 @@ export const ink = {
   rice200: "#f3e3c3",
   rice300: "#e5cfa2",
   rice400: "#c9ad78",
+  mor700: "#0d6167",
   neel950: "#12123a",
   neel900: "#1c1d52",
   neel700: "#2f3687",

@@ -16,8 +16,8 @@ export function bananaLeaf(
     const x = -h + ((i + 0.5) * L * 0.9) / veins;
     const f = x < h * 0.3 ? 1 : 1 - (x - h * 0.3) / (h * 0.9);
     const dx = L * 0.035;
-    v += `M${num(x)} 0Q${num(x + dx)} ${num(-w * 0.4 * f)} ${num(x + dx * 1.4)} ${num(-w * 0.86 * f)}`;
-    v2 += `M${num(x)} 0Q${num(x + dx)} ${num(w * 0.4 * f)} ${num(x + dx * 1.4)} ${num(w * 0.86 * f)}`;
+    v += `M${num(x)} 0Q${num(x + dx)} ${num(-w * 0.4 * f)} ${num(x + dx * 1.4)} ${num(-w * 0.7 * f)}`;
+    v2 += `M${num(x)} 0Q${num(x + dx)} ${num(w * 0.4 * f)} ${num(x + dx * 1.4)} ${num(w * 0.7 * f)}`;
   }
   return layers(
     shape(d, "#000", 'opacity=".22" transform="translate(8 14)"'),

@@ -48,6 +48,24 @@ export const metals = {
     deep: "#9a442c",
     line: "#7c3220",
   },
+  /** Bell metal, as Bengal eats from: paler and greyer than brass, and never engraved. */
+  kansa: {
+    rim: "#cfb684",
+    lip: "#86703f",
+    hi: "#f7ecd0",
+    well: "#c2a570",
+    deep: "#a88b57",
+    line: "#8f7444",
+  },
+  /** A dona: a bowl pinned from a leaf. */
+  dona: {
+    rim: "#8fae55",
+    lip: "#4b6528",
+    hi: "#c8d896",
+    well: "#76963f",
+    deep: "#5f7f35",
+    line: "#4b6528",
+  },
   /** White china painted in indigo. */
   neel: {
     rim: "#f4f1e6",

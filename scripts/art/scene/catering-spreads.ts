@@ -26,7 +26,7 @@ export function gujaratiThali(id: string): string {
         from: -205,
         span: 235,
         rim: "temple",
-        lining: "none",
+        tray: "bare",
         vessel: "steel",
         loose: [
           ["riceMound", -20, -40, 1.25],

@@ -3,6 +3,8 @@ import type {
   AboutBlock,
   ArticleTeaser,
   Banner,
+  CardDesign,
+  CardFace,
   IconCard,
   PackageCard,
   PageHead,
@@ -131,4 +133,15 @@ export function testimonialCards(site: SiteModel): TestimonialCard[] {
 
 export function teaser({ slug, title, summary }: SiteModel["articles"][number]): ArticleTeaser {
   return { to: articlePath(slug), title, summary };
+}
+
+/** The sign at the head of a card. */
+export function crestOf(design: CardDesign): string {
+  return `crest/${design}`;
+}
+
+export function cardFace(site: SiteModel, card: Omit<CardFace, "crest">): CardFace {
+  const { design, title, note, courses } = card;
+  const face = { design, crest: site.picture(crestOf(design)), title, courses };
+  return note === undefined ? face : { ...face, note };
 }

@@ -1,6 +1,6 @@
 import type { CuisinePageData } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../site.ts";
-import { pageHead } from "./blocks.ts";
+import { cardFace, pageHead } from "./blocks.ts";
 
 export function cuisinePath(key: string): string {
   return `/cuisine/${key}`;
@@ -24,13 +24,14 @@ export function cuisinePages(site: SiteModel): CuisinePageData[] {
     content: [region.content1, region.content2],
     info: { title: region.moreInfoTitle, items: region.infoList },
     image: site.picture(region.image, region.imageAlt),
-    menu: region.menu,
+    signature: region.signature.map(({ name, image }) => ({ name, image: site.picture(image) })),
+    menu: cardFace(site, region.menu),
     booking: {
       heading: region.booking.heading,
       text: region.booking.text,
       chat: site.chat(copy.chat, region.booking.message),
       contact: copy.contact,
-      thali: site.picture(region.image),
+      dish: site.picture(region.booking.dish),
     },
   }));
 }

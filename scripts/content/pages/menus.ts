@@ -1,6 +1,6 @@
 import type { MenuCardPageData, MenuPageData } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../site.ts";
-import { banner, pageHead } from "./blocks.ts";
+import { banner, cardFace, crestOf, pageHead } from "./blocks.ts";
 
 export function menuPages(site: SiteModel): MenuPageData[] {
   const copy = site.catalogs["pages/menu"];
@@ -38,19 +38,23 @@ export function menuCardPath(key: string): string {
 export function menuCardPages(site: SiteModel): MenuCardPageData[] {
   const copy = site.catalogs["pages/menu-card"];
   const { cards } = site.catalogs["menu-cards"];
-  const views = cards.map(({ key, title, note, cloth, image, alt, courses }) => ({
-    key,
-    title,
-    note,
-    cloth: site.picture(cloth),
-    image: site.picture(image, alt),
-    courses,
+  const views = cards.map((card) => ({
+    key: card.key,
+    cloth: site.picture(card.cloth),
+    image: site.picture(card.image, card.alt),
+    face: cardFace(site, card),
   }));
   const page = {
     kind: "menu-card" as const,
     heading: copy.head.title,
     choose: copy.choose,
-    links: cards.map(({ key, label }) => ({ label, to: menuCardPath(key) })),
+    links: cards.map(({ key, label, cloth, design }) => ({
+      key,
+      label,
+      to: menuCardPath(key),
+      cloth: site.picture(cloth),
+      crest: site.picture(crestOf(design)),
+    })),
     chat: site.chat(copy.chat.label, copy.chat.message),
     all: copy.all,
   };

@@ -1,21 +1,26 @@
-import type { Course } from "../../model/page-data.ts";
+import { Picture } from "../picture/Picture.tsx";
+import type { CardFace } from "../../model/page-data.ts";
 import styles from "./MenuCardSheet.module.css";
 
 interface MenuCardSheetProps {
-  title: string;
-  /** A line below the title. */
-  note?: string;
-  courses: Course[];
-  level: 1 | 2 | 3;
+  face: CardFace;
+  level: 1 | 3;
 }
 
-/** A menu as it would lie on the table: a double border, a flower in every corner. */
-export function MenuCardSheet({ title, note, courses, level }: MenuCardSheetProps) {
+/**
+ * A menu as it would lie on the table. Its design decides the frame, the paper and how the courses
+ * are set; the words are the same in every design.
+ */
+export function MenuCardSheet({ face, level }: MenuCardSheetProps) {
+  const { design, crest, title, note, courses } = face;
   const Heading = `h${level}` as const;
   return (
-    <article className={styles.sheet}>
-      <Heading>{title}</Heading>
-      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    <article className={`${styles.sheet} ${styles[design]}`}>
+      <header>
+        <Picture image={crest} className={styles.crest} priority={level === 1} />
+        <Heading>{title}</Heading>
+        {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      </header>
       <dl>
         {courses.map((course) => (
           <div key={course.title}>

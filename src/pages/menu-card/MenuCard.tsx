@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { useShell } from "../../app/shell.ts";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { ChatLink, Link as LinkData, MenuCardView } from "../../model/page-data.ts";
@@ -10,19 +11,19 @@ interface MenuCardProps {
   all: LinkData;
 }
 
-/** A menu card on its region's cloth, the thali beside it. Printed, it is one sheet of A4. */
-export function MenuCard({
-  card: { title, note, cloth, image, courses },
-  chat,
-  all,
-}: MenuCardProps) {
+/** A menu card on its region's cloth, the plate half under it. Printed, it is one sheet of A4. */
+export function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardProps) {
+  const { site, contact } = useShell();
   return (
     <section className={`${styles.table} on-leaf`}>
       <Picture image={cloth} className={styles.cloth} priority />
       <div className={`wrap ${styles.laid}`}>
         <Picture image={image} className={styles.thali} priority />
         <div className={styles.card}>
-          <MenuCardSheet title={title} note={note} courses={courses} level={1} />
+          <MenuCardSheet face={face} level={1} />
+          <p className={styles.imprint}>
+            {site.name} · {contact.phone.display} · {contact.email.address}
+          </p>
           <div className={`acts ${styles.acts}`}>
             <a className="btn" href={chat.href}>
               {chat.label}

@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import type { MenuCardPageData } from "../../model/page-data.ts";
+import { CardChooser } from "./CardChooser.tsx";
 import { MenuCard } from "./MenuCard.tsx";
 import { useSelectedMenu } from "./use-selected-menu.ts";
 import styles from "./MenuCardPage.module.css";
@@ -44,15 +44,7 @@ export function MenuCardPage({ data }: MenuCardPageProps) {
         <nav className={`section ${styles.others}`} aria-labelledby="other-cards">
           <div className="wrap">
             <h2 id="other-cards">{choose}</h2>
-            <ul>
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} aria-current={to === data.path ? "page" : undefined}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <CardChooser links={links} current={data.path} />
           </div>
         </nav>
       )}

@@ -1,0 +1,34 @@
+import { Link } from "react-router-dom";
+import { SELECTED_MENU, store } from "../../behaviour/storage.ts";
+import { Picture } from "../../components/picture/Picture.tsx";
+import type { MenuCardLink } from "../../model/page-data.ts";
+import styles from "./CardChooser.module.css";
+
+interface CardChooserProps {
+  links: MenuCardLink[];
+  /** The path of the card that is shown. */
+  current: string;
+}
+
+/** The six cards, face up on their cloths. Choosing one stores it, as the Cuisines menu does. */
+export function CardChooser({ links, current }: CardChooserProps) {
+  return (
+    <ul className={styles.fan}>
+      {links.map(({ key, label, to, cloth, crest }) => (
+        <li key={key}>
+          <Link
+            to={to}
+            aria-current={to === current ? "page" : undefined}
+            onClick={() => store(SELECTED_MENU, key)}
+          >
+            <Picture image={cloth} className={styles.cloth} />
+            <span className={styles.face}>
+              <Picture image={crest} />
+              <b>{label}</b>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
