@@ -62,6 +62,8 @@ export function place(id: string, x: number, y: number, scale = 1, turn = 0): st
 interface SvgOptions {
   /** preserveAspectRatio: "xMidYMid slice" for pictures that are cropped to their frame. */
   fit?: string;
+  /** Gives the file a size of its own, for CSS that cuts it by its pixels. */
+  sized?: boolean;
 }
 
 /** A whole SVG file. Meaning is told by the `alt` of the page that shows it, so it is hidden here. */
@@ -69,10 +71,11 @@ export function svg(
   width: number,
   height: number,
   body: string,
-  { fit = "" }: SvgOptions = {},
+  { fit = "", sized = false }: SvgOptions = {},
 ): string {
   const aspect = fit ? ` preserveAspectRatio="${fit}"` : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${aspect} aria-hidden="true">${body}</svg>`;
+  const size = sized ? ` width="${width}" height="${height}"` : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${size}${aspect} aria-hidden="true">${body}</svg>`;
 }
 
 /** Width and height of a picture, from its viewBox. */

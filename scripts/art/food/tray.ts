@@ -1,5 +1,4 @@
 import { TAU, layers, num, polar, repeat, xy } from "../core/geometry.ts";
-import { ink } from "../core/ink.ts";
 import { scallop } from "../core/shapes.ts";
 import { at, disc, line, ring, shape } from "../core/svg.ts";
 import { bananaLeaf, leafDisc } from "./leaf.ts";

@@ -240,6 +240,6 @@ export function cardFrames(): [region: string, svg: string][] {
   return Object.entries(frames).map(([region, draw]) => {
     const { corner, edge } = draw();
     const round = repeat(4, (i) => `<g transform="rotate(${i * 90} 150 150)">${corner}${edge}</g>`);
-    return [region, svg(300, 300, round)];
+    return [region, svg(300, 300, round, { sized: true })];
   });
 }

@@ -3,10 +3,12 @@ import { Picture } from "../../components/picture/Picture.tsx";
 import type { CuisinePageData } from "../../model/page-data.ts";
 import styles from "./Booking.module.css";
 
+type BookingProps = CuisinePageData["booking"] & { ground: string };
+
 /** Where every Book Now of the page leads: one message, or the contact page. */
-export function Booking({ heading, text, chat, contact, thali }: CuisinePageData["booking"]) {
+export function Booking({ heading, text, chat, contact, dish, ground }: BookingProps) {
   return (
-    <section className={`section on-leaf ${styles.section}`} id="book-now">
+    <section className={`section on-${ground} ${styles.section}`} id="book-now">
       <div className={`wrap ${styles.booking}`}>
         <div>
           <h2>{heading}</h2>
@@ -20,7 +22,7 @@ export function Booking({ heading, text, chat, contact, thali }: CuisinePageData
             </Link>
           </div>
         </div>
-        <Picture image={thali} className={styles.thali} />
+        <Picture image={dish} className={styles.dish} />
       </div>
     </section>
   );

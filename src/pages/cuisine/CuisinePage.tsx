@@ -1,33 +1,28 @@
 import type { CuisinePageData } from "../../model/page-data.ts";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Booking } from "./Booking.tsx";
 import { RegionHero } from "./RegionHero.tsx";
 import { RegionMenu } from "./RegionMenu.tsx";
+import { Story } from "./Story.tsx";
 import styles from "./CuisinePage.module.css";
 
 interface CuisinePageProps {
   data: CuisinePageData;
 }
 
-/** Weddings of one region, in that region's ink. */
+/**
+ * Weddings of one region, in that region's ink, edged with its own saree border. Every region has
+ * the same parts; `data-region` lets the style sheets lay them out as that region would.
+ */
 export function CuisinePage({ data }: CuisinePageProps) {
+  const border = <div className={`kinar ${styles.border}`} aria-hidden="true" />;
   return (
-    <div className={styles[data.sectionClass]}>
+    <div className={styles[data.sectionClass]} data-region={data.key}>
       <RegionHero data={data} />
-      <Kinar kind="kairi" />
-      <section className="section">
-        <div className={`wrap ${styles.story}`}>
-          <h2>{data.subTitle}</h2>
-          <div>
-            {data.content.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </div>
-      </section>
+      {border}
+      <Story data={data} />
       <RegionMenu data={data} />
-      <Kinar kind="lotus" />
-      <Booking {...data.booking} />
+      {border}
+      <Booking {...data.booking} ground={data.sectionClass} />
     </div>
   );
 }

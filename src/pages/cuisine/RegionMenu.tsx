@@ -14,7 +14,7 @@ export function RegionMenu({ data: { info, image, menu } }: RegionMenuProps) {
   return (
     <section className={`section ${styles.section}`}>
       <div className={`wrap ${styles.menu}`}>
-        <div>
+        <div className={styles.why}>
           <h2>{info.title}</h2>
           <ul className={styles.ticks}>
             {info.items.map((item) => (
@@ -25,9 +25,9 @@ export function RegionMenu({ data: { info, image, menu } }: RegionMenuProps) {
             ))}
           </ul>
         </div>
-        <div className={styles.served}>
-          <Picture image={image} className={styles.thali} />
-          <MenuCardSheet title={menu.title} courses={menu.courses} level={3} />
+        <Picture image={image} className={styles.thali} />
+        <div className={styles.card}>
+          <MenuCardSheet face={menu} level={3} />
         </div>
       </div>
     </section>

@@ -11,6 +11,13 @@ interface CategoriesProps {
 
 const LABEL = "Menu categories";
 
+/** No two neighbours share a ground. */
+const GROUNDS = ["leaf", "kumkum", "mor", "marigold", "jamun", "copper", "neel", "rani"] as const;
+
+function groundOf(index: number): string {
+  return `on-${GROUNDS[index % GROUNDS.length]}`;
+}
+
 /**
  * Sixteen categories, one shown at a time. The page arrives with links and all dishes, and the style
  * sheet shows the one in the address; script turns the same elements into tabs.
@@ -26,6 +33,7 @@ export function Categories({ categories }: CategoriesProps) {
             <li key={id} {...(ready ? { role: "none" } : {})}>
               <a
                 href={`#${id}`}
+                className={groundOf(index)}
                 onClick={(event) => choose(event, index)}
                 onKeyDown={move}
                 {...(ready
@@ -51,6 +59,7 @@ export function Categories({ categories }: CategoriesProps) {
           <Category
             key={category.id}
             category={category}
+            ground={groundOf(index)}
             tab={ready ? { labelledBy: tabId(category.id), active: index === active } : null}
           />
         ))}

@@ -5,16 +5,19 @@ import styles from "./Category.module.css";
 
 interface CategoryProps {
   category: MenuCategory;
+  /** The ground class its sheet is laid on. */
+  ground: string;
   /** What makes a tab panel of it, once script has taken over. */
   tab: { labelledBy: string; active: boolean } | null;
 }
 
-/** The dishes of one category on a leaf-cornered sheet, its plate running off the corner. */
-export function Category({ category: { id, name, intro, plate, dishes }, tab }: CategoryProps) {
+/** The dishes of one category on a cloth of their own colour, the plate running off its corner. */
+export function Category({ category, ground, tab }: CategoryProps) {
+  const { id, name, intro, plate, dishes } = category;
   return (
     <section
       id={id}
-      className={styles.sheet}
+      className={`${styles.sheet} ${ground}`}
       {...(tab
         ? {
             role: "tabpanel",
@@ -25,8 +28,10 @@ export function Category({ category: { id, name, intro, plate, dishes }, tab }: 
         : {})}
     >
       <Picture image={plate} className={styles.plate} />
-      <h2>{name}</h2>
-      <p className={`lead ${styles.intro}`}>{intro}</p>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <p className={`lead ${styles.intro}`}>{intro}</p>
+      </div>
       <ul className={styles.dishes}>
         {dishes.map(({ name: dish, rate }) => (
           <li key={dish}>

@@ -1,0 +1,36 @@
+import { Picture } from "../../components/picture/Picture.tsx";
+import type { CuisinePageData } from "../../model/page-data.ts";
+import styles from "./Story.module.css";
+
+interface StoryProps {
+  data: CuisinePageData;
+}
+
+/** Regions that tell their story on their own ground instead of rice. */
+const LOUD = new Set(["punjabi"]);
+
+/** How we cook for the region, and the five dishes it is known by. */
+export function Story({ data: { key, sectionClass, subTitle, content, signature } }: StoryProps) {
+  return (
+    <section className={`section ${LOUD.has(key) ? `on-${sectionClass}` : ""} ${styles.section}`}>
+      <div className={`wrap ${styles.story}`}>
+        <h2>{subTitle}</h2>
+        <div className={styles.text}>
+          {content.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ul className={styles.dishes}>
+          {signature.map(({ name, image }) => (
+            <li key={name}>
+              <span>
+                <Picture image={image} />
+              </span>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
