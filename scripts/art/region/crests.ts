@@ -3,9 +3,8 @@ import { ink } from "../core/ink.ts";
 import { archPath, petals, scallop, spike } from "../core/shapes.ts";
 import { at, box, disc, line, ring, shape, svg } from "../core/svg.ts";
 import { kalash } from "../motif/celebration.ts";
-import { bloom, marigold } from "../motif/flowers.ts";
+import { marigold } from "../motif/flowers.ts";
 import { kairi } from "../motif/kairi.ts";
-import { diya } from "../motif/lamps.ts";
 import { kolam } from "../pattern/kolam.ts";
 import { phulkari } from "../pattern/weaves.ts";
 
@@ -70,33 +69,22 @@ const rajasthani: Crest = () =>
     disc(0, 0, 5, ink.marigold300),
   );
 
-/** A window on a haveli, a string of flowers in it. */
+/** A window on a haveli, its jali before the light. */
 const marwadi: Crest = () =>
   layers(
     box(-76, 62, 152, 10, ink.jamun600),
     box(-64, 50, 128, 12, ink.marigold600),
     shape(archPath(-52, 50, 104, 66, 44, 7), ink.jamun800),
-    shape(archPath(-42, 50, 84, 62, 36, 7), ink.marigold300),
-    each([-42, 42], (x) => shape(mangoLeafAt(x, -2), ink.leaf700)),
-    repeat(5, (i) =>
-      at(
-        -28 + i * 14,
-        -2 + Math.abs(2 - i) * -5 + 8,
-        marigold(7.5, i % 2 ? bloom.pink : bloom.gold),
-      ),
-    ),
-    at(0, 34, diya(0.72)),
-    each(
-      [-66, 66],
-      (x) => box(x - 8, -26, 16, 76, ink.jamun600) + disc(x, -36, 9, ink.marigold600),
-    ),
+    `<clipPath id="w"><path d="${archPath(-42, 50, 84, 62, 36, 7)}"/></clipPath>`,
+    `<g clip-path="url(#w)">${box(-46, -60, 92, 112, ink.rani600)}${line(
+      repeat(12, (i) => `M${-110 + i * 18} -60l112 112M${110 - i * 18} -60l-112 112`),
+      ink.marigold300,
+      4,
+    )}</g>`,
+    each([-66, 66], (x) => box(x - 8, -26, 16, 76, ink.jamun600) + at(x, -36, marigold(11))),
     shape("M-18 -62Q0 -82 18 -62Z", ink.marigold600),
     disc(0, -76, 3.4, ink.jamun600),
   );
-
-function mangoLeafAt(x: number, y: number): string {
-  return `M${x} ${y}c7 8 6 22 0 30c-6 -8 -7 -22 0 -30Z`;
-}
 
 /** Alpona: a lotus in rice paste, with a conch’s curl on either side. */
 const bengali: Crest = () =>

@@ -19,8 +19,8 @@ export function MenuPage({ data: { banner, categories, custom } }: MenuPageProps
           <Categories categories={categories} />
         </div>
       </section>
-      <section className="section on-kumkum">
-        <div className={`wrap ${styles.custom}`}>
+      <section className={`section on-kumkum ${styles.custom}`}>
+        <div className="wrap">
           <h2>{custom.heading}</h2>
           <a className="btn" href={custom.chat.href}>
             {custom.chat.label}
