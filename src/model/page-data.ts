@@ -13,7 +13,7 @@ import type {
 } from "../../schemas/generated/index.ts";
 import type { EdgeManifest } from "./resolve.ts";
 
-export type { CardDesign, Course, Link };
+export type { CardDesign, Link };
 
 /** A picture ready to show. `width` and `height` are its own pixels (an SVG's view box). */
 export interface Image {

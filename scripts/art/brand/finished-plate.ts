@@ -52,7 +52,7 @@ export function finishedPlate(): string {
       500,
       496,
       layers(
-        thali({ bowls: [], vessel: "steel", rim: "temple", lining: "none" }),
+        thali({ bowls: [], vessel: "steel", rim: "temple", tray: "bare" }),
         at(-70, 10, wiped(), 1, -62),
         each(bowls, ([left, a], i) => {
           const [x, y] = polar(292, 2.75 + i * 0.76);

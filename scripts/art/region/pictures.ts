@@ -14,7 +14,7 @@ function longLeaf(): string {
 /** What tells the regions apart on paper: a saree border, a card’s frame and a sign each, by slot. */
 export function regionPictures(): [slot: string, svg: string][] {
   const named = (folder: string, pictures: [region: string, svg: string][]) =>
-    pictures.map(([region, svg]): [string, string] => [`${folder}/${kebab(region)}`, svg]);
+    pictures.map(([region, drawn]): [string, string] => [`${folder}/${kebab(region)}`, drawn]);
   return [
     ...named("border", regionBorders()),
     ...named("frame", cardFrames()),
