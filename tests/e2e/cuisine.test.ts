@@ -114,6 +114,35 @@ test("no two regions share a ground", async () => {
   expect(grounds.size).toBe(regions.length);
 });
 
+test.each(regions)("$key names the five dishes it is known by", async ({ key, signature }) => {
+  const page = await openPage(`/cuisine/${key}`);
+  const row = page
+    .getByRole("list")
+    .filter({ hasText: signature[0]?.name ?? "" })
+    .first();
+
+  expect(await row.getByRole("listitem").allInnerTexts()).toEqual(
+    signature.map(({ name }) => name),
+  );
+});
+
+test("no two regions share a saree border, a card's frame or a plate", async () => {
+  const seen: string[] = [];
+  for (const { key } of regions) {
+    const page = await openPage(`/cuisine/${key}`);
+    const style = (selector: string, property: "backgroundImage" | "borderImageSource") =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((it, name) => getComputedStyle(it)[name], property);
+    seen.push(await style("main .kinar", "backgroundImage"));
+    seen.push(await style("main article", "borderImageSource"));
+    seen.push((await page.locator("main img[src*='/thali/']").getAttribute("src")) ?? "");
+  }
+
+  expect(new Set(seen).size).toBe(3 * regions.length);
+});
+
 test.each(["phone", "tablet", "desktop"] as const)("fits on a %s", async (viewport) => {
   const page = await openPage("/cuisine/rajasthani", { viewport });
 

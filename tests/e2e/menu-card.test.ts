@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import menuCards from "../../content/catalogs/menu-cards.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
+import { pdfSheets } from "./pdf.ts";
 
 const { cards } = menuCards;
 const [, gujarat] = cards;
@@ -34,6 +35,16 @@ describe.each([true, false])("a card's own page (JavaScript: %s)", (javaScript) 
     await page.waitForURL("**/menuCard/marwadi");
     await page.getByRole("heading", { level: 1, name: /Marwadi/ }).waitFor();
   });
+});
+
+test("choosing another card stores it", async () => {
+  const page = await openPage("/menuCard/gujarat");
+  await hydrated(page);
+
+  await page.getByRole("main").getByRole("link", { name: "Marwadi", exact: true }).click();
+
+  await page.waitForURL("**/menuCard/marwadi");
+  expect(await selectedMenu(page)).toBe("marwadi");
 });
 
 test("looking at a card stores nothing", async () => {
@@ -121,19 +132,56 @@ test("a browser that forbids storage shows the page all the same", async () => {
   expect(await title(page).count()).toBe(1);
 });
 
-test("a printed card is one sheet of A4 with nothing else on it", async () => {
-  const page = await openPage("/menuCard/maharashtra");
-  await page.emulateMedia({ media: "print" });
+describe("a printed card", () => {
+  test.each(cards)("$key is one sheet of A4 with nothing else on it", async ({ key, courses }) => {
+    const page = await openPage(`/menuCard/${key}`);
+    await page.emulateMedia({ media: "print" });
 
-  expect(await page.getByRole("banner").first().isVisible()).toBe(false);
-  expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
-  expect(await page.getByRole("link", { name: "See all menus" }).isVisible()).toBe(false);
-  expect(await title(page).isVisible()).toBe(true);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
-  expect(Math.round(Number(width))).toBe(595);
-  expect(Math.round(Number(height))).toBe(842);
+    expect(await page.getByRole("banner").first().isVisible()).toBe(false);
+    expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
+    expect(await page.getByRole("link", { name: "See all menus" }).isVisible()).toBe(false);
+    expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
+    expect(await title(page).isVisible()).toBe(true);
+    expect(await page.getByRole("term").allInnerTexts()).toHaveLength(courses.length);
+    expect(await pdfSheets(page)).toEqual(["A4"]);
+  });
+
+  test.each(cards)("$key keeps its frame and its sign, and no ground", async ({ key }) => {
+    const page = await openPage(`/menuCard/${key}`);
+    await page.emulateMedia({ media: "print" });
+    const card = page.getByRole("article");
+
+    const look = await card.evaluate((it) => {
+      const { borderImageSource, backgroundColor } = getComputedStyle(it);
+      return { borderImageSource, backgroundColor };
+    });
+    expect(look.borderImageSource).toMatch(/\.svg"\)$/);
+    expect(look.backgroundColor).toBe("rgba(0, 0, 0, 0)");
+    expect(await card.locator("img").isVisible()).toBe(true);
+  });
+
+  test("says on the paper who cooks it", async () => {
+    const page = await openPage("/menuCard/gujarat");
+    const imprint = page.getByText("Thali & Toran ·");
+    expect(await imprint.isVisible()).toBe(false);
+
+    await page.emulateMedia({ media: "print" });
+
+    expect(await imprint.isVisible()).toBe(true);
+  });
+});
+
+test("no two cards share a frame, a sign and a setting", async () => {
+  const faces = new Set<string>();
+  for (const { key } of cards) {
+    const page = await openPage(`/menuCard/${key}`);
+    faces.add(
+      await page.getByRole("article").evaluate((it) => getComputedStyle(it).borderImageSource),
+    );
+    faces.add((await page.getByRole("article").locator("img").getAttribute("src")) ?? "");
+  }
+
+  expect(faces.size).toBe(2 * cards.length);
 });
 
 test("on a phone the card fits the screen", async () => {

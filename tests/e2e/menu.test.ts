@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import countersCatalog from "../../content/catalogs/live-counters.json" with { type: "json" };
 import menus from "../../content/catalogs/menus.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
+import { pdfSheets } from "./pdf.ts";
 
 const { categories } = menus;
 const names = categories.map(({ name }) => name);
@@ -15,7 +16,7 @@ const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name, e
 
 /** The heading of the one category that is shown. */
 async function shown(page: Page): Promise<string[]> {
-  const headings = page.locator("section[id] > h2");
+  const headings = page.locator("section[id] h2");
   const visible: string[] = [];
   for (const heading of await headings.all()) {
     if (await heading.isVisible()) visible.push(await heading.innerText());
@@ -234,6 +235,37 @@ describe("on a phone", () => {
       .poll(async () => (await page.getByRole("heading", { name: "Sweet" }).boundingBox())?.y ?? -1)
       .toBeGreaterThan(60);
   });
+});
+
+describe("on paper", () => {
+  test.each([true, false])(
+    "all sixteen categories stand on two sheets (JavaScript: %s)",
+    async (javaScript) => {
+      const page = javaScript ? await openTabs("/menu") : await openPage("/menu", { javaScript });
+      await page.emulateMedia({ media: "print" });
+
+      expect(await shown(page)).toEqual(names);
+      for (const { name, dishes } of categories) {
+        const last = dishes?.at(-1);
+        if (last === undefined) continue;
+        const row = page.locator("section", {
+          has: page.getByRole("heading", { name, exact: true }),
+        });
+        expect(await row.getByText(last, { exact: true }).first().isVisible(), name).toBe(true);
+      }
+      expect(await pdfSheets(page)).toEqual(["A4", "A4"]);
+    },
+  );
+});
+
+test("no category is laid on its neighbour's ground", async () => {
+  const page = await openPage("/menu");
+
+  const grounds = await page
+    .locator("main section[id]")
+    .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).backgroundColor));
+  expect(grounds).toHaveLength(16);
+  grounds.forEach((ground, index) => expect(ground).not.toBe(grounds[index + 1]));
 });
 
 test("the band below asks for a custom menu by chat", async () => {
