@@ -72,7 +72,7 @@ export async function bundle(): Promise<Bundle> {
 }
 
 /** Reads what {@link bundle} wrote. */
-async function loadBundle(): Promise<Bundle> {
+export async function loadBundle(): Promise<Bundle> {
   const manifest = JSON.parse(
     await readFile(path.join(BUILD, "bundle/assets.json"), "utf8"),
   ) as Manifest;

@@ -6,24 +6,24 @@ import styles from "./ContactSection.module.css";
 
 interface ContactSectionProps {
   contact: ContactBlock;
-  headingLevel: 1 | 2;
 }
 
 /** The form, and everything else that leads to us; on the contact page and at the end of home. */
-export function ContactSection({ contact, headingLevel }: ContactSectionProps) {
-  const Heading = `h${headingLevel}` as const;
+export function ContactSection({ contact }: ContactSectionProps) {
   return (
-    <section className="section on-kumkum" id="contact">
+    <section className={`section on-kumkum ${styles.section}`} id="contact">
       <div className={`wrap ${styles.contact}`}>
         <div className={styles.words}>
-          <Heading>{contact.heading}</Heading>
+          <h2>{contact.heading}</h2>
           <p className="lead">{contact.text}</p>
         </div>
         <div className={styles.card}>
           <EnquiryForm contact={contact} />
         </div>
-        <div className={styles.places}>
+        <div className={styles.map}>
           <MapFacade map={contact.map} />
+        </div>
+        <div className={styles.ways}>
           <Whereabouts contact={contact} />
         </div>
       </div>

@@ -285,6 +285,8 @@ export interface ContactPageData extends Base<"contact"> {
 export interface TestimonialsPageData extends Base<"testimonials"> {
   banner: Banner;
   text: string;
+  /** Stands for everything below the banner while no guest has written. */
+  empty: string;
   sliderHeading: string;
   reelHeading: string;
   cards: TestimonialCard[];

@@ -27,6 +27,10 @@ export interface TestimonialsCopy {
    */
   text: string;
   /**
+   * Shown instead of the quotations while there is none.
+   */
+  empty: string;
+  /**
    * The heading above the large quotations.
    */
   sliderHeading: string;

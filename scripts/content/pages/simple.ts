@@ -51,6 +51,7 @@ export function testimonialsPages(site: SiteModel): TestimonialsPageData[] {
       head: pageHead(site, copy.head, "/testimonials"),
       banner: banner(site, copy),
       text: copy.text,
+      empty: copy.empty,
       sliderHeading: copy.sliderHeading,
       reelHeading: copy.reelHeading,
       cards: testimonialCards(site),

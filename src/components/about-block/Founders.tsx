@@ -23,20 +23,24 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
             <figure className="slot slot-leaf">
               <Picture image={image} />
             </figure>
-            <h3>{name}</h3>
-            <p className="soft">{role}</p>
-            {hero ? null : <p>{text}</p>}
+            <div>
+              <h3>{name}</h3>
+              <p className="soft">{role}</p>
+              {hero ? null : <p>{text}</p>}
+            </div>
           </article>
         ))}
         <article className={`on-leaf ${styles.award}`}>
           <Picture image={award.image} />
-          <h3>{award.name}</h3>
-          <p>{award.text}</p>
-          {hero ? (
-            <Link className="more" to={`/aboutUs#${STORY_ID}`}>
-              {story.heading}
-            </Link>
-          ) : null}
+          <div>
+            <h3>{award.name}</h3>
+            <p>{award.text}</p>
+            {hero ? (
+              <Link className="more" to={`/aboutUs#${STORY_ID}`}>
+                {story.heading}
+              </Link>
+            ) : null}
+          </div>
         </article>
       </div>
     </>

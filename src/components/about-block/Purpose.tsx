@@ -2,7 +2,7 @@ import type { AboutPageData } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Purpose.module.css";
 
-/** Mission and vision in large words, then four values, each with its seal. */
+/** Mission and vision in large words, then the values, each a seal on the string of a toran. */
 export function Purpose({ heading, mission, vision, values }: AboutPageData["purpose"]) {
   return (
     <section className="section on-marigold">
@@ -16,15 +16,25 @@ export function Purpose({ heading, mission, vision, values }: AboutPageData["pur
             </div>
           ))}
         </div>
-        <ul className={styles.values}>
-          {values.map(({ title, text, icon }) => (
-            <li key={title}>
-              <Picture image={icon} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.toran}>
+          <svg
+            className={styles.string}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d="M0 0Q50 200 100 0" vectorEffect="non-scaling-stroke" />
+          </svg>
+          <ul className={styles.values}>
+            {values.map(({ title, text, icon }, index) => (
+              <li key={title} style={{ "--t": (index + 0.5) / values.length }}>
+                <Picture image={icon} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ interface ClientsProps {
 
 /** Whom we cook for, as one row of stamps. */
 export function Clients({ heading, logos }: ClientsProps) {
+  if (logos.length === 0) return null;
   return (
     <section className={`section ${styles.section}`}>
       <div className={`wrap ${styles.clients}`}>

@@ -25,10 +25,8 @@ export function Counters({ heading, items }: CountersProps) {
                   {value}
                   {suffix}{" "}
                 </span>
-                <b aria-hidden="true">
-                  {values[index]}
-                  {suffix}
-                </b>
+                {/* One text, so that what follows the number is not pushed along by it. */}
+                <b aria-hidden="true">{`${values[index]}${suffix}`}</b>
                 {label}
               </p>
             </li>

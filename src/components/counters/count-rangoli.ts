@@ -55,5 +55,5 @@ export function countRangoli(n: number): { petals: Petal[]; petalPath: string } 
       });
     }
   }
-  return { petals, petalPath: petalPath(crowded ? 3.4 : step * 0.2) };
+  return { petals, petalPath: petalPath(crowded ? 4.4 : step * 0.27) };
 }

@@ -18,21 +18,23 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
             <p className="soft">{text}</p>
           </div>
         </div>
-        <ul className={styles.cuisines}>
-          {cards.map(({ key, name, dishes, cloth, thali }, index) => (
-            <li key={key} className="rise" style={{ "--i": index }}>
-              <Link to={`/cuisine/${key}`} onClick={() => store(CUISINE_DETAILS, name)}>
-                <div className={`${styles.window} cusp`}>
-                  <Picture image={cloth} className={styles.cloth} />
-                  <Picture image={thali} className={styles.thali} />
-                </div>
+      </div>
+      <ul className={styles.cuisines}>
+        {cards.map(({ key, name, dishes, cloth, thali }, index) => (
+          <li key={key} className="rise" style={{ "--i": index }}>
+            <Link to={`/cuisine/${key}`} onClick={() => store(CUISINE_DETAILS, name)}>
+              <div className={`${styles.window} cusp`}>
+                <Picture image={cloth} className={styles.cloth} />
+                <Picture image={thali} className={`plate ${styles.thali}`} />
+              </div>
+              <div className={styles.words}>
                 <h3>{name}</h3>
                 <p>{dishes}</p>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -14,12 +14,14 @@ export function TestimonialCard({
   return (
     <figure className={styles.card}>
       <Stars rating={rating} />
-      <blockquote>{text}</blockquote>
+      <blockquote dir="auto">{text}</blockquote>
       <figcaption>
-        <Picture image={image} />
+        <Picture image={image} className="plate" />
         <span>
-          <cite>{name}</cite>
-          <span className="small">{role}</span>
+          <cite dir="auto">{name}</cite>
+          <span className="small" dir="auto">
+            {role}
+          </span>
         </span>
       </figcaption>
     </figure>

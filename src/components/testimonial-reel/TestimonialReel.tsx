@@ -11,10 +11,11 @@ interface TestimonialReelProps {
 
 /**
  * What guests say, going by. The style sheet moves it, so it needs no script; who prefers stillness
- * gets a row to scroll. The focus can rest on it, which holds it and lets arrow keys scroll it.
+ * gets a row to scroll. Without cards there is nothing at all. The focus can rest on it, which holds it and lets arrow keys scroll it.
  */
 export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
   const { testimonialLoopSeconds } = useShell().behaviour;
+  if (cards.length === 0) return null;
   return (
     <section
       className={`section on-rani ${styles.section}`}

@@ -9,18 +9,25 @@ interface SlideProps {
   place: string;
 }
 
+/** Characters that fit in large letters within a screen. */
+const LONG = 260;
+
 /** One guest's words, large, beside the guest's seal. */
 export function Slide({ card: { name, role, text, rating, image }, place }: SlideProps) {
   return (
     <li className={styles.slide}>
       <figure role="group" aria-roledescription="slide" aria-label={place}>
-        <Picture image={image} />
+        <Picture image={image} className="plate" />
         <div>
           <Stars rating={rating} />
-          <blockquote>{text}</blockquote>
+          <blockquote dir="auto" data-long={text.length > LONG || undefined}>
+            {text}
+          </blockquote>
           <figcaption>
-            <cite>{name}</cite>
-            <span className="soft">{role}</span>
+            <cite dir="auto">{name}</cite>
+            <span className="soft" dir="auto">
+              {role}
+            </span>
           </figcaption>
         </div>
       </figure>

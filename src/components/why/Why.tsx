@@ -2,21 +2,23 @@ import type { WhyBlock } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Why.module.css";
 
-/** Four reasons around one plate, each beside its own katori. */
+/** Four reasons, each with its katori, beside the one plate that holds all four. */
 export function Why({ heading, plate, cards }: WhyBlock) {
   return (
-    <section className="section on-leaf">
+    <section className={`section on-leaf ${styles.section}`}>
+      <Picture image={plate} className={`plate ${styles.plate}`} />
       <div className="wrap">
-        <h2 className={styles.heading}>{heading}</h2>
-        <div className={styles.why}>
-          <Picture image={plate} className={styles.plate} />
-          {cards.map(({ title, text, icon }) => (
-            <article key={title}>
-              <Picture image={icon} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </article>
-          ))}
+        <div className={styles.text}>
+          <h2>{heading}</h2>
+          <div className={styles.reasons}>
+            {cards.map(({ title, text, icon }) => (
+              <article key={title}>
+                <Picture image={icon} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </article>
+            ))}
+          </div>
         </div>
       </div>
     </section>

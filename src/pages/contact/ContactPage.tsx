@@ -12,7 +12,7 @@ export function ContactPage({ data: { banner, contact } }: ContactPageProps) {
     <>
       <Banner banner={banner} />
       <Kinar kind="rope" />
-      <ContactSection contact={contact} headingLevel={2} />
+      <ContactSection contact={contact} />
     </>
   );
 }

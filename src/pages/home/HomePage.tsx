@@ -51,7 +51,7 @@ export function HomePage({ data }: HomePageProps) {
       <Why {...why} />
       <TestimonialReel {...testimonials} />
       <Counters {...data.counters} />
-      <ContactSection contact={data.contact} headingLevel={2} />
+      <ContactSection contact={data.contact} />
     </>
   );
 }

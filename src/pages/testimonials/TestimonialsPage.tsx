@@ -11,18 +11,24 @@ interface TestimonialsPageProps {
 
 /** What guests say: one at a time, then all of them going by. */
 export function TestimonialsPage({ data }: TestimonialsPageProps) {
-  const { banner, text, sliderHeading, reelHeading, cards } = data;
+  const { banner, text, empty, sliderHeading, reelHeading, cards } = data;
   return (
     <>
       <Banner banner={banner} />
       <Kinar kind="kairi" />
       <section className="section">
         <div className="wrap">
-          <div className={styles.head}>
-            <h2>{sliderHeading}</h2>
-            <p className="lead">{text}</p>
-          </div>
-          <TestimonialSlider heading={sliderHeading} cards={cards} />
+          {cards.length === 0 ? (
+            <p className="lead">{empty}</p>
+          ) : (
+            <>
+              <div className={styles.head}>
+                <h2>{sliderHeading}</h2>
+                <p className="lead">{text}</p>
+              </div>
+              <TestimonialSlider heading={sliderHeading} cards={cards} />
+            </>
+          )}
         </div>
       </section>
       <TestimonialReel heading={reelHeading} cards={cards} />
