@@ -30,7 +30,7 @@ export function EnquiryForm({ contact }: EnquiryFormProps) {
   return (
     <>
       <form
-        className={styles.card}
+        className={`on-rice ${styles.card}`}
         method="post"
         action={ENQUIRY_URL}
         aria-label={words.heading}

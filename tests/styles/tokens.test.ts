@@ -17,7 +17,7 @@ import { declarations, sheets, TOKENS, where } from "./sheets.ts";
 
 const all = await sheets();
 const SETTLED =
-  /src\/(styles|components\/(back-to-top|cursor|dialog|footer|header|loading|notice|price|stars))\//;
+  /src\/(styles|enquiry|pages\/(home|about|services|testimonials|contact)|components\/(about-block|services-block|banner|clients|counters|cuisine-cards|facts|package-cards|price-toggle|testimonial-card|testimonial-reel|testimonial-slider|why|back-to-top|cursor|dialog|footer|header|loading|notice|price|stars))\//;
 const others = all.filter(
   ({ file }) => SETTLED.test(file) && file !== TOKENS && !file.endsWith("/fonts.css"),
 );
