@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { ServiceCard } from "../../model/page-data.ts";
+import styles from "./ServiceText.module.css";
 
 interface ServiceTextProps {
   card: ServiceCard;
@@ -12,8 +13,8 @@ export function ServiceText({ card: { to, title, description }, details }: Servi
     <>
       <h3>{title}</h3>
       <p>{description}</p>
-      <Link className="more" to={to} aria-label={`${details}: ${title}`}>
-        {details}
+      <Link className={styles.link} to={to} aria-label={`${details}: ${title}`}>
+        <span className="more">{details}</span>
       </Link>
     </>
   );
