@@ -25,7 +25,7 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
             <Link to={`/cuisine/${key}`} onClick={() => store(CUISINE_DETAILS, name)}>
               <div className={`${styles.window} cusp`}>
                 <Picture image={cloth} className={styles.cloth} />
-                <Picture image={thali} className={`plate ${styles.thali}`} />
+                <Picture image={thali} className={styles.thali} />
               </div>
               <div className={styles.words}>
                 <h3>{name}</h3>

@@ -16,7 +16,7 @@ export function TestimonialCard({
       <Stars rating={rating} />
       <blockquote dir="auto">{text}</blockquote>
       <figcaption>
-        <Picture image={image} className="plate" />
+        <Picture image={image} />
         <span>
           <cite dir="auto">{name}</cite>
           <span className="small" dir="auto">

@@ -17,7 +17,7 @@ export function Slide({ card: { name, role, text, rating, image }, place }: Slid
   return (
     <li className={styles.slide}>
       <figure role="group" aria-roledescription="slide" aria-label={place}>
-        <Picture image={image} className="plate" />
+        <Picture image={image} />
         <div>
           <Stars rating={rating} />
           <blockquote dir="auto" data-long={text.length > LONG || undefined}>

@@ -6,7 +6,7 @@ import styles from "./Why.module.css";
 export function Why({ heading, plate, cards }: WhyBlock) {
   return (
     <section className={`section on-leaf ${styles.section}`}>
-      <Picture image={plate} className={`plate ${styles.plate}`} />
+      <Picture image={plate} className={styles.plate} />
       <div className="wrap">
         <div className={styles.text}>
           <h2>{heading}</h2>

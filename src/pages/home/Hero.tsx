@@ -48,7 +48,7 @@ export function Hero({
             </a>
           </div>
         </div>
-        <Picture image={thali} className={`plate turns ${styles.thali}`} priority />
+        <Picture image={thali} className={`turns ${styles.thali}`} priority />
       </div>
     </section>
   );
