@@ -1,8 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build as vikeBuild } from "vike/api";
 import type { DocumentAssets } from "../src/app/document.ts";
 import type { PageData, PageKind } from "../src/model/page-data.ts";
+import { ROUTES } from "../src/model/routes.ts";
+import { contentHash } from "./hash.ts";
+import { criticalCss, printCss } from "./output/styles/critical.ts";
+import { readSheet, type Piece } from "./output/styles/sheet.ts";
 import { BUILD, ROOT } from "./paths.ts";
 
 const CLIENT = path.join(BUILD, "bundle/client");
@@ -32,7 +36,6 @@ export interface Bundle {
 
 interface ServerBundle {
   renderDocument: Bundle["render"];
-  PAGE_SOURCES: Record<PageKind, string>;
 }
 
 const APP = "src/app/client.tsx";
@@ -46,6 +49,16 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   if (!chunk || seen.has(name)) return [];
   seen.add(name);
   return [...(chunk.imports ?? []).flatMap((child) => withImports(manifest, child, seen)), chunk];
+}
+
+/** The module of a kind of page, as the manifest names it: the page in the folder of its name. */
+function sourceOf(manifest: Manifest, kind: PageKind): string {
+  const folder = `src/pages/${kind}/`;
+  const source = Object.keys(manifest).find(
+    (name) => name.startsWith(folder) && name.endsWith("Page.tsx"),
+  );
+  if (!source) throw new Error(`The bundle has no page in ${folder}`);
+  return source;
 }
 
 /** Everything that can be fetched once the application runs. */
@@ -86,34 +99,40 @@ export async function loadBundle(): Promise<Bundle> {
   const answer = manifest[ANSWER];
   if (!answer) throw new Error(`${ANSWER} is not in the bundle`);
   const files = [...new Set([...reachable(manifest, APP), ...(answer.assets ?? [])])].sort();
-  const texts = new Map<string, string>();
-  for (const file of files.filter((name) => name.endsWith(".css"))) {
-    texts.set(file, (await readFile(path.join(CLIENT, file), "utf8")).trim());
+  const sheets = new Map<string, Piece[]>();
+  const shared = withImports(manifest, APP).flatMap(({ css = [] }) => css);
+  for (const file of new Set([...shared, ...files.filter((name) => name.endsWith(".css"))])) {
+    sheets.set(file, readSheet(await readFile(path.join(CLIENT, file), "utf8")));
   }
+  const print = printCss([...sheets.values()].flat());
+  const printFile = `assets/static/print.${contentHash(print)}.css`;
+  await writeFile(path.join(CLIENT, printFile), print);
   const font = files.find((file) => /rozha-latin.*\.woff2$/.test(file));
   const url = (file: string) => `/${file}`;
 
   const assetsFor = (kind: PageKind): DocumentAssets => {
     const chunks = [
       ...withImports(manifest, APP),
-      ...withImports(manifest, server.PAGE_SOURCES[kind]),
+      ...withImports(manifest, sourceOf(manifest, kind)),
     ];
     const cssFiles = [...new Set(chunks.flatMap(({ css = [] }) => css))];
     return {
-      css: cssFiles.map((file) => texts.get(file) ?? "").join(""),
+      css: criticalCss(cssFiles.flatMap((file) => sheets.get(file) ?? [])),
       cssFiles: cssFiles.map(url),
+      printFile: url(printFile),
       fonts: font ? [url(font)] : [],
       icon: "/icon.svg",
       app: url(manifest[APP]?.file ?? ""),
       starter,
     };
   };
-  const kinds = Object.keys(server.PAGE_SOURCES) as PageKind[];
-  const byKind = new Map(kinds.map((kind) => [kind, assetsFor(kind)]));
+  const byKind = new Map<PageKind, DocumentAssets>(
+    ROUTES.map(({ kind }) => [kind, assetsFor(kind)]),
+  );
   return {
     render: server.renderDocument,
     assetsFor: (kind) => byKind.get(kind) ?? assetsFor(kind),
-    files,
+    files: [...files, printFile],
     answerStyle: answer.file,
     directory: CLIENT,
   };

@@ -5,10 +5,12 @@ import { shareTags } from "./share.ts";
 
 /** What the bundle gives a document. All URLs are absolute paths. */
 export interface DocumentAssets {
-  /** Style text written into the page, so that an article is one request. */
-  css: string;
-  /** The files that `css` came from; marked as there, so that the bundler does not fetch them. */
+  /** The rules that rendered HTML can use, written into the page: an article is one request. */
+  css: (html: string) => string;
+  /** The whole style sheets, which the application brings before it starts (styles.ts). */
   cssFiles: string[];
+  /** What is printed only; empty in development, where style sheets come with the code. */
+  printFile: string;
   /** Fonts to fetch at once. */
   fonts: string[];
   icon: string;
@@ -47,7 +49,8 @@ function element(tag: string, attributes: Record<string, string | true>): string
 
 /** Writes the HTML document around what React rendered. */
 export function documentHtml({ head, app, hydration, assets }: DocumentParts): string {
-  const { css, cssFiles, fonts, icon, starter } = assets;
+  const { cssFiles, printFile, fonts, icon, starter } = assets;
+  const css = assets.css(app);
   return [
     "<!doctype html>",
     element("html", { lang: "en-IN", "data-hydrate": hydration, "data-app": assets.app }),
@@ -62,8 +65,8 @@ export function documentHtml({ head, app, hydration, assets }: DocumentParts): s
     ...fonts.map((href) =>
       element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }),
     ),
-    ...(css ? [`<style>${css}</style>`] : []),
-    ...cssFiles.map((href) => element("link", { rel: "stylesheet", href, disabled: true })),
+    ...(css ? [`${element("style", { "data-files": cssFiles.join(" ") })}${css}</style>`] : []),
+    ...(printFile ? [element("link", { rel: "stylesheet", href: printFile, media: "print" })] : []),
     "</head>",
     "<body>",
     `<div id="app">${app}</div>`,

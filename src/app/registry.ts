@@ -1,4 +1,7 @@
-/** Kind of page → the component that shows it, each in a chunk of its own. */
+/**
+ * Kind of page → the component that shows it, each in a chunk of its own. A kind lives in the folder
+ * of its name, where the build finds its style sheets (scripts/bundle.ts).
+ */
 import type { ComponentType } from "react";
 import type { PageData, PageKind } from "../model/page-data.ts";
 
@@ -25,26 +28,6 @@ const modules: { [Kind in PageKind]: () => Promise<PageComponent<Kind>> } = {
   loader: async () => (await import("../pages/loader/LoaderPage.tsx")).LoaderPage,
   sent: async () => (await import("../pages/sent/SentPage.tsx")).SentPage,
   "not-found": async () => (await import("../pages/not-found/NotFoundPage.tsx")).NotFoundPage,
-};
-
-/** The module that holds a kind of page, as Vite's manifest names it. */
-export const PAGE_SOURCES: { [Kind in PageKind]: string } = {
-  home: "src/pages/home/HomePage.tsx",
-  about: "src/pages/about/AboutPage.tsx",
-  services: "src/pages/services/ServicesPage.tsx",
-  article: "src/pages/article/ArticlePage.tsx",
-  cuisine: "src/pages/cuisine/CuisinePage.tsx",
-  contact: "src/pages/contact/ContactPage.tsx",
-  testimonials: "src/pages/testimonials/TestimonialsPage.tsx",
-  menu: "src/pages/menu/MenuPage.tsx",
-  "menu-card": "src/pages/menu-card/MenuCardPage.tsx",
-  package: "src/pages/package/PackagePage.tsx",
-  packages: "src/pages/packages/PackagesPage.tsx",
-  "package-detail": "src/pages/package-detail/PackageDetailPage.tsx",
-  gallery: "src/pages/gallery/GalleryPage.tsx",
-  loader: "src/pages/loader/LoaderPage.tsx",
-  sent: "src/pages/sent/SentPage.tsx",
-  "not-found": "src/pages/not-found/NotFoundPage.tsx",
 };
 
 /** Loaded components by kind. The type can't say that key and value belong together. */

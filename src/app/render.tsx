@@ -45,8 +45,6 @@ function pageLocation(page: PageData): URL {
     : new URL(page.path, page.head.canonical);
 }
 
-export { PAGE_SOURCES } from "./registry.ts";
-
 /** The whole document of a page. */
 export async function renderDocument(page: PageData, assets: DocumentAssets): Promise<string> {
   return documentHtml({

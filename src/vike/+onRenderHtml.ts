@@ -16,8 +16,9 @@ declare global {
 export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData }) => ({
   documentHtml: dangerouslySkipEscape(
     await renderDocument(pageData, {
-      css: "",
+      css: () => "",
       cssFiles: [],
+      printFile: "",
       fonts: [],
       icon: "/build/art/brand/logo.svg",
       app: "/src/app/client.tsx",

@@ -1,4 +1,4 @@
-import type { Rule } from "postcss";
+import type { AtRule, Rule } from "postcss";
 import { describe, expect, test } from "vitest";
 import { contrast } from "./colour.ts";
 import { declarations, sheets, TOKENS, where } from "./sheets.ts";
@@ -11,10 +11,11 @@ const all = await sheets();
 const tokens = all.find(({ file }) => file === TOKENS);
 if (!tokens) throw new Error(`${TOKENS} is not there`);
 
-/** Custom properties by the class that sets them; `:root` is the ground of all. */
+/** Custom properties by the class or medium that sets them; `:root` is the ground of all. */
 const grounds = new Map<string, Map<string, string>>();
 tokens.root.walkRules((rule) => {
-  for (const selector of rule.selectors) {
+  const medium = rule.parent?.type === "atrule" ? (rule.parent as AtRule).params : "screen";
+  for (const selector of medium === "screen" ? rule.selectors : [medium]) {
     const values = grounds.get(selector) ?? new Map<string, string>();
     grounds.set(selector, values);
     rule.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, value));
@@ -33,8 +34,10 @@ function ink(ground: string, name: string): string {
 
 const names = [...grounds.keys()].filter((name) => name !== ":root");
 
-test("the regions' grounds are among those that are asserted", () => {
-  expect(names).toEqual(expect.arrayContaining([".on-leaf", ".on-neel", ".on-mor", ".on-copper"]));
+test("the regions' grounds and paper are among those that are asserted", () => {
+  expect(names).toEqual(
+    expect.arrayContaining([".on-leaf", ".on-neel", ".on-mor", ".on-copper", "print"]),
+  );
 });
 
 describe.each([":root", ...names])("on %s", (ground) => {

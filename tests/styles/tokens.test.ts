@@ -4,12 +4,13 @@
  * - lines (border, outline, a ring drawn by a shadow without blur) are drawn in pixels
  * - a mask's #000 is no colour but "here the picture is seen"
  * - sizes (width, height, aspect) belong to the picture or the column that has them
+ * - a sheet of paper (@page) has the printer's millimetres
  * - what is true once has a name: a custom property declared in the module, never with a colour, a
  *   duration or an easing in it
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Declaration } from "postcss";
+import type { AtRule, Declaration } from "postcss";
 import { describe, expect, test } from "vitest";
 import { listFiles } from "../../scripts/content/read.ts";
 import { ROOT } from "../../scripts/paths.ts";
@@ -35,11 +36,15 @@ function bare(value: string): string {
   return value.replace(/url\((?:"[^"]*"|[^)]*)\)/g, "").replace(/--[\w-]+/g, "");
 }
 
+function isOnPage({ parent }: Declaration): boolean {
+  return parent?.type === "atrule" && (parent as AtRule).name === "page";
+}
+
 /** What is wrong with each declaration of a kind, as `file:line property: value`. */
 function offences(property: RegExp, isWrong: (declaration: Declaration) => boolean): string[] {
   return others.flatMap((sheet) =>
     declarations(sheet.root, property)
-      .filter(isWrong)
+      .filter((found) => !isOnPage(found) && isWrong(found))
       .map((found) => where(sheet, found)),
   );
 }

@@ -1,0 +1,112 @@
+import { isPrint, type Piece, type StyleDeclaration } from "./sheet.ts";
+
+/** The part of the style sheets that a document's HTML can use, as text. */
+export type CriticalCss = (html: string) => string;
+
+type RulePiece = Extract<Piece, { type: "rule" }>;
+
+function* allRules(pieces: Piece[]): Generator<RulePiece> {
+  for (const piece of pieces) {
+    if (piece.type === "rule") yield piece;
+    if (piece.type === "group") yield* allRules(piece.pieces);
+  }
+}
+
+/** `a`, `.card`, `#nav`, and the custom properties that drawings and style attributes ask for. */
+function namesIn(html: string): Set<string> {
+  const names = new Set(["html", "head", "body"]);
+  for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(tag);
+  for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
+    for (const name of list.split(/\s+/)) names.add(`.${name}`);
+  }
+  for (const [, id = ""] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
+  for (const [, property = ""] of html.matchAll(/var\(\s*(--[\w-]+)/g)) names.add(property);
+  return names;
+}
+
+/** Leaves out the selectors that can't match and the rules without any. */
+function usable(pieces: Piece[], names: ReadonlySet<string>): Piece[] {
+  return pieces.flatMap((piece): Piece[] => {
+    if (piece.type === "group") {
+      const inside = usable(piece.pieces, names);
+      return inside.length > 0 ? [{ ...piece, pieces: inside }] : [];
+    }
+    if (piece.type !== "rule") return [piece];
+    const selectors = piece.selectors.filter(({ mayMatch }) => mayMatch(names));
+    return selectors.length > 0 ? [{ ...piece, selectors }] : [];
+  });
+}
+
+const isCustom = ({ property }: StyleDeclaration) => property.startsWith("--");
+
+/** The custom properties that somebody asks for, by way of others or not. */
+function askedFor(pieces: Piece[], names: ReadonlySet<string>): ReadonlySet<string> {
+  const asked = new Set([...names].filter((name) => name.startsWith("--")));
+  for (const piece of pieces)
+    if (piece.type === "keyframes") piece.asks.forEach((n) => asked.add(n));
+  const declarations = [...allRules(pieces)].flatMap((rule) => rule.declarations);
+  let known = -1;
+  while (asked.size > known) {
+    known = asked.size;
+    for (const declaration of declarations) {
+      if (isCustom(declaration) && !asked.has(declaration.property)) continue;
+      for (const name of declaration.asks) asked.add(name);
+    }
+  }
+  return asked;
+}
+
+function write(pieces: Piece[], asked: ReadonlySet<string>, moving: ReadonlySet<string>): string {
+  return pieces
+    .map((piece) => {
+      if (piece.type === "other") return `${piece.text}${piece.text.endsWith("}") ? "" : ";"}`;
+      if (piece.type === "keyframes") return moving.has(piece.name) ? piece.text : "";
+      if (piece.type === "group") {
+        const inside = write(piece.pieces, asked, moving);
+        return inside && `${piece.head}{${inside}}`;
+      }
+      const kept = piece.declarations.filter(
+        (declaration) => !isCustom(declaration) || asked.has(declaration.property),
+      );
+      const selectors = piece.selectors.map(({ text }) => text).join(",");
+      return kept.length > 0 ? `${selectors}{${kept.map(({ text }) => text).join(";")}}` : "";
+    })
+    .join("");
+}
+
+/**
+ * Rules stay when every class, id and element they name is in the document; the rest comes with
+ * the application, before script adds anything. Documents with the same names share one answer, so
+ * ten thousand articles ask for a handful.
+ */
+export function criticalCss(pieces: Piece[]): CriticalCss {
+  const vocabulary = new Set<string>();
+  for (const { selectors, declarations } of allRules(pieces)) {
+    for (const { names } of selectors) for (const name of names) vocabulary.add(name);
+    for (const { property } of declarations.filter(isCustom)) vocabulary.add(property);
+  }
+  const answers = new Map<string, string>();
+  return (html) => {
+    const names = namesIn(html);
+    const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const kept = usable(pieces, names);
+    const rules = [...allRules(kept)].flatMap((rule) => rule.declarations);
+    const moving = new Set(rules.flatMap(({ animation }) => animation));
+    // What is printed stands in a file of its own, but asks for custom properties of this one.
+    const onScreen = kept.filter((piece) => !isPrint(piece));
+    const css = write(onScreen, askedFor(kept, names), moving);
+    answers.set(key, css);
+    return css;
+  };
+}
+
+/** What is printed only, of all style sheets: one file, which no screen waits for. */
+export function printCss(pieces: Piece[]): string {
+  const everything = { has: () => true } as unknown as ReadonlySet<string>;
+  return pieces
+    .filter(isPrint)
+    .map((piece) => write([piece], everything, everything))
+    .join("");
+}

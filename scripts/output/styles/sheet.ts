@@ -1,0 +1,66 @@
+import { parse, type AtRule, type ChildNode, type Container, type Rule } from "postcss";
+import { compileSelectors, type CompiledSelector } from "./selector.ts";
+
+/** A style sheet, read once so that many documents can take their part of it. */
+export type Piece =
+  | { type: "rule"; selectors: CompiledSelector[]; declarations: StyleDeclaration[] }
+  | { type: "group"; head: string; pieces: Piece[] }
+  | { type: "keyframes"; name: string; text: string; asks: string[] }
+  | { type: "other"; text: string };
+
+export interface StyleDeclaration {
+  property: string;
+  text: string;
+  /** The custom properties that its value asks for. */
+  asks: string[];
+  /** Words of an `animation`, among which is the name of its keyframes. */
+  animation: string[];
+}
+
+const GROUPS = new Set(["media", "supports", "starting-style", "layer", "container"]);
+
+function customProperties(text: string): string[] {
+  return [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
+}
+
+function declarationsOf(rule: Rule): StyleDeclaration[] {
+  return rule.nodes
+    .filter((node) => node.type === "decl")
+    .map((declaration) => ({
+      property: declaration.prop,
+      text: String(declaration),
+      asks: customProperties(declaration.value),
+      animation: /^(-webkit-)?animation(-name)?$/.test(declaration.prop)
+        ? declaration.value.split(/[\s,]+/)
+        : [],
+    }));
+}
+
+function groupOrOther(rule: AtRule): Piece {
+  if (rule.name === "keyframes") {
+    const text = String(rule);
+    return { type: "keyframes", name: rule.params, text, asks: customProperties(text) };
+  }
+  if (!GROUPS.has(rule.name) || !rule.nodes) return { type: "other", text: String(rule) };
+  return { type: "group", head: `@${rule.name} ${rule.params}`.trim(), pieces: piecesOf(rule) };
+}
+
+function pieceOf(node: ChildNode): Piece[] {
+  if (node.type === "atrule") return [groupOrOther(node)];
+  if (node.type !== "rule") return [];
+  const [selectors, declarations] = [compileSelectors(node.selector), declarationsOf(node)];
+  return [{ type: "rule", selectors, declarations }];
+}
+
+function piecesOf(container: Container): Piece[] {
+  return (container.nodes ?? []).flatMap(pieceOf);
+}
+
+/** What is printed only: no page on a screen waits for it. */
+export function isPrint(piece: Piece): boolean {
+  return piece.type === "group" && /^@media print$/.test(piece.head);
+}
+
+export function readSheet(css: string): Piece[] {
+  return piecesOf(parse(css));
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { criticalCss, printCss } from "../../scripts/output/styles/critical.ts";
+import { readSheet } from "../../scripts/output/styles/sheet.ts";
+
+/** What is left of a style sheet in a document. */
+function left(css: string, html: string): string {
+  return criticalCss(readSheet(css))(html);
+}
+
+describe("a document carries", () => {
+  test("the rules whose classes, ids and elements it has, and no others", () => {
+    const css = ".card{color:red}#nav a{color:blue}.dialog{color:green}table td{top:0}";
+
+    expect(left(css, '<nav id="nav"><a class="card big">x</a></nav>')).toBe(
+      ".card{color:red}#nav a{color:blue}",
+    );
+  });
+
+  test("of a list of selectors those that can match", () => {
+    expect(left(".a,.b:hover,.c{top:0}", '<p class="a b">')).toBe(".a,.b:hover{top:0}");
+  });
+
+  test("every state, for it may come without script", () => {
+    const css = [
+      "details[open] p{top:0}",
+      "p:target{top:1px}",
+      "p:not(.shut){top:2px}",
+      "details:has(p:hover)::before{top:3px}",
+      "details:popover-open::backdrop{top:4px}",
+    ].join("");
+
+    expect(left(css, "<details><p>x</p></details>")).toBe(css);
+  });
+
+  test("a choice of selectors when one of them can match", () => {
+    expect(left("p:is(.a,.b){top:0}p:is(.b,.c){top:1px}p:has(.b){top:2px}", '<p class="a">')).toBe(
+      "p:is(.a,.b){top:0}",
+    );
+  });
+
+  test("conditions with something in them, but nothing for print", () => {
+    const css =
+      "@media (width<=600px){.a{top:0}.b{top:0}}@media (width>600px){.b{top:0}}@media print{.a{top:0}}";
+
+    expect(left(css, '<p class="a">')).toBe("@media (width<=600px){.a{top:0}}");
+  });
+
+  test("keyframes that run and custom properties that are asked for, by way of others too", () => {
+    const css =
+      ":root{--ink:red;--text:var(--ink);--spare:blue;--art:green}" +
+      ".a{color:var(--text);animation:sway 1s}" +
+      "@keyframes sway{to{rotate:3deg}}@keyframes spin{to{rotate:1turn}}";
+
+    expect(left(css, '<p class="a" style="background:var(--art)">')).toBe(
+      ":root{--ink:red;--text:var(--ink);--art:green}.a{color:var(--text);animation:sway 1s}@keyframes sway{to{rotate:3deg}}",
+    );
+  });
+});
+
+test("a document carries the custom properties that its printed part asks for", () => {
+  const css = ":root{--paper:#fff;--spare:#000}@media print{.a{color:var(--paper)}}";
+
+  expect(left(css, '<p class="a">')).toBe(":root{--paper:#fff}");
+});
+
+test("documents with the same names share one answer", () => {
+  const css = Array.from({ length: 400 }, (_, index) => `.c${index} p{top:${index}px}`).join("");
+  const critical = criticalCss(readSheet(css));
+  critical('<div class="c3"><p>one</p></div>');
+  const start = performance.now();
+  for (let page = 0; page < 2000; page++) critical(`<div class="c3"><p>Page ${page}</p></div>`);
+
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test("what is printed only is one file of all sheets", () => {
+  expect(printCss(readSheet(".a{top:0}@media print{.a{top:1px}@page{margin:1cm}}"))).toBe(
+    "@media print{.a{top:1px}@page{margin:1cm}}",
+  );
+});

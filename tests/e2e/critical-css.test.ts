@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { DIST } from "../../scripts/paths.ts";
+import { hydrated, openPage } from "./browser.ts";
+
+const PAGES = [
+  "/",
+  "/aboutUs",
+  "/services",
+  "/services/jain-catering-service-kandivali-borivali-malad",
+  "/contactUs",
+  "/contactUs/sent",
+  "/testimonials",
+  "/menu",
+  "/menuCard",
+  "/menuCard/southIndian",
+  "/package",
+  "/packages",
+  "/package-detail/deluxe-package",
+  "/cuisine/rajasthani",
+  "/gallery",
+  "/loader",
+];
+
+/** The whole style sheets of a page, as the application would bring them. */
+async function wholeStyles(page: Page): Promise<string> {
+  const files = (await page.locator("style").getAttribute("data-files"))?.split(" ") ?? [];
+  const texts = files.map((file) => readFile(path.join(DIST, file), "utf8"));
+  return (await Promise.all(texts)).join("");
+}
+
+/** What looks different, of any element or pseudo-element, once the whole style sheets are there. */
+async function missing(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (whole) => {
+      const elements = [...document.querySelectorAll("body, body *")];
+      const looks = () =>
+        elements.flatMap((element) =>
+          [undefined, "::before", "::after"].map((pseudo) => {
+            const style = getComputedStyle(element, pseudo);
+            if (pseudo && style.content === "none") return "";
+            const names = [...style].filter((name) => !name.startsWith("--"));
+            const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+            return [`${element.tagName}.${element.className}${pseudo ?? ""}`, ...values].join("\n");
+          }),
+        );
+      const carried = looks();
+      const style = document.head.querySelector("style");
+      if (!style || elements.length < 50) throw new Error("This is not a page");
+      style.textContent = whole;
+      return looks().flatMap((look, index) => {
+        if (look === carried[index]) return [];
+        const before = new Set(carried[index]?.split("\n"));
+        const [name, ...values] = look.split("\n");
+        return values.filter((value) => !before.has(value)).map((value) => `${name} ${value}`);
+      });
+    },
+    await wholeStyles(page),
+  );
+}
+
+describe.each(PAGES)("%s carries every rule that it needs", (route) => {
+  test.each(["phone", "desktop"] as const)("on a %s, without script", async (viewport) => {
+    const page = await openPage(route, { viewport, javaScript: false, reducedMotion: true });
+
+    expect(await missing(page)).toEqual([]);
+  });
+});
+
+describe("states that come without script are dressed", () => {
+  test("the open menu of a phone, with its submenu", async () => {
+    const page = await openPage("/aboutUs", {
+      viewport: "phone",
+      javaScript: false,
+      reducedMotion: true,
+    });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByLabel("Show cuisines").click();
+
+    expect(await missing(page)).toEqual([]);
+  });
+
+  test("prices by the year, and the ticker paused", async () => {
+    const page = await openPage("/", { javaScript: false, reducedMotion: true });
+    await page.getByRole("radio", { name: /year/i }).check({ force: true });
+
+    expect(await missing(page)).toEqual([]);
+  });
+
+  test("the printed page", async () => {
+    const page = await openPage("/package-detail/deluxe-package", {
+      javaScript: false,
+      reducedMotion: true,
+    });
+    await page.emulateMedia({ media: "print" });
+    await page.waitForLoadState("networkidle");
+
+    expect(await missing(page)).toEqual([]);
+  });
+});
+
+test("the application brings the whole style sheets before it starts, each asked for once", async () => {
+  const asked: string[] = [];
+  const page = await openPage("/gallery", {
+    before: async (context) => {
+      context.on("request", (request) => {
+        if (request.url().endsWith(".css")) asked.push(new URL(request.url()).pathname);
+      });
+    },
+  });
+  const carried = await page.locator("head style").innerText();
+  await hydrated(page);
+
+  expect((await page.locator("head style").innerText()).length).toBeGreaterThan(carried.length);
+  expect(asked.length).toBeGreaterThan(1);
+  expect([...asked].sort()).toEqual([...new Set(asked)].sort());
+});
