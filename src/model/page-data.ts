@@ -356,6 +356,8 @@ export interface PackagePageData extends Base<"package"> {
   heading: string;
   text: string;
   turn: string;
+  /** Where the packages are that have a price. */
+  ready: Link;
   cards: FlipCard[];
 }
 

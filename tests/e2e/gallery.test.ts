@@ -54,7 +54,7 @@ describe.each(["desktop", "phone"] as const)("the gallery on a %s", (viewport) =
     const { page } = await openViewer(0, { viewport });
     const size = page.viewportSize() ?? { width: 0, height: 0 };
 
-    for (const part of await viewer(page).locator("img, button, figcaption").all()) {
+    for (const part of await viewer(page).locator("img:visible, button, figcaption").all()) {
       const box = await part.boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -62,6 +62,65 @@ describe.each(["desktop", "phone"] as const)("the gallery on a %s", (viewport) =
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
     }
   });
+});
+
+test("the viewer says which picture of which grid it shows", async () => {
+  const { page } = await openViewer(19);
+  const place = viewer(page).locator("figcaption span");
+  expect(await place.innerText()).toBe(`${copy.banquet}, 20 of 20`);
+
+  await page.keyboard.press("ArrowRight");
+
+  expect(await place.innerText()).toBe(`${copy.caterers}, 1 of 15`);
+});
+
+test("the pictures before and after the shown one are fetched already", async () => {
+  const { page } = await openViewer(3);
+  await page.waitForLoadState("networkidle");
+
+  const ready = await viewer(page)
+    .locator("div[hidden] img")
+    .evaluateAll((images) =>
+      images.map((image) => (image as HTMLImageElement).complete && image.getAttribute("src")),
+    );
+  const beside = await Promise.all(
+    [4, 2].map((index) =>
+      page
+        .getByRole("link", { name: alts[index] ?? "", exact: true, includeHidden: true })
+        .getAttribute("href"),
+    ),
+  );
+  expect(ready).toEqual(beside);
+});
+
+test("a picture opens without growing where less motion is wanted", async () => {
+  const page = await openPage("/gallery", { reducedMotion: true });
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.startViewTransition = () => {
+      throw new Error("nothing was to move");
+    };
+  });
+
+  await page.getByRole("link", { name: alts[0] ?? "", exact: true }).click();
+
+  expect(await shownPicture(page)).toBe(alts[0]);
+});
+
+test("a tile says under the pointer and the focus what it shows", async () => {
+  const page = await openPage("/gallery", { reducedMotion: true });
+  const tile = page.getByRole("link", { name: alts[1] ?? "", exact: true });
+  const risen = () => tile.evaluate((it) => getComputedStyle(it, "::after").translate);
+  expect(await risen()).toBe("0px 110%");
+
+  await tile.hover();
+  expect(await risen()).toBe("0px");
+  expect(await tile.evaluate((it) => getComputedStyle(it, "::after").content)).toContain(alts[1]);
+
+  await page.mouse.move(0, 0);
+  await page.getByRole("link", { name: alts[0] ?? "", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  expect(await risen()).toBe("0px");
 });
 
 test("without script each picture is a link to its file", async () => {

@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import countersCatalog from "../../content/catalogs/live-counters.json" with { type: "json" };
 import packagesCatalog from "../../content/catalogs/packages.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
+import { pdfSheets } from "./pdf.ts";
 
 const { packages } = packagesCatalog;
 const [special] = packages;
 
 /** On the package pages only; the menu has rates of its own. */
-const inPackage = [
+const inPackage: [name: string, rate: string][] = [
   ["Pav Bhaji", "₹80"],
   ["Pani Puri", "₹70"],
   ["Chola Bhatura", "₹80"],
@@ -106,7 +107,7 @@ test("the rates in a package are those of the catalog, not those of the menu", (
     rate === undefined ? [] : [[nameInPackage ?? name, `₹${rate}`]],
   );
 
-  expect(new Map(rates as [string, string][])).toEqual(new Map(inPackage as [string, string][]));
+  expect(new Map(rates as [string, string][])).toEqual(new Map(inPackage));
 });
 
 test("the price is the monthly one and nothing on the page changes it", async () => {
@@ -161,3 +162,24 @@ test("on a phone the hall timings stay a table within the screen", async () => {
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test.each(packages)(
+  "$detailName is printed on two sheets at most, rates and all",
+  async (offer) => {
+    const page = await openPage(`/package-detail/${offer.slug}`);
+    const sheets = await pdfSheets(page);
+    expect(sheets.length).toBeLessThanOrEqual(2);
+    expect(new Set(sheets)).toEqual(new Set(["A4"]));
+
+    await page.emulateMedia({ media: "print" });
+    const paper = await page.getByRole("main").innerText();
+    for (const { dishes } of offer.courses)
+      for (const dish of dishes) expect(paper).toContain(dish);
+    for (const [name, rate] of inPackage) {
+      const stall = page.getByRole("listitem").filter({ hasText: name });
+      expect(await stall.getByText(rate).isVisible()).toBe(true);
+    }
+    expect(await page.getByRole("table", { name: "Hall timings" }).isVisible()).toBe(true);
+    expect(await page.getByRole("main").getByRole("link").count()).toBe(0);
+  },
+);

@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/pages/package.schema.json. Change the schema, then run the script.
 
-import type { Head } from "../common.ts";
+import type { Head, Link } from "../common.ts";
 
 /**
  * The words of the page with the Silver, Gold and Platinum cards.
@@ -26,4 +26,8 @@ export interface PackageCopy {
    * The words that tell a visitor to turn a card over.
    */
   turn: string;
+  /**
+   * The button to the packages that have a price.
+   */
+  ready: Link;
 }

@@ -109,6 +109,7 @@ export function packagePages(site: SiteModel): PackagePageData[] {
       heading: copy.heading,
       text: copy.text,
       turn: copy.turn,
+      ready: copy.ready,
       cards: site.catalogs["flip-packages"].packages.map(({ name, price, features, thali }) => ({
         name,
         price,

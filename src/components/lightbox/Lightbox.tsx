@@ -7,7 +7,8 @@ import { Picture } from "../picture/Picture.tsx";
 import styles from "./Lightbox.module.css";
 
 interface LightboxProps {
-  images: Image[];
+  /** What is shown, and where in the gallery it hangs: "Our Banquet, 3 of 20". */
+  pictures: { image: Image; place: string }[];
   /** Which picture is shown; null when it is closed. */
   shown: number | null;
   onShow: (index: number | null) => void;
@@ -17,11 +18,12 @@ interface LightboxProps {
 const SWIPE_PX = 40;
 
 /** One picture over the whole screen. Arrow keys, buttons and swipes go round all of them. */
-export function Lightbox({ images, shown, onShow }: LightboxProps) {
+export function Lightbox({ pictures, shown, onShow }: LightboxProps) {
   const touchedAt = useRef(0);
-  const image = shown === null ? undefined : images[shown];
+  const picture = shown === null ? undefined : pictures[shown];
+  const beside = (by: number) => ringStep(shown ?? 0, pictures.length, by);
   const go = (by: number) => {
-    if (shown !== null) onShow(ringStep(shown, images.length, by));
+    if (shown !== null) onShow(beside(by));
   };
   const turn = ({ key }: KeyboardEvent) => {
     if (key === "ArrowRight") go(1);
@@ -33,7 +35,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
   };
   return (
     <Modal
-      open={image !== undefined}
+      open={picture !== undefined}
       label="Image viewer"
       onClose={() => onShow(null)}
       onKeyDown={turn}
@@ -47,16 +49,23 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
       >
         <Icon name="cross" />
       </button>
-      {image && shown !== null ? (
+      {picture ? (
         <figure
-          style={{ "--ratio": image.width / image.height }}
+          style={{ "--ratio": picture.image.width / picture.image.height }}
           onPointerDown={(event) => (touchedAt.current = event.clientX)}
           onPointerUp={swipe}
         >
-          <Picture key={image.src} image={image} priority />
+          <Picture key={picture.image.src} image={picture.image} priority />
           <figcaption aria-live="polite">
-            {image.alt} <span>{`${shown + 1} / ${images.length}`}</span>
+            <span>{picture.place}</span> {picture.image.alt}
           </figcaption>
+          {/* Fetched while this one is looked at, so that turning the page never waits. */}
+          <div hidden>
+            {[1, -1].map((by) => {
+              const next = pictures[beside(by)];
+              return next ? <Picture key={by} image={{ ...next.image, alt: "" }} priority /> : null;
+            })}
+          </div>
         </figure>
       ) : null}
       <button

@@ -4,6 +4,8 @@ import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import type { GalleryPageData } from "../../model/page-data.ts";
 import { Mosaic } from "./Mosaic.tsx";
+import styles from "./GalleryPage.module.css";
+import { growFrom } from "./grow-from.ts";
 
 interface GalleryPageProps {
   data: GalleryPageData;
@@ -15,20 +17,30 @@ const GROUNDS = ["", "on-jamun"];
 /** Two grids of pictures, and one viewer that goes through both. */
 export function GalleryPage({ data: { banner, groups } }: GalleryPageProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const images = groups.flatMap((group) => group.images.map(({ image }) => image));
+  const pictures = groups.flatMap(({ heading, images }) =>
+    images.map(({ image }, index) => ({
+      image,
+      place: `${heading}, ${index + 1} of ${images.length}`,
+    })),
+  );
+  const open = (src: string, tile: HTMLElement) =>
+    growFrom(tile, () => setShown(pictures.findIndex(({ image }) => image.src === src)));
   return (
     <>
       <Banner banner={banner} />
       <Kinar kind="lotus" />
       {groups.map(({ heading, images: tiles }, index) => (
-        <section key={heading} className={`section ${GROUNDS[index % GROUNDS.length]}`}>
+        <section
+          key={heading}
+          className={`section ${styles.group} ${GROUNDS[index % GROUNDS.length]}`}
+        >
           <div className="wrap">
             <h2>{heading}</h2>
-            <Mosaic tiles={tiles} onOpen={(image) => setShown(images.indexOf(image))} />
+            <Mosaic tiles={tiles} onOpen={open} />
           </div>
         </section>
       ))}
-      <Lightbox images={images} shown={shown} onShow={setShown} />
+      <Lightbox pictures={pictures} shown={shown} onShow={setShown} />
     </>
   );
 }

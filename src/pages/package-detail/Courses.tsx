@@ -9,7 +9,7 @@ type Course = CoursesData["items"][number];
 export function Courses({ heading, text, items }: CoursesData) {
   const most = Math.max(...items.map(({ dishes }) => dishes.length));
   return (
-    <section className="section">
+    <section className={`section ${styles.courses}`}>
       <div className="wrap">
         <div className={styles.head}>
           <h2>{heading}</h2>

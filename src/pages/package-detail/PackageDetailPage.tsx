@@ -20,14 +20,14 @@ export function PackageDetailPage({ data }: PackageDetailPageProps) {
       <PackageHero data={data} />
       <Kinar kind="temple" />
       <Courses {...courses} />
-      <section className="section on-marigold">
+      <section className={`section on-marigold ${styles.part}`}>
         <div className="wrap">
           <h2>{counters.heading}</h2>
           <p className={`lead ${styles.intro}`}>{counters.text}</p>
           <Stalls stalls={counters.items} perPerson={words.perPerson} />
         </div>
       </section>
-      <section className="section on-leaf">
+      <section className={`section on-leaf ${styles.part}`}>
         <div className={`wrap ${styles.hall}`}>
           <Art svg={sundial} className={styles.sundial} />
           <div>

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { FlipCard } from "../../components/flip-card/FlipCard.tsx";
 import type { PackagePageData } from "../../model/page-data.ts";
 import styles from "./PackagePage.module.css";
@@ -7,12 +8,19 @@ interface PackagePageProps {
 }
 
 /** Three plates whose prices are not settled yet, each larger than the one before. */
-export function PackagePage({ data: { heading, text, turn, cards } }: PackagePageProps) {
+export function PackagePage({ data: { heading, text, turn, ready, cards } }: PackagePageProps) {
   return (
-    <section className="section on-leaf">
+    <section className={`section on-leaf ${styles.page}`}>
       <div className="wrap">
-        <h1 className={styles.heading}>{heading}</h1>
-        <p className={`lead soft ${styles.text}`}>{text}</p>
+        <div className={styles.head}>
+          <h1>{heading}</h1>
+          <div>
+            <p className="lead">{text}</p>
+            <Link className="btn" to={ready.to}>
+              {ready.label}
+            </Link>
+          </div>
+        </div>
         <div className={styles.cards}>
           {cards.map((card) => (
             <FlipCard key={card.name} card={card} turn={turn} />

@@ -2,6 +2,7 @@ import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
 import type { PackagesPageData } from "../../model/page-data.ts";
+import styles from "./PackagesPage.module.css";
 
 interface PackagesPageProps {
   data: PackagesPageData;
@@ -23,7 +24,7 @@ export function PackagesPage({ data }: PackagesPageProps) {
             yearly={yearly}
             yearlyAtFirst={yearlyAtFirst}
             size="list"
-            heading={<p className="lead">{text}</p>}
+            heading={<p className={styles.text}>{text}</p>}
             featuresHeading={featuresHeading}
           />
         </div>
