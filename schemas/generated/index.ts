@@ -32,6 +32,7 @@ export type * from "./pages/packages.ts";
 export type * from "./pages/sent.ts";
 export type * from "./pages/services.ts";
 export type * from "./pages/testimonials.ts";
+export type * from "./pictures.ts";
 export type * from "./redirects.ts";
 export type * from "./regions.ts";
 export type * from "./services.ts";

@@ -1,24 +1,42 @@
+import type { Pictures } from "../../schemas/generated/index.ts";
 import { brandPictures, type BrandData } from "./brand/pictures.ts";
 import { assertSound } from "./core/sound.ts";
 import { svg } from "./core/svg.ts";
 import { emblems } from "./event/emblems.ts";
+import { orderedDishes } from "./food/dishes.ts";
 import { foodPictures } from "./food/pictures.ts";
+import { orderedThalis } from "./food/thalis.ts";
+import { orderedCloth } from "./pattern/cloth.ts";
 import { clothPictures } from "./pattern/cloth-pictures.ts";
 import { peoplePictures } from "./people/pictures.ts";
 import { regionPictures } from "./region/pictures.ts";
+import { orderedScenes } from "./scene/composed.ts";
 import { galleryPictures } from "./scene/gallery.ts";
 
 /** What the drawings take from the catalogs. */
 export interface ArtData extends BrandData {
+  /** What content asks for in its own words. */
+  orders: Pick<Pictures, "thalis" | "dishes" | "cloths" | "scenes">;
   /** Each guest who speaks gets a seal: `seal/<kebab name>`. */
   testimonialNames: string[];
 }
 
+/** Every slot that content asks for, drawn. A slot asked for twice keeps its last order. */
+function ordered({ thalis, dishes, cloths, scenes }: ArtData["orders"]): Map<string, string> {
+  return new Map([
+    ...orderedThalis(thalis),
+    ...orderedDishes(dishes),
+    ...cloths.flatMap(orderedCloth),
+    ...orderedScenes(scenes),
+  ]);
+}
+
 /**
- * Draws every picture of the site: slot → SVG text. The same data give the same bytes. A broken
- * drawing, or a slot drawn twice, throws.
+ * Draws every picture of the site: slot → SVG text. The same data give the same bytes. What content
+ * asks for takes the place of a drawing of ours. A broken drawing, or a slot that our code draws
+ * twice, throws.
  */
-export function drawAll({ testimonialNames, halls, places }: ArtData): Map<string, string> {
+export function drawAll({ testimonialNames, halls, places, orders }: ArtData): Map<string, string> {
   const drawn: [slot: string, svg: string][] = [
     ...galleryPictures().map(([name, picture]): [string, string] => [`gallery/${name}`, picture]),
     ...Object.entries(emblems).map(([name, emblem]): [string, string] => [
@@ -34,6 +52,10 @@ export function drawAll({ testimonialNames, halls, places }: ArtData): Map<strin
   const pictures = new Map<string, string>();
   for (const [slot, picture] of drawn) {
     if (pictures.has(slot)) throw new Error(`two drawings for ${slot}`);
+    assertSound(slot, picture);
+    pictures.set(slot, picture);
+  }
+  for (const [slot, picture] of ordered(orders)) {
     assertSound(slot, picture);
     pictures.set(slot, picture);
   }

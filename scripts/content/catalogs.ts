@@ -18,6 +18,7 @@ export interface Catalogs {
   testimonials: Schemas.Testimonials;
   clients: Schemas.Clients;
   gallery: Schemas.Gallery;
+  pictures: Schemas.Pictures;
   founders: Schemas.Founders;
   "flip-packages": Schemas.FlipPackages;
   redirects: Schemas.Redirects;
@@ -59,6 +60,7 @@ export const CATALOG_NAMES = [
   "testimonials",
   "clients",
   "gallery",
+  "pictures",
   "founders",
   "flip-packages",
   "redirects",

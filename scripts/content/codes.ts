@@ -32,6 +32,7 @@ export const CODES = {
   invalid: { severity: "error", about: "The value breaks another rule of its schema." },
   "unknown-fact": { severity: "error", about: "No catalog holds the fact between the braces." },
   "missing-image": { severity: "error", about: "There is no picture of this name." },
+  "picture-twice": { severity: "error", about: "Two entries describe the same picture." },
   "two-photographs": { severity: "error", about: "Two photographs have the same name." },
   "unreadable-image": { severity: "error", about: "A photograph cannot be opened." },
   "unknown-reference": { severity: "error", about: "An entry names another that does not exist." },

@@ -218,8 +218,9 @@ export async function compile(
       testimonialNames: catalogs.testimonials.testimonials.map(({ name }) => name),
       halls: catalogs["hall-timings"].timings,
       places: { office: catalogs.site.office.label, venue: catalogs.site.venue.label },
+      orders: catalogs.pictures,
     },
-    new Map(),
+    new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep])),
     report,
   );
 

@@ -113,6 +113,8 @@ export function checkSchema<Value>(
 ): Value | undefined {
   if (validate(located.value)) return located.value;
   for (const error of validate.errors ?? []) {
+    // What "then" asks for has already been reported.
+    if (error.keyword === "if") continue;
     const path = toPath(error.instancePath, located.value);
     const value = path.reduce<unknown>(
       (current, step) => (current as Record<string | number, unknown> | undefined)?.[step],

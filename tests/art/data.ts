@@ -1,4 +1,10 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Pictures } from "../../schemas/generated/index.ts";
 import type { ArtData } from "../../scripts/art/pictures.ts";
+import { ROOT } from "../../scripts/paths.ts";
+
+const PICTURES = path.join(ROOT, "content/catalogs/pictures.json");
 
 /** Enough of the catalogs to draw everything. */
 export const artData: ArtData = {
@@ -13,6 +19,7 @@ export const artData: ArtData = {
     "Parent eight",
     "Trust nine",
   ],
+  orders: JSON.parse(await readFile(PICTURES, "utf8")) as Pictures,
   halls: [
     { id: "morning", name: "Morning", start: "09:00", end: "15:00" },
     { id: "evening", name: "Evening", start: "17:00", end: "23:00" },

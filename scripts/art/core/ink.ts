@@ -50,3 +50,10 @@ export const ink = {
   neel500: "#4f62b8",
   neel300: "#9fb0dd",
 };
+
+/** An ink as content asks for it: `rani-700`. The schema allows only names that are there. */
+export function inkNamed(name: string): string {
+  const colour = Object.entries(ink).find(([own]) => own === name.replace("-", ""))?.[1];
+  if (colour === undefined) throw new Error(`no ink is called ${name}`);
+  return colour;
+}

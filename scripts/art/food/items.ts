@@ -1,6 +1,6 @@
-import { candyFloss, chaat, friedRice, ghevar, papadRoll } from "./counter-food.ts";
+import { candyFloss, chaat, cutFruit, friedRice, ghevar, papadRoll } from "./counter-food.ts";
 import { bati, bhakri, luchi, naan, papad, pav, phulka, puri, thepla } from "./breads.ts";
-import { momo, pastry, pizza, springRoll } from "./far-and-wide.ts";
+import { bambooSteamer, momo, pastry, pizza, springRoll } from "./far-and-wide.ts";
 import { dhokla, dosa, idli, khandvi, paniPuri, samosa, tikka, vada } from "./farsan.ts";
 import { barfi, jalebi, ladoo, modak, sandesh } from "./mithai.ts";
 import { lime, onion, pulao, riceMound, salad } from "./rice-and-fresh.ts";
@@ -43,6 +43,8 @@ export const items = {
   ghevar,
   candyFloss,
   papadRoll,
+  steamer: bambooSteamer,
+  cutFruit,
 };
 
 export type ItemName = keyof typeof items;

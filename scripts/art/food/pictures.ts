@@ -1,10 +1,8 @@
 import { kebab } from "../core/names.ts";
 import { at, svg } from "../core/svg.ts";
-import { counters, dishes } from "./dishes.ts";
 import { fillings, type FillingName } from "./fillings.ts";
 import { items, type ItemName } from "./items.ts";
 import { katori } from "./katori.ts";
-import { heroThali, namedThalis, packageThalis, regionThalis, thaliPicture } from "./thalis.ts";
 
 /** One katori on its own, 220 × 224. */
 function katoriIcon(name: FillingName): string {
@@ -19,17 +17,9 @@ function itemIcon(name: ItemName): string {
   return svg(220, 224, at(108, 108, items[name](2), LONG[name] ?? 0.95));
 }
 
-/** Everything to eat: thalis, dishes, counters, katoris and items, by slot. */
+/** Every katori filling and every loose item by itself, by slot. */
 export function foodPictures(): [slot: string, svg: string][] {
-  const thalis = Object.entries({ ...regionThalis, ...packageThalis, ...namedThalis });
   return [
-    ...thalis.map(([name, options]): [string, string] => [
-      `thali/${kebab(name)}`,
-      thaliPicture(options),
-    ]),
-    ["thali/hero", heroThali()],
-    ...Object.entries(dishes).map(([name, draw]): [string, string] => [`dish/${name}`, draw()]),
-    ...Object.entries(counters).map(([id, draw]): [string, string] => [`counter/${id}`, draw()]),
     ...(Object.keys(fillings) as FillingName[]).map((name): [string, string] => [
       `katori/${kebab(name)}`,
       katoriIcon(name),

@@ -5,7 +5,8 @@ import { metals, type MetalName } from "./metal.ts";
 import { rims, type RimName } from "./rim.ts";
 
 /** An empty plate about the origin. */
-function plate(vessel: MetalName = "neel", rim: RimName = "scallop", radius = 250): string {
+function emptyPlate(vessel: MetalName, rim: RimName): string {
+  const radius = 250;
   const metal = metals[vessel];
   return layers(
     disc(9, 15, radius, "#000", 'opacity=".25"'),
@@ -19,6 +20,10 @@ function plate(vessel: MetalName = "neel", rim: RimName = "scallop", radius = 25
 }
 
 /** Food on its own plate, 600 square. The food is drawn about the middle of the plate. */
-export function onPlate(food: string): string {
-  return svg(600, 600, at(300, 296, plate() + food));
+export function onPlate(
+  food: string,
+  vessel: MetalName = "neel",
+  rim: RimName = "scallop",
+): string {
+  return svg(600, 600, at(300, 296, emptyPlate(vessel, rim) + food));
 }

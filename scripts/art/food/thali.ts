@@ -1,4 +1,4 @@
-import { each, layers, pick, polar, type Point } from "../core/geometry.ts";
+import { each, layers, polar, type Point } from "../core/geometry.ts";
 import { at } from "../core/svg.ts";
 import type { FillingName } from "./fillings.ts";
 import { items, type ItemName } from "./items.ts";
@@ -17,7 +17,7 @@ export interface ThaliOptions {
   from?: number;
   span?: number;
   ringR?: number;
-  /** Where each katori stands, when it is not on a ring. */
+  /** Where each katori stands; one that is not named stands on the ring. */
   places?: readonly Point[];
   /** Radius of a katori; without it, as large as the ring allows, 104 at most. */
   bowlR?: number;
@@ -62,7 +62,7 @@ export function thali({
       serve(at(x, y, items[name](seed), scale, rotation)),
     ),
     each(bowls, (filling, i) => {
-      const [x, y] = places ? pick(places, i) : polar(ringR, ((from + i * step) * Math.PI) / 180);
+      const [x, y] = places?.[i] ?? polar(ringR, ((from + i * step) * Math.PI) / 180);
       const bowl = katori(filling, { vessel: katoriMetal, seed: seed + i * 7 });
       return serve(at(x, y, bowl, bowlR / 100));
     }),

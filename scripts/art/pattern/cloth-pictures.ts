@@ -1,22 +1,11 @@
 import { ink } from "../core/ink.ts";
-import { kebab } from "../core/names.ts";
 import { at, box, svg } from "../core/svg.ts";
 import { borders, borderTile, type BorderName } from "./border.ts";
-import { cloth, regionNames } from "./cloth.ts";
 import { jali6, jali8 } from "./jali.ts";
 import { buti, tileBody } from "./tile.ts";
 import { warli } from "./warli.ts";
 
 const CROP = { fit: "xMidYMid slice" };
-
-function region(name: (typeof regionNames)[number]): [slot: string, svg: string][] {
-  const slot = kebab(name);
-  return [
-    [`cloth/${slot}`, svg(800, 1200, cloth(name, 800, 1200), CROP)],
-    [`cloth/${slot}-wide`, svg(1600, 900, cloth(name, 1600, 900, "c", 1.15), CROP)],
-    [`swatch/${slot}`, svg(150, 150, cloth(name, 150, 150))],
-  ];
-}
 
 function borderStrip(name: BorderName): [slot: string, svg: string] {
   return [`border/${name}`, svg(borders[name].width, 48, borderTile(name))];
@@ -27,11 +16,10 @@ function latticeSheet(name: string, pattern: string): [slot: string, svg: string
   return [`lattice/${name}`, svg(600, 600, sheet)];
 }
 
-/** Cloths, swatches, borders, screens: everything that lies behind something else. */
+/** Borders, screens and the Warli cloth: what lies behind something else and is not woven to order. */
 export function clothPictures(): [slot: string, svg: string][] {
   const clay = "#8a3b1e";
   return [
-    ...regionNames.flatMap(region),
     [
       "cloth/warli",
       svg(1200, 800, box(0, 0, 1200, 800, clay) + at(600, 400, warli(34), 1.35), CROP),

@@ -1,6 +1,7 @@
 import { FILES_RULES } from "./files/index.ts";
 import { LINKS_FILE_RULES, LINKS_RULES } from "./links/index.ts";
 import { PROSE_FILE_RULES, PROSE_RULES } from "./prose/index.ts";
+import { pictureOrders } from "./picture-orders.ts";
 import { REFERENCES_RULES } from "./references/index.ts";
 import type { FileRule, Rule } from "./rule.ts";
 import { scheduledLinks } from "./scheduled-links.ts";
@@ -32,6 +33,7 @@ export const FILE_RULES: readonly FileRule[] = [
   ...PROSE_FILE_RULES,
   ...SLUGS_FILE_RULES,
   ...VALUES_FILE_RULES,
+  pictureOrders,
   unwritten,
 ].map((rule): FileRule => (file, report) => {
   const some = limited(report);

@@ -1,0 +1,16 @@
+import { kebab } from "./names.ts";
+
+/** The names by which content asks for what a table holds: `riceMound` is asked for as `rice-mound`. */
+export function vocabularyOf(table: object): string[] {
+  return Object.keys(table).map(kebab);
+}
+
+/**
+ * What content asked for by its name. The schema allows only names that are there, so a missing one
+ * is a bug: schema and table have parted.
+ */
+export function named<Table extends object>(table: Table, name: string): keyof Table {
+  const key = (Object.keys(table) as (keyof Table & string)[]).find((own) => kebab(own) === name);
+  if (key === undefined) throw new Error(`nothing is called ${name}`);
+  return key;
+}
