@@ -183,7 +183,8 @@ export type InkName =
   | "neel-900"
   | "neel-700"
   | "neel-500"
-  | "neel-300";
+  | "neel-300"
+  | "mor-700";
 
 /**
  * One thali.

@@ -40,7 +40,7 @@ interface Weave {
 const three = (inks: Inks) => [pick(inks, 0), pick(inks, 1), pick(inks, 2)] as const;
 const four = (inks: Inks) => [...three(inks), pick(inks, 3)] as const;
 
-export const weaves: Record<ClothOrder["weave"], Weave> = {
+const weaves: Record<ClothOrder["weave"], Weave> = {
   paithani: { inks: [3, 3], cloth: (inks) => woven(paithani(ID, three(inks))) },
   bandhani: { inks: [3, 3], cloth: (inks) => woven(bandhani(ID, three(inks))) },
   phulkari: { inks: [4, 4], cloth: (inks) => woven(phulkari(ID, four(inks))) },

@@ -78,19 +78,19 @@ function drawSeal(inks: SealInks, rim: Rim, heart: Heart, k: number): string {
 }
 
 /**
- * A testimonial's seal for each guest: a rangoli hashed from the name, 120 square. Seals shown side by
- * side must differ at a glance, so inks, rim and heart are each used up before one comes again: a name
- * whose place is taken moves on to the next one.
+ * A testimonial's seal for each guest: a rangoli, 120 square, its inks hashed from the name. Seals shown
+ * side by side must differ at a glance. Inks are used up before one comes again: a name whose inks are
+ * taken moves on to the next. Rims and hearts take turns along the list, and as the numbers of both have
+ * no common divisor, a pair comes again only after all others.
  */
 export function seals(names: readonly string[]): Map<string, string> {
   const inks = rota(INKS);
-  const rims = rota(RIMS);
-  const hearts = rota(HEARTS);
   return new Map(
-    names.map((name) => {
+    names.map((name, i) => {
       const hash = hashOf(name);
       const k = pick(REPEATS, (hash >>> 9) % REPEATS.length);
-      return [name, drawSeal(inks(hash), rims(hash >>> 4), hearts(hash >>> 6), k)];
+      const [rim, heart] = [pick(RIMS, i % RIMS.length), pick(HEARTS, i % HEARTS.length)];
+      return [name, drawSeal(inks(hash), rim, heart, k)];
     }),
   );
 }

@@ -12,33 +12,7 @@ import { jali8 } from "../pattern/jali.ts";
 import { HEIGHT, WIDTH } from "./canvas.ts";
 import { awning, chafing, table } from "./furniture.ts";
 import { moods } from "./mood.ts";
-import { arches, bulbs, chandelier, room, sky, swags } from "./room.ts";
-
-/** Round tables under chandeliers in the evening. */
-export function roundsEvening(id: string): string {
-  const mood = moods.evening;
-  return layers(
-    stamp(id + "a", table(0, 0, 84, mood, { seed: 3, seats: 9 })),
-    room(mood, 300, id, { band: "lotus" }),
-    arches(mood, 6, 280, { h: 100, rise: 60, orbAt: 4 }),
-    chandelier(300, 90, 0.62, mood),
-    chandelier(900, 90, 0.62, mood),
-    each(
-      [
-        [170, 470],
-        [460, 430],
-        [750, 470],
-        [1040, 430],
-        [310, 680],
-        [605, 655],
-        [900, 690],
-        [30, 720],
-        [1180, 670],
-      ],
-      ([x, y], i) => place(id + "a", x, y, 1, i * 47),
-    ),
-  );
-}
+import { bulbs, chandelier, room, sky, swags } from "./room.ts";
 
 /** The hall’s gate, its doors open on the rising sun. */
 export function entrance(id: string): string {

@@ -9,23 +9,8 @@ import { bloom, marigold } from "../motif/flowers.ts";
 import { toran } from "../motif/toran.ts";
 import { WIDTH } from "./canvas.ts";
 import { carpet, table } from "./furniture.ts";
-import { mandap } from "./mandap.ts";
 import { moods } from "./mood.ts";
-import { arches, bulbs, room, swags } from "./room.ts";
-
-/** The mandap at dawn between banana plants. */
-export function mandapMorning(id: string): string {
-  const mood = moods.morning;
-  return layers(
-    room(mood, 470, id),
-    arches(mood, 5, 450, { h: 150, rise: 74, lamp: false, orbAt: 0 }),
-    mandap(600, 470, 470, { ...mood, carpet: ink.kumkum600 }, id + "t"),
-    banana(150, 470, 0.9),
-    banana(1050, 470, 0.9),
-    carpet(300, 530, 600, 250, mood, id + "c"),
-    repeat(2, (i) => table(130 + i * 940, 650, 78, mood, { seed: i + 1 })),
-  );
-}
+import { bulbs, room, swags } from "./room.ts";
 
 /** A reception stage against a wall of flowers. */
 export function stageRani(id: string): string {

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import schema from "../../schemas/pictures.schema.json" with { type: "json" };
+import { ink } from "../../scripts/art/core/ink.ts";
+import { vocabularyOf } from "../../scripts/art/core/vocabulary.ts";
+import { fillings } from "../../scripts/art/food/fillings.ts";
+import { items } from "../../scripts/art/food/items.ts";
+import { metals } from "../../scripts/art/food/metal.ts";
+import { rims } from "../../scripts/art/food/rim.ts";
+import { trays } from "../../scripts/art/food/tray.ts";
+import { borders } from "../../scripts/art/pattern/border.ts";
+import { drawAll, type ArtData } from "../../scripts/art/pictures.ts";
+import { moods } from "../../scripts/art/scene/mood.ts";
+import { pieces, spans } from "../../scripts/art/scene/pieces.ts";
+import { artData } from "./data.ts";
+
+const {
+  FillingName,
+  Helping,
+  InkName,
+  ItemName,
+  RimName,
+  SceneOrder,
+  ScenePiece,
+  ThaliOrder,
+  VesselName,
+} = schema.$defs;
+
+describe("content may ask for exactly what the generator can draw", () => {
+  const inks = Object.keys(ink).map((name) => name.replace(/(?=\d)/, "-"));
+  test.each([
+    ["fillings", FillingName.enum, vocabularyOf(fillings)],
+    ["items", ItemName.enum, vocabularyOf(items)],
+    ["vessels", VesselName.enum, vocabularyOf(metals)],
+    ["rims", RimName.enum, vocabularyOf(rims)],
+    ["trays", ThaliOrder.properties.tray.enum, vocabularyOf(trays)],
+    ["inks", InkName.enum, inks],
+    ["moods", SceneOrder.properties.mood.enum, vocabularyOf(moods)],
+    ["borders", SceneOrder.properties.border.enum, vocabularyOf(borders)],
+    ["pieces", ScenePiece.properties.piece.enum, vocabularyOf({ ...pieces, ...spans })],
+    [
+      "helpings",
+      Helping.properties.what.enum,
+      [
+        ...vocabularyOf(fillings).map((name) => `katori/${name}`),
+        ...vocabularyOf(items).map((name) => `item/${name}`),
+      ],
+    ],
+  ])("%s", (_, allowed, drawn) => {
+    expect(allowed.toSorted()).toEqual(drawn.toSorted());
+  });
+});
+
+const NOTHING = { thalis: [], dishes: [], cloths: [], scenes: [] } satisfies ArtData["orders"];
+
+/** What is drawn when content asks for this and nothing else. */
+function drawn(orders: Partial<ArtData["orders"]>): Map<string, string> {
+  return drawAll({ ...artData, orders: { ...NOTHING, ...orders } });
+}
+
+describe("an editor asks for", () => {
+  test("a dish, under several names", () => {
+    const pictures = drawn({
+      dishes: [
+        {
+          slot: "dish/misal",
+          also: ["counter/misal"],
+          food: [
+            { what: "katori/usal", vessel: "steel", size: 1.4 },
+            { what: "item/pav", x: 120 },
+          ],
+        },
+      ],
+    });
+
+    expect(pictures.get("dish/misal")).toContain('viewBox="0 0 600 600"');
+    expect(pictures.get("counter/misal")).toBe(pictures.get("dish/misal"));
+  });
+
+  test("a thali with as many katoris as it names", () => {
+    const shadows = (bowls: ("dal" | "kheer")[]) => {
+      const svg = drawn({ thalis: [{ slot: "thali/mine", bowls }] }).get("thali/mine") ?? "";
+      return svg.split('<circle cx="7" cy="11" r="101"').length - 1;
+    };
+
+    expect(shadows(["dal"])).toBe(1);
+    expect(shadows(["dal", "kheer", "dal"])).toBe(3);
+  });
+
+  test("a cloth in its own colours, in three sizes", () => {
+    const pictures = drawn({
+      cloths: [{ name: "malvani", weave: "bandhani", inks: ["leaf-900", "rice-50", "rani-500"] }],
+    });
+
+    for (const slot of ["cloth/malvani", "cloth/malvani-wide", "swatch/malvani"]) {
+      expect(pictures.get(slot)).toContain(ink.leaf900);
+      expect(pictures.get(slot)).toContain(ink.rani500);
+    }
+  });
+
+  test.each(ScenePiece.properties.piece.enum)("a scene with %s", (piece) => {
+    const order = {
+      slot: "scene/mine",
+      mood: "leaf",
+      backdrop: "hall",
+      pieces: [
+        { piece, y: 400 },
+        { piece, y: 600, seed: 3 },
+      ],
+    } as ArtData["orders"]["scenes"][number];
+    const [bare, furnished] = [[], order.pieces].map(
+      (list) => drawn({ scenes: [{ ...order, pieces: list }] }).get("scene/mine") ?? "",
+    );
+
+    expect(furnished?.length).toBeGreaterThan((bare?.length ?? Infinity) + 100);
+  });
+
+  test("a picture that our code draws: theirs is shown", () => {
+    const [slot] = ["gallery/banquet-12-lawn"];
+    const ours = drawn({}).get(slot);
+
+    const theirs = drawn({
+      scenes: [{ slot, mood: "dawn", backdrop: "buti", pieces: [{ piece: "cake", y: 500 }] }],
+    }).get(slot);
+
+    expect(theirs).toBeDefined();
+    expect(theirs).not.toBe(ours);
+  });
+});
