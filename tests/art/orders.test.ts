@@ -45,8 +45,8 @@ describe("content may ask for exactly what the generator can draw", () => {
         ...vocabularyOf(items).map((name) => `item/${name}`),
       ],
     ],
-  ])("%s", (_, allowed, drawn) => {
-    expect(allowed.toSorted()).toEqual(drawn.toSorted());
+  ])("%s", (_, allowed, drawable) => {
+    expect(allowed.toSorted()).toEqual(drawable.toSorted());
   });
 });
 
