@@ -1,86 +1,82 @@
 /**
- * `npm run dev`: the site with hot reload of code (Vite) and content (compiled again on every
- * save). Mistakes in content appear in the terminal and over the page; the last good content stays.
+ * `npm run dev`: the site with hot reload of code (Vite) and of content, which is checked on every
+ * save. A good save reaches the open pages without a reload; a mistake is told over the page it is
+ * on, and the last good content stays. Drafts are shown.
  */
-import { watch } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createServer as createHttpServer } from "node:http";
+import { readFile, realpath } from "node:fs/promises";
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import path from "node:path";
 import { renderPage } from "vike/server";
 import { createServer } from "vite";
-import type { PageData } from "../src/model/page-data.ts";
+import { HELLO_EVENT, STATE_EVENT } from "../src/app/dev/state.ts";
 import { resolve } from "../src/model/resolve.ts";
-import { dataUrl } from "../src/model/routes.ts";
 import { SITE_STYLE } from "../lambda/pages.ts";
 import { ANSWER } from "./bundle.ts";
-import { readClock } from "./clock.ts";
-import type { CompiledSite } from "./content/compile.ts";
-import { mediaFiles } from "./content/media.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
-import { formatProblem } from "./content/format.ts";
+import { inBursts } from "./dev/bursts.ts";
+import { LiveContent } from "./dev/live-content.ts";
+import { waitingPage } from "./dev/waiting-page.ts";
 import { headersFor } from "./output/headers.ts";
-import { LOCAL, ROOT } from "./paths.ts";
-import { prepare } from "./prepare.ts";
+import { BUILD, LOCAL, ROOT } from "./paths.ts";
 import { startEnquiries } from "./preview/enquiries/index.ts";
-import { printProblems } from "./report.ts";
 
 const DEFAULT_PORT = 5173;
 
-/** Editors save in bursts; one compilation per burst is enough. */
-const SETTLE_MS = 60;
-
-interface Current {
-  site: CompiledSite;
-  byPath: Map<string, PageData>;
-  /** URL of a picture → its file. */
-  pictures: Map<string, string>;
-}
-
-function index(site: CompiledSite): Current {
-  return {
-    site,
-    byPath: new Map(site.pages.map((page) => [page.path, page])),
-    pictures: mediaFiles(site.media),
-  };
-}
-
-const first = await prepare({ now: readClock(), everything: true });
-if (!printProblems(first) || !first.site) {
-  console.error("Mend the content, then start again.");
-  process.exit(1);
-}
-let current = index(first.site);
+const content = new LiveContent();
+await content.update();
 
 const server = createHttpServer();
 const vite = await createServer({
   root: ROOT,
-  // Hot reload listens on our own port, so that two copies of the site can be developed at once.
-  server: { middlewareMode: true, hmr: { server } },
+  cacheDir: path.join(BUILD, "vite"),
+  server: {
+    middlewareMode: true,
+    // Hot reload listens on our own port, so that two copies of the site can be developed at once.
+    hmr: { server },
+    // The modules may be linked from another folder.
+    fs: { allow: [ROOT, await realpath(path.join(ROOT, "node_modules"))] },
+    // What the content is compiled to reaches the page by its data, not as a change of code.
+    watch: { ignored: [`${BUILD}/**`, `${LOCAL}/**`] },
+  },
   appType: "custom",
 });
+const browser = vite.environments.client;
 
-async function recompile(): Promise<void> {
-  const compilation = await prepare({ now: readClock(), everything: true });
-  printProblems(compilation);
-  if (compilation.site) {
-    current = index(compilation.site);
-    vite.ws.send({ type: "full-reload" });
-    console.log("content: up to date");
-    return;
+browser.hot.on(HELLO_EVENT, (_data, client) => {
+  const { problems, unpublished } = content.state;
+  client.send(STATE_EVENT, { problems, unpublished, changed: [] });
+});
+
+/** A page that is loaded from now on starts with the new shell; open ones are told. */
+function forgetShell(): void {
+  const file = path.join(BUILD, "shell.json");
+  for (const module of browser.moduleGraph.getModulesByFile(file) ?? []) {
+    browser.moduleGraph.invalidateModule(module);
   }
-  const message = compilation.problems
-    .map((problem) => formatProblem(problem, compilation.texts.get(problem.file)))
-    .join("\n\n");
-  vite.ws.send({ type: "error", err: { message, stack: "", plugin: "content" } });
 }
 
-let settle: NodeJS.Timeout | undefined;
-for (const folder of ["content", "schemas"]) {
-  watch(path.join(ROOT, folder), { recursive: true }, () => {
-    clearTimeout(settle);
-    settle = setTimeout(() => void recompile().catch(console.error), SETTLE_MS);
-  });
-}
+const update = inBursts(async (files) => {
+  const start = performance.now();
+  await content.update(files);
+  const { problems, changed, shell } = content.state;
+  if (shell) forgetShell();
+  browser.hot.send(STATE_EVENT, content.state);
+  const took = `${Math.round(performance.now() - start)} ms`;
+  console.log(
+    problems.length > 0
+      ? `content: to be mended (${took})`
+      : `content: ${changed.length} pages changed (${took})`,
+  );
+});
+
+vite.watcher.on("all", (_event, file) => {
+  const name = path.relative(ROOT, file).replaceAll("\\", "/");
+  if (/^(content|schemas)(\/|$)/.test(name) && !name.startsWith("schemas/generated")) update(name);
+});
 
 const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
 const enquiries = await startEnquiries({
@@ -89,50 +85,54 @@ const enquiries = await startEnquiries({
   sesPort: Number(process.env["SES_PORT"] ?? 0),
 });
 
-const jsonUrls = () =>
-  new Map(
-    current.site.pages.map((page) => [
-      page.path === NOT_FOUND_PATH ? "/404.json" : dataUrl(page.path),
-      page,
-    ]),
-  );
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  if (await enquiries.handle(request, response)) return;
+  const url = new URL(request.url ?? "/", "http://localhost");
+  const { served } = content;
+  const picture = served?.pictures.get(url.pathname);
+  if (picture !== undefined) {
+    response.writeHead(200, { ...headersFor(url.pathname), "cache-control": "no-store" });
+    return response.end(await readFile(picture));
+  }
+  const json = served?.byDataUrl.get(url.pathname);
+  if (json) {
+    response.writeHead(200, { ...headersFor("/index.json"), "cache-control": "no-store" });
+    return response.end(JSON.stringify(json));
+  }
+  if (url.pathname === SITE_STYLE) request.url = `/${ANSWER}`;
+  const wantsPage = request.headers.accept?.includes("text/html");
+  if (!wantsPage || request.method !== "GET") return vite.middlewares(request, response);
+  if (!served) {
+    response.writeHead(503, headersFor("/index.html"));
+    return response.end(waitingPage(content.state.problems));
+  }
+  const resolution = resolve(url.pathname, url.search, served.site.edge);
+  if (resolution.type === "redirect") {
+    // Not for good: the browser would remember it after the redirect has been taken back.
+    return response.writeHead(302, { location: resolution.to }).end();
+  }
+  const found = served.byPath.get(resolution.path);
+  const { httpResponse } = await renderPage({
+    urlOriginal: request.url ?? "/",
+    headersOriginal: request.headers,
+    pageData: found ?? served.byPath.get(NOT_FOUND_PATH),
+    shell: served.site.shell,
+  });
+  response.writeHead(found ? httpResponse.statusCode : 404, headersFor("/index.html"));
+  return response.end(await httpResponse.getBody());
+}
 
 server.on("request", (request, response) => {
-  const handle = async () => {
-    if (await enquiries.handle(request, response)) return;
-    const url = new URL(request.url ?? "/", "http://localhost");
-    const picture = current.pictures.get(url.pathname);
-    if (picture !== undefined) {
-      response.writeHead(200, { ...headersFor(url.pathname), "cache-control": "no-store" });
-      return void response.end(await readFile(picture));
-    }
-    const json = jsonUrls().get(url.pathname);
-    if (json) {
-      response.writeHead(200, { ...headersFor("/index.json"), "cache-control": "no-store" });
-      return void response.end(JSON.stringify(json));
-    }
-    if (url.pathname === SITE_STYLE) request.url = `/${ANSWER}`;
-    const wantsPage = request.headers.accept?.includes("text/html");
-    if (!wantsPage || request.method !== "GET") return vite.middlewares(request, response);
-    const resolution = resolve(url.pathname, url.search, current.site.edge);
-    if (resolution.type === "redirect") {
-      return void response.writeHead(301, { location: resolution.to }).end();
-    }
-    const found = current.byPath.get(resolution.path);
-    const page = found ?? current.byPath.get(NOT_FOUND_PATH);
-    const { httpResponse } = await renderPage({
-      urlOriginal: request.url ?? "/",
-      headersOriginal: request.headers,
-      pageData: page,
-    });
-    response.writeHead(found ? httpResponse.statusCode : 404, headersFor("/index.html"));
-    response.end(await httpResponse.getBody());
-  };
-  handle().catch((error: unknown) => {
+  handle(request, response).catch((error: unknown) => {
     vite.ssrFixStacktrace(error as Error);
     console.error(error);
-    response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
+    if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+    response.end(String(error));
   });
 });
 
-server.listen(port, () => console.log(`Ready: http://localhost:${port}`));
+server.listen(port, () => {
+  const address = server.address();
+  const listening = typeof address === "object" && address ? address.port : port;
+  console.log(`Ready: http://localhost:${listening}`);
+});

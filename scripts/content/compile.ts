@@ -21,20 +21,8 @@ import { diskFiles } from "./files.ts";
 import { parseJson } from "./json.ts";
 import type { Located } from "./located.ts";
 import { collectMedia, type Media } from "./media.ts";
-import { aboutPages } from "./pages/about.ts";
-import { cuisinePages } from "./pages/cuisines.ts";
-import { homePages } from "./pages/home.ts";
-import { menuCardPages, menuPages } from "./pages/menus.ts";
-import { packageDetailPages, packagePages, packagesPages } from "./pages/packages.ts";
-import { articlePages, servicesPages } from "./pages/services.ts";
+import { buildPages, catalogUses } from "./pages/index.ts";
 import { shellData } from "./pages/shell.ts";
-import {
-  contactPages,
-  galleryPages,
-  loaderPages,
-  notFoundPages,
-  testimonialsPages,
-} from "./pages/simple.ts";
 import { nearest } from "./nearest.ts";
 import { byPlace, problemInFile, type Problem, type Report } from "./problem.ts";
 import { readRecord } from "./published/record.ts";
@@ -49,7 +37,7 @@ import {
   type ScheduledEntry,
   type Shown,
 } from "./schedule.ts";
-import { createSiteModel, type SiteModel, type SiteSources } from "./site.ts";
+import { createSiteModel, type SiteSources } from "./site.ts";
 import { collectUnreleased, type Unreleased } from "./unreleased.ts";
 import { checkSchema } from "./validate.ts";
 
@@ -64,6 +52,8 @@ export interface CompiledSite {
   schedule: ScheduledEntry[];
   /** Everything as it was written, drafts included, with its places in the files. */
   sources: SiteSources;
+  /** Catalog → the pages that are made from it; without those that all pages share. */
+  uses: Map<string, string[]>;
 }
 
 export interface CompileOptions {
@@ -159,26 +149,6 @@ async function readArticles(
   return articles;
 }
 
-function buildPages(site: SiteModel): PageData[] {
-  return [
-    ...homePages(site),
-    ...aboutPages(site),
-    ...servicesPages(site),
-    ...articlePages(site),
-    ...cuisinePages(site),
-    ...contactPages(site),
-    ...testimonialsPages(site),
-    ...menuPages(site),
-    ...menuCardPages(site),
-    ...packagePages(site),
-    ...packagesPages(site),
-    ...packageDetailPages(site),
-    ...galleryPages(site),
-    ...loaderPages(site),
-    ...notFoundPages(site),
-  ];
-}
-
 function parsedFiles({ catalogs, articles }: SiteSources): ParsedFile[] {
   return [
     ...[...catalogs].map(([catalog, values]) => ({ source: values.source, values, catalog })),
@@ -258,5 +228,9 @@ export async function compile(
   const shell = shellData(site, edge);
   if (failed()) return { problems, texts };
   const unreleased = collectUnreleased(located);
-  return { site: { pages, shell, edge, media, unreleased, schedule, sources }, problems, texts };
+  return {
+    site: { pages, shell, edge, media, unreleased, schedule, sources, uses: catalogUses(site) },
+    problems,
+    texts,
+  };
 }

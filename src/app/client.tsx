@@ -23,6 +23,7 @@ async function hydrate(): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, <RouterProvider router={router} />);
   });
+  if (import.meta.env.DEV) (await import("./dev/follow.ts")).followContent(router);
 }
 
 // Not awaited here: the page's chunk needs this one, and would wait for it to end.

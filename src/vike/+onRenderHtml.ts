@@ -1,6 +1,8 @@
 import { dangerouslySkipEscape } from "vike/server";
 import type { OnRenderHtmlAsync } from "vike/types";
-import type { PageData } from "../model/page-data.ts";
+import shellOfModule from "@build/shell.json";
+import { replaceWith } from "../app/dev/state.ts";
+import type { PageData, ShellData } from "../model/page-data.ts";
 import { renderDocument } from "../app/render.tsx";
 
 declare global {
@@ -8,21 +10,23 @@ declare global {
     interface PageContext {
       /** Handed in by the development server, which compiles the content. */
       pageData: PageData;
+      /** What all pages share, as it is now; the module may be older. */
+      shell: ShellData;
     }
   }
 }
 
 /** Development only: the build renders with the bundled `renderDocument` in its own queue. */
-export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData }) => ({
-  documentHtml: dangerouslySkipEscape(
-    await renderDocument(pageData, {
-      css: () => "",
-      cssFiles: [],
-      printFile: "",
-      fonts: [],
-      icon: "/build/art/brand/logo.svg",
-      app: "/src/app/client.tsx",
-      starter: "",
-    }),
-  ),
-});
+export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData, shell }) => {
+  replaceWith(shellOfModule, shell);
+  const html = await renderDocument(pageData, {
+    css: () => "",
+    cssFiles: [],
+    printFile: "",
+    fonts: [],
+    icon: "/build/art/brand/logo.svg",
+    app: "/src/app/client.tsx",
+    starter: "",
+  });
+  return { documentHtml: dangerouslySkipEscape(html) };
+};

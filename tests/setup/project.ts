@@ -10,6 +10,7 @@ export async function copyProject(): Promise<string> {
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const parts = [
     "content",
+    "lambda",
     "schemas",
     "scripts",
     "src",

@@ -1,0 +1,103 @@
+import { dereference, type Schema, type Schemas } from "./schema.ts";
+
+/** A field of the form, as Sveltia CMS is told of it. */
+export interface Field {
+  name: string;
+  [option: string]: unknown;
+}
+
+/** Longer texts get a box of several lines. */
+const ONE_LINE = 100;
+
+const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|content|paragraph/i;
+
+/** `monthlyPrice` → `Monthly price` */
+export function labelOf(name: string): string {
+  const words = name.replace(/[-_]/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function defined(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+function textOptions(name: string, schema: Schema): Record<string, unknown> {
+  const { enum: options, pattern, minLength, maxLength, description } = schema;
+  if (options) return { widget: "select", options };
+  const several =
+    maxLength === undefined ? SEVERAL_LINES.test(name) : maxLength > ONE_LINE;
+  return {
+    widget: several && pattern === undefined ? "text" : "string",
+    minlength: minLength,
+    maxlength: maxLength,
+    pattern: pattern === undefined ? undefined : [pattern, description ?? "This form is not known"],
+  };
+}
+
+function listOptions(schemas: Schemas, file: string, schema: Schema): Record<string, unknown> {
+  const { file: from, schema: item } = dereference(schemas, file, schema.items ?? {});
+  const common = { widget: "list", min: schema.minItems, max: schema.maxItems };
+  if (item.type !== "object") {
+    return { ...common, field: field(schemas, from, "entry", item, true) };
+  }
+  const fields = fieldsOf(schemas, from, item);
+  const first = fields.find(({ widget }) => widget === "string" || widget === "select");
+  return {
+    ...common,
+    label_singular: item.title === undefined ? undefined : labelOf(item.title),
+    summary: first && `{{fields.${first.name}}}`,
+    collapsed: true,
+    fields,
+  };
+}
+
+function options(
+  schemas: Schemas,
+  file: string,
+  name: string,
+  schema: Schema,
+): Record<string, unknown> {
+  switch (schema.type) {
+    case "string":
+      return textOptions(name, schema);
+    case "integer":
+    case "number":
+      return {
+        widget: "number",
+        value_type: schema.type === "integer" ? "int" : "float",
+        min: schema.minimum,
+        max: schema.maximum,
+      };
+    case "boolean":
+      return { widget: "boolean" };
+    case "array":
+      return listOptions(schemas, file, schema);
+    case "object":
+      return { widget: "object", collapsed: true, fields: fieldsOf(schemas, file, schema) };
+    default:
+      throw new Error(`schemas/${file}.schema.json: no form for "${name}" (${schema.type})`);
+  }
+}
+
+function field(
+  schemas: Schemas,
+  file: string,
+  name: string,
+  written: Schema,
+  required: boolean,
+): Field {
+  const { file: from, schema } = dereference(schemas, file, written);
+  return {
+    name,
+    label: labelOf(name),
+    ...defined({ hint: schema.description, ...options(schemas, from, name, schema) }),
+    required,
+  };
+}
+
+/** The fields of a form for an object, in the order of the schema. */
+export function fieldsOf(schemas: Schemas, file: string, { properties = {}, required = [] }: Schema): Field[] {
+  return Object.entries(properties)
+    .filter(([name]) => name !== "$schema")
+    .map(([name, schema]) => field(schemas, file, name, schema, required.includes(name)));
+}

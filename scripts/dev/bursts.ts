@@ -1,0 +1,29 @@
+/** Editors save in bursts (a temporary file, a rename, a touch); one look per burst is enough. */
+const SETTLE_MS = 25;
+
+/**
+ * Gathers what comes in quick succession and works on it, one burst after the other, never two at
+ * once.
+ */
+export function inBursts(work: (files: string[]) => Promise<void>): (file: string) => void {
+  let waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  const run = () => {
+    if (running || waiting.size === 0) return;
+    running = true;
+    const files = [...waiting];
+    waiting = new Set();
+    work(files)
+      .catch(console.error)
+      .finally(() => {
+        running = false;
+        run();
+      });
+  };
+  return (file) => {
+    waiting.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(run, SETTLE_MS);
+  };
+}

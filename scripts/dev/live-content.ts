@@ -1,0 +1,92 @@
+import type { DevState } from "../../src/app/dev/state.ts";
+import type { PageData } from "../../src/model/page-data.ts";
+import { dataUrl } from "../../src/model/routes.ts";
+import { readClock } from "../clock.ts";
+import type { CompiledSite } from "../content/compile.ts";
+import { mediaFiles } from "../content/media.ts";
+import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
+import { problemInFile } from "../content/problem.ts";
+import { prepare } from "../prepare.ts";
+import { printProblems } from "../report.ts";
+import { describeProblem, describeUnpublished } from "./state.ts";
+
+/** The last good content, ready to be served. */
+export interface Served {
+  site: CompiledSite;
+  byPath: Map<string, PageData>;
+  /** URL of a page's data → the page. */
+  byDataUrl: Map<string, PageData>;
+  /** URL of a picture → its file. */
+  pictures: Map<string, string>;
+}
+
+function serve(site: CompiledSite): Served {
+  const dataUrlOf = ({ path }: PageData) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
+  return {
+    site,
+    byPath: new Map(site.pages.map((page) => [page.path, page])),
+    byDataUrl: new Map(site.pages.map((page) => [dataUrlOf(page), page])),
+    pictures: mediaFiles(site.media),
+  };
+}
+
+/** The paths whose pages differ, those that are new and those that are gone. */
+function changedPages(before: Served | undefined, after: Served): string[] {
+  const paths = new Set([...(before?.byPath.keys() ?? []), ...after.byPath.keys()]);
+  const text = (served: Served | undefined, path: string) =>
+    JSON.stringify(served?.byPath.get(path));
+  return [...paths].filter((path) => text(before, path) !== text(after, path));
+}
+
+/** The content while it is being written: the last good state, and what is wrong with the newest. */
+export class LiveContent {
+  served: Served | undefined;
+  state: DevState = { problems: [], unpublished: {}, changed: [] };
+
+  /**
+   * Reads the content again. Whatever it finds, it comes back with a state and never throws: the
+   * next save may mend it.
+   */
+  async update(changed?: readonly string[]): Promise<void> {
+    const now = readClock();
+    const before = this.served;
+    const compilation = await this.#compile(now, changed);
+    const errors = compilation.problems.filter(({ severity }) => severity === "error");
+    printProblems(compilation);
+    if (compilation.site) {
+      this.served = serve(compilation.site);
+      const { shell } = compilation.site;
+      const isNew = JSON.stringify(before?.site.shell) !== JSON.stringify(shell);
+      this.state = {
+        problems: [],
+        unpublished: describeUnpublished(compilation.site, now),
+        changed: changedPages(before, this.served),
+        ...(isNew ? { shell } : {}),
+      };
+      return;
+    }
+    this.state = {
+      problems: errors.map((problem) =>
+        describeProblem(problem, compilation.texts.get(problem.file), before?.site),
+      ),
+      unpublished: this.state.unpublished,
+      changed: [],
+    };
+  }
+
+  async #compile(now: number, changed: readonly string[] | undefined) {
+    try {
+      return await prepare({ now, everything: true });
+    } catch (error) {
+      // A schema that is no JSON, a folder that is being renamed: ours to survive.
+      const message = `the content cannot be compiled: ${(error as Error).message}`;
+      const suspect = changed?.find((file) => file.startsWith("schemas/")) ?? changed?.[0];
+      const problem = problemInFile(suspect ?? "content", {
+        code: "unreadable-file",
+        message,
+        fix: "mend or restore what was changed last",
+      });
+      return { problems: [problem], texts: new Map<string, string>() };
+    }
+  }
+}

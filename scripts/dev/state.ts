@@ -1,0 +1,47 @@
+import type { DevProblem, DevState } from "../../src/app/dev/state.ts";
+import type { CompiledSite } from "../content/compile.ts";
+import { formatProblem } from "../content/format.ts";
+import { articlePath } from "../content/pages/blocks.ts";
+import type { Problem } from "../content/problem.ts";
+import { describeShowing, showing } from "../content/schedule.ts";
+
+const ARTICLE = /^content\/articles\/(.+)\.md$/;
+const CATALOG = /^content\/catalogs\/(.+)\.json$/;
+
+/** The pages that a file's content is on, as the last good site had it. */
+function pagesOf(file: string, site: CompiledSite | undefined): string[] | "all" {
+  const slug = ARTICLE.exec(file)?.[1];
+  if (slug !== undefined) return [articlePath(slug)];
+  return site?.uses.get(CATALOG.exec(file)?.[1] ?? "") ?? "all";
+}
+
+export function describeProblem(
+  problem: Problem,
+  text: string | undefined,
+  site: CompiledSite | undefined,
+): DevProblem {
+  const { file, line, column, message, fix = "" } = problem;
+  const [, ...lines] = formatProblem({ ...problem, fix: "" }, text).split("\n");
+  return {
+    place: `${file}:${line}:${column}`,
+    message,
+    excerpt: lines.slice(0, -1).join("\n"),
+    fix,
+    pages: pagesOf(file, site),
+  };
+}
+
+/** Page → what visitors do not see on it at this moment. */
+export function describeUnpublished(site: CompiledSite, now: number): DevState["unpublished"] {
+  const words: Record<string, string[]> = {};
+  for (const entry of site.schedule) {
+    if (showing(entry, now) === "shown") continue;
+    const own = entry.path === undefined ? [] : [entry.path];
+    const listed = entry.kind === "article" ? [] : (site.uses.get(`${entry.kind}s`) ?? []);
+    for (const page of new Set([...own, ...listed])) {
+      const what = page === entry.path ? "This page" : `The ${entry.kind} "${entry.name}"`;
+      (words[page] ??= []).push(`${what} ${describeShowing(entry, now)}`);
+    }
+  }
+  return words;
+}

@@ -1,0 +1,89 @@
+/** Development only: mistakes in the content and what is not published, told over the page. */
+import type { DevProblem, DevState } from "./state.ts";
+
+const STYLE = `
+  :host { all: initial; }
+  * { box-sizing: border-box; }
+  section, p.badge {
+    position: fixed; z-index: 2147483647; margin: 0; color: var(--rice-50, #fff);
+    font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere;
+  }
+  section.over { inset: 0; padding: clamp(16px, 5vw, 64px); overflow: auto; background: var(--leaf-950, #06231a); }
+  section.aside { inset: auto auto 16px 16px; max-width: min(420px, calc(100vw - 32px)); padding: 16px; background: var(--kumkum-700, #8e1616); }
+  h2 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
+  section.aside h2 { margin: 0; font-size: 16px; }
+  article { max-width: 90ch; margin: 0 0 32px; }
+  article p { margin: 0 0 8px; }
+  .place { color: var(--marigold-300, #ffcf5c); }
+  pre { margin: 0 0 8px; padding: 12px; overflow: auto; font: 14px/1.5 ui-monospace, monospace; background: rgb(0 0 0 / 30%); }
+  button { padding: 8px 16px; font: inherit; color: inherit; background: none; border: 1px solid currentcolor; cursor: pointer; }
+  p.badge { inset: auto 16px 16px auto; max-width: min(420px, calc(100vw - 32px)); padding: 8px 16px; background: var(--neel-900, #1c1d52); }
+`;
+
+let root: ShadowRoot | undefined;
+
+/** Problems that somebody has put aside; they come back when they change. */
+let hidden = "";
+
+function element(tag: string, text: string, className = ""): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+function stage(): ShadowRoot {
+  if (root?.host.isConnected) return root;
+  const host = document.createElement("content-notices");
+  root = host.attachShadow({ mode: "open" });
+  // Beside the application, not in it: React leaves what it did not render alone.
+  document.documentElement.append(host);
+  return root;
+}
+
+function describe({ place, message, excerpt, fix }: DevProblem): HTMLElement {
+  const article = document.createElement("article");
+  article.append(element("p", place, "place"), element("p", message), element("pre", excerpt));
+  if (fix) article.append(element("p", `What to type: ${fix}`));
+  return article;
+}
+
+function over(problems: DevProblem[], hide: () => void): HTMLElement {
+  const section = document.createElement("section");
+  section.className = "over";
+  section.setAttribute("role", "alert");
+  const button = element("button", "Look at the page as it was");
+  button.addEventListener("click", hide);
+  const heading = problems.length === 1 ? "One thing to mend" : `${problems.length} things to mend`;
+  section.append(element("h2", heading), ...problems.map(describe), button);
+  return section;
+}
+
+function aside(problems: DevProblem[]): HTMLElement {
+  const section = document.createElement("section");
+  section.className = "aside";
+  section.setAttribute("role", "status");
+  const [first] = problems;
+  const more = problems.length > 1 ? ` and ${problems.length - 1} more` : "";
+  section.append(element("h2", `To be mended: ${first?.place}${more}`));
+  return section;
+}
+
+/** Over the page when it is its own content that is broken, in a corner when it is another's. */
+export function showNotices({ problems, unpublished }: DevState, path: string): void {
+  const own = problems.filter(({ pages }) => pages === "all" || pages.includes(path));
+  const words = unpublished[path] ?? [];
+  if (!root && problems.length === 0 && words.length === 0) return;
+  const key = JSON.stringify(own);
+  const isHidden = hidden === key;
+  const again = () => {
+    hidden = key;
+    showNotices({ problems, unpublished, changed: [] }, path);
+  };
+  stage().replaceChildren(
+    element("style", STYLE),
+    ...(own.length > 0 && !isHidden ? [over(own, again)] : []),
+    ...(problems.length > 0 && (own.length === 0 || isHidden) ? [aside(problems)] : []),
+    ...(words.length > 0 ? [element("p", words.join(" · "), "badge")] : []),
+  );
+}

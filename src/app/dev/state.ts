@@ -1,0 +1,43 @@
+/** What the development server tells the browser about the content. Never part of a built page. */
+import type { ShellData } from "../../model/page-data.ts";
+
+export const STATE_EVENT = "content:state";
+
+/** Sent by a page that has just been opened. */
+export const HELLO_EVENT = "content:hello";
+
+export interface DevProblem {
+  /** `content/menus.json:12:3` */
+  place: string;
+  message: string;
+  /** The lines around the mistake, with a mark below it. */
+  excerpt: string;
+  fix: string;
+  /** The pages that cannot be brought up to date because of it; all of them when nobody can tell. */
+  pages: string[] | "all";
+}
+
+export interface DevState {
+  problems: DevProblem[];
+  /** Page → what visitors do not see on it, in words. */
+  unpublished: Record<string, string[]>;
+  /** Pages whose data has changed since the last message. */
+  changed: string[];
+  /** What all pages share, when that has changed. */
+  shell?: ShellData;
+}
+
+declare module "vite/types/customEvent.d.ts" {
+  interface CustomEventMap {
+    "content:state": DevState;
+    "content:hello": undefined;
+  }
+}
+
+/** Brings an object that others hold to what another one says. */
+export function replaceWith<Value extends object>(target: Value, next: Value): void {
+  for (const key of Object.keys(target)) {
+    if (!(key in next)) Reflect.deleteProperty(target, key);
+  }
+  Object.assign(target, next);
+}

@@ -1,0 +1,136 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { isSamePage, startDev } from "./server.ts";
+
+const PACKAGES = "content/catalogs/packages.json";
+const ARTICLE = "content/articles/pooja-catering-kandivali-borivali-malad.md";
+const ARTICLE_PATH = "/services/pooja-catering-kandivali-borivali-malad";
+
+const LONG = { timeout: 180_000, retry: 0 };
+
+test(
+  "a saved price is on the open page, which keeps its scroll and what is typed",
+  LONG,
+  async () => {
+    const dev = await startDev();
+    const page = await dev.open("/contactUs");
+    await page.getByLabel("Name").first().fill("Asha");
+    await page.evaluate(() => scrollTo(0, 400));
+    const scrolled = await page.evaluate(() => scrollY);
+
+    await dev.change("content/catalogs/pages/contact.json", (text) =>
+      text.replace(/"formHeading": "[^"]*"/, '"formHeading": "Tell us about the feast"'),
+    );
+    await page.getByText("Tell us about the feast").waitFor();
+    await dev.change("content/catalogs/site.json", (text) =>
+      text.replace(/"display": "[^"]*"/, '"display": "+91 00000 11111"'),
+    );
+    await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
+
+    expect(await isSamePage(page)).toBe(true);
+    expect(await page.getByLabel("Name").first().inputValue()).toBe("Asha");
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+    await page.goto(`${dev.url}/packages`);
+    await dev.change(PACKAGES, (text) =>
+      text.replace('"monthlyPrice": 599', '"monthlyPrice": 611'),
+    );
+    await page.getByText("611").first().waitFor();
+    // What is loaded anew has the new shell too, from the server and in the browser.
+    const html = await (
+      await page.request.get(`${dev.url}/menu`, { headers: { accept: "text/html" } })
+    ).text();
+    expect(html).toContain("+91 00000 11111");
+    await page.goto(`${dev.url}/menu`);
+    await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+    await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
+  },
+);
+
+test(
+  "a mistake is told over its own page, in a corner of others, until it is mended",
+  LONG,
+  async () => {
+    const dev = await startDev();
+    const article = await dev.open(ARTICLE_PATH);
+    const menu = await dev.open("/menu");
+
+    await dev.change(ARTICLE, (text) => text.replace(/^package: .*$/m, "package: clasic"));
+
+    const over = article.getByRole("alert").filter({ hasText: "One thing to mend" });
+    await over.waitFor();
+    expect(await over.textContent()).toContain(`${ARTICLE}:`);
+    expect(await over.textContent()).toContain('did you mean "classic"?');
+    await menu.getByText(`To be mended: ${ARTICLE}`).waitFor();
+    expect(await menu.getByText("One thing to mend").count()).toBe(0);
+
+    await dev.change(ARTICLE, (text) => text.replace("package: clasic", "package: classic"));
+
+    await over.waitFor({ state: "detached" });
+    await menu.getByText("To be mended").waitFor({ state: "detached" });
+    expect(await isSamePage(article)).toBe(true);
+  },
+);
+
+test("nothing an editor does ends the server", LONG, async () => {
+  const dev = await startDev();
+  const page = await dev.open("/packages");
+  const inRoot = (name: string) => path.join(dev.root, name);
+  const told = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
+  const mended = () => page.locator("content-notices section").waitFor({ state: "detached" });
+
+  await writeFile(inRoot(PACKAGES), "");
+  await told("content/catalogs/packages.json");
+  await dev.change(PACKAGES, () => '{ "packages": [');
+  await told("content/catalogs/packages.json");
+  await rename(inRoot("content"), inRoot("content-away"));
+  await told("content/catalogs/");
+  await rm(inRoot("content-away/catalogs/packages.json"));
+  await rename(inRoot("content-away"), inRoot("content"));
+  await told("content/catalogs/packages.json");
+  await writeFile(inRoot("content/media/broken.jpg"), "no picture").catch(() => undefined);
+  await writeFile(inRoot("schemas/menus.schema.json"), "{");
+  await told("menus");
+  expect(dev.lives()).toBe(true);
+
+  for (const folder of ["content", "schemas"]) {
+    const { cp } = await import("node:fs/promises");
+    const { ROOT } = await import("../../scripts/paths.ts");
+    await rm(inRoot(folder), { recursive: true, force: true });
+    await cp(path.join(ROOT, folder), inRoot(folder), { recursive: true });
+  }
+  await mended();
+  await dev.change(PACKAGES, (text) => text.replace('"monthlyPrice": 599', '"monthlyPrice": 611'));
+  await page.getByText("611").first().waitFor();
+  expect(dev.lives()).toBe(true);
+});
+
+test("a server started on broken content waits until it is mended", LONG, async () => {
+  const dev = await startDev(async (root) => {
+    await writeFile(path.join(root, PACKAGES), "{");
+  });
+  const { ROOT } = await import("../../scripts/paths.ts");
+  const { readFile } = await import("node:fs/promises");
+  const good = await readFile(path.join(ROOT, PACKAGES), "utf8");
+  const answer = await fetch(`${dev.url}/packages`, { headers: { accept: "text/html" } });
+
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain(`${PACKAGES}:1:`);
+
+  await dev.change(PACKAGES, () => good);
+  await expect
+    .poll(
+      async () => (await fetch(`${dev.url}/packages`, { headers: { accept: "text/html" } })).status,
+      { timeout: 30_000 },
+    )
+    .toBe(200);
+});
+
+test("a draft has its page and a badge that says so", LONG, async () => {
+  const dev = await startDev();
+  await dev.change(ARTICLE, (text) => text.replace("---\n", "---\npublishAt: 2099-01-01\n"));
+  const page = await dev.open(ARTICLE_PATH);
+
+  await page.getByText("This page is not shown before 1 January 2099").waitFor();
+});
