@@ -1,5 +1,5 @@
 /**
- * `npm run build [-- --now 2026-12-01]`: compile → bundle → render → finish. dist/ is touched only after the last page
+ * `npm run build [-- --now 2026-12-01 --admin owner/repository]`: compile → bundle → render → finish. dist/ is touched only after the last page
  * has been rendered and every link followed; a build that fails leaves the last good one.
  */
 import path from "node:path";
@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import type { PageData } from "../src/model/page-data.ts";
 import { dataUrl } from "../src/model/routes.ts";
 import { SITE_STYLE } from "../lambda/pages.ts";
+import { cmsFiles } from "./cms/files.ts";
 import { readClock } from "./clock.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import type { CompiledSite } from "./content/compile.ts";
@@ -72,7 +73,14 @@ function collectOutputs(
   return outputs;
 }
 
-async function build(now: number): Promise<boolean> {
+interface BuildOptions {
+  /** The moment for which the site is made, in milliseconds since 1970. */
+  now: number;
+  /** `owner/name` of the repository that the browser editor at /admin/ writes to; none without it. */
+  admin: string | undefined;
+}
+
+async function build({ now, admin }: BuildOptions): Promise<boolean> {
   const start = performance.now();
   const compilation = await step("compile", () => prepare({ now }));
   if (!printProblems(compilation) || !compilation.site) return false;
@@ -87,6 +95,10 @@ async function build(now: number): Promise<boolean> {
   const html = await step("render ", () => renderPages(site, bundled));
   const outputs = collectOutputs(site, html, bundled);
   for (const [url, file] of share.files) outputs.set(url.slice(1), { from: file });
+  if (admin !== undefined) {
+    const editor = await cmsFiles(ROOT, BUILD, { repo: admin, branch: "main" });
+    for (const [name, output] of editor) outputs.set(name, output);
+  }
   const files = new Set([...outputs.keys()].map((name) => `/${name}`));
   const dead = findDeadLinks(html, files, site.edge);
   for (const { page, target } of dead) {
@@ -104,8 +116,10 @@ async function build(now: number): Promise<boolean> {
 }
 
 try {
-  const { values } = parseArgs({ options: { now: { type: "string" } } });
-  if (!(await build(readClock(values.now)))) {
+  const { values } = parseArgs({
+    options: { now: { type: "string" }, admin: { type: "string" } },
+  });
+  if (!(await build({ now: readClock(values.now), admin: values.admin }))) {
     console.error("The build failed; dist/ is as it was.");
     process.exitCode = 1;
   }

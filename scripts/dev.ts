@@ -16,6 +16,7 @@ import { HELLO_EVENT, STATE_EVENT } from "../src/app/dev/state.ts";
 import { resolve } from "../src/model/resolve.ts";
 import { SITE_STYLE } from "../lambda/pages.ts";
 import { ANSWER } from "./bundle.ts";
+import { cmsFiles } from "./cms/files.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
 import { inBursts } from "./dev/bursts.ts";
 import { LiveContent } from "./dev/live-content.ts";
@@ -60,6 +61,8 @@ function forgetShell(): void {
 }
 
 const update = inBursts(async (files) => {
+  // The forms are made from the schemas.
+  if (files.some((file) => file.startsWith("schemas"))) admin = undefined;
   const start = performance.now();
   await content.update(files);
   const { problems, changed, shell } = content.state;
@@ -85,6 +88,21 @@ const enquiries = await startEnquiries({
   sesPort: Number(process.env["SES_PORT"] ?? 0),
 });
 
+let admin: ReturnType<typeof cmsFiles> | undefined;
+
+/** The browser editor opens the project's folder itself; the repository's name stands for nothing here. */
+async function adminFile(pathname: string) {
+  if (!/^\/admin(\/|$)/.test(pathname)) return undefined;
+  admin ??= cmsFiles(ROOT, BUILD, { repo: "local/site", branch: "main" });
+  const name = /^\/admin\/?$/.test(pathname) ? "admin/index.html" : pathname.slice(1);
+  const output = (await admin).get(name);
+  if (!output) return undefined;
+  return {
+    name: `/${name}`,
+    bytes: "bytes" in output ? output.bytes : await readFile(output.from),
+  };
+}
+
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   if (await enquiries.handle(request, response)) return;
   const url = new URL(request.url ?? "/", "http://localhost");
@@ -98,6 +116,11 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (json) {
     response.writeHead(200, { ...headersFor("/index.json"), "cache-control": "no-store" });
     return response.end(JSON.stringify(json));
+  }
+  const editor = await adminFile(url.pathname);
+  if (editor) {
+    response.writeHead(200, { ...headersFor(editor.name), "cache-control": "no-store" });
+    return response.end(editor.bytes);
   }
   if (url.pathname === SITE_STYLE) request.url = `/${ANSWER}`;
   const wantsPage = request.headers.accept?.includes("text/html");

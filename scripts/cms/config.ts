@@ -56,7 +56,11 @@ function articles(schemas: Schemas): Record<string, unknown> {
     create: true,
     // An address that is taken away needs a redirect: npm run content -- remove.
     delete: false,
-    slug: { template: "{{title}}", editable: true, pattern: ["^[a-z0-9]+(-[a-z0-9]+)*$", "Small letters, digits and hyphens"] },
+    slug: {
+      template: "{{title}}",
+      editable: true,
+      pattern: ["^[a-z0-9]+(-[a-z0-9]+)*$", "Small letters, digits and hyphens"],
+    },
     fields: [
       ...fields,
       {

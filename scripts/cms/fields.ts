@@ -13,7 +13,10 @@ const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|co
 
 /** `monthlyPrice` → `Monthly price` */
 export function labelOf(name: string): string {
-  const words = name.replace(/[-_]/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const words = name
+    .replace(/[-_]/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -24,8 +27,7 @@ function defined(options: Record<string, unknown>): Record<string, unknown> {
 function textOptions(name: string, schema: Schema): Record<string, unknown> {
   const { enum: options, pattern, minLength, maxLength, description } = schema;
   if (options) return { widget: "select", options };
-  const several =
-    maxLength === undefined ? SEVERAL_LINES.test(name) : maxLength > ONE_LINE;
+  const several = maxLength === undefined ? SEVERAL_LINES.test(name) : maxLength > ONE_LINE;
   return {
     widget: several && pattern === undefined ? "text" : "string",
     minlength: minLength,
@@ -75,7 +77,9 @@ function options(
     case "object":
       return { widget: "object", collapsed: true, fields: fieldsOf(schemas, file, schema) };
     default:
-      throw new Error(`schemas/${file}.schema.json: no form for "${name}" (${schema.type})`);
+      throw new Error(
+        `schemas/${file}.schema.json: no form for "${name}" (${schema.type ?? "no type"})`,
+      );
   }
 }
 
@@ -87,6 +91,8 @@ function field(
   required: boolean,
 ): Field {
   const { file: from, schema } = dereference(schemas, file, written);
+  // A mark that is either there or not: a form would write "no" where nothing may stand.
+  if (schema.const !== undefined) return { name, widget: "hidden" };
   return {
     name,
     label: labelOf(name),
@@ -96,7 +102,11 @@ function field(
 }
 
 /** The fields of a form for an object, in the order of the schema. */
-export function fieldsOf(schemas: Schemas, file: string, { properties = {}, required = [] }: Schema): Field[] {
+export function fieldsOf(
+  schemas: Schemas,
+  file: string,
+  { properties = {}, required = [] }: Schema,
+): Field[] {
   return Object.entries(properties)
     .filter(([name]) => name !== "$schema")
     .map(([name, schema]) => field(schemas, file, name, schema, required.includes(name)));

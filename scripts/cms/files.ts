@@ -1,11 +1,17 @@
 /** The files of the browser editor, by their path below the site. Nothing comes from another host. */
+import { cp, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { build, type Plugin } from "esbuild";
+import { listFiles } from "../content/read.ts";
 import type { Output } from "../output/publish.ts";
 import { cmsConfig, type CmsOptions } from "./config.ts";
 import { readSchemas } from "./schema.ts";
 
-const START = `CMS.init({ config: await (await fetch("config.json")).json() });`;
+const APP = `
+import CMS from "@sveltia/cms";
+CMS.init({ config: await (await fetch("/admin/config.json")).json() });
+`;
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -16,23 +22,74 @@ const PAGE = `<!doctype html>
 <title>Content</title>
 </head>
 <body>
-<script src="manual.js"></script>
-<script src="sveltia-cms.js"></script>
-<script type="module" src="start.js"></script>
+<script type="module" src="/admin/app.js"></script>
 </body>
 </html>
 `;
 
-/** @param root the project's folder */
-export async function cmsFiles(root: string, options: CmsOptions): Promise<Map<string, Output>> {
+/** What the editor asks of others when it starts: is there a newer version, is GitHub well. */
+const ASKED_OF_OTHERS = [
+  ["https://unpkg.com/@sveltia/cms", "/admin"],
+  ["https://www.githubstatus.com/api/v2/status.json", "/admin/status.json"],
+] as const;
+
+/** Such questions are answered here; when a new version asks elsewhere, the bundle fails. */
+const answersHere: Plugin = {
+  name: "answers-here",
+  setup({ onLoad }) {
+    onLoad({ filter: /@sveltia[/\\]cms[/\\]npm[/\\]index\.js$/ }, async ({ path: file }) => {
+      let contents = await readFile(file, "utf8");
+      for (const [there, here] of ASKED_OF_OTHERS) {
+        if (!contents.includes(there)) throw new Error(`${file} no longer asks ${there}`);
+        contents = contents.replaceAll(there, here);
+      }
+      return { contents, loader: "js" };
+    });
+  },
+};
+
+/** Bundles the editor's code with its fonts and workers into a folder. */
+async function bundleCms(root: string, directory: string): Promise<void> {
   const entry = createRequire(path.join(root, "package.json")).resolve("@sveltia/cms");
-  const script = path.join(entry, "../../dist/sveltia-cms.js");
+  await mkdir(directory, { recursive: true });
+  await build({
+    stdin: { contents: APP, resolveDir: root, sourcefile: "app.js" },
+    outfile: path.join(directory, "app.js"),
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    logLevel: "error",
+    // Colours for programs in articles; ours hold none.
+    external: ["@shikijs/*"],
+    plugins: [answersHere],
+  });
+  await cp(path.join(path.dirname(entry), "assets"), path.join(directory, "assets"), {
+    recursive: true,
+    filter: (file) => !file.endsWith(".map"),
+  });
+}
+
+/**
+ * @param root the project's folder
+ * @param buildDirectory where the bundled editor is kept
+ */
+export async function cmsFiles(
+  root: string,
+  buildDirectory: string,
+  options: CmsOptions,
+): Promise<Map<string, Output>> {
+  const directory = path.join(buildDirectory, "cms");
+  await bundleCms(root, directory);
   const config = cmsConfig(await readSchemas(root), options);
+  const bundled = (await listFiles(directory)).map(
+    (file) => [`admin/${file}`, { from: path.join(directory, file) }] as const,
+  );
   return new Map<string, Output>([
+    ...bundled,
     ["admin/index.html", { bytes: PAGE }],
-    ["admin/manual.js", { bytes: "window.CMS_MANUAL_INIT = true;" }],
-    ["admin/start.js", { bytes: START }],
     ["admin/config.json", { bytes: JSON.stringify(config) }],
-    ["admin/sveltia-cms.js", { from: script }],
+    ["admin/package.json", { bytes: JSON.stringify({ version: "0.0.0" }) }],
+    ["admin/status.json", { bytes: JSON.stringify({ status: { indicator: "none" } }) }],
   ]);
 }

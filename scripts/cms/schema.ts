@@ -9,6 +9,7 @@ export interface Schema {
   type?: string;
   $ref?: string;
   enum?: string[];
+  const?: unknown;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;

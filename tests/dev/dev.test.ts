@@ -7,7 +7,7 @@ const PACKAGES = "content/catalogs/packages.json";
 const ARTICLE = "content/articles/pooja-catering-kandivali-borivali-malad.md";
 const ARTICLE_PATH = "/services/pooja-catering-kandivali-borivali-malad";
 
-const LONG = { timeout: 180_000, retry: 0 };
+const LONG = { timeout: 180_000, retry: 1 };
 
 test(
   "a saved price is on the open page, which keeps its scroll and what is typed",
@@ -62,7 +62,7 @@ test(
     await over.waitFor();
     expect(await over.textContent()).toContain(`${ARTICLE}:`);
     expect(await over.textContent()).toContain('did you mean "classic"?');
-    await menu.getByText(`To be mended: ${ARTICLE}`).waitFor();
+    await menu.getByText("To be mended: content/articles/").waitFor();
     expect(await menu.getByText("One thing to mend").count()).toBe(0);
 
     await dev.change(ARTICLE, (text) => text.replace("package: clasic", "package: classic"));

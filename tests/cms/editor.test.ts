@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { chromium, type Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { browserOptions } from "../../scripts/browser.ts";
+import { cmsFiles } from "../../scripts/cms/files.ts";
+import { CATALOG_NAMES } from "../../scripts/content/catalogs.ts";
+import { listFiles } from "../../scripts/content/read.ts";
+import { headersFor } from "../../scripts/output/headers.ts";
+import { BUILD, ROOT } from "../../scripts/paths.ts";
+
+/** Serves the editor alone. */
+async function serveEditor(): Promise<string> {
+  const files = await cmsFiles(ROOT, BUILD, { repo: "owner/site", branch: "main" });
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const { pathname } = new URL(request.url ?? "/", "http://localhost");
+      const name = pathname === "/admin/" ? "admin/index.html" : pathname.slice(1);
+      const output = files.get(name);
+      if (!output) return void response.writeHead(404).end();
+      response.writeHead(200, headersFor(`/${name}`));
+      response.end("bytes" in output ? output.bytes : await readFile(output.from));
+    };
+    answer().catch((error: unknown) => response.destroy(error as Error));
+  });
+  await new Promise<void>((done) => server.listen(0, done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://localhost:${(server.address() as AddressInfo).port}/admin/`;
+}
+
+/** The texts in content/, by their path. */
+async function contentTexts(): Promise<Record<string, string>> {
+  const names = (await listFiles(path.join(ROOT, "content"))).filter((name) =>
+    /\.(md|json)$/.test(name),
+  );
+  const entries = names.map(async (name) => {
+    const file = `content/${name}`;
+    return [file, await readFile(path.join(ROOT, file), "utf8")] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Opens the editor on a folder that the browser keeps itself, filled with our content. */
+async function openEditor(): Promise<{ page: Page; complaints: string[] }> {
+  const url = await serveEditor();
+  const browser = await chromium.launch(await browserOptions());
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    if (!/^(blob:)?http:\/\/localhost:/.test(request.url())) complaints.push(request.url());
+  });
+  await page.addInitScript(
+    (texts) => {
+      const pick = async () => {
+        const root = await navigator.storage.getDirectory();
+        await root.getDirectoryHandle(".git", { create: true });
+        for (const [file, text] of Object.entries(texts)) {
+          const folders = file.split("/");
+          const name = folders.pop() ?? "";
+          let folder = root;
+          for (const one of folders)
+            folder = await folder.getDirectoryHandle(one, { create: true });
+          const stream = await (
+            await folder.getFileHandle(name, { create: true })
+          ).createWritable();
+          await stream.write(text);
+          await stream.close();
+        }
+        return root;
+      };
+      const granted = async () => "granted";
+      Object.assign(window, { showDirectoryPicker: pick });
+      Object.assign(FileSystemHandle.prototype, {
+        requestPermission: granted,
+        queryPermission: granted,
+      });
+    },
+    await contentTexts(),
+  );
+  await page.goto(url);
+  await page.getByRole("button", { name: /Local Repository/ }).click();
+  return { page, complaints };
+}
+
+test(
+  "the editor opens the content, and a saved price is the only change",
+  { timeout: 120_000 },
+  async () => {
+    const { page, complaints } = await openEditor();
+    const texts = await contentTexts();
+    const articles = Object.keys(texts).filter(
+      (file) => file.endsWith(".md") && file.includes("/articles/"),
+    );
+    await page.getByText(`which has ${articles.length} entries`).waitFor();
+    for (const [label, count] of [
+      ["Facts and lists", CATALOG_NAMES.filter((name) => !name.startsWith("pages/")).length],
+      ["Words of the pages", CATALOG_NAMES.filter((name) => name.startsWith("pages/")).length],
+    ] as const) {
+      await page.getByText(label).first().waitFor();
+      await page.getByText(String(count), { exact: true }).first().waitFor();
+    }
+
+    await page.goto(`${page.url().split("#")[0]}#/collections/catalogs/entries/hall-timings`);
+    await page.getByRole("button", { name: "Expand All" }).first().click();
+    await page
+      .getByRole("textbox", { name: "Price" })
+      .or(page.getByRole("spinbutton", { name: "Price" }))
+      .first()
+      .fill("260000");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+
+    const file = "content/catalogs/hall-timings.json";
+    const saved = () =>
+      page.evaluate(async (name) => {
+        let folder = await navigator.storage.getDirectory();
+        const folders = name.split("/");
+        const last = folders.pop() ?? "";
+        for (const one of folders) folder = await folder.getDirectoryHandle(one);
+        return (await (await folder.getFileHandle(last)).getFile()).text();
+      }, file);
+    await expect.poll(saved, { timeout: 20_000 }).toContain("260000");
+
+    const before = JSON.parse(texts[file] ?? "") as { timings: { price: number }[] };
+    const [first] = before.timings;
+    if (first) first.price = 260_000;
+    expect(JSON.parse(await saved())).toEqual(before);
+    expect(complaints).toEqual([]);
+  },
+);
