@@ -64,6 +64,7 @@ const update = inBursts(async (files) => {
   // The forms are made from the schemas.
   if (files.some((file) => file.startsWith("schemas"))) admin = undefined;
   const start = performance.now();
+  console.log("content: checking");
   await content.update(files);
   const { problems, changed, shell } = content.state;
   if (shell) forgetShell();

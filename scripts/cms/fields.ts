@@ -53,7 +53,7 @@ function listOptions(schemas: Schemas, file: string, schema: Schema): Record<str
   };
 }
 
-function options(
+function optionsOf(
   schemas: Schemas,
   file: string,
   name: string,
@@ -96,7 +96,7 @@ function field(
   return {
     name,
     label: labelOf(name),
-    ...defined({ hint: schema.description, ...options(schemas, from, name, schema) }),
+    ...defined({ hint: schema.description, ...optionsOf(schemas, from, name, schema) }),
     required,
   };
 }

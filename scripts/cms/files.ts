@@ -36,15 +36,18 @@ const ASKED_OF_OTHERS = [
 /** Such questions are answered here; when a new version asks elsewhere, the bundle fails. */
 const answersHere: Plugin = {
   name: "answers-here",
-  setup({ onLoad }) {
-    onLoad({ filter: /@sveltia[/\\]cms[/\\]npm[/\\]index\.js$/ }, async ({ path: file }) => {
-      let contents = await readFile(file, "utf8");
-      for (const [there, here] of ASKED_OF_OTHERS) {
-        if (!contents.includes(there)) throw new Error(`${file} no longer asks ${there}`);
-        contents = contents.replaceAll(there, here);
-      }
-      return { contents, loader: "js" };
-    });
+  setup(bundler) {
+    bundler.onLoad(
+      { filter: /@sveltia[/\\]cms[/\\]npm[/\\]index\.js$/ },
+      async ({ path: file }) => {
+        let contents = await readFile(file, "utf8");
+        for (const [there, here] of ASKED_OF_OTHERS) {
+          if (!contents.includes(there)) throw new Error(`${file} no longer asks ${there}`);
+          contents = contents.replaceAll(there, here);
+        }
+        return { contents, loader: "js" };
+      },
+    );
   },
 };
 

@@ -1,0 +1,158 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "jsonc-parser";
+import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs.ts";
+import { compile } from "../../scripts/content/compile.ts";
+import { formatProblem } from "../../scripts/content/format.ts";
+import { loadSchemas } from "../../scripts/content/schemas.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { copyProject } from "../setup/project.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+
+async function read<Value>(name: string): Promise<Value> {
+  return parse(await readFile(path.join(ROOT, ".vscode", name), "utf8")) as Value;
+}
+
+interface Task {
+  label: string;
+  command: string;
+  problemMatcher: {
+    pattern: {
+      regexp: string;
+      file: number;
+      line: number;
+      column: number;
+      severity: number;
+      message: number;
+      code: number;
+    };
+    background?: { beginsPattern: string; endsPattern: string };
+  };
+}
+
+test("every catalog is checked while it is typed, with or without its first line", async () => {
+  const settings = await read<{ "json.schemas": { fileMatch: string[]; url: string }[] }>(
+    "settings.json",
+  );
+
+  expect(settings["json.schemas"]).toEqual(
+    CATALOG_NAMES.map((name) => ({
+      fileMatch: [`/${catalogFile(name)}`],
+      url: `./${schemaFile(name)}`,
+    })),
+  );
+  expect(CATALOG_NAMES.filter((name) => !existsSync(path.join(ROOT, schemaFile(name))))).toEqual(
+    [],
+  );
+});
+
+describe("the tasks", async () => {
+  const { tasks } = await read<{ tasks: Task[] }>("tasks.json");
+
+  test("run commands that there are", async () => {
+    const { scripts } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8")) as {
+      scripts: Record<string, string>;
+    };
+
+    expect(tasks.map(({ command }) => scripts[command.replace("npm run ", "")])).not.toContain(
+      undefined,
+    );
+  });
+
+  test("read every mistake from what the checker prints", async () => {
+    const root = await copyProject();
+    const file = path.join(root, "content/catalogs/packages.json");
+    const article = path.join(root, "content/articles/pooja-catering-kandivali-borivali-malad.md");
+    await writeFile(file, (await readFile(file, "utf8")).replace('"summary"', '"sumary"'));
+    await writeFile(
+      article,
+      (await readFile(article, "utf8")).replace(/^package: .*$/m, "package: clasic"),
+    );
+    const { problems, texts } = await compile(root, path.join(root, "build"), { now: NOW });
+    const printed = problems
+      .map((problem) => formatProblem(problem, texts.get(problem.file)))
+      .join("\n\n");
+
+    expect(problems.length).toBeGreaterThanOrEqual(2);
+    for (const { label, problemMatcher } of tasks) {
+      const { regexp, ...groups } = problemMatcher.pattern;
+      const found = printed.split("\n").flatMap((line) => {
+        const match = new RegExp(regexp).exec(line);
+        return match
+          ? [
+              Object.fromEntries(
+                Object.entries(groups).map(([name, group]) => [name, match[group]]),
+              ),
+            ]
+          : [];
+      });
+      expect(found, label).toEqual(
+        problems.map(({ file: name, line, column, severity, message, code }) => ({
+          file: name,
+          line: String(line),
+          column: String(column),
+          severity,
+          message,
+          code,
+        })),
+      );
+    }
+  });
+
+  test("know when a look at the content begins and ends", async () => {
+    const background = tasks.flatMap(({ problemMatcher }) => problemMatcher.background ?? [])[0];
+    const source = await readFile(path.join(ROOT, "scripts/dev.ts"), "utf8");
+    const ends = new RegExp(background?.endsPattern ?? "");
+
+    expect(source).toContain(`"${background?.beginsPattern.replaceAll(/[\^$]/g, "")}"`);
+    expect("content: to be mended (12 ms)").toMatch(ends);
+    expect("content: 13 pages changed (120 ms)").toMatch(ends);
+    expect("Ready: http://localhost:5173").toMatch(ends);
+    expect(source).toContain("content: to be mended (");
+    expect(source).toContain("pages changed (");
+  });
+});
+
+/** The text that a snippet writes when nothing is typed into its places. */
+function written({ body }: { body: string[] }): string {
+  return body
+    .join("\n")
+    .replace(/\$\{\d+\|([^,|]+)[^}]*\}/g, "$1")
+    .replace(/\$\{\d+:([^}]*)\}/g, "$1")
+    .replace(/\$\d+/g, "");
+}
+
+describe("the snippets write what the checker accepts", async () => {
+  const snippets = await read<Record<string, { body: string[] }>>("content.code-snippets");
+  const snippet = (name: string) => written(snippets[name] ?? { body: [] });
+
+  test("as an article", async () => {
+    const root = await copyProject();
+    await writeFile(path.join(root, "content/articles/a-new-one.md"), `${snippet("Article")}\n`);
+    const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
+
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test.each([
+    ["Testimonial", "testimonials", "testimonials"],
+    ["Redirect", "redirects", "redirects"],
+    ["Gallery entry", "gallery", "banquet"],
+  ] as const)("as an entry: %s", async (name, catalog, list) => {
+    const value = JSON.parse(
+      await readFile(path.join(ROOT, catalogFile(catalog)), "utf8"),
+    ) as Record<string, unknown[]>;
+    const validate = (await loadSchemas(ROOT))(schemaFile(catalog));
+    value[list]?.push(JSON.parse(snippet(name)));
+    validate(value);
+
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  test("as a dish", () => {
+    expect(JSON.parse(snippet("Dish"))).toBe("Bharli Vangi");
+  });
+});
