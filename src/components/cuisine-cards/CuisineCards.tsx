@@ -14,8 +14,8 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
         <div className={styles.head}>
           <h2>{heading}</h2>
           <div>
-            <p className="lead">{subheading}</p>
-            <p className="soft">{text}</p>
+            <p className={`display ${styles.subheading}`}>{subheading}</p>
+            <p className="lead soft">{text}</p>
           </div>
         </div>
       </div>

@@ -13,8 +13,8 @@ export function ServiceText({ card: { to, title, description }, details }: Servi
     <>
       <h3>{title}</h3>
       <p>{description}</p>
-      <Link className={styles.link} to={to} aria-label={`${details}: ${title}`}>
-        <span className="more">{details}</span>
+      <Link className={`more ${styles.link}`} to={to} aria-label={`${details}: ${title}`}>
+        {details}
       </Link>
     </>
   );
