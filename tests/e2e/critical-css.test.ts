@@ -4,25 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { DIST } from "../../scripts/paths.ts";
 import { hydrated, openPage } from "./browser.ts";
-
-const PAGES = [
-  "/",
-  "/aboutUs",
-  "/services",
-  "/services/jain-catering-service-kandivali-borivali-malad",
-  "/contactUs",
-  "/contactUs/sent",
-  "/testimonials",
-  "/menu",
-  "/menuCard",
-  "/menuCard/southIndian",
-  "/package",
-  "/packages",
-  "/package-detail/deluxe-package",
-  "/cuisine/rajasthani",
-  "/gallery",
-  "/loader",
-];
+import { PAGES } from "./pages.ts";
 
 /** The whole style sheets of a page, as the application would bring them. */
 async function wholeStyles(page: Page): Promise<string> {

@@ -35,7 +35,7 @@ declare global {
 }
 
 /** Runs in the page before its own scripts: keeps every layout shift that no input explains. */
-function watchShifts(): void {
+export function watchShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {

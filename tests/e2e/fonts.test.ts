@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openPage } from "./browser.ts";
+import { PAGES } from "./pages.ts";
+import { watchShifts } from "./visit.ts";
+
+/** Longer than any page takes to be painted in the fonts that stand in. */
+const FONTS_COME_AFTER_MS = 2000;
+
+/** What field tools report as 0.00; a menu whose words end two pixels further counts a tenth of it. */
+const NOTHING = 0.001;
+
+describe.each(["/", "/services/jain-catering-service-kandivali-borivali-malad", "/packages"])(
+  "%s",
+  (route) => {
+    test.each(["phone", "desktop"] as const)(
+      "does not move when its fonts come late, on a %s",
+      async (viewport) => {
+        const page = await openPage(route, {
+          viewport,
+          reducedMotion: true,
+          before: async (context) => {
+            await context.addInitScript(watchShifts);
+            await context.route("**/*.woff2", async (font) => {
+              await new Promise((resolve) => setTimeout(resolve, FONTS_COME_AFTER_MS));
+              await font.continue();
+            });
+          },
+        });
+        await page.evaluate(() => document.fonts.ready);
+        const loaded = await page.evaluate(
+          () =>
+            [...document.fonts].filter(
+              ({ family, status }) => status === "loaded" && /One|Variable/.test(family),
+            ).length,
+        );
+        const shifts = await page.evaluate(() => window.shifts);
+
+        expect(loaded).toBeGreaterThanOrEqual(2);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, JSON.stringify(shifts)).toBeLessThan(NOTHING);
+      },
+    );
+  },
+);
+
+test("a first view fetches at most 90 KB of fonts", async () => {
+  const sizes: number[] = [];
+  const page = await openPage("/", {
+    before: async (context) => {
+      context.on("response", (response) => {
+        if (response.url().endsWith(".woff2")) {
+          void response.body().then((body) => sizes.push(body.length));
+        }
+      });
+    },
+  });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+
+  expect(sizes.length).toBeGreaterThanOrEqual(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90 * 1024);
+});
+
+/** Every text in Rozha that is smaller than 22 px, bold, italic or in capitals. */
+function faintRozha(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    for (const element of document.querySelectorAll("body *")) {
+      const own = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const { fontFamily, fontSize, fontWeight, fontStyle, textTransform } =
+        getComputedStyle(element);
+      // Devanagari has no thin lines, and a drawing's text is as large as the drawing.
+      if (!own || !/^"?Rozha/.test(fontFamily) || element.closest("svg, [lang=hi]")) continue;
+      const faint = Number.parseFloat(fontSize) < 22;
+      if (
+        faint ||
+        fontWeight !== "400" ||
+        fontStyle !== "normal" ||
+        textTransform === "uppercase"
+      ) {
+        const text = element.textContent?.trim().slice(0, 40);
+        found.add(`${text}: ${fontSize} ${fontWeight} ${fontStyle} ${textTransform}`);
+      }
+    }
+    return [...found];
+  });
+}
+
+describe.each(PAGES)("%s", (route) => {
+  test.each(["phone", "desktop"] as const)(
+    "sets Rozha at 22 pixels or more, neither bold nor italic nor in capitals, on a %s",
+    async (viewport) => {
+      const page = await openPage(route, { viewport, javaScript: false });
+
+      expect(await faintRozha(page)).toEqual([]);
+    },
+  );
+});

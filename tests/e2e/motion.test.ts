@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { hydrated, openPage } from "./browser.ts";
+import { PAGES } from "./pages.ts";
+
+describe.each(PAGES)("%s", (route) => {
+  test("has nothing that moves under reduced motion", async () => {
+    const page = await openPage(route, { reducedMotion: true });
+    await hydrated(page);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2 }));
+    const moving = await page.evaluate(() =>
+      document.getAnimations().map((animation) => {
+        const { target } = animation.effect as KeyframeEffect;
+        return `${target?.tagName}.${target?.className}: ${(animation as CSSAnimation).animationName}`;
+      }),
+    );
+
+    expect(moving).toEqual([]);
+  });
+});
+
+describe("going from page to page", () => {
+  /** Counts the transitions between pages that script starts. */
+  const countTransitions = () => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset["turned"] = "yes";
+      return start(update);
+    };
+  };
+
+  test.each([
+    [true, null],
+    [false, "yes"],
+  ])("one page becomes the next unless motion is unwelcome (%s)", async (reducedMotion, turned) => {
+    const page = await openPage("/aboutUs", { reducedMotion });
+    await hydrated(page);
+    await page.evaluate(countTransitions);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Gallery" })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Gallery" }).waitFor();
+
+    expect(await page.locator("html").getAttribute("data-turned")).toBe(turned);
+  });
+
+  test("a document becomes the next before script too", async () => {
+    const page = await openPage("/aboutUs", {
+      before: (context) =>
+        context.addInitScript(() => {
+          addEventListener("pagereveal", (event) => {
+            const { viewTransition } = event;
+            document.documentElement.dataset["revealed"] = viewTransition ? "turned" : "cut";
+          });
+        }),
+    });
+    await page.evaluate(() => location.assign("/package"));
+    await page.waitForURL("**/package");
+
+    await page.waitForSelector("html[data-revealed=turned]");
+  });
+});
