@@ -92,14 +92,14 @@ export async function content(
     }
     if (command === "move" && first !== undefined && second !== undefined && names.length === 2) {
       const { sources } = await checkedContent(root, now);
-      return await finish(await planMove(sources, first, second), now, dryRun);
+      return await finish(await planMove(sources, first, second, now), now, dryRun);
     }
     const to = values["redirect-to"];
     if (command === "remove" && first !== undefined && names.length === 1) {
       if (to === undefined)
         throw new WrongUsage("remove needs --redirect-to and a page, like /services");
       const { sources } = await checkedContent(root, now);
-      return await finish(await planRemove(sources, first, to), now, dryRun);
+      return await finish(await planRemove(sources, first, to, now), now, dryRun);
     }
     throw new WrongUsage(`this is not a command: ${positionals.join(" ")}`);
   } catch (error) {

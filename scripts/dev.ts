@@ -82,6 +82,9 @@ vite.watcher.on("all", (_event, file) => {
   if (/^(content|schemas)(\/|$)/.test(name) && !name.startsWith("schemas/generated")) update(name);
 });
 
+// What is saved before the watcher has seen every folder would be missed.
+vite.watcher.on("ready", () => update("content"));
+
 const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
 const enquiries = await startEnquiries({
   // Each copy under development has enquiries of its own.
@@ -156,6 +159,7 @@ server.on("request", (request, response) => {
 });
 
 server.listen(port, () => {
+  update("content");
   const address = server.address();
   const listening = typeof address === "object" && address ? address.port : port;
   console.log(`Ready: http://localhost:${listening}`);

@@ -56,6 +56,11 @@ function isShown(entry: Timed, now: number): boolean {
   return showing({ draft: entry.draft === true, ...windowOf(entry) }, now) === "shown";
 }
 
+/** True when visitors have seen it, so that its address must go on leading somewhere. */
+export function wasShown(entry: Timed, now: number): boolean {
+  return entry.draft !== true && windowOf(entry).from <= now;
+}
+
 /** "is a draft", "is not shown before 1 December 2026", "is not shown from 5 January 2027". */
 export function describeShowing(entry: Window, now: number): string {
   const state = showing(entry, now);

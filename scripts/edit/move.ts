@@ -4,6 +4,7 @@ import { nearest } from "../content/nearest.ts";
 import type { Redirect } from "../../schemas/generated/index.ts";
 import { articlePath } from "../content/pages/blocks.ts";
 import type { Source } from "../content/problem.ts";
+import { wasShown } from "../content/schedule.ts";
 import type { SiteSources } from "../content/site.ts";
 import { bodyEdits, catalogEdits, relatedTo } from "./links.ts";
 import { applyEdits, emptyPlan, keepFormatted, noteOf, type Edit, type Plan } from "./plan.ts";
@@ -51,18 +52,24 @@ async function planRedirect(
   plan: Plan,
   located: Located | undefined,
   { from, to }: Redirect,
-  moved: boolean,
+  page: { moves: boolean; known: boolean },
 ) {
   if (!located) return;
   const { file, text } = located.source;
   const { redirects } = located.value as Catalogs["redirects"];
-  const changed = addRedirect(text, redirects, { from, to }, moved);
+  const changed = addRedirect(text, redirects, { from, to }, page);
+  if (changed === text) return;
   plan.writes.set(file, await keepFormatted(file, text, changed));
-  plan.notes.push(`${file}  ${from} now leads to ${to}`);
+  if (page.known) plan.notes.push(`${file}  ${from} now leads to ${to}`);
 }
 
 /** Renames an article, brings everything that leads to it along, and redirects its old address. */
-export async function planMove(sources: SiteSources, from: string, to: string): Promise<Plan> {
+export async function planMove(
+  sources: SiteSources,
+  from: string,
+  to: string,
+  now: number,
+): Promise<Plan> {
   const article = articleOf(sources, from);
   if (!SLUG.test(to)) {
     throw new Refusal(
@@ -90,7 +97,12 @@ export async function planMove(sources: SiteSources, from: string, to: string): 
   plan.writes.delete(file);
   plan.removes.push(file);
   plan.notes.unshift(`${file} → ${renamed}`);
-  await planRedirect(plan, sources.catalogs.get("redirects"), { from: oldPath, to: newPath }, true);
+  await planRedirect(
+    plan,
+    sources.catalogs.get("redirects"),
+    { from: oldPath, to: newPath },
+    { moves: true, known: wasShown(article, now) },
+  );
   return plan;
 }
 
@@ -98,7 +110,12 @@ export async function planMove(sources: SiteSources, from: string, to: string): 
  * Takes an article away. Links to it lead where its address leads from now on; lists of related
  * articles name one of those that it named itself.
  */
-export async function planRemove(sources: SiteSources, slug: string, to: string): Promise<Plan> {
+export async function planRemove(
+  sources: SiteSources,
+  slug: string,
+  to: string,
+  now: number,
+): Promise<Plan> {
   const article = articleOf(sources, slug);
   const services = sources.catalogs.get("services")?.value as Catalogs["services"] | undefined;
   if (services?.services.some(({ id }) => id === slug)) {
@@ -127,7 +144,7 @@ export async function planRemove(sources: SiteSources, slug: string, to: string)
     plan,
     sources.catalogs.get("redirects"),
     { from: articlePath(slug), to },
-    false,
+    { moves: false, known: wasShown(article, now) },
   );
   return plan;
 }

@@ -20,13 +20,14 @@ export function appendJson(text: string, path: (string | number)[], value: unkno
  * The text of redirects.json after `from` has come to lead to `to`. Nobody is sent twice: what led
  * to `from` leads on to `to`, and what led away from `to` is dropped, for a page is there now.
  *
- * @param moved true when the page itself goes to `to`: a redirect that waits for its end goes along
+ * @param page.moves true when the page itself goes to `to`: a redirect that waits for its end goes along
+ * @param page.known false when nobody has seen `from`, so that it need not lead anywhere
  */
 export function addRedirect(
   text: string,
   redirects: readonly Redirect[],
   { from, to }: Redirect,
-  moved: boolean,
+  page: { moves: boolean; known: boolean },
 ): string {
   let result = text;
   redirects.forEach((redirect, index) => {
@@ -34,11 +35,11 @@ export function addRedirect(
   });
   // From the end, so that the places of the others stay.
   for (const [index, redirect] of [...redirects.entries()].toReversed()) {
-    if (redirect.from === to || (redirect.from === from && !moved)) {
+    if (redirect.from === to || (redirect.from === from && !page.moves)) {
       result = setJson(result, ["redirects", index], undefined);
     } else if (redirect.from === from) {
       result = setJson(result, ["redirects", index, "from"], to);
     }
   }
-  return appendJson(result, ["redirects"], { from, to });
+  return page.known ? appendJson(result, ["redirects"], { from, to }) : result;
 }

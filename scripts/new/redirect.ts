@@ -13,7 +13,7 @@ export const redirect: Kind = {
     const { file, text, value } = catalogOf(site, "redirects");
     const entry = { from: answers("from"), to: answers("to") };
     const plan = emptyPlan();
-    const changed = addRedirect(text, value.redirects, entry, false);
+    const changed = addRedirect(text, value.redirects, entry, { moves: false, known: true });
     plan.writes.set(file, await keepFormatted(file, text, changed));
     plan.notes.push(`${file}  ${entry.from} leads to ${entry.to}`);
     return plan;

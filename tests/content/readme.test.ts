@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { Catalogs } from "../../scripts/content/catalogs.ts";
+import { compile } from "../../scripts/content/compile.ts";
+import { collectFacts } from "../../scripts/content/facts.ts";
+import { formatProblem } from "../../scripts/content/format.ts";
+import { content } from "../../scripts/content.ts";
+import { create } from "../../scripts/new.ts";
+import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { commandOn } from "../tools/project.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+
+const guide = await readFile(path.join(ROOT, "content/README.md"), "utf8");
+
+/** What stands behind `npm run` in the guide, comments left out. */
+const commands = [...guide.matchAll(/npm run ([^`\n#]+)/g)].map(([, text = ""]) => text.trim());
+
+/** `new -- menu-item soup "Rasam"` → what a shell hands to the script. */
+function argumentsOf(command: string): string[] {
+  const [, text = ""] = command.split(" -- ");
+  return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+}
+
+test("every command of the guide is one", async () => {
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+
+  expect(commands.length).toBeGreaterThan(8);
+  expect(commands.filter((command) => !scripts[command.split(" ")[0] ?? ""])).toEqual([]);
+});
+
+test("every file of the guide is there", () => {
+  const named = [...guide.matchAll(/`(?:content\/)?(?:catalogs\/)?([a-z/-]+\.json)`/g)].map(
+    ([, name = ""]) => `content/catalogs/${name}`,
+  );
+
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
+
+test("every command that changes content does what the guide says", { timeout: 120_000 }, async () => {
+  const { root, say } = await commandOn(content);
+  const speak = {
+    print: () => undefined,
+    complain: (text: string) => void complained.push(text),
+  };
+  const complained: string[] = [];
+  await create(root, ["article", "Haldi in Malad, slowly", "--slug", "haldi-in-malad"], speak);
+  for (const command of commands.filter((one) => one.startsWith("new -- "))) {
+    const args = argumentsOf(command);
+    const code = await create(root, args, speak);
+    // A kind alone asks for the rest in a terminal.
+    if (args.length === 1) expect(complained.pop(), command).toContain("is missing");
+    else expect([code, ...complained], command).toEqual([0]);
+  }
+  for (const command of commands.filter((one) => one.startsWith("content -- "))) {
+    expect(await say(...argumentsOf(command)), command).toMatchObject({ code: 0, complained: "" });
+  }
+});
+
+test("every fact of the guide can be asked for, and the other way round", async () => {
+  const { site } = await compile(ROOT, BUILD, { now: NOW });
+  const values = [...(site?.sources.catalogs ?? [])].map(([name, { value }]) => [name, value]);
+  const facts = collectFacts(Object.fromEntries(values) as Catalogs);
+  const asked = [...guide.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name = ""]) => name);
+  const families = (names: string[]) => new Set(names.map((name) => name.split(".")[0]));
+
+  expect(asked.filter((name) => facts.get(name) === undefined)).toEqual([]);
+  expect(families(asked)).toEqual(families(facts.names));
+});
+
+test("every key of an article is in the guide", async () => {
+  const { properties } = JSON.parse(
+    await readFile(path.join(ROOT, "schemas/article.schema.json"), "utf8"),
+  ) as { properties: object };
+
+  const keys = Object.keys(properties).filter((key) => key !== "$schema");
+
+  expect(keys.filter((key) => !guide.includes(`\`${key}\``))).toEqual([]);
+});
+
+test("the mistake in the guide is told at this place, with these lines and this advice", async () => {
+  const { root, read } = await commandOn(content);
+  const file = "content/catalogs/packages.json";
+  const text = await read(file);
+  await writeFile(path.join(root, file), text.replace("monthlyPrice", "monthlyPrise"));
+  const { problems, texts } = await compile(root, path.join(root, "build"), { now: NOW });
+  const told = problems.find(({ code }) => code === "unknown-key");
+  const [place = "", ...lines] = told ? formatProblem(told, texts.get(file)).split("\n") : [];
+  const [shown = "", ...marked] = /^content\/catalogs.*\n(?: .*\n)+/m.exec(guide)?.[0].split("\n") ?? [];
+
+  expect(shown.split("  ").slice(0, 2)).toEqual(place.split("  ").slice(0, 2));
+  expect(shown).toContain("[unknown-key]");
+  expect(marked.slice(0, 3)).toEqual(lines.slice(0, 3));
+  expect(lines[3]).toContain('did you mean "monthlyPrice"?');
+});
