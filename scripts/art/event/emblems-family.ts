@@ -3,16 +3,15 @@ import { ink } from "../core/ink.ts";
 import { scatter, seededRandom } from "../core/random.ts";
 import { arc, leafPath, petals, scallop } from "../core/shapes.ts";
 import { at, box, disc, line, ring, shape } from "../core/svg.ts";
-import { emblemGround, halo } from "./emblem.ts";
+import { emblem } from "./emblem.ts";
 import { cake, kalash } from "../motif/celebration.ts";
 import { bloom, marigold } from "../motif/flowers.ts";
 import { diya, flame } from "../motif/lamps.ts";
 
 /** Birthday: the cake. */
 export function birthdayEmblem(id: string): string {
-  return layers(
-    emblemGround(id, "#f6c9cf", "#f1bac3"),
-    halo("#fbe3e2"),
+  return emblem(
+    { id, ground: "#f6c9cf", print: "#f1bac3", halo: "#fbe3e2" },
     repeat(26, (i) => {
       const random = seededRandom(i + 4);
       const [x, y] = polar(150 + random() * 120, random() * TAU, 300, 290);
@@ -31,9 +30,8 @@ export function birthdayEmblem(id: string): string {
 
 /** Housewarming: the kalash at the door. */
 export function housewarmingEmblem(id: string): string {
-  return layers(
-    emblemGround(id, ink.marigold400, "#f9ae18"),
-    halo(ink.marigold500),
+  return emblem(
+    { id, ground: ink.marigold400, print: "#f9ae18", halo: ink.marigold500 },
     at(300, 60, ""),
     kalash(300, 350, 1.05),
     at(
@@ -56,9 +54,8 @@ export function housewarmingEmblem(id: string): string {
 
 /** Anniversary: two linked bangles and a lamp. */
 export function anniversaryEmblem(id: string): string {
-  return layers(
-    emblemGround(id, ink.jamun800, "#572049"),
-    halo(ink.jamun900),
+  return emblem(
+    { id, ground: ink.jamun800, print: "#572049", halo: ink.jamun900 },
     at(
       300,
       320,
@@ -86,9 +83,8 @@ export function anniversaryEmblem(id: string): string {
 
 /** Pooja: the thali of offerings. */
 export function poojaEmblem(id: string): string {
-  return layers(
-    emblemGround(id, ink.kumkum600, "#bd2c26"),
-    halo(ink.kumkum700),
+  return emblem(
+    { id, ground: ink.kumkum600, print: "#bd2c26", halo: ink.kumkum700 },
     at(
       300,
       310,
@@ -128,9 +124,8 @@ export function poojaEmblem(id: string): string {
 
 /** Corporate lunch: a tray on the desk. */
 export function corporateEmblem(id: string): string {
-  return layers(
-    emblemGround(id, "#0d6167", "#117076"),
-    halo("#094449"),
+  return emblem(
+    { id, ground: "#0d6167", print: "#117076", halo: "#094449" },
     at(
       300,
       300,
@@ -211,9 +206,8 @@ export function corporateEmblem(id: string): string {
 
 /** Retirement: the clock that no longer matters. */
 export function retirementEmblem(id: string): string {
-  return layers(
-    emblemGround(id, ink.neel700, "#3a4296"),
-    halo(ink.neel900),
+  return emblem(
+    { id, ground: ink.neel700, print: "#3a4296", halo: ink.neel900 },
     at(
       300,
       300,

@@ -3,7 +3,7 @@ import { ink } from "../core/ink.ts";
 import { seededRandom } from "../core/random.ts";
 import { arc, archPath, leafPath, petals, scallop } from "../core/shapes.ts";
 import { at, box, disc, line, ring, shape } from "../core/svg.ts";
-import { emblemGround, halo } from "./emblem.ts";
+import { emblem } from "./emblem.ts";
 import { dhol } from "../motif/celebration.ts";
 import { marigold } from "../motif/flowers.ts";
 import { samai } from "../motif/lamps.ts";
@@ -13,9 +13,8 @@ import { moods } from "../scene/mood.ts";
 
 /** Wedding: the mandap. */
 export function weddingEmblem(id: string): string {
-  return layers(
-    emblemGround(id, ink.kumkum700, "#9b2020"),
-    halo(ink.kumkum800),
+  return emblem(
+    { id, ground: ink.kumkum700, print: "#9b2020", halo: ink.kumkum800 },
     mandap(
       300,
       500,
@@ -35,9 +34,8 @@ export function weddingEmblem(id: string): string {
 
 /** Mehndi: a painted palm. */
 export function mehndiEmblem(id: string): string {
-  return layers(
-    emblemGround(id, ink.leaf800, "#125540"),
-    halo(ink.leaf900),
+  return emblem(
+    { id, ground: ink.leaf800, print: "#125540", halo: ink.leaf900 },
     at(
       300,
       330,
@@ -101,9 +99,8 @@ export function mehndiEmblem(id: string): string {
 
 /** Haldi: the bowl of turmeric. */
 export function haldiEmblem(id: string): string {
-  return layers(
-    emblemGround(id, "#ffd75e", "#fbcb41"),
-    halo("#f6b91f"),
+  return emblem(
+    { id, ground: "#ffd75e", print: "#fbcb41", halo: "#f6b91f" },
     at(
       300,
       320,
@@ -136,9 +133,8 @@ export function haldiEmblem(id: string): string {
 
 /** Sangeet: the dhol and its sticks. */
 export function sangeetEmblem(id: string): string {
-  return layers(
-    emblemGround(id, ink.rani600, "#bd2166"),
-    halo(ink.rani700),
+  return emblem(
+    { id, ground: ink.rani600, print: "#bd2166", halo: ink.rani700 },
     at(300, 320, dhol(0, 0, 2), 1),
     line("M110 160L250 260M490 160L350 260", ink.brass300, 12),
     disc(110, 160, 15, ink.brass400),
@@ -159,9 +155,8 @@ export function sangeetEmblem(id: string): string {
 
 /** Engagement: a ring on a lotus. */
 export function engagementEmblem(id: string): string {
-  return layers(
-    emblemGround(id, "#f6d3c4", "#f1c4b1"),
-    halo("#fbe6da"),
+  return emblem(
+    { id, ground: "#f6d3c4", print: "#f1c4b1", halo: "#fbe6da" },
     at(
       300,
       400,
@@ -191,8 +186,8 @@ export function engagementEmblem(id: string): string {
 
 /** Reception: the stage under stars. */
 export function receptionEmblem(id: string): string {
-  return layers(
-    emblemGround(id, ink.neel900, "#262868"),
+  return emblem(
+    { id, ground: ink.neel900, print: "#262868" },
     shape(archPath(120, 560, 360, 240, 190, 13), ink.brass400),
     shape(archPath(136, 560, 328, 236, 176, 13), "#12123a"),
     repeat(40, (i) => {

@@ -15,38 +15,46 @@ function tileCorners(side: number): Point[] {
   ];
 }
 
+interface SquareTile {
+  id: string;
+  side: number;
+  ground: string;
+  /** Turns the whole cloth. */
+  turn?: string;
+}
+
+/** A square tile of cloth: its ground, and what is woven on it. */
+function squareTile({ id, side, ground, turn = "" }: SquareTile, ...woven: string[]): string {
+  return tilePattern(id, side, side, layers(box(0, 0, side, side, ground), ...woven), turn);
+}
+
 /** Maharashtra, Paithani silk: gold zari threads, lotus coin butis and kairi in half-drop. */
 export function paithani(id: string, [bg, a, b]: readonly [string, string, string]): string {
-  return tilePattern(
-    id,
-    96,
-    96,
-    layers(
-      box(0, 0, 96, 96, bg),
-      line("M0 24H96M0 72H96", a, 1, 'opacity=".25" stroke-dasharray="1 3"'),
-      each(
-        [
-          [24, 24],
-          [72, 72],
-        ],
-        ([x, y]) =>
-          at(
-            x,
-            y,
-            layers(
-              ring(0, 0, 21, a, 2, 'stroke-dasharray="3 3"'),
-              shape(petals(3, 17, 8, 0.92), a),
-              disc(0, 0, 5, b),
-            ),
+  return squareTile(
+    { id, side: 96, ground: bg },
+    line("M0 24H96M0 72H96", a, 1, 'opacity=".25" stroke-dasharray="1 3"'),
+    each(
+      [
+        [24, 24],
+        [72, 72],
+      ],
+      ([x, y]) =>
+        at(
+          x,
+          y,
+          layers(
+            ring(0, 0, 21, a, 2, 'stroke-dasharray="3 3"'),
+            shape(petals(3, 17, 8, 0.92), a),
+            disc(0, 0, 5, b),
           ),
-      ),
-      each(
-        [
-          [72, 24],
-          [24, 72],
-        ],
-        ([x, y]) => at(x, y, kairi(a, bg, b), 0.3),
-      ),
+        ),
+    ),
+    each(
+      [
+        [72, 24],
+        [24, 72],
+      ],
+      ([x, y]) => at(x, y, kairi(a, bg, b), 0.3),
     ),
   );
 }
@@ -71,19 +79,14 @@ function knots(
 /** Gujarat, Bandhani: tied dots in rings of 6, 12 and 18; each knot is an open circle round a point. */
 export function bandhani(id: string, [ground, a, b]: readonly [string, string, string]): string {
   const corners = tileCorners(120);
-  return tilePattern(
-    id,
-    120,
-    120,
-    layers(
-      box(0, 0, 120, 120, ground),
-      knots(6, 12.5, 0.2, 60, 60, a),
-      knots(12, 25, 0.4, 60, 60, b),
-      knots(18, 37.5, 0.6, 60, 60, a),
-      disc(60, 60, 3, b),
-      each(corners, ([x, y]) => knots(8, 13, 0, x, y, a)),
-      each(corners, ([x, y]) => knot(x, y, b)),
-    ),
+  return squareTile(
+    { id, side: 120, ground },
+    knots(6, 12.5, 0.2, 60, 60, a),
+    knots(12, 25, 0.4, 60, 60, b),
+    knots(18, 37.5, 0.6, 60, 60, a),
+    disc(60, 60, 3, b),
+    each(corners, ([x, y]) => knots(8, 13, 0, x, y, a)),
+    each(corners, ([x, y]) => knot(x, y, b)),
   );
 }
 
@@ -107,16 +110,11 @@ export function phulkari(
     [100, 50],
     [50, 100],
   ];
-  return tilePattern(
-    id,
-    100,
-    100,
-    layers(
-      box(0, 0, 100, 100, ground),
-      at(50, 50, darn(a, b)),
-      each(tileCorners(100), ([x, y]) => at(x, y, darn(b, a), 0.5)),
-      each(buds, ([x, y]) => shape(spike(7, 4, 0.45), c, `transform="translate(${x} ${y})"`)),
-    ),
+  return squareTile(
+    { id, side: 100, ground },
+    at(50, 50, darn(a, b)),
+    each(tileCorners(100), ([x, y]) => at(x, y, darn(b, a), 0.5)),
+    each(buds, ([x, y]) => shape(spike(7, 4, 0.45), c, `transform="translate(${x} ${y})"`)),
   );
 }
 
@@ -156,19 +154,13 @@ export function mothara(
 ): string {
   const tied = 'stroke-dasharray="5 2.4" stroke-linecap="butt"';
   const ties: Point[] = [...tileCorners(96), [48, 48]];
-  return tilePattern(
-    id,
-    96,
-    96,
-    layers(
-      box(0, 0, 96, 96, ground),
-      line("M0 0L96 96M96 0L0 96", a, 5, tied),
-      line("M0 14L82 96M14 0L96 82M96 14L14 96M82 0L0 82", b, 3.4, tied),
-      line("M0 26L70 96M26 0L96 70M96 26L26 96M70 0L0 70", light, 2, tied),
-      each(ties, ([x, y]) => shape(spike(11, 4, 0.6), ground, `transform="translate(${x} ${y})"`)),
-      each(ties, ([x, y]) => ring(x, y, 5, light, 2) + disc(x, y, 1.8, a)),
-    ),
-    "rotate(12)",
+  return squareTile(
+    { id, side: 96, ground, turn: "rotate(12)" },
+    line("M0 0L96 96M96 0L0 96", a, 5, tied),
+    line("M0 14L82 96M14 0L96 82M96 14L14 96M82 0L0 82", b, 3.4, tied),
+    line("M0 26L70 96M26 0L96 70M96 26L26 96M70 0L0 70", light, 2, tied),
+    each(ties, ([x, y]) => shape(spike(11, 4, 0.6), ground, `transform="translate(${x} ${y})"`)),
+    each(ties, ([x, y]) => ring(x, y, 5, light, 2) + disc(x, y, 1.8, a)),
   );
 }
 
@@ -186,16 +178,11 @@ export function kantha(
     ring(0, 0, 28, b, 1.7, 'stroke-dasharray="6 4"'),
     disc(0, 0, 4, a),
   );
-  return tilePattern(
-    id,
-    160,
-    160,
-    layers(
-      box(0, 0, 160, 160, ground),
-      repeat(8, (i) => ripple(8 - i)),
-      at(80, 80, shape(petals(4, 24, 8, 0.8), a) + disc(0, 0, 6, ink.marigold500)),
-      each(tileCorners(160), ([x, y]) => at(x, y, target)),
-    ),
+  return squareTile(
+    { id, side: 160, ground },
+    repeat(8, (i) => ripple(8 - i)),
+    at(80, 80, shape(petals(4, 24, 8, 0.8), a) + disc(0, 0, 6, ink.marigold500)),
+    each(tileCorners(160), ([x, y]) => at(x, y, target)),
   );
 }
 

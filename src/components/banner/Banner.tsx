@@ -10,7 +10,7 @@ interface BannerProps {
 export function Banner({ banner: { heading, kicker, image } }: BannerProps) {
   return (
     <header className={styles.banner}>
-      <Picture image={image} priority />
+      <Picture image={image} sizes="(min-width: 768px) 60vw, 100vw" priority />
       <div className="wrap">
         {kicker === undefined ? null : <p className="kicker">{kicker}</p>}
         <h1>{heading}</h1>

@@ -27,7 +27,7 @@ export function Mosaic({ tiles, onOpen }: MosaicProps) {
             data-caption={image.alt}
             onClick={(event) => open(event, image.src)}
           >
-            <Picture image={image} />
+            <Picture image={image} sizes="auto, (min-width: 990px) 50vw, 100vw" />
           </a>
         </li>
       ))}

@@ -48,7 +48,12 @@ export function Hero({
             </a>
           </div>
         </div>
-        <Picture image={thali} className={`turns ${styles.thali}`} priority />
+        <Picture
+          image={thali}
+          className={`turns ${styles.thali}`}
+          sizes="(min-width: 990px) 61vw, 132vw"
+          priority
+        />
       </div>
     </section>
   );
