@@ -10,7 +10,7 @@ import { jali6 } from "../pattern/jali.ts";
 import { WIDTH } from "./canvas.ts";
 import { mandap } from "./mandap.ts";
 import { moods, type Mood } from "./mood.ts";
-import { room } from "./room.ts";
+import { room, sky } from "./room.ts";
 
 const MOOD: Mood = {
   ...moods.dawn,
@@ -44,6 +44,9 @@ function urn(): string {
   );
 }
 
+/** The window, by its middle, in which the sun stands. */
+const SUNNY = 1090;
+
 /** A window on the garden: stone screen in the arch, sky below it, hedge and blossom. */
 function gardenWindow(x: number, id: string): string {
   const w = 168;
@@ -54,7 +57,7 @@ function gardenWindow(x: number, id: string): string {
     shape(archPath(left, 384, w, 136, 76, 9), "#cfe6dc"),
     shape(archPath(left, 248, w, 0, 76, 9), `url(#${id}j)`),
     box(left, 244, w, 8, MOOD.stone),
-    disc(x + 30, 292, 18, MOOD.orb),
+    x === SUNNY ? sky(MOOD, x + 30, 292, 18) : "",
     each([-50, -18, 16, 50], (dx, i) =>
       shape(scallop(30, 9, x + dx, 350), i % 2 ? ink.leaf400 : ink.leaf500),
     ),

@@ -1,7 +1,7 @@
 import { each, layers, num, pick, polar, repeat } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { scatter, seededRandom } from "../core/random.ts";
-import { arc, archPath, scallop } from "../core/shapes.ts";
+import { arc, archPath, leafPath, scallop } from "../core/shapes.ts";
 import { at, box, disc, line, place, shape, stamp } from "../core/svg.ts";
 import { cake } from "../motif/celebration.ts";
 import { bloom, marigold, rosette } from "../motif/flowers.ts";
@@ -11,6 +11,7 @@ import { border } from "../pattern/border.ts";
 import { jali8 } from "../pattern/jali.ts";
 import { HEIGHT, WIDTH } from "./canvas.ts";
 import { awning, chafing, table } from "./furniture.ts";
+import { mandap } from "./mandap.ts";
 import { moods } from "./mood.ts";
 import { bulbs, chandelier, room, sky, swags } from "./room.ts";
 
@@ -152,6 +153,25 @@ export function lawn(id: string): string {
     box(0, 400, WIDTH, 400, "#124e33"),
     repeat(12, (i) => box(0, 400 + i * 36, WIDTH, 18, "#15573a")),
     box(510, 400, 180, 400, ink.rice200),
+    each(scatter(21, 60, 190, 16), ([x, y, chance], i) =>
+      Math.abs(x) < 78
+        ? at(
+            600 + x,
+            610 + y,
+            shape(leafPath(12, 5), pick([ink.rani500, ink.marigold500], i % 2)),
+            1,
+            chance * 360,
+          )
+        : "",
+    ),
+    repeat(3, (i) =>
+      at(
+        600,
+        500 + i * 116,
+        rosette(i + 4, 40 + i * 8, [ink.marigold500, ink.kumkum600, ink.rice50, ink.rani600]),
+      ),
+    ),
+    mandap(600, 424, 220, { ...mood, carpet: ink.rani700 }, `${id}t`),
     repeat(10, (i) => each([500, 700], (x) => place(id + "d", x, 420 + i * 42))),
     each(
       [
