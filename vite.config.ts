@@ -36,6 +36,13 @@ export default defineConfig({
   resolve: {
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
+  css: {
+    modules: {
+      // Class names stand in every document, style sheet and script; people read them in development.
+      generateScopedName:
+        process.env["NODE_ENV"] === "production" ? "[hash:base64:5]" : "[name]__[local]",
+    },
+  },
   build: {
     outDir: "build/bundle",
     // Our drawings are small; this many bytes cost less in the style sheet than as a request.

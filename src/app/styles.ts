@@ -10,15 +10,12 @@ import "../styles/print.css";
  */
 function markAsLoaded(href: string): void {
   const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.disabled = true;
-  link.href = href;
-  document.head.append(link);
+  document.head.append(Object.assign(link, { rel: "stylesheet", disabled: true, href }));
 }
 
 async function textOf(href: string): Promise<string> {
   const response = await fetch(href);
-  if (!response.ok) throw new Error(`${href} could not be loaded (${response.status})`);
+  if (!response.ok) throw new Error(href);
   return response.text();
 }
 
