@@ -255,7 +255,7 @@ export interface ArticlePageData extends Base<"article"> {
   contact: { heading: string; text: string; link: Link };
   package: PackageCard;
   words: PriceWords;
-  more: { heading: string; articles: ArticleTeaser[] };
+  more: { heading: string; articles: (ArticleTeaser & { image: Image })[] };
 }
 
 export interface CuisinePageData extends Base<"cuisine"> {

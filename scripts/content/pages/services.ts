@@ -63,7 +63,7 @@ export function articlePages(site: SiteModel): ArticlePageData[] {
         heading: copy.moreHeading,
         articles: article.related.flatMap((slug) => {
           const related = bySlug.get(slug);
-          return related ? [teaser(related)] : [];
+          return related ? [{ ...teaser(related), image: site.picture(related.image) }] : [];
         }),
       },
     };

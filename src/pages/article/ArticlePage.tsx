@@ -11,21 +11,28 @@ interface ArticlePageProps {
   data: ArticlePageData;
 }
 
-/** An article to be read: one column, nothing beside it; its ways onwards stand at the end. */
+/**
+ * An article set like a magazine's: the title on a ground with its picture running off it, headings
+ * hanging in the margin, the text at its measure. Its ways onwards stand at the end.
+ */
 export function ArticlePage({ data }: ArticlePageProps) {
   const { title, image, html, contact, more, words } = data;
   const followLink = useBodyLinks();
   return (
     <>
-      <article className={`wrap ${styles.article}`}>
-        <h1>{title}</h1>
-        <figure className="slot slot-leaf">
-          <Picture image={image} priority />
-        </figure>
+      <article>
+        <header className={`on-leaf ${styles.head}`}>
+          <div className="wrap">
+            <h1>{title}</h1>
+            <figure className="slot slot-leaf">
+              <Picture image={image} priority />
+            </figure>
+          </div>
+        </header>
         {/* The body was sanitised when it was made from Markdown. Its links work by themselves;
             the handler only saves a page load. */}
         <div
-          className={styles.body}
+          className={`wrap ${styles.body}`}
           onClick={followLink}
           dangerouslySetInnerHTML={{ __html: scrollableTables(html) }}
         />
@@ -35,8 +42,9 @@ export function ArticlePage({ data }: ArticlePageProps) {
         <nav aria-labelledby="more">
           <h2 id="more">{more.heading}</h2>
           <ul>
-            {more.articles.map(({ to, title: other, summary }) => (
+            {more.articles.map(({ to, title: other, summary, image: picture }) => (
               <li key={to}>
+                <Picture image={picture} />
                 <Link to={to}>{other}</Link>
                 <p>{summary}</p>
               </li>
