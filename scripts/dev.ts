@@ -117,9 +117,9 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     return response.end(await readFile(picture));
   }
   const json = served?.byDataUrl.get(url.pathname);
-  if (json) {
+  if (json !== undefined) {
     response.writeHead(200, { ...headersFor("/index.json"), "cache-control": "no-store" });
-    return response.end(JSON.stringify(json));
+    return response.end(json);
   }
   const editor = await adminFile(url.pathname);
   if (editor) {

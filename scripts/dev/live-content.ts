@@ -14,28 +14,30 @@ import { describeProblem, describeUnpublished } from "./state.ts";
 export interface Served {
   site: CompiledSite;
   byPath: Map<string, PageData>;
-  /** URL of a page's data → the page. */
-  byDataUrl: Map<string, PageData>;
+  /** Page → its data as JSON. */
+  texts: Map<string, string>;
+  /** URL of a page's data → the data as JSON. */
+  byDataUrl: Map<string, string>;
   /** URL of a picture → its file. */
   pictures: Map<string, string>;
 }
 
 function serve(site: CompiledSite): Served {
-  const dataUrlOf = ({ path }: PageData) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
+  const texts = new Map(site.pages.map((page) => [page.path, JSON.stringify(page)]));
+  const dataUrlOf = (path: string) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
   return {
     site,
+    texts,
     byPath: new Map(site.pages.map((page) => [page.path, page])),
-    byDataUrl: new Map(site.pages.map((page) => [dataUrlOf(page), page])),
+    byDataUrl: new Map([...texts].map(([path, text]) => [dataUrlOf(path), text])),
     pictures: mediaFiles(site.media),
   };
 }
 
 /** The paths whose pages differ, those that are new and those that are gone. */
 function changedPages(before: Served | undefined, after: Served): string[] {
-  const paths = new Set([...(before?.byPath.keys() ?? []), ...after.byPath.keys()]);
-  const text = (served: Served | undefined, path: string) =>
-    JSON.stringify(served?.byPath.get(path));
-  return [...paths].filter((path) => text(before, path) !== text(after, path));
+  const paths = new Set([...(before?.texts.keys() ?? []), ...after.texts.keys()]);
+  return [...paths].filter((path) => before?.texts.get(path) !== after.texts.get(path));
 }
 
 /** The content while it is being written: the last good state, and what is wrong with the newest. */
