@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import claims from "../../content/catalogs/claims.json" with { type: "json" };
@@ -7,6 +10,7 @@ import about from "../../content/catalogs/pages/about.json" with { type: "json" 
 import copy from "../../content/catalogs/pages/home.json" with { type: "json" };
 import servicesCatalog from "../../content/catalogs/services.json" with { type: "json" };
 import testimonials from "../../content/catalogs/testimonials.json" with { type: "json" };
+import { DIST } from "../../scripts/paths.ts";
 import { hydrated, openPage } from "./browser.ts";
 
 const { cuisines } = cuisinesCatalog;
@@ -118,6 +122,55 @@ test.each(cuisines.slice(0, 2))("choosing $name remembers it", async ({ key, nam
 
   await page.waitForURL(`**/cuisine/${key}`);
   expect(await page.evaluate(() => localStorage.getItem("cuisine-details"))).toBe(name);
+});
+
+test("the picture of a service leads where its words lead", async () => {
+  const page = await openPage("/", { reducedMotion: true });
+  await hydrated(page);
+  const cards = section(page, "Premium Catering Services").first().getByRole("article");
+
+  // In the upper left corner, far from the words.
+  await cards.nth(1).click({ position: { x: 60, y: 60 } });
+
+  await page.waitForURL(`**/services/${services[1]?.id}`);
+});
+
+test("on a phone the cuisines are a wall to walk along, by keyboard too", async () => {
+  const page = await openPage("/", { viewport: "phone", reducedMotion: true });
+  await hydrated(page);
+  const wall = section(page, "A Taste for Every Palette").getByRole("list");
+  const last = wall.getByRole("link").last();
+  expect((await last.boundingBox())?.x).toBeGreaterThan(390);
+
+  await last.focus();
+
+  await expect
+    .poll(() => last.boundingBox().then((box) => box && box.x + box.width))
+    .toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+describe("what stands on the first screen", () => {
+  const weight = async (file: string) => gzipSync(await readFile(path.join(DIST, file))).length;
+
+  test("comes with HTML and styles of at most 30 KB", async () => {
+    expect(await weight("index.html")).toBeLessThanOrEqual(30 * 1024);
+  });
+
+  test("takes at most 40 KB of pictures on a phone", async () => {
+    const page = await openPage("/", { viewport: "phone" });
+    const files = await page
+      .getByRole("main")
+      .evaluate(() =>
+        [...document.images]
+          .filter((image) => image.getBoundingClientRect().top < innerHeight)
+          .map((image) => new URL(image.src).pathname),
+      );
+    const weights = await Promise.all([...new Set(files)].map(weight));
+
+    expect(weights.length).toBeGreaterThan(0);
+    expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(40 * 1024);
+  });
 });
 
 describe("the counters", () => {
