@@ -153,10 +153,6 @@ test("on a phone the cuisines are a wall to walk along, by keyboard too", async 
 describe("what stands on the first screen", () => {
   const weight = async (file: string) => gzipSync(await readFile(path.join(DIST, file))).length;
 
-  test("comes with HTML and styles of at most 30 KB", async () => {
-    expect(await weight("index.html")).toBeLessThanOrEqual(30 * 1024);
-  });
-
   test("takes at most 40 KB of pictures on a phone", async () => {
     const page = await openPage("/", { viewport: "phone" });
     const files = await page
