@@ -26,16 +26,15 @@ interface FontSource {
 }
 
 /** The font as plain TrueType, made once: the shaper reads no WOFF2. */
-async function trueType(root: string, cache: string, source: FontSource): Promise<Buffer> {
+async function trueType(root: string, cache: string, source: FontSource): Promise<string> {
   const woff2 = await readFile(path.join(root, "node_modules", source.file));
   const key = contentHash(Buffer.concat([woff2, Buffer.from(LETTERS + JSON.stringify(source))]));
-  const file = await keep(path.join(cache, `${key}.ttf`), () =>
+  return keep(path.join(cache, `${key}.ttf`), () =>
     subsetFont(woff2, LETTERS, {
       targetFormat: "truetype",
       ...(source.weight === undefined ? {} : { variationAxes: { wght: source.weight } }),
     }),
   );
-  return readFile(file);
 }
 
 /** Path data as the shaper writes it: letters, and x and y in turn. */
@@ -137,10 +136,12 @@ export interface Faces {
   display: Face;
   /** Anek Latin at weight 600, for everything small. */
   text: Face;
+  /** Changes with the fonts. */
+  key: string;
 }
 
 /** In order: the first that has a letter draws it. The rupee sign is in the extended set. */
-const FONTS: Record<keyof Faces, FontSource[]> = {
+const FONTS: Record<"display" | "text", FontSource[]> = {
   display: [
     { file: "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2" },
     { file: "@fontsource/rozha-one/files/rozha-one-latin-ext-400-normal.woff2" },
@@ -159,9 +160,12 @@ const FONTS: Record<keyof Faces, FontSource[]> = {
 
 /** @param cache the folder where the converted fonts are kept between builds */
 export async function loadFaces(root: string, cache: string): Promise<Faces> {
-  const load = async (sources: FontSource[]) => {
-    const fonts = sources.map(async (source) => new Font(await trueType(root, cache, source)));
-    return faceFrom(await Promise.all(fonts));
-  };
-  return { display: await load(FONTS.display), text: await load(FONTS.text) };
+  const files = (sources: FontSource[]) =>
+    Promise.all(sources.map((source) => trueType(root, cache, source)));
+  const face = async (fonts: string[]) =>
+    faceFrom(await Promise.all(fonts.map(async (file) => new Font(await readFile(file)))));
+  const [display, text] = [await files(FONTS.display), await files(FONTS.text)];
+  // A converted font is named after its bytes.
+  const key = [...display, ...text].map((file) => path.basename(file)).join();
+  return { display: await face(display), text: await face(text), key };
 }

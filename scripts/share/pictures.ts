@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import type { PageData, ShareImage, ShellData } from "../../src/model/page-data.ts";
@@ -50,9 +51,18 @@ async function encode(stage: string, words: string): Promise<Buffer> {
   return bytes;
 }
 
+/** Changes with this folder's code, which decides how a card is set. */
+async function codeKey(): Promise<string> {
+  const names = (await readdir(import.meta.dirname)).sort();
+  const texts = names.map((name) => readFile(path.join(import.meta.dirname, name), "utf8"));
+  return contentHash((await Promise.all(texts)).join("\n"));
+}
+
 interface Studio {
   siteName: string;
   faces: Faces;
+  /** What all cards have in common: code, fonts and the site's name. */
+  common: string;
   /** URL of a picture → its file. */
   files: ReadonlyMap<string, string>;
   /** Where pictures are kept between builds. */
@@ -60,11 +70,14 @@ interface Studio {
 }
 
 /** Draws one card, or finds it drawn before with the same words on the same stage. Returns key and file. */
-async function drawCard(card: ShareCard, { siteName, faces, files, cache }: Studio) {
+async function drawCard(card: ShareCard, { siteName, faces, common, files, cache }: Studio) {
   const stage = await stageFor(card, files, path.join(cache, "stages"));
-  const words = wordsSvg(card, siteName, faces);
-  const key = contentHash(stage.key + words + JSON.stringify([QUALITIES, MAX_BYTES]));
-  const file = await keep(path.join(cache, `${key}.jpg`), () => encode(stage.file, words));
+  const { title, note, price, ground } = card;
+  // The outlines follow from these, and cost more to make than the rest of an unchanged card.
+  const key = contentHash(JSON.stringify([common, stage.key, title, note, price, ground]));
+  const file = await keep(path.join(cache, `${key}.jpg`), () =>
+    encode(stage.file, wordsSvg(card, siteName, faces)),
+  );
   return { key, file };
 }
 
@@ -87,7 +100,8 @@ export async function sharePictures(
   const cache = path.join(buildDirectory, "share");
   const siteName = shell.site.name;
   const faces = await loadFaces(root, path.join(cache, "fonts"));
-  const studio: Studio = { siteName, faces, files: mediaFiles(media), cache };
+  const common = JSON.stringify([siteName, faces.key, await codeKey()]);
+  const studio: Studio = { siteName, faces, common, files: mediaFiles(media), cache };
   const fallback = slotImage(media, FALLBACK);
   const files = new Map<string, string>();
   const withPictures = await onCores(pages, async (page) => {

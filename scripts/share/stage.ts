@@ -6,7 +6,7 @@ import { keep } from "../keep.ts";
 import type { Image } from "../../src/model/page-data.ts";
 import { picturesOf, type Composition, type ShareCard } from "./card.ts";
 import { frame, join } from "./frame.ts";
-import { grounds } from "./ground.ts";
+import { grounds, type GroundName } from "./ground.ts";
 import { AREAS, HEIGHT, WIDTH, type Area } from "./layout.ts";
 
 /** A share picture but for its words; pages that show the same thing share it. */
@@ -60,6 +60,16 @@ async function pieceOf(
   return rawLayer(cut.extract({ left: 0, top: 0, width: seen, height }), x, y);
 }
 
+/** Frames by composition and ground. */
+const drawn = new Map<string, string>();
+
+function frameOf(composition: Composition, ground: GroundName): string {
+  const name = `${composition.kind} ${ground}`;
+  const text = drawn.get(name) ?? svg(WIDTH, HEIGHT, frame(composition, grounds[ground]));
+  drawn.set(name, text);
+  return text;
+}
+
 /** Rendered frames by their SVG: a few dozen at most, whatever the number of pages. */
 const frames = new Map<string, Promise<OverlayOptions>>();
 
@@ -84,7 +94,7 @@ export async function stageFor(
   const colours = grounds[ground];
   const images = picturesOf(composition);
   const areas = AREAS[composition.kind];
-  const over = svg(WIDTH, HEIGHT, frame(composition, colours));
+  const over = frameOf(composition, ground);
   const between = join(composition);
   const plan = [colours.fill, images.map(({ src }) => src), areas, over, between];
   const key = contentHash(JSON.stringify(plan));
