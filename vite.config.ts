@@ -29,10 +29,30 @@ function fewChunks(): Plugin {
   };
 }
 
+/**
+ * React Router's package names its development build for every bundler. Its production build, the
+ * same without warnings for developers, is in the package too.
+ */
+function productionRouter(): Plugin {
+  const production = path.join(root, "node_modules/react-router/dist/production");
+  const builds: Record<string, string> = {
+    "react-router": path.join(production, "index.mjs"),
+    "react-router/dom": path.join(production, "dom-export.mjs"),
+  };
+  return {
+    name: "production-router",
+    apply: "build",
+    enforce: "pre",
+    resolveId(source) {
+      return this.environment.name === "client" ? builds[source] : undefined;
+    },
+  };
+}
+
 export default defineConfig({
   root,
   // Tests run modules of ours as they are; the application is tested as it was built.
-  plugins: process.env["VITEST"] ? [] : [react(), vike(), fewChunks()],
+  plugins: process.env["VITEST"] ? [] : [react(), vike(), productionRouter(), fewChunks()],
   resolve: {
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },

@@ -107,7 +107,11 @@ export async function loadBundle(): Promise<Bundle> {
   const print = printCss([...sheets.values()].flat());
   const printFile = `assets/static/print.${contentHash(print)}.css`;
   await writeFile(path.join(CLIENT, printFile), print);
-  const font = files.find((file) => /rozha-latin.*\.woff2$/.test(file));
+  // The Devanagari words are few, and the browser asks for their letters only where they stand.
+  const fonts = files
+    .filter((file) => /(rozha|anek)-latin.*\.woff2$/.test(file))
+    .sort()
+    .reverse();
   const url = (file: string) => `/${file}`;
 
   const assetsFor = (kind: PageKind): DocumentAssets => {
@@ -120,7 +124,7 @@ export async function loadBundle(): Promise<Bundle> {
       css: criticalCss(cssFiles.flatMap((file) => sheets.get(file) ?? [])),
       cssFiles: cssFiles.map(url),
       printFile: url(printFile),
-      fonts: font ? [url(font)] : [],
+      fonts: fonts.map(url),
       icon: "/icon.svg",
       app: url(manifest[APP]?.file ?? ""),
       starter,

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { DIST } from "../../scripts/paths.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { openPage } from "./browser.ts";
-import { largestPaint, visit, WIDTHS, type Visit } from "./visit.ts";
+import { largestPaint, STILL, visit, WIDTHS, type Visit } from "./visit.ts";
 
 const routes = (await listFiles(DIST))
   .filter((file) => file.endsWith("index.html") && !file.startsWith("_variants"))
@@ -60,7 +60,7 @@ describe.each(routes)("%s", (route) => {
   test("stands still while it loads, is scrolled through and taken over", async () => {
     const { layoutShift, shifted } = await visited(route);
 
-    expect(layoutShift, shifted.join("\n")).toBeLessThan(0.05);
+    expect(layoutShift, shifted.join("\n")).toBeLessThan(STILL);
   });
 
   test("fits every width from a small phone to a large screen", async () => {

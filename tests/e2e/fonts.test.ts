@@ -2,13 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPage } from "./browser.ts";
 import { PAGES } from "./pages.ts";
-import { watchShifts } from "./visit.ts";
+import { STILL, watchShifts } from "./visit.ts";
 
 /** Longer than any page takes to be painted in the fonts that stand in. */
 const FONTS_COME_AFTER_MS = 2000;
-
-/** What field tools report as 0.00; a menu whose words end two pixels further counts a tenth of it. */
-const NOTHING = 0.001;
 
 describe.each(["/", "/services/jain-catering-service-kandivali-borivali-malad", "/packages"])(
   "%s",
@@ -38,7 +35,7 @@ describe.each(["/", "/services/jain-catering-service-kandivali-borivali-malad", 
 
         expect(loaded).toBeGreaterThanOrEqual(2);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
-        expect(sum, JSON.stringify(shifts)).toBeLessThan(NOTHING);
+        expect(sum, JSON.stringify(shifts)).toBeLessThan(STILL);
       },
     );
   },
