@@ -1,5 +1,4 @@
 import loader from "@art/brand/loader.svg";
-import full from "@art/brand/loader-still.svg";
 import { Drawing } from "../drawing/Drawing.tsx";
 import styles from "./LoadingSheet.module.css";
 
@@ -14,10 +13,7 @@ interface LoadingSheetProps {
 export function LoadingSheet({ text, as: Text = "p", className }: LoadingSheetProps) {
   return (
     <div className={`${styles.sheet} ${className ?? ""}`} role="status">
-      <picture>
-        <source srcSet={full} media="(prefers-reduced-motion: reduce)" />
-        <Drawing src={loader} width={240} height={240} className={styles.thali} />
-      </picture>
+      <Drawing src={loader} width={240} height={240} className={styles.thali} />
       <Text>{text}</Text>
     </div>
   );
