@@ -48,7 +48,7 @@ export function PackageCard({ card, words, index, level, featuresHeading }: Pack
           </div>
         ) : null}
       </div>
-      <Picture image={thali} className={styles.thali} />
+      <Picture image={thali} className={`pick ${styles.thali}`} />
     </article>
   );
 }

@@ -31,7 +31,7 @@ export function PackageHero({ data }: PackageHeroProps) {
             </Link>
           </div>
         </div>
-        <Picture image={thali} className={`turns ${styles.thali}`} priority />
+        <Picture image={thali} className={`picked turns ${styles.thali}`} priority />
       </div>
     </section>
   );
