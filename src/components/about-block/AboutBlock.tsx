@@ -1,46 +1,27 @@
-import type { AboutBlock as About, AboutPageData } from "../../model/page-data.ts";
-import { Banner } from "../banner/Banner.tsx";
-import { Kinar } from "../kinar/Kinar.tsx";
-import { Why } from "../why/Why.tsx";
+import type { ReactNode } from "react";
+import type { AboutBlock as About } from "../../model/page-data.ts";
 import { Founders } from "./Founders.tsx";
 import { Intro } from "./Intro.tsx";
-import { Purpose } from "./Purpose.tsx";
 import { Stats } from "./Stats.tsx";
-import { Story } from "./Story.tsx";
 
-type AboutBlockProps =
-  | { hero: true; about: About }
-  | ({ hero?: false } & Pick<AboutPageData, "banner" | "about" | "purpose" | "why">);
+interface AboutBlockProps {
+  about: About;
+  /** True on the home page, where a link stands for the founders' story. */
+  hero?: boolean;
+  /** What only the About page tells below; it comes from there, so that home does not load it. */
+  children?: ReactNode;
+}
 
-/**
- * Who we are, as a screen of its own or, with `hero`, as a part of the home page: then without
- * the banner, the founders' story, the core purpose and the reasons to choose us.
- */
-export function AboutBlock(props: AboutBlockProps) {
-  const { about, hero = false } = props;
+/** Who we are: a part of the home page, and the middle of the About page. */
+export function AboutBlock({ about, hero = false, children }: AboutBlockProps) {
   return (
-    <>
-      {props.hero ? null : (
-        <>
-          <Banner banner={props.banner} />
-          <Kinar kind="rope" />
-        </>
-      )}
-      <section className="section">
-        <div className="wrap">
-          <Intro about={about} />
-          <Stats tiles={about.tiles} />
-          <Founders about={about} hero={hero} />
-          {props.hero ? null : <Story story={about.story} />}
-        </div>
-      </section>
-      {props.hero ? null : (
-        <>
-          <Purpose {...props.purpose} />
-          <Kinar kind="kairi" />
-          <Why {...props.why} />
-        </>
-      )}
-    </>
+    <section className="section">
+      <div className="wrap">
+        <Intro about={about} />
+        <Stats tiles={about.tiles} />
+        <Founders about={about} hero={hero} />
+        {children}
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,27 @@
 import { AboutBlock } from "../../components/about-block/AboutBlock.tsx";
+import { Purpose } from "../../components/about-block/Purpose.tsx";
+import { Story } from "../../components/about-block/Story.tsx";
+import { Banner } from "../../components/banner/Banner.tsx";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { Why } from "../../components/why/Why.tsx";
 import type { AboutPageData } from "../../model/page-data.ts";
 
 interface AboutPageProps {
   data: AboutPageData;
 }
 
-/** About Us: the block that the home page embeds, in full. */
+/** About Us: the block that the home page embeds, and what is told only here. */
 export function AboutPage({ data: { banner, about, purpose, why } }: AboutPageProps) {
-  return <AboutBlock banner={banner} about={about} purpose={purpose} why={why} />;
+  return (
+    <>
+      <Banner banner={banner} />
+      <Kinar kind="rope" />
+      <AboutBlock about={about}>
+        <Story story={about.story} />
+      </AboutBlock>
+      <Purpose {...purpose} />
+      <Kinar kind="kairi" />
+      <Why {...why} />
+    </>
+  );
 }
