@@ -7,9 +7,10 @@ import { RECORD_FILE } from "../../scripts/content/published/record.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import type { PageData, PageKind } from "../../src/model/page-data.ts";
 import { copyProject } from "../setup/project.ts";
+import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
 
-/** No other text links to it; only lists of related articles name it. */
-const ARTICLE = "retirement-party-catering-kandivali-borivali-malad";
+/** No other text links to it; only a list of related articles names it. */
+const ARTICLE = NEW_ARTICLE;
 
 const PATH = `/services/${ARTICLE}`;
 
@@ -23,6 +24,7 @@ interface Change {
 /** A copy of the project with changed content, which can be compiled for any day. */
 async function projectWith(...changes: Change[]) {
   const root = await copyProject();
+  await addNewArticle(root);
   for (const { file, change } of changes) {
     const target = path.join(root, "content", file);
     const text = await readFile(target, "utf8");

@@ -1,14 +1,12 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
 import { isSamePage, startDev } from "./server.ts";
 
 const PACKAGES = "content/catalogs/packages.json";
 const ARTICLE = "content/articles/pooja-catering-kandivali-borivali-malad.md";
 const ARTICLE_PATH = "/services/pooja-catering-kandivali-borivali-malad";
-
-/** No other text links to it, so it may be held back. */
-const UNLINKED = "retirement-party-catering-kandivali-borivali-malad";
 
 const LONG = { timeout: 180_000, retry: 1 };
 
@@ -131,11 +129,11 @@ test("a server started on broken content waits until it is mended", LONG, async 
 });
 
 test("a draft has its page and a badge that says so", LONG, async () => {
-  const dev = await startDev();
-  await dev.change(`content/articles/${UNLINKED}.md`, (text) =>
+  const dev = await startDev(addNewArticle);
+  await dev.change(`content/articles/${NEW_ARTICLE}.md`, (text) =>
     text.replace("---\n", "---\npublishAt: 2099-01-01\n"),
   );
-  const page = await dev.open(`/services/${UNLINKED}`);
+  const page = await dev.open(`/services/${NEW_ARTICLE}`);
 
   await page.getByText("This page is not shown before 1 January 2099").waitFor();
 });
