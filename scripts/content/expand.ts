@@ -1,50 +1,41 @@
 import { PLACEHOLDER, type Facts } from "./facts.ts";
-import type { Located, Path } from "./located.ts";
+import type { Mention } from "./mentions.ts";
 import { nearest } from "./nearest.ts";
-import { problemAt, type Finding, type Report } from "./problem.ts";
+import { problemAt, type Report, type Source } from "./problem.ts";
 
-/** Replaces every `{{fact}}` in a text; `unknown` hears of names that no catalog holds. */
-export function expandText(
-  text: string,
+/** Replaces every `{{fact}}` in a text; a name that no catalog holds stays as it is. */
+export function expandText(text: string, facts: Facts): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => facts.get(name) ?? whole);
+}
+
+/** Tells of every fact that a file asks for and no catalog holds. */
+export function checkMentions(
+  source: Source,
+  mentions: readonly Mention[],
   facts: Facts,
-  unknown: (name: string, from: number, to: number) => void,
-): string {
-  return text.replace(PLACEHOLDER, (whole, name: string, index: number) => {
-    const fact = facts.get(name);
-    if (fact === undefined) unknown(name, index, index + whole.length);
-    return fact ?? whole;
-  });
+  report: Report,
+): void {
+  for (const { name, span } of mentions) {
+    if (facts.get(name) !== undefined) continue;
+    const meant = nearest(name, facts.names);
+    report(
+      problemAt(source, span, {
+        code: "unknown-fact",
+        message: `no catalog holds the fact "{{${name}}}"`,
+        fix: `${meant === undefined ? "use one of the facts" : `did you mean {{${meant}}}? All facts are`} listed in content/README.md`,
+      }),
+    );
+  }
 }
 
-/** What to tell an editor who named a fact that does not exist. */
-export function unknownFact(name: string, facts: Facts): Finding {
-  const meant = nearest(name, facts.names);
-  return {
-    code: "unknown-fact",
-    message: `no catalog holds the fact "{{${name}}}"`,
-    fix: meant
-      ? `did you mean {{${meant}}}? All facts are listed in content/README.md`
-      : "use one of the facts listed in content/README.md",
-  };
-}
-
-/** A copy of a catalog in which every text has its facts filled in. */
-export function expandCatalog(located: Located, facts: Facts, report: Report): unknown {
-  const visit = (value: unknown, path: Path): unknown => {
-    if (typeof value === "string") {
-      return expandText(value, facts, (name, from, to) =>
-        report(
-          problemAt(located.source, located.textSpan(path, from, to), unknownFact(name, facts)),
-        ),
-      );
-    }
-    if (Array.isArray(value)) return value.map((item, index) => visit(item, [...path, index]));
-    if (typeof value === "object" && value !== null) {
-      return Object.fromEntries(
-        Object.entries(value).map(([key, item]) => [key, visit(item, [...path, key])]),
-      );
-    }
-    return value;
-  };
-  return visit(located.value, []);
+/** A copy of a value in which every text has its facts filled in. */
+export function expandValue(value: unknown, facts: Facts): unknown {
+  if (typeof value === "string") return expandText(value, facts);
+  if (Array.isArray(value)) return value.map((item) => expandValue(item, facts));
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, expandValue(item, facts)]),
+    );
+  }
+  return value;
 }

@@ -1,0 +1,31 @@
+import type { Located } from "../located.ts";
+import { withoutConflicts } from "../conflicts.ts";
+import { problemInFile, type Report, type Source } from "../problem.ts";
+import { parseTolerantly } from "./parser.ts";
+import { locate } from "./tree.ts";
+
+/** What could be read of a file. */
+interface Reading {
+  located: Located;
+  /** False when parts could not be made out, so that missing keys mean nothing. */
+  whole: boolean;
+}
+
+/**
+ * Reads a JSON file as its editor meant it. Every deviation from strict JSON is reported, so a file
+ * without a problem is one that `JSON.parse` takes, with the same value.
+ */
+export function parseJson(source: Source, report: Report): Reading {
+  if (source.text.trim() === "") {
+    report(
+      problemInFile(source.file, {
+        code: "empty-file",
+        message: "this file is empty",
+        fix: "restore it from the last commit",
+      }),
+    );
+    return { located: locate(source, { type: "gap", start: 0, end: 0 }), whole: false };
+  }
+  const { root, lost } = parseTolerantly(withoutConflicts(source, report), report);
+  return { located: locate(source, root), whole: !lost };
+}
