@@ -1,39 +1,52 @@
-import path from "node:path";
 import type { Article } from "../../schemas/generated/index.ts";
-import { expandCatalog } from "./expand.ts";
+import { expandValue } from "./expand.ts";
 import type { Facts } from "./facts.ts";
-import { parseFrontMatter } from "./front-matter.ts";
 import type { Located } from "./located.ts";
-import { renderMarkdown, type Body } from "./markdown.ts";
-import type { Report, Source } from "./problem.ts";
-import type { Validators } from "./schemas.ts";
-import { checkSchema } from "./validate.ts";
+import { renderMarkdown } from "./markdown.ts";
+import type { Outline } from "./outline.ts";
+import type { ParsedArticle } from "./parsed.ts";
+import type { Source } from "./problem.ts";
 
-export interface CompiledArticle extends Article, Body {
+/** An article whose front matter has its facts filled in. */
+export interface CompiledArticle extends Article, Outline {
   slug: string;
   /** The front matter with its places, and the whole file, for the rules. */
   matter: Located;
   source: Source;
+  parsed: ParsedArticle;
 }
 
-/** `content/articles/<slug>.md` → the article, or nothing when it has a mistake. */
-export async function compileArticle(
-  source: Source,
-  validators: Validators,
-  facts: Facts,
-  report: Report,
-): Promise<CompiledArticle | undefined> {
-  const parsed = parseFrontMatter(source, report);
-  if (!parsed) return undefined;
-  const valid = checkSchema(parsed.matter, validators("schemas/article.schema.json"), report);
-  const body = await renderMarkdown(source, parsed.body, facts, report);
-  if (valid === undefined) return undefined;
-  const article = expandCatalog(parsed.matter, facts, report) as Article;
+/** Keeps what it made of an article until the article or the facts are others. */
+export function createArticleCompiler(): {
+  compile(parsed: ParsedArticle, facts: Facts): CompiledArticle;
+} {
+  const kept = new WeakMap<ParsedArticle, { facts: Facts; article: CompiledArticle }>();
   return {
-    ...article,
-    ...body,
-    slug: path.basename(source.file, ".md"),
-    matter: parsed.matter,
-    source,
+    compile(parsed, facts) {
+      const known = kept.get(parsed);
+      if (known?.facts === facts) return known.article;
+      const article: CompiledArticle = {
+        ...(expandValue(parsed.matter, facts) as Article),
+        slug: parsed.slug,
+        links: parsed.links,
+        headings: parsed.headings,
+        matter: parsed.values,
+        source: parsed.source,
+        parsed,
+      };
+      kept.set(parsed, { facts, article });
+      return article;
+    },
   };
+}
+
+const rendered = new WeakMap<CompiledArticle, string>();
+
+/** The article's text as sanitised HTML. An article is compiled for one set of facts, and rendered once. */
+export function articleHtml(article: CompiledArticle, facts: Facts): string {
+  const known = rendered.get(article);
+  if (known !== undefined) return known;
+  const html = renderMarkdown(article.parsed.body, facts);
+  rendered.set(article, html);
+  return html;
 }

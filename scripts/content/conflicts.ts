@@ -24,7 +24,11 @@ export function withoutConflicts(source: Source, report: Report): Source {
   if (!/^(?:<{7}|>{7}|\|{7})/m.test(source.text)) return source;
   const tell = ({ text, start }: Line, message: string, fix: string) =>
     report(
-      problemAt(source, { start, end: start + text.length }, { code: "merge-conflict", message, fix }),
+      problemAt(
+        source,
+        { start, end: start + text.length },
+        { code: "merge-conflict", message, fix },
+      ),
     );
   /** Which version the lines belong to. */
   let side: "both" | "mine" | "theirs" = "both";

@@ -55,3 +55,23 @@ function targetOf(link: string): Stats | undefined {
     return undefined;
   }
 }
+
+/**
+ * Content in memory, for tests that break it: `base` with some files replaced, added or, where the
+ * bytes are missing, taken away.
+ */
+export function changedFiles(
+  base: ContentFiles,
+  changes: ReadonlyMap<string, Uint8Array | undefined>,
+): ContentFiles {
+  return {
+    list() {
+      const kept = base.list().filter(({ file }) => !changes.has(file));
+      const added = [...changes].flatMap(([file, bytes]): FileEntry[] =>
+        bytes ? [{ file, kind: "file", size: bytes.length }] : [],
+      );
+      return [...kept, ...added].sort((a, b) => (a.file < b.file ? -1 : 1));
+    },
+    read: (file) => changes.get(file) ?? base.read(file),
+  };
+}

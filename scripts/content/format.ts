@@ -24,9 +24,10 @@ function excerpt(text: string, { line, column, endLine, endColumn }: Problem): s
 /** The problem as the terminal shows it, with its source lines when the text is at hand. */
 export function formatProblem(problem: Problem, text?: string): string {
   const { file, line, column, severity, code, message, fix } = problem;
+  const whole = line === problem.endLine && column === problem.endColumn;
   return [
     `${file}:${line}:${column}  ${severity}  ${message}  [${code}]`,
-    ...(text === undefined ? [] : [excerpt(text, problem)]),
+    ...(text === undefined || whole ? [] : [excerpt(text, problem)]),
     ...(fix === undefined ? [] : [`   fix: ${fix}`]),
   ].join("\n");
 }

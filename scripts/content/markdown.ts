@@ -6,16 +6,10 @@ import { remark } from "remark";
 import remarkHtml from "remark-html";
 import type { Processor } from "unified";
 import { visit } from "unist-util-visit";
-import { expandText, unknownFact } from "./expand.ts";
+import { expandText } from "./expand.ts";
 import type { Facts } from "./facts.ts";
-import { positionAt, problemAt, type Report, type Source, type Span } from "./problem.ts";
-
-/** A link as it stands in a Markdown body. */
-interface BodyLink {
-  url: string;
-  /** All of it in the file, from `[` to `)`. */
-  span: Span;
-}
+import { headingId } from "./heading-id.ts";
+import { positionAt, type Source, type Span } from "./problem.ts";
 
 /** Of GitHub's Markdown our articles use only tables; the full set takes twice as long to parse. */
 function tables(this: Processor): void {
@@ -30,22 +24,6 @@ const sanitize: Schema = {
   clobberPrefix: "",
   protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"] },
 };
-
-/** The id under which a heading can be linked to. */
-function headingId(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
-}
-
-export interface Body {
-  /** The Markdown before facts are filled in; its positions count from the start of the file. */
-  tree: Root;
-  html: string;
-  links: BodyLink[];
-  headings: string[];
-}
 
 const parser = remark().use(tables).freeze();
 
@@ -72,38 +50,19 @@ export function parseMarkdown(source: Source, offset: number): Root {
   return tree;
 }
 
+const renderer = remark().use(remarkHtml, { sanitize }).freeze();
+
 /** Turns an article's Markdown into sanitised HTML, its facts filled in. */
-export async function renderMarkdown(
-  source: Source,
-  tree: Root,
-  facts: Facts,
-  report: Report,
-): Promise<Body> {
-  const links: BodyLink[] = [];
-  const headings: string[] = [];
+export function renderMarkdown(tree: Root, facts: Facts): string {
   const filled = structuredClone(tree);
   visit(filled, (node) => {
-    const span = spanOfNode(node);
-    if (node.type === "text" || node.type === "inlineCode") {
-      const written = source.text.slice(span.start, span.end);
-      node.value = expandText(node.value, facts, (name, from, to) => {
-        // Escapes and the quotes of code shift what follows them; braces are written as they are.
-        const at = written.indexOf(node.value.slice(from, to));
-        const start = span.start + Math.max(0, at);
-        const place = at < 0 ? span : { start, end: start + to - from };
-        report(problemAt(source, place, unknownFact(name, facts)));
-      });
-    }
-    if (node.type === "link") links.push({ url: node.url, span });
+    // The id is made of the heading as it is written; a new price does not break links to it.
     if (node.type === "heading") {
-      const text: string[] = [];
-      visit(node, "text", (child) => void text.push(child.value));
-      const id = headingId(text.join(""));
-      node.data = { ...node.data, hProperties: { id } };
-      headings.push(id);
+      node.data = { ...node.data, hProperties: { id: headingId(node) } };
     }
   });
-  const renderer = remark().use(remarkHtml, { sanitize });
-  const html = renderer.stringify((await renderer.run(filled)) as Root);
-  return { tree, html: html.trim(), links, headings };
+  visit(filled, ["text", "inlineCode"], (node) => {
+    if ("value" in node) node.value = expandText(node.value, facts);
+  });
+  return renderer.stringify(renderer.runSync(filled) as Root).trim();
 }

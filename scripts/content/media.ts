@@ -25,7 +25,8 @@ export type Focuses = ReadonlyMap<string, string>;
 /** Where editors put photographs. */
 const MEDIA = "content/media";
 
-const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
+/** Endings of photographs; the path before it is the slot. */
+export const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
 /** Every URL that a picture may be fetched from, and the file it is. */
 export function mediaFiles({ slots }: Media): Map<string, string> {

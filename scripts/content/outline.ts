@@ -1,5 +1,6 @@
-import type { Heading, Root } from "mdast";
+import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
+import { headingId } from "./heading-id.ts";
 import { spanOfNode } from "./markdown.ts";
 import type { Span } from "./problem.ts";
 
@@ -15,17 +16,6 @@ export interface Outline {
   links: BodyLink[];
   /** The ids under which its headings can be linked to. */
   headings: string[];
-}
-
-/** The id under which a heading can be linked to. */
-export function headingId(heading: Heading): string {
-  const text: string[] = [];
-  visit(heading, "text", (child) => void text.push(child.value));
-  return text
-    .join("")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
 }
 
 export function outline(body: Root): Outline {

@@ -1,10 +1,9 @@
 import path from "node:path";
 import type { Root } from "mdast";
 import type { Article } from "../../schemas/generated/index.ts";
-import type { CatalogName } from "./catalogs.ts";
-import { schemaFile } from "./catalogs.ts";
-import { parseFrontMatter } from "./front-matter.ts";
-import { parseJson } from "./json.ts";
+import { schemaFile, type CatalogName } from "./catalogs.ts";
+import { parseFrontMatter } from "./front-matter/index.ts";
+import { parseJson } from "./json/index.ts";
 import type { Located } from "./located.ts";
 import { mentionsInBody, mentionsInValues, type Mention } from "./mentions.ts";
 import { outline, type Outline } from "./outline.ts";
@@ -19,8 +18,8 @@ interface Parsed {
   source: Source;
   /** What is written in it; `value` is as its schema wants it, gaps filled with empty text, 0 and []. */
   values: Located;
-  /** No error of its own: nothing had to be filled in. */
-  sound: boolean;
+  /** False when parts of it could not be made out, so that names may be missing. */
+  whole: boolean;
   /** Facts its texts ask for. */
   mentions: Mention[];
   problems: Problem[];
@@ -39,55 +38,53 @@ export interface ParsedArticle extends Parsed, Outline {
   readonly body: Root;
 }
 
-/** Collects what is reported, and whether any of it is an error. */
-function collect(): { problems: Problem[]; report: Report; sound: () => boolean } {
-  const problems: Problem[] = [];
-  return {
-    problems,
-    report: (problem) => void problems.push(problem),
-    sound: () => problems.every(({ severity }) => severity === "warning"),
-  };
+/** The values shaped by their schema, whatever was written. */
+function shaped(
+  { located, whole, written }: { located: Located; whole: boolean; written?: ReadonlySet<string> },
+  schemas: Schemas,
+  schema: string,
+  report: Report,
+): Located {
+  // Of a file that was not read to its end nobody knows what is missing.
+  const sound = whole && checkSchema(located, schemas.validate(schema), report, written);
+  return sound ? located : { ...located, value: salvage(located.value, schemas, schema) };
 }
 
-/** A value shaped by its schema, whatever was written. */
-function shaped(located: Located, schemas: Schemas, schema: string, report: Report): Located {
-  if (checkSchema(located, schemas.validate(schema), report)) return located;
-  return { ...located, value: salvage(located.value, schemas, schema) };
-}
-
-/** Reads one catalog. What cannot be read of it is empty. */
+/**
+ * Reads one catalog. What cannot be read of it is empty.
+ *
+ * @param there false when there is no such file, or it is no text, which others have told
+ */
 export function parseCatalog(
   source: Source,
   catalog: CatalogName,
   schemas: Schemas,
+  there: boolean,
 ): ParsedCatalog {
-  const { problems, report, sound } = collect();
+  const problems: Problem[] = [];
+  const report: Report = (problem) => void problems.push(problem);
   const schema = schemaFile(catalog);
-  const { located, whole } = parseJson(source, report);
-  const values = whole
-    ? shaped(located, schemas, schema, report)
-    : { ...located, value: salvage(located.value, schemas, schema) };
-  const isSound = sound();
-  for (const rule of FILE_RULES) rule({ source, values, catalog }, report);
-  return { source, values, sound: isSound, mentions: mentionsInValues(values), problems, catalog };
+  const reading = parseJson(source, there ? report : () => {});
+  const values = shaped(reading, schemas, schema, report);
+  if (there) for (const rule of FILE_RULES) rule({ source, values, catalog }, report);
+  const { whole } = reading;
+  return { source, values, whole, mentions: mentionsInValues(values), problems, catalog };
 }
 
-/** Reads one article. */
-export function parseArticle(source: Source, schemas: Schemas): ParsedArticle {
-  const { problems, report, sound } = collect();
+/** Reads one article; `there` as for a catalog. */
+export function parseArticle(source: Source, schemas: Schemas, there: boolean): ParsedArticle {
+  const problems: Problem[] = [];
+  const report: Report = (problem) => void problems.push(problem);
   const schema = schemaFile("article");
-  const { located, whole, readBody } = parseFrontMatter(source, report);
-  const values = whole
-    ? shaped(located, schemas, schema, report)
-    : { ...located, value: salvage(located.value, schemas, schema) };
+  const { readBody, ...reading } = parseFrontMatter(source, there ? report : () => {});
+  const values = shaped(reading, schemas, schema, report);
   const body = readBody();
-  const isSound = sound();
-  for (const rule of FILE_RULES) rule({ source, values, body }, report);
+  if (there) for (const rule of FILE_RULES) rule({ source, values, body }, report);
   let kept = new WeakRef(body);
   return {
     source,
     values,
-    sound: isSound,
+    whole: reading.whole,
     mentions: [...mentionsInValues(values), ...mentionsInBody(source, body)],
     problems,
     ...outline(body),

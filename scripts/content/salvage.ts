@@ -45,7 +45,10 @@ function shapeList(value: unknown, schema: Schema, file: string, schemas: Schema
 }
 
 function shapeEntry(value: unknown, schema: Schema, file: string, schemas: Schemas): object {
-  const given = typeof value === "object" && value !== null ? new Map(Object.entries(value)) : new Map<string, unknown>();
+  const given =
+    typeof value === "object" && value !== null
+      ? new Map(Object.entries(value))
+      : new Map<string, unknown>();
   const required = new Set(schema.required);
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})

@@ -12,6 +12,8 @@ export interface SiteModel {
   articles: CompiledArticle[];
   /** The picture in a slot; an unknown slot is reported at the place that names it. */
   picture(slot: string, alt?: string): Image;
+  /** An article's text as HTML. */
+  html(article: CompiledArticle): string;
   /** `/menu` → `https://…/menu`. */
   absolute(path: string): string;
   /** A chat with the business that starts with `message`. */
@@ -49,9 +51,11 @@ export function createSiteModel(
   sources: SiteSources,
   media: Media,
   report: Report,
+  html: SiteModel["html"],
 ): SiteModel {
   const { site } = catalogs;
   const missing = new Set<string>();
+  const base = URL.canParse(site.url.address) ? site.url.address : "https://site.invalid";
   const chatAddress = `https://wa.me/${site.chat.number}`;
   const directionsTo = (query: string) =>
     `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(query)}`;
@@ -59,11 +63,13 @@ export function createSiteModel(
   const model: SiteModel = {
     catalogs,
     articles: sources.articles,
+    html,
     picture(slot, alt = "") {
       const picture = media.slots.get(slot);
       if (!picture) {
-        const meant = nearest(slot, media.slots.keys());
-        if (!missing.has(slot)) {
+        // An empty name was complained of where it is written.
+        if (slot !== "" && !missing.has(slot)) {
+          const meant = nearest(slot, media.slots.keys());
           report(
             atText(sources, slot, {
               code: "missing-image",
@@ -79,7 +85,7 @@ export function createSiteModel(
       }
       return imageOf(picture, alt);
     },
-    absolute: (path) => new URL(path, site.url.address).href,
+    absolute: (path) => new URL(path, base).href,
     chat: (label, message) => ({
       label,
       href: `${chatAddress}?text=${encodeURIComponent(message)}`,

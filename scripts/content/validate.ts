@@ -1,8 +1,84 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
-import type { Code } from "./codes.ts";
-import { describePath, type Located, type Path } from "./located.ts";
+import { explain } from "./explain.ts";
+import type { Located, Path } from "./located.ts";
 import { nearest } from "./nearest.ts";
-import { problemAt, type Report } from "./problem.ts";
+import { problemAt, type Report, type Source, type Span } from "./problem.ts";
+
+/** More complaints about one file than anybody reads. */
+const MOST_COMPLAINTS = 100;
+
+/**
+ * Reports every way in which the values break their schema. True when they break none.
+ *
+ * @param written keys that are in the file but could not be read, so that they are not missing
+ */
+export function checkSchema(
+  located: Located,
+  validate: ValidateFunction,
+  report: Report,
+  written: ReadonlySet<string> = new Set(),
+): boolean {
+  if (validate(located.value)) return true;
+  const errors = (validate.errors ?? []).slice(0, MOST_COMPLAINTS);
+  const misspelt = misspeltKeys(errors);
+  for (const error of errors) {
+    if (error.keyword === "required") {
+      const key = String(error.params["missingProperty"]);
+      if (written.has(key) || misspelt.has(`${error.instancePath}/${key}`)) continue;
+      // A key without a value was complained of when the file was read.
+      if (isWritten(located, toPath(error.instancePath, located.value), key)) continue;
+    }
+    // Of several shapes that a value may have, none is named as the one that was meant.
+    if (/\/(?:anyOf|oneOf|not)\/\d/.test(error.schemaPath) || isRepetition(error, errors)) continue;
+    const path = toPath(error.instancePath, located.value);
+    const finding = explain(error, path, located);
+    if (!finding) continue;
+    const { key, at = path, ...rest } = finding;
+    const value = located.spanOf(at);
+    const nothingThere = value.start === value.end && at.length > 0;
+    const span =
+      key !== undefined
+        ? located.keySpan([...path, key])
+        : nothingThere
+          ? located.keySpan(at)
+          : value;
+    report(problemAt(located.source, firstLine(located.source, span), rest));
+  }
+  return false;
+}
+
+/** An entry of many lines is marked by its first one; all of it would be a wall of marks. */
+function firstLine({ text }: Source, { start, end }: Span): Span {
+  const line = text.indexOf("\n", start);
+  return { start, end: line >= 0 && line < end ? line : end };
+}
+
+function isWritten(located: Located, path: Path, key: string): boolean {
+  const found = located.keySpan([...path, key]);
+  const entry = located.spanOf(path);
+  return found.start > entry.start && located.source.text[entry.start] === "{";
+}
+
+/** Missing keys that are only misspelt: `sumary` is unknown, and told with `summary` beside it. */
+function misspeltKeys(errors: readonly ErrorObject[]): Set<string> {
+  const found = new Set<string>();
+  for (const { keyword, instancePath, params, parentSchema } of errors) {
+    if (keyword !== "additionalProperties") continue;
+    const properties = Object.keys((parentSchema as { properties?: object }).properties ?? {});
+    const meant = nearest(String(params["additionalProperty"]), properties);
+    if (meant !== undefined) found.add(`${instancePath}/${meant}`);
+  }
+  return found;
+}
+
+/** A value of the wrong type breaks every rule for its type; one complaint is enough. */
+function isRepetition(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (error.keyword === "type") return false;
+  const sameValue = errors.filter(({ instancePath }) => instancePath === error.instancePath);
+  const isKeyword = (keyword: string) => sameValue.some((other) => other.keyword === keyword);
+  if (error.keyword === "pattern" || error.keyword === "format") return isKeyword("minLength");
+  return ["enum", "const"].includes(error.keyword) && isKeyword("type");
+}
 
 function toPath(pointer: string, value: unknown): Path {
   let current = value;
@@ -15,114 +91,4 @@ function toPath(pointer: string, value: unknown): Path {
       current = (current as Record<string | number, unknown>)[step];
       return step;
     });
-}
-
-interface Explanation {
-  code: Code;
-  message: string;
-  fix?: string;
-  key?: string;
-}
-
-const TYPE_NAMES: Record<string, string> = {
-  string: 'text in double quotes, like "Paneer Tikka"',
-  integer: "a whole number without quotes, like 599",
-  number: "a number without quotes",
-  boolean: "true or false, without quotes",
-  array: 'a list, like ["one", "two"]',
-  object: "an entry in braces { }",
-};
-
-function explain(error: ErrorObject, where: string, value: unknown): Explanation {
-  const params = error.params as Record<string, unknown>;
-  const properties = Object.keys(
-    (error.parentSchema as { properties?: object } | undefined)?.properties ?? {},
-  ).filter((key) => key !== "$schema");
-  switch (error.keyword) {
-    case "additionalProperties": {
-      const key = String(params.additionalProperty);
-      const meant = nearest(key, properties);
-      return {
-        code: "unknown-key",
-        message: `unknown key "${key}" in ${where}`,
-        fix: `${meant ? `did you mean "${meant}"? ` : ""}The keys here are ${properties.join(", ")}`,
-        key,
-      };
-    }
-    case "required":
-      return {
-        code: "missing-key",
-        message: `the key "${String(params.missingProperty)}" is missing in ${where}`,
-        fix: `add "${String(params.missingProperty)}": …`,
-      };
-    case "type":
-      return {
-        code: "wrong-type",
-        message: `${where} is ${JSON.stringify(value)?.slice(0, 60)}, which is not the kind of value expected`,
-        fix: `write ${TYPE_NAMES[String(params.type)] ?? String(params.type)}`,
-      };
-    case "enum": {
-      const allowed = (params.allowedValues as unknown[]).map(String);
-      const meant = nearest(String(value), allowed);
-      return {
-        code: "not-allowed",
-        message: `${where} is ${JSON.stringify(value)}, which is not one of the allowed values`,
-        fix: `${meant ? `did you mean "${meant}"? ` : ""}Allowed: ${allowed.join(", ")}`,
-      };
-    }
-    case "minItems":
-    case "maxItems":
-      return {
-        code: "wrong-count",
-        message: `${where} has ${(value as unknown[]).length} entries`,
-        fix: `keep ${error.keyword === "minItems" ? "at least" : "at most"} ${String(params.limit)}`,
-      };
-    case "minLength":
-      return {
-        code: "too-short",
-        message: `${where} is too short`,
-        fix: `write at least ${String(params.limit)} characters`,
-      };
-    case "maxLength":
-      return {
-        code: "too-long",
-        message: `${where} is ${String(value).length} characters long`,
-        fix: `write at most ${String(params.limit)} characters`,
-      };
-    case "pattern":
-      return {
-        code: "wrong-form",
-        message: `${where} is ${JSON.stringify(value)}, which does not have the expected form`,
-        ...patternHelp(error),
-      };
-    default:
-      return { code: "invalid", message: `${where} ${error.message ?? "is not valid"}` };
-  }
-}
-
-function patternHelp(error: ErrorObject): { fix?: string } {
-  const description = (error.parentSchema as { description?: string } | undefined)?.description;
-  return description === undefined ? {} : { fix: description };
-}
-
-/** Reports every way in which the value breaks its schema. True when it breaks none. */
-export function checkSchema<Value>(
-  located: Located,
-  validate: ValidateFunction<Value>,
-  report: Report,
-): Value | undefined {
-  if (validate(located.value)) return located.value;
-  for (const error of validate.errors ?? []) {
-    // What "then" asks for has already been reported.
-    if (error.keyword === "if") continue;
-    const path = toPath(error.instancePath, located.value);
-    const value = path.reduce<unknown>(
-      (current, step) => (current as Record<string | number, unknown> | undefined)?.[step],
-      located.value,
-    );
-    const { key, ...explanation } = explain(error, describePath(path), value);
-    const span = key === undefined ? located.spanOf(path) : located.keySpan([...path, key]);
-    report(problemAt(located.source, span, explanation));
-  }
-  return undefined;
 }

@@ -10,12 +10,19 @@ const DEEPEST = 40;
 /** `name:` or `name =`, a key without its quotation marks. */
 const BARE_KEY = /[\p{L}_$][^\s:="',{}[\]]*(?=[ \t]*[:=])/uy;
 
+/** A key in quotation marks and its colon. */
+const KEY_AND_COLON = /"(?:[^"\\\n]|\\.)*"[ \t]*:/y;
+
 interface Open {
   bracket: "{" | "[";
   start: number;
 }
 
 const PARTNER = { "{": "}", "[": "]" } as const;
+
+function lineOf({ start }: Open, source: Source): number {
+  return positionAt(source, start).line;
+}
 
 /** Reads JSON as an editor meant it, and tells of everything that is not JSON. */
 class Parser {
@@ -30,21 +37,23 @@ class Parser {
     this.scanner = createScanner(source, report);
   }
 
-  get #next(): string {
+  /** The letter at the current place; nothing at the end. */
+  #peek(): string {
     return this.scanner.text[this.scanner.at] ?? "";
   }
 
   value(inList: boolean): JsonNode {
     const { scanner } = this;
     scanner.skip();
-    const letter = this.#next;
+    const letter = this.#peek();
     if (letter === "{" || letter === "[") return this.#group(letter);
     if (letter === '"') return readText(scanner);
     if (letter === "'" || PRINTED_QUOTES.includes(letter)) {
       const odd = letter === "" ? undefined : readOddText(scanner);
       if (odd) return odd;
     }
-    if (letter === "" || ",}]:".includes(letter)) {
+    if (letter === "") this.#endsTooSoon();
+    if (",}]:".includes(letter)) {
       return { type: "gap", start: scanner.at, end: scanner.at };
     }
     return readBare(scanner, inList);
@@ -73,14 +82,21 @@ class Parser {
     for (let first = true; ; first = false) {
       scanner.skip();
       if (this.#ended(open)) break;
-      if (!first && !this.#separator(open)) break;
+      if (!first && !this.#listGoesOn && !this.#separator(open)) break;
+      this.#listGoesOn = false;
       if (bracket === "{") this.#entry(entries);
-      else this.#item(items);
+      else if (!this.#item(items, open)) {
+        this.#listGoesOn = true;
+        break;
+      }
     }
     node.end = scanner.at;
     this.#open.pop();
     return node;
   }
+
+  /** True just after a list that was ended for its editor: the comma was already read. */
+  #listGoesOn = false;
 
   /** Groups in the order they were opened, for when reading stops in the middle. */
   readonly #partial: JsonNode[] = [];
@@ -93,45 +109,50 @@ class Parser {
   /** Reads the closing bracket of `open`, or tells that it is missing. */
   #ended(open: Open): boolean {
     const { scanner } = this;
-    const letter = this.#next;
+    const letter = this.#peek();
     const partner = PARTNER[open.bracket];
     if (letter === partner) {
       this.#compareColumns(open);
       scanner.at += 1;
       return true;
     }
-    if (letter === "") {
-      this.#unclosed(this.#suspect ?? open);
-      throw new Stop();
-    }
+    if (letter === "") this.#endsTooSoon();
     if (letter !== "}" && letter !== "]") return false;
-    const enclosing = this.#open.some(({ bracket }) => PARTNER[bracket] === letter);
-    if (enclosing) {
-      scanner.lost = true;
-      const { line } = positionAt(this.#source, open.start);
-      scanner.report(scanner.at, scanner.at + 1, {
-        code: "wrong-bracket",
-        message: `${letter} stands here while the ${open.bracket} of line ${line} is still open`,
-        fix: `type ${partner} before it`,
-      });
-      return true;
-    }
+    const { line: opened } = positionAt(this.#source, open.start);
+    const { line: closed } = positionAt(this.#source, scanner.at);
+    const outer = this.#open.findLast(({ bracket }) => PARTNER[bracket] === letter);
+    // On one line a wrong sign was typed; lines apart, the right one was forgotten.
+    const mistyped = !outer || (opened === closed && lineOf(outer, this.#source) !== closed);
+    if (!mistyped) scanner.lost = true;
     scanner.report(scanner.at, scanner.at + 1, {
       code: "wrong-bracket",
-      message: `there is no ${letter === "}" ? "{" : "["} that this ${letter} could close`,
-      fix: `type ${partner} instead, or delete it`,
+      message: `${letter} stands here, but the bracket that is open is the ${open.bracket} of line ${opened}`,
+      fix: mistyped ? `type ${partner} instead` : `type ${partner} before it`,
     });
-    scanner.at += 1;
-    return this.#ended(open);
+    if (mistyped) scanner.at += 1;
+    return true;
   }
 
-  #unclosed({ bracket, start }: Open): void {
-    this.scanner.lost = true;
-    this.scanner.report(start, start + 1, {
+  /** The file ends while brackets are open: one of them was forgotten, or the file was cut off. */
+  #endsTooSoon(): never {
+    const { scanner } = this;
+    scanner.lost = true;
+    const end = this.#endOfLast(scanner.text.length);
+    const open = this.#suspect ?? this.#open.at(-1);
+    if (!"}]".includes(scanner.text[end - 1] ?? "") || !open) {
+      scanner.report(Math.max(0, end - 1), end, {
+        code: "truncated-file",
+        message: "the file ends here, in the middle of an entry",
+        fix: "restore it from the last commit, or type what is missing up to the last closing bracket",
+      });
+      throw new Stop();
+    }
+    scanner.report(open.start, open.start + 1, {
       code: "unclosed-bracket",
-      message: `this ${bracket} is never closed`,
-      fix: `type ${PARTNER[bracket]} where it should end; if the end of the file is missing, restore it from the last commit`,
+      message: `this ${open.bracket} is never closed`,
+      fix: `type ${PARTNER[open.bracket]} where it should end`,
     });
+    throw new Stop();
   }
 
   /** Remembers the innermost bracket that is not closed in its own column. */
@@ -152,14 +173,14 @@ class Parser {
   #separator(open: Open): boolean {
     const { scanner } = this;
     const start = scanner.at;
-    if (this.#next === ";") {
+    if (this.#peek() === ";") {
       scanner.at += 1;
       scanner.report(start, start + 1, {
         code: "wrong-separator",
         message: "a semicolon stands here",
         fix: "type a comma , instead",
       });
-    } else if (this.#next === ",") {
+    } else if (this.#peek() === ",") {
       scanner.at += 1;
     } else {
       const end = this.#endOfLast(start);
@@ -171,7 +192,7 @@ class Parser {
       return true;
     }
     scanner.skip();
-    while (this.#next === ",") {
+    while (this.#peek() === ",") {
       scanner.report(scanner.at, scanner.at + 1, {
         code: "doubled-comma",
         message: "a second comma stands here, and nothing between the two",
@@ -180,10 +201,10 @@ class Parser {
       scanner.at += 1;
       scanner.skip();
     }
-    if (this.#next !== "}" && this.#next !== "]") return true;
+    if (this.#peek() !== "}" && this.#peek() !== "]") return true;
     scanner.report(start, start + 1, {
       code: "trailing-comma",
-      message: `a comma stands after the last entry, before ${this.#next}`,
+      message: `a comma stands after the last entry, before ${this.#peek()}`,
       fix: "delete this comma",
       edit: { start, end: start + 1, text: "" },
     });
@@ -201,25 +222,45 @@ class Parser {
     return end;
   }
 
-  #item(items: JsonNode[]): void {
+  /** Reads an entry of a list. False when the list must have ended before it. */
+  #item(items: JsonNode[], list: Open): boolean {
     const { scanner } = this;
+    if (scanner.look(KEY_AND_COLON) !== undefined) return this.#keyInList(list);
     const node = this.value(true);
-    if (node.type === "gap") {
-      this.#missingValue(scanner.at, scanner.at + 1, "a value is missing here, before the comma");
-      if (this.#next === ":") scanner.at += 1;
-      return;
+    if (node.type !== "gap") {
+      items.push(node);
+      return true;
     }
-    items.push(node);
-    if (scanner.look(/\s*:/y) === undefined) return;
-    scanner.skip();
+    this.#missingValue(scanner.at, scanner.at + 1, "a value is missing here, before the comma");
+    if (this.#peek() === ":") scanner.at += 1;
+    return true;
+  }
+
+  /** A key where a list goes on: the list was not closed, or the braces of its entry are missing. */
+  #keyInList(list: Open): boolean {
+    const { scanner } = this;
+    const { line } = positionAt(this.#source, list.start);
+    const inEntry = this.#open.at(-2)?.bracket === "{";
+    const { at } = scanner;
     scanner.lost = true;
-    scanner.report(node.start, scanner.at + 1, {
+    if (inEntry && line !== positionAt(this.#source, at).line) {
+      scanner.report(list.start, list.start + 1, {
+        code: "unclosed-bracket",
+        message: "this [ is never closed",
+        fix: `type ] where the list ends, above ${scanner.look(KEY_AND_COLON)?.trim().slice(0, 40)}`,
+      });
+      return false;
+    }
+    const key = this.#key();
+    scanner.skip();
+    if (this.#peek() === ":") scanner.at += 1;
+    scanner.report(at, key?.at.end ?? at + 1, {
       code: "key-in-list",
       message: "a key with a colon stands directly in a list [ ]",
       fix: "put the entry in braces: { … }",
     });
-    scanner.at += 1;
     this.value(true);
+    return true;
   }
 
   #missingValue(start: number, end: number, message: string): void {
@@ -233,7 +274,7 @@ class Parser {
   #key(): { key: string; at: { start: number; end: number } } | undefined {
     const { scanner } = this;
     const start = scanner.at;
-    const letter = this.#next;
+    const letter = this.#peek();
     if (letter === '"') {
       const { value, end } = readText(scanner);
       return { key: value, at: { start, end } };
@@ -294,9 +335,11 @@ class Parser {
         fix: `type a colon instead: "${key}": …`,
       });
       scanner.at += wrong.length;
-    } else if (this.#next === ":") {
+    } else if (this.#peek() === ":") {
       scanner.at += 1;
-    } else if (!",}]".includes(this.#next) || this.#next === "") {
+    } else if (this.#peek() === "") {
+      this.#endsTooSoon();
+    } else if (!",}]".includes(this.#peek())) {
       scanner.report(end, end + 1, {
         code: "missing-colon",
         message: `the colon after the key "${key}" is missing`,
@@ -309,10 +352,10 @@ class Parser {
   rest(): void {
     const { scanner } = this;
     scanner.skip();
-    if (this.#next === "") return;
+    if (this.#peek() === "") return;
     const start = scanner.at;
     scanner.lost = true;
-    const second = "{[".includes(this.#next);
+    const second = "{[".includes(this.#peek());
     scanner.report(start, second ? start + 1 : this.#endOfLast(scanner.text.length), {
       code: second ? "two-roots" : "text-after-end",
       message: second
@@ -326,10 +369,7 @@ class Parser {
 }
 
 /** Reads the whole of a JSON text. `lost` tells that parts of it could not be made out. */
-export function parseTolerantly(
-  source: Source,
-  report: Report,
-): { root: JsonNode; lost: boolean } {
+export function parseTolerantly(source: Source, report: Report): { root: JsonNode; lost: boolean } {
   const parser = new Parser(source, report);
   const gap: JsonNode = { type: "gap", start: 0, end: source.text.length };
   try {

@@ -97,7 +97,12 @@ function endOfLine(scanner: Scanner, start: number, value: string): string | und
     });
     return inside;
   }
-  if (at >= text.length || nextLineIsNew(text, at)) {
+  if (at >= text.length) {
+    // The file was cut off; whoever opened the brackets around it tells.
+    scanner.at = text.length;
+    return text.slice(start + 1);
+  }
+  if (nextLineIsNew(text, at)) {
     const written = text.slice(start, at).trimEnd().replace(/[,;]$/, "");
     scanner.at = start + written.length;
     scanner.report(start, scanner.at, {
@@ -141,6 +146,15 @@ export function readText(scanner: Scanner): TextNode {
           : undefined;
       if (later === undefined && (inner === undefined || at >= inner)) {
         scanner.at += 1;
+        if (!value.isWellFormed()) {
+          scanner.report(start, scanner.at, {
+            code: "half-character",
+            message:
+              "this text holds half of a character, written as \\u and a code; it would show as �",
+            fix: "delete the \\u code and type the character, such as an emoji, itself",
+          });
+          value = value.toWellFormed();
+        }
         return { type: "string", value, tidy, start, end: scanner.at };
       }
       if (inner === undefined) {

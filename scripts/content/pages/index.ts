@@ -34,9 +34,22 @@ const BUILDERS: readonly ((site: SiteModel) => PageData[])[] = [
   notFoundPages,
 ];
 
-/** Every page of the site. */
-export function buildPages(site: SiteModel): PageData[] {
-  return BUILDERS.flatMap((build) => build(site));
+/**
+ * Every page of the site.
+ *
+ * @param fault hears why pages of one kind could not be made of broken content; without it that
+ *   ends the work
+ */
+export function buildPages(site: SiteModel, fault?: (error: unknown) => void): PageData[] {
+  return BUILDERS.flatMap((build) => {
+    if (!fault) return build(site);
+    try {
+      return build(site);
+    } catch (error) {
+      fault(error);
+      return [];
+    }
+  });
 }
 
 /** What the header, the footer and every behaviour are made from: on all pages. */

@@ -55,7 +55,7 @@ export function articlePages(site: SiteModel): ArticlePageData[] {
       head: pageHead(site, article, path),
       title: article.title,
       image: site.picture(article.image, article.imageAlt),
-      html: article.html,
+      html: site.html(article),
       contact: copy.contact,
       package: packageCard(site, offer),
       words: priceWords(site),

@@ -3,7 +3,7 @@ import { problemAt } from "../problem.ts";
 import type { FileRule } from "./rule.ts";
 
 /** Every slot that the catalog of pictures fills, and where it says so. */
-function slotsOf({ thalis, dishes, cloths, scenes }: Pictures): [slot: string, path: Path][] {
+export function slotsOf({ thalis, dishes, cloths, scenes }: Pictures): [slot: string, path: Path][] {
   const own = (list: string, entries: { slot: string }[]) =>
     entries.map(({ slot }, i): [string, Path] => [slot, [list, i, "slot"]]);
   return [

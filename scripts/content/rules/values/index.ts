@@ -1,3 +1,4 @@
+import { guestNames } from "./guest-names.ts";
 import { hallHours } from "./hall-hours.ts";
 import { minAboveMax } from "./min-above-max.ts";
 import { packageRates } from "./package-rates.ts";
@@ -8,6 +9,7 @@ import type { FileRule, Rule } from "../rule.ts";
 export const VALUES_FILE_RULES: readonly FileRule[] = [minAboveMax];
 
 export const VALUES_RULES: readonly Rule[] = [
+  guestNames,
   hallHours,
   packageRates,
   unlikelyPrices,

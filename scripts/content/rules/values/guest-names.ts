@@ -1,0 +1,34 @@
+import { kebab } from "../../../art/core/names.ts";
+import { problemAt } from "../../problem.ts";
+import type { Rule } from "../rule.ts";
+
+/** A guest's seal is drawn from the name, so every guest who speaks needs one of their own. */
+export const guestNames: Rule = ({ site, sources }, report) => {
+  const located = sources.catalogs.get("testimonials");
+  if (!located) return;
+  const first = new Map<string, number>();
+  site.catalogs.testimonials.testimonials.forEach(({ name }, index) => {
+    const place = located.spanOf(["testimonials", index, "name"]);
+    const seal = kebab(name);
+    const known = first.get(seal);
+    if (name !== "" && seal === "") {
+      report(
+        problemAt(located.source, place, {
+          code: "unreadable-name",
+          message: `the seal of ${JSON.stringify(name)} cannot be named, because the name has no Latin letters`,
+          fix: 'write the name in Latin letters, like "Ramesh Patil"',
+        }),
+      );
+    } else if (known !== undefined && name !== "") {
+      report(
+        problemAt(located.source, place, {
+          code: "same-name",
+          message: `${JSON.stringify(name)} speaks already, in entry ${known + 1}, and both would share one seal`,
+          fix: 'tell them apart by an initial or a family name, like "Asha M."',
+        }),
+      );
+    } else {
+      first.set(seal, index);
+    }
+  });
+};

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { kebab } from "../art/core/names.ts";
+import { PHOTOGRAPH, type Media } from "./media.ts";
+import type { ContentFiles } from "./files.ts";
+
+/** Width and height of a drawing, in its own pixels. */
+type Size = [width: number, height: number];
+
+const ART = path.join(import.meta.dirname, "../art");
+
+/** A seal is drawn for each guest who speaks, by the guest's name. */
+const SEAL = "seal/";
+
+function hashOfArt(): string {
+  const hash = createHash("sha1");
+  for (const name of readdirSync(ART, { recursive: true, encoding: "utf8" }).sort()) {
+    if (name.endsWith(".ts")) hash.update(name).update(readFileSync(path.join(ART, name)));
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * The drawings there are, and their sizes. To know their names they must be drawn once; the list is
+ * kept beside the other work of the build, under the hash of the code that draws.
+ */
+async function drawnSizes(buildDirectory: string): Promise<Record<string, Size>> {
+  const file = path.join(buildDirectory, "slots", `${hashOfArt()}.json`);
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Record<string, Size>;
+  } catch {
+    const [{ drawAll }, { svgSize }] = await Promise.all([
+      import("../art/pictures.ts"),
+      import("../art/core/svg.ts"),
+    ]);
+    const halls = [{ id: "morning", name: "Morning", start: "09:00", end: "15:00" }];
+    const drawings = drawAll({
+      testimonialNames: ["Guest"],
+      halls,
+      places: { office: "Office", venue: "Venue" },
+    });
+    const sizes = Object.fromEntries(
+      [...drawings].map(([slot, svg]): [string, Size] => {
+        const { width, height } = svgSize(svg);
+        return [slot, [width, height]];
+      }),
+    );
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(sizes));
+    return sizes;
+  }
+}
+
+/**
+ * The slots that have a picture, for checking: nothing is drawn or prepared, and a picture's
+ * address is empty.
+ */
+export async function createSlotList(
+  buildDirectory: string,
+): Promise<(testimonialNames: readonly string[], files: ContentFiles) => Media> {
+  const sizes = await drawnSizes(buildDirectory);
+  const seal = sizes[`${SEAL}guest`] ?? [1, 1];
+  return (testimonialNames, files) => {
+    const slots: Media["slots"] = new Map();
+    const add = (slot: string, [width, height]: Size, kind: "art" | "photo") =>
+      slots.set(slot, { src: "", width, height, kind, files: new Map() });
+    for (const [slot, size] of Object.entries(sizes))
+      if (!slot.startsWith(SEAL)) add(slot, size, "art");
+    for (const name of testimonialNames) add(`${SEAL}${kebab(name)}`, seal, "art");
+    for (const { file, kind } of files.list()) {
+      if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith("content/media/")) continue;
+      const slot = file.slice("content/media/".length).replace(PHOTOGRAPH, "");
+      add(slot, sizes[slot] ?? [0, 0], "photo");
+    }
+    return { slots };
+  };
+}

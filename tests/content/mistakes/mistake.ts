@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createContentChecker } from "../../../scripts/content/check.ts";
+import type { Code } from "../../../scripts/content/codes.ts";
+import { changedFiles, diskFiles } from "../../../scripts/content/files.ts";
+import { formatProblem } from "../../../scripts/content/format.ts";
+import type { Problem } from "../../../scripts/content/problem.ts";
+import { BUILD, ROOT } from "../../../scripts/paths.ts";
+
+/** One thing that editors do wrong, made in the site's own content. */
+export interface Mistake {
+  /** What happened, as one would tell a colleague. */
+  name: string;
+  /** The file that is changed, from the project's root. */
+  file: string;
+  /** Its text or bytes after the mistake; nothing when the file is gone. */
+  change: (text: string) => string | Uint8Array | undefined;
+  /** Every kind of problem that must be told, and no other. */
+  codes: Code[];
+  /** Further files that are written as they are given. */
+  also?: Record<string, string | Uint8Array>;
+}
+
+/** Replaces the first `from`, and makes sure that it is there: content changes, a test must not go quiet. */
+export function swap(from: string | RegExp, to: string): (text: string) => string {
+  return (text) => {
+    const changed = text.replace(from, () => to);
+    if (changed === text) throw new Error(`nothing to swap for ${String(from)}`);
+    return changed;
+  };
+}
+
+const disk = diskFiles(ROOT);
+
+/** A quiet day on which nothing begins or ends. */
+const NOW = Date.UTC(2026, 10, 21);
+
+const bytesOf = (content: string | Uint8Array) =>
+  typeof content === "string" ? Buffer.from(content) : content;
+
+/** What an editor is told after a mistake. */
+export async function tellOf({ file, change, also = {} }: Mistake): Promise<{
+  problems: Problem[];
+  printed: string[];
+}> {
+  const changes = new Map<string, Uint8Array | undefined>();
+  const known = disk.list().some((entry) => entry.file === file);
+  const changed = change(known ? readFileSync(path.join(ROOT, file), "utf8") : "");
+  changes.set(file, changed === undefined ? undefined : bytesOf(changed));
+  for (const [name, content] of Object.entries(also)) changes.set(name, bytesOf(content));
+  const checker = createContentChecker(ROOT, {
+    now: () => NOW,
+    buildDirectory: BUILD,
+    files: changedFiles(disk, changes),
+  });
+  const { problems, texts } = await checker.check();
+  const printed = problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
+  return { problems, printed };
+}

@@ -1,0 +1,214 @@
+import { swap, type Mistake } from "./mistake.ts";
+
+const PACKAGES = "content/catalogs/packages.json";
+const TIMINGS = "content/catalogs/hall-timings.json";
+const COUNTERS = "content/catalogs/live-counters.json";
+const SITE = "content/catalogs/site.json";
+
+const price = (written: string) => swap('"monthlyPrice": 599', `"monthlyPrice": ${written}`);
+
+/** What editors type for prices and other values, and what they call keys. */
+export const valueMistakes: Mistake[] = [
+  {
+    name: "a price in quotation marks",
+    file: PACKAGES,
+    change: price('"599"'),
+    codes: ["number-in-quotes"],
+  },
+  {
+    name: 'a price as "599/-"',
+    file: PACKAGES,
+    change: price('"599/-"'),
+    codes: ["number-in-quotes"],
+  },
+  {
+    name: 'a price as "Rs 599"',
+    file: PACKAGES,
+    change: price('"Rs 599"'),
+    codes: ["number-in-quotes"],
+  },
+  {
+    name: "a price with the rupee sign",
+    file: PACKAGES,
+    change: price("₹599"),
+    codes: ["number-form"],
+  },
+  { name: "a price as 599/-", file: PACKAGES, change: price("599/-"), codes: ["number-form"] },
+  {
+    name: "a price with a leading zero",
+    file: PACKAGES,
+    change: price("0599"),
+    codes: ["number-form"],
+  },
+  {
+    name: "a price with Indian commas",
+    file: TIMINGS,
+    change: swap("250000", "2,50,000"),
+    codes: ["number-form"],
+  },
+  {
+    name: "a price with Indian commas in quotation marks",
+    file: TIMINGS,
+    change: swap("250000", '"2,50,000"'),
+    codes: ["number-in-quotes"],
+  },
+  { name: "a negative price", file: PACKAGES, change: price("-599"), codes: ["out-of-range"] },
+  { name: "a price of nothing", file: PACKAGES, change: price("0"), codes: ["out-of-range"] },
+  { name: "a price with paise", file: PACKAGES, change: price("599.50"), codes: ["fraction"] },
+  {
+    name: "a price in words",
+    file: PACKAGES,
+    change: price('"on request"'),
+    codes: ["wrong-type"],
+  },
+  { name: "no price yet", file: PACKAGES, change: price("null"), codes: ["no-value"] },
+  {
+    name: "a price with a zero too many",
+    file: COUNTERS,
+    change: swap('"standalone": 120', '"standalone": 1200'),
+    codes: ["odd-price"],
+  },
+  {
+    name: "a switch in quotation marks",
+    file: SITE,
+    change: swap('"placeholder": true', '"placeholder": "yes"'),
+    codes: ["wrong-type"],
+  },
+  {
+    name: "text where a list is needed",
+    file: SITE,
+    change: swap(/"lines": \[[^\]]*\]/, '"lines": "Shop 4, Kandivali West"'),
+    codes: ["wrong-type"],
+  },
+  {
+    name: "a number where text is needed",
+    file: SITE,
+    change: swap('"Thali & Toran"', "25"),
+    codes: ["wrong-type"],
+  },
+  {
+    name: "a key is misspelt",
+    file: PACKAGES,
+    change: swap('"summary"', '"sumary"'),
+    codes: ["unknown-key"],
+  },
+  {
+    name: "a key has a capital letter",
+    file: PACKAGES,
+    change: swap('"monthlyPrice"', '"MonthlyPrice"'),
+    codes: ["unknown-key"],
+  },
+  {
+    name: "a key that nobody knows",
+    file: PACKAGES,
+    change: swap('"summary"', '"discount": 10,\n      "summary"'),
+    codes: ["unknown-key"],
+  },
+  {
+    name: "a key is missing",
+    file: PACKAGES,
+    change: swap(/ *"summary": .*\n/, ""),
+    codes: ["missing-key"],
+  },
+  {
+    name: "a key that means something to programmers",
+    file: PACKAGES,
+    change: swap('"summary"', '"__proto__": { "price": 1 },\n      "summary"'),
+    codes: ["unknown-key"],
+  },
+  {
+    name: "a word that is none of the choices",
+    file: PACKAGES,
+    change: swap('"ground": "leaf"', '"ground": "leef"'),
+    codes: ["not-allowed"],
+  },
+  {
+    name: "a text is empty",
+    file: PACKAGES,
+    change: swap(/"summary": "[^"]*"/, '"summary": ""'),
+    codes: ["too-short"],
+  },
+  {
+    name: "a description is too long",
+    file: PACKAGES,
+    change: swap(/"description": "/, `"description": "${"Good food for good people. ".repeat(8)}`),
+    codes: ["too-long"],
+  },
+  {
+    name: "a list has too few entries",
+    file: PACKAGES,
+    change: swap(/"features": \[[^\]]*\]/, '"features": ["Three welcome drinks"]'),
+    codes: ["wrong-count"],
+  },
+  {
+    name: "a dish stands twice in a list",
+    file: PACKAGES,
+    change: swap('"Jaljeera"', '"Kokum Sharbat"'),
+    codes: ["repeated-entry"],
+  },
+  {
+    name: "an address with capital letters and spaces",
+    file: PACKAGES,
+    change: swap('"slug": "special-package"', '"slug": "Special Package"'),
+    codes: ["wrong-form"],
+  },
+  {
+    name: "an hour without its zero",
+    file: TIMINGS,
+    change: swap('"09:00"', '"9:00"'),
+    codes: ["wrong-form"],
+  },
+  {
+    name: "a hall that closes before it opens",
+    file: TIMINGS,
+    change: swap('"end": "15:00"', '"end": "05:00"'),
+    codes: ["hours-reversed"],
+  },
+  {
+    name: "a counter without any price",
+    file: COUNTERS,
+    change: swap('      "standalone": 100,\n', ""),
+    codes: ["wrong-combination"],
+  },
+  {
+    name: "two guests with one name",
+    file: "content/catalogs/testimonials.json",
+    change: (text) =>
+      swap(
+        '"name": "Hetal Dholakia"',
+        '"name": "Rucha and Aditya"',
+      )(text).replace("seal/hetal-dholakia", "seal/rucha-and-aditya"),
+    codes: ["same-name"],
+  },
+  {
+    name: "a guest's name in Devanagari",
+    file: "content/catalogs/testimonials.json",
+    change: swap('"name": "Hetal Dholakia"', '"name": "हेतल ढोलकिया"'),
+    codes: ["unreadable-name", "missing-image"],
+  },
+  {
+    name: "a fact that no catalog holds",
+    file: SITE,
+    change: swap("{{since}}", "{{sinze}}"),
+    codes: ["unknown-fact"],
+  },
+  {
+    name: "mistakes in three files",
+    file: PACKAGES,
+    change: price('"599"'),
+    also: {
+      "content/catalogs/redirects.json":
+        '{\n  "$schema": "../../schemas/redirects.schema.json",\n  "redirects": [\n    { "from": "/contact", "to": "/contactUss" },\n  ]\n}\n',
+      "content/articles/new-year.md":
+        "---\ntitle: New Year: dinner\n---\n\n## Dinner\n\n[Menu](/menus)\n",
+    },
+    codes: [
+      "number-in-quotes",
+      "trailing-comma",
+      "unknown-reference",
+      "unquoted-colon",
+      "missing-key",
+      "dead-link",
+    ],
+  },
+];
