@@ -1,3 +1,4 @@
+import type { Root } from "mdast";
 import type { Article } from "../../schemas/generated/index.ts";
 import { expandValue } from "./expand.ts";
 import type { Facts } from "./facts.ts";
@@ -14,6 +15,8 @@ export interface CompiledArticle extends Article, Outline {
   matter: Located;
   source: Source;
   parsed: ParsedArticle;
+  /** The Markdown before facts are filled in; its positions count from the start of the file. */
+  readonly tree: Root;
 }
 
 /** Keeps what it made of an article until the article or the facts are others. */
@@ -33,6 +36,9 @@ export function createArticleCompiler(): {
         matter: parsed.values,
         source: parsed.source,
         parsed,
+        get tree() {
+          return parsed.body;
+        },
       };
       kept.set(parsed, { facts, article });
       return article;

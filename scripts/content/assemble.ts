@@ -21,6 +21,7 @@ interface Assembled {
  *
  * @param now the moment from which what has expired leads elsewhere, in milliseconds since 1970
  * @param html an article's text as HTML; checking needs none
+ * @param fault hears why some pages could not be made
  */
 export function assemble(
   { catalogs, articles }: Shown,
@@ -30,8 +31,9 @@ export function assemble(
   now: number,
   report: Report,
   html: SiteModel["html"],
+  fault?: (error: unknown) => void,
 ): Assembled {
   const site = createSiteModel(catalogs, { catalogs: located, articles }, media, report, html);
-  const pages = buildPages(site);
+  const pages = buildPages(site, fault);
   return { site, pages, edge: edgeManifest(site, pages, redirectsOfExpired(schedule, now)) };
 }

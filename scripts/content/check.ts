@@ -24,7 +24,7 @@ import { RULES } from "./rules/index.ts";
 import { collectSchedule, type ScheduledEntry } from "./schedule.ts";
 import { loadSchemas, type Schemas } from "./schemas.ts";
 import { createSlotList } from "./slots.ts";
-import { strayFiles } from "./stray-files.ts";
+import { noFiles } from "./no-files.ts";
 
 /** Content without a mistake. */
 interface Content {
@@ -134,7 +134,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
         entries.filter(({ kind }) => kind === "file").map(({ file }) => file),
       );
       for (const file of kept.keys()) if (!present.has(file)) kept.delete(file);
-      strayFiles(entries, report);
+      noFiles(entries, report);
 
       const load = (file: string): Kept => {
         const entry = read(file, touched);
@@ -180,7 +180,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
         .map(({ source }) => kept.get(source.file)?.hash ?? "")
         .join();
       if (facts?.key !== key) facts = { key, facts: collectFacts(raw) };
-      const known = facts.facts;
+      const filled = facts.facts;
       // What a price is called may be among what is wrong with its catalog.
       const factsAreSure = [...parsedCatalogs.values()]
         .filter(({ catalog }) => holdsFacts(catalog))
@@ -192,7 +192,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       const echo: Report = (problem) => void echoes.push(problem);
       if (factsAreSure) {
         for (const { source, mentions } of [...parsedCatalogs.values(), ...parsedArticles]) {
-          checkMentions(source, mentions, known, echo);
+          checkMentions(source, mentions, filled, echo);
         }
       }
       const catalogs = Object.fromEntries(
@@ -200,43 +200,44 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
           name,
           FACT_CATALOGS.has(name as CatalogName) && name !== "packages"
             ? value
-            : expandValue(value, known),
+            : expandValue(value, filled),
         ]),
       ) as unknown as Catalogs;
-      const articles = parsedArticles.map((parsed) => compiler.compile(parsed, known));
+      const articles = parsedArticles.map((parsed) => compiler.compile(parsed, filled));
       const located = new Map([...parsedCatalogs].map(([name, { values }]) => [name, values]));
-      const content = { catalogs, articles, located, facts: known };
+      const content = { catalogs, articles, located, facts: filled };
 
-      const schedule = await guarded(echo, "the schedule", () =>
-        collectSchedule(content, located, echo),
-      );
-      const media = slots(
-        catalogs.testimonials.testimonials.map(({ name }) => name),
-        files,
-      );
-      const assembled = await guarded(echo, "the pages", () =>
-        assemble(content, located, media, schedule ?? [], options.now(), echo, () => ""),
+      const faults: Problem[] = [];
+      const fault = (error: unknown) => void faults.push(asProblem(error));
+      const guarded = async <Result>(work: () => Result | Promise<Result>) => {
+        try {
+          return await work();
+        } catch (error) {
+          return fault(error);
+        }
+      };
+      const schedule = (await guarded(() => collectSchedule(content, located, echo))) ?? [];
+      const names = catalogs.testimonials.testimonials.map(({ name }) => name);
+      const media = slots(names, files);
+      const now = options.now();
+      const assembled = await guarded(() =>
+        assemble(content, located, media, schedule, now, echo, () => "", fault),
       );
       if (assembled) {
         const sources = { catalogs: located, articles };
-        const context = {
-          ...assembled,
-          sources,
-          damaged,
-          files,
-          schedule: schedule ?? [],
-          now: options.now(),
-        };
-        for (const rule of RULES) {
-          await guarded(echo, `the rule ${rule.name}`, () => rule(context, echo));
-        }
+        const context = { ...assembled, sources, damaged, files, schedule, now };
+        for (const rule of RULES) await guarded(() => rule(context, echo));
       }
-      const all = [...problems, ...withoutEchoes(echoes, problems, damaged, texts)].sort(byPlace);
-      const failed = all.some(({ severity }) => severity === "error");
+      const incomplete = damaged.size > 0 || faults.length > 0;
+      const known = [...problems, ...withoutEchoes(echoes, problems, incomplete, texts)];
+      const isError = ({ severity }: Problem) => severity === "error";
+      // Broken content may break what is made of it; only of sound content that is our fault.
+      const all = [...known, ...(known.some(isError) ? [] : faults)].sort(byPlace);
+      const failed = all.some(isError);
       return {
         problems: all,
         texts,
-        ...(!failed && { content: { ...content, schedule: schedule ?? [] } }),
+        ...(!failed && { content: { ...content, schedule } }),
       };
     },
   };
@@ -247,21 +248,10 @@ function holdsFacts(catalog: CatalogName): boolean {
 }
 
 /** A fault of ours is told like any other, so that it hides nothing else. */
-async function guarded<Result>(
-  report: Report,
-  what: string,
-  work: () => Result | Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    report(
-      problemInFile("content", {
-        code: "checker-fault",
-        message: `${what} could not be checked: ${(error as Error).message}`,
-        fix: "mend the other mistakes first; if this stays, show it to whoever looks after the site's code",
-      }),
-    );
-    return undefined;
-  }
+function asProblem(error: unknown): Problem {
+  return problemInFile("content", {
+    code: "checker-fault",
+    message: `the checker came to a halt: ${error instanceof Error ? error.message : String(error)}`,
+    fix: "show this to whoever looks after the site's code; content alone should never do this",
+  });
 }

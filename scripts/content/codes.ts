@@ -83,7 +83,6 @@ export const CODES = {
   "too-short": { severity: "error", about: "The text is too short." },
   "too-long": { severity: "error", about: "The text is too long." },
   "wrong-form": { severity: "error", about: "The text does not have the form that is needed." },
-  invalid: { severity: "error", about: "The value breaks another rule of its schema." },
   "unknown-fact": { severity: "error", about: "No catalog holds the fact between the braces." },
   "missing-image": { severity: "error", about: "There is no picture of this name." },
   "picture-twice": { severity: "error", about: "Two entries describe the same picture." },

@@ -1,7 +1,7 @@
 import { problemAt, problemInFile, type Report, type Source } from "./problem.ts";
 
 /** Larger than any text of the site by far; reading it would only take memory and time. */
-const LARGEST_TEXT = 1_000_000;
+const LARGEST_TEXT = 300_000;
 
 const WHOLE: { start: number; end: number; text: string } = { start: 0, end: 0, text: "" };
 

@@ -1,4 +1,3 @@
-import type { CatalogName } from "./catalogs.ts";
 import type { Code } from "./codes.ts";
 import type { Problem } from "./problem.ts";
 
@@ -12,11 +11,13 @@ const LOOKED_UP: ReadonlySet<Code> = new Set(["dead-link", "unknown-reference"])
  * Leaves out what is only the echo of an earlier mistake: a reference that is dead because the
  * value is empty, because it could not be read. Such an echo begins where the mistake does, or, of
  * a value that is not there, where its entry does.
+ *
+ * @param incomplete parts of the content could not be made out, and names in them are not known
  */
 export function withoutEchoes(
   later: readonly Problem[],
   earlier: readonly Problem[],
-  damaged: ReadonlySet<CatalogName>,
+  incomplete: boolean,
   texts: ReadonlyMap<string, string>,
 ): Problem[] {
   const place = ({ file, line, column }: Problem) => `${file}:${line}:${column}`;
@@ -33,7 +34,7 @@ export function withoutEchoes(
   return later.filter(
     (problem) =>
       // The name may stand in what could not be read.
-      !(damaged.size > 0 && LOOKED_UP.has(problem.code)) &&
+      !(incomplete && LOOKED_UP.has(problem.code)) &&
       !places.has(place(problem)) &&
       !(files.has(problem.file) && atEntry(problem)),
   );

@@ -39,7 +39,7 @@ export function describeWrongType(
   }
   const is = `${where} is ${quote(value)}, and ${what} is needed`;
   if (wanted === "boolean") {
-    const word = String(value).trim().toLowerCase();
+    const word = quote(value).replaceAll('"', "").trim().toLowerCase();
     const meant = YES.has(word) ? "true" : NO.has(word) ? "false" : undefined;
     return {
       code: "wrong-type",

@@ -186,7 +186,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
       };
     default:
       return {
-        code: "invalid",
+        code: "wrong-form",
         message: `${where} ${error.message ?? "is not valid"}`,
         fix: `compare it with its neighbours${about}`,
       };

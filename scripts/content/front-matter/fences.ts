@@ -77,7 +77,7 @@ export function findBlock(source: Source, report: Report): Block | undefined {
   let first = lines.findIndex((line) => line.trim() !== "");
   if (first < 0) first = 0;
   const opening = lineAt(first);
-  if (first > 0 && (/^---/.test(opening) || KEY.test(opening))) {
+  if (first > 0 && (opening.startsWith("---") || KEY.test(opening))) {
     tell(
       0,
       "an empty line stands before the first ---",

@@ -17,7 +17,7 @@ interface FrontMatter {
   /** Keys that are written but could not be read. */
   written: ReadonlySet<string>;
   /** Parses the Markdown below; its positions count from the start of the file. */
-  readBody(): Root;
+  readBody: () => Root;
 }
 
 /**
@@ -27,7 +27,8 @@ interface FrontMatter {
 export function parseFrontMatter(original: Source, report: Report): FrontMatter {
   const clean = withoutConflicts(original, report);
   const block = findBlock(clean, report) ?? { start: 0, end: 0, body: 0, readable: false };
-  const readBody = () => parseMarkdown(clean, block.body);
+  const shallow = withoutDeepNesting(clean, block.body, report);
+  const readBody = () => parseMarkdown(shallow, block.body);
   const inBraces = bracesAround(clean, block);
   if (block.readable && inBraces) {
     report(
@@ -51,6 +52,29 @@ export function parseFrontMatter(original: Source, report: Report): FrontMatter 
     written,
     readBody,
   };
+}
+
+/** More quotes in lists in quotes than anyone writes; parsing them takes the square of their number. */
+const DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){10,}.*/gm;
+
+/** Tells of lines nested too deeply, and blanks them. */
+function withoutDeepNesting(source: Source, body: number, report: Report): Source {
+  const markdown = source.text.slice(body).replace(DEEP, (line, offset: number) => {
+    const start = body + offset;
+    report(
+      problemAt(
+        source,
+        { start, end: start + Math.min(line.length, 60) },
+        {
+          code: "too-deep",
+          message: "quotes or lists are nested more than ten deep here",
+          fix: "delete the extra > or - at the start of the line",
+        },
+      ),
+    );
+    return " ".repeat(line.length);
+  });
+  return { ...source, text: source.text.slice(0, body) + markdown };
 }
 
 function bracesAround({ text }: Source, { start, end }: Block) {

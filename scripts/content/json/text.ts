@@ -9,7 +9,7 @@ const AFTER = /\s*(?:[,:}\]=]|$)/y;
 const AFTER_ON_LINE = /[ \t]*(?:[,:}\]=\n;]|$)/y;
 
 /** Everything in a line up to the next letter that can end or alter a text. */
-const PLAIN = /[^"\\\n\t\u0000-\u001f]+/y;
+const PLAIN = /[^"\\\p{Cc}]+/uy;
 
 const ESCAPES: Record<string, string> = {
   '"': '"',

@@ -100,6 +100,12 @@ export const frontMatterMistakes: Mistake[] = [
     codes: ["no-such-day"],
   },
   {
+    name: "an article ends before it begins",
+    file,
+    change: swap("package:", "publishAt: 2027-03-01\nexpireAt: 2027-02-01\npackage:"),
+    codes: ["ends-before-it-begins", "link-to-unpublished"],
+  },
+  {
     name: "a list written as one text",
     file,
     change: swap(

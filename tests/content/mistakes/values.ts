@@ -187,6 +187,17 @@ export const valueMistakes: Mistake[] = [
     codes: ["unreadable-name", "missing-image"],
   },
   {
+    name: "too many testimonials are drafts",
+    file: "content/catalogs/testimonials.json",
+    change: (text) => {
+      let drafts = 0;
+      return text.replace(/"sample": true/g, (mark) =>
+        ++drafts > 4 ? mark : `${mark},\n      "draft": true`,
+      );
+    },
+    codes: ["too-few-shown"],
+  },
+  {
     name: "a fact that no catalog holds",
     file: SITE,
     change: swap("{{since}}", "{{sinze}}"),
