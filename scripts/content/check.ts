@@ -20,6 +20,7 @@ import { withoutEchoes } from "./echoes.ts";
 import type { Located } from "./located.ts";
 import { parseArticle, parseCatalog, type ParsedArticle, type ParsedCatalog } from "./parsed.ts";
 import { byPlace, problemInFile, type Problem, type Report, type Source } from "./problem.ts";
+import { readRecord } from "./published/record.ts";
 import { RULES } from "./rules/index.ts";
 import { collectSchedule, type ScheduledEntry } from "./schedule.ts";
 import { loadSchemas, type Schemas } from "./schemas.ts";
@@ -128,6 +129,9 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       const touched = changed && new Set(changed);
       const problems: Problem[] = [];
       const texts = new Map<string, string>();
+      /** What may only follow from a problem. */
+      const echoes: Problem[] = [];
+      const echo: Report = (problem) => void echoes.push(problem);
       const report: Report = (problem) => void problems.push(problem);
       const entries = files.list();
       const present = new Set(
@@ -154,6 +158,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
           if (entry) entry.parsed = parsed;
         }
         problems.push(...parsed.problems);
+        echoes.push(...parsed.remarks);
         parsedCatalogs.set(name, parsed);
       }
       const parsedArticles: ParsedArticle[] = [];
@@ -166,6 +171,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
           parseArticle(source, schemas, entry.source !== undefined);
         entry.parsed = parsed;
         problems.push(...parsed.problems);
+        echoes.push(...parsed.remarks);
         parsedArticles.push(parsed);
       }
 
@@ -188,8 +194,6 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
           (parsed) =>
             parsed.whole && parsed.problems.every(({ severity }) => severity === "warning"),
         );
-      const echoes: Problem[] = [];
-      const echo: Report = (problem) => void echoes.push(problem);
       if (factsAreSure) {
         for (const { source, mentions } of [...parsedCatalogs.values(), ...parsedArticles]) {
           checkMentions(source, mentions, filled, echo);
@@ -225,11 +229,15 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       );
       if (assembled) {
         const sources = { catalogs: located, articles };
-        const context = { ...assembled, sources, damaged, files, schedule, now };
+        const published = readRecord(root);
+        const context = { ...assembled, sources, damaged, files, schedule, now, published };
         for (const rule of RULES) await guarded(() => rule(context, echo));
       }
       const incomplete = damaged.size > 0 || faults.length > 0;
-      const known = [...problems, ...withoutEchoes(echoes, problems, incomplete, texts)];
+      const known = [
+        ...problems,
+        ...withoutEchoes(echoes, problems, { incomplete, factsAreSure, texts }),
+      ];
       const isError = ({ severity }: Problem) => severity === "error";
       // Broken content may break what is made of it; only of sound content that is our fault.
       const all = [...known, ...(known.some(isError) ? [] : faults)].sort(byPlace);

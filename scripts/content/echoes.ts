@@ -1,24 +1,47 @@
 import type { Code } from "./codes.ts";
 import type { Problem } from "./problem.ts";
 
+type Codes = ReadonlySet<Code>;
+
 /** Mistakes after which the value can still be trusted by those who look at it. */
-const HARMLESS: ReadonlySet<Code> = new Set(["too-long", "too-short", "trailing-comma"]);
+const HARMLESS: Codes = new Set(["too-long", "too-short", "trailing-comma", "printed-quotes"]);
 
 /** What a rule says of a name that it looks for in other files. */
-const LOOKED_UP: ReadonlySet<Code> = new Set(["dead-link", "unknown-reference"]);
+const LOOKED_UP: Codes = new Set([
+  "dead-link",
+  "dead-anchor",
+  "unknown-reference",
+  "redirect-to-nowhere",
+  "published-page-gone",
+]);
+
+/** What a rule says when it compares the numbers of one file. */
+const COMPARED: Codes = new Set([
+  "unlikely-price",
+  "ends-before-start",
+  "min-above-max",
+  "yearly-below-monthly",
+  "dear-in-package",
+]);
+
+/** How far the content can be trusted. */
+interface Certainty {
+  /** Parts of the content could not be made out, and names in them are not known. */
+  incomplete: boolean;
+  /** False when a catalog that holds facts has a mistake. */
+  factsAreSure: boolean;
+  texts: ReadonlyMap<string, string>;
+}
 
 /**
  * Leaves out what is only the echo of an earlier mistake: a reference that is dead because the
  * value is empty, because it could not be read. Such an echo begins where the mistake does, or, of
  * a value that is not there, where its entry does.
- *
- * @param incomplete parts of the content could not be made out, and names in them are not known
  */
 export function withoutEchoes(
   later: readonly Problem[],
   earlier: readonly Problem[],
-  incomplete: boolean,
-  texts: ReadonlyMap<string, string>,
+  { incomplete, factsAreSure, texts }: Certainty,
 ): Problem[] {
   const place = ({ file, line, column }: Problem) => `${file}:${line}:${column}`;
   const mistakes = earlier.filter(
@@ -26,16 +49,17 @@ export function withoutEchoes(
   );
   const places = new Set(mistakes.map(place));
   const files = new Set(mistakes.map(({ file }) => file));
+  const namesAreUnsure = incomplete || mistakes.some(({ code }) => code === "wrong-form");
   const atEntry = ({ file, line, column }: Problem) => {
     if (line === 1 && column === 1) return true;
     const written = texts.get(file)?.split("\n")[line - 1]?.[column - 1];
     return written === "{" || written === "[";
   };
-  return later.filter(
-    (problem) =>
-      // The name may stand in what could not be read.
-      !(incomplete && LOOKED_UP.has(problem.code)) &&
-      !places.has(place(problem)) &&
-      !(files.has(problem.file) && atEntry(problem)),
-  );
+  return later.filter((problem) => {
+    const { code, file } = problem;
+    if (namesAreUnsure && LOOKED_UP.has(code)) return false;
+    if (!factsAreSure && code === "hard-coded-fact") return false;
+    if (places.has(place(problem))) return false;
+    return !(files.has(file) && (COMPARED.has(code) || atEntry(problem)));
+  });
 }

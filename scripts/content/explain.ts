@@ -33,7 +33,7 @@ function nameOf(whole: unknown, path: Path): string | undefined {
 }
 
 /** How a place is named to an editor: `monthlyPrice in packages[2] ("Deluxe")`, or `title`. */
-export function describePlace(path: Path, whole: unknown): string {
+function describePlace(path: Path, whole: unknown): string {
   const name = nameOf(whole, path);
   if (name === undefined) return describePath(path);
   const at = path.findLastIndex((step) => typeof step === "number") + 1;

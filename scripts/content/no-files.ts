@@ -12,7 +12,8 @@ const WHAT = {
 export function noFiles(entries: ReturnType<ContentFiles["list"]>, report: Report): void {
   const catalogs = new Set(CATALOG_NAMES.map(catalogFile));
   for (const { file, kind } of entries) {
-    if (kind === "file" || (!catalogs.has(file) && !/^content\/.*\.(?:md|json)$/.test(file))) continue;
+    if (kind === "file" || (!catalogs.has(file) && !/^content\/.*\.(?:md|json)$/.test(file)))
+      continue;
     report(
       problemInFile(file, {
         code: "not-a-file",

@@ -23,6 +23,8 @@ interface Parsed {
   /** Facts its texts ask for. */
   mentions: Mention[];
   problems: Problem[];
+  /** What the rules for single files say of it; some of it may be the echo of a problem. */
+  remarks: Problem[];
 }
 
 export interface ParsedCatalog extends Parsed {
@@ -62,24 +64,28 @@ export function parseCatalog(
   there: boolean,
 ): ParsedCatalog {
   const problems: Problem[] = [];
+  const remarks: Problem[] = [];
   const report: Report = (problem) => void problems.push(problem);
+  const remark: Report = (problem) => void remarks.push(problem);
   const schema = schemaFile(catalog);
   const reading = parseJson(source, there ? report : () => {});
   const values = shaped(reading, schemas, schema, report);
-  if (there) for (const rule of FILE_RULES) rule({ source, values, catalog }, report);
+  if (there) for (const rule of FILE_RULES) rule({ source, values, catalog }, remark);
   const { whole } = reading;
-  return { source, values, whole, mentions: mentionsInValues(values), problems, catalog };
+  return { source, values, whole, mentions: mentionsInValues(values), problems, remarks, catalog };
 }
 
 /** Reads one article; `there` as for a catalog. */
 export function parseArticle(source: Source, schemas: Schemas, there: boolean): ParsedArticle {
   const problems: Problem[] = [];
+  const remarks: Problem[] = [];
   const report: Report = (problem) => void problems.push(problem);
+  const remark: Report = (problem) => void remarks.push(problem);
   const schema = schemaFile("article");
   const { readBody, ...reading } = parseFrontMatter(source, there ? report : () => {});
   const values = shaped(reading, schemas, schema, report);
   const body = readBody();
-  if (there) for (const rule of FILE_RULES) rule({ source, values, body }, report);
+  if (there) for (const rule of FILE_RULES) rule({ source, values, body }, remark);
   let kept = new WeakRef(body);
   return {
     source,
@@ -87,6 +93,7 @@ export function parseArticle(source: Source, schemas: Schemas, there: boolean): 
     whole: reading.whole,
     mentions: [...mentionsInValues(values), ...mentionsInBody(source, body)],
     problems,
+    remarks,
     ...outline(body),
     slug: path.basename(source.file, ".md"),
     // Shaped by the schema that the type is generated from.

@@ -44,6 +44,10 @@ export function parseFrontMatter(original: Source, report: Report): FrontMatter 
     block.readable && !inBraces
       ? checkLines(clean, block, mask, report)
       : { written: new Set<string>(), sure: true };
+  // YAML's own use of ? is known to nobody, and a row of them is more than its parser can bear.
+  for (const { index } of clean.text.slice(block.start, block.end).matchAll(/\?(?=\s)/g)) {
+    mask.hide(block.start + index);
+  }
   const text = block.readable ? mask.text().slice(block.start, block.end) : "";
   const { located, whole } = readYaml(clean, block, text, report);
   return {

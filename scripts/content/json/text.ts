@@ -153,7 +153,7 @@ export function readText(scanner: Scanner): TextNode {
               "this text holds half of a character, written as \\u and a code; it would show as �",
             fix: "delete the \\u code and type the character, such as an emoji, itself",
           });
-          value = value.toWellFormed();
+          value = value.toWellFormed().replaceAll("\ufffd", "");
         }
         return { type: "string", value, tidy, start, end: scanner.at };
       }

@@ -40,7 +40,7 @@ export interface RuleContext {
 export type Rule = (context: RuleContext, report: Report) => void | Promise<void>;
 
 /** One file that could be parsed, with nothing filled in. */
-interface ParsedFile {
+export interface ParsedFile {
   source: Source;
   /** The catalog's values, or the article's front matter. */
   values: Located;

@@ -60,14 +60,20 @@ export const encodingMistakes: Mistake[] = [
     name: "a catalog is gone",
     file: "content/catalogs/claims.json",
     change: () => undefined,
-    codes: ["missing-file"],
+    codes: ["missing-catalog"],
   },
   {
     name: "a catalog was renamed by the file manager",
     file: "content/catalogs/claims.json",
     change: () => undefined,
     also: { "content/catalogs/claims (1).json": "{}" },
-    codes: ["missing-file", "unknown-file"],
+    codes: ["missing-catalog", "copy-of-file"],
+  },
+  {
+    name: "a file that no page reads",
+    file: "content/catalogs/notes-from-the-kitchen.json",
+    change: () => "{}",
+    codes: ["unknown-file"],
   },
   {
     name: "an article's file has a name with spaces",

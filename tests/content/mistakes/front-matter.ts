@@ -103,7 +103,7 @@ export const frontMatterMistakes: Mistake[] = [
     name: "an article ends before it begins",
     file,
     change: swap("package:", "publishAt: 2027-03-01\nexpireAt: 2027-02-01\npackage:"),
-    codes: ["ends-before-it-begins", "link-to-unpublished"],
+    codes: ["ends-before-it-begins", "link-to-unpublished", "published-page-hidden"],
   },
   {
     name: "a list written as one text",

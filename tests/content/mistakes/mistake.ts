@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createContentChecker } from "../../../scripts/content/check.ts";
 import type { Code } from "../../../scripts/content/codes.ts";
-import { changedFiles, diskFiles } from "../../../scripts/content/files.ts";
+import { changedFiles, diskFiles, type ContentFiles } from "../../../scripts/content/files.ts";
 import { formatProblem } from "../../../scripts/content/format.ts";
 import type { Problem } from "../../../scripts/content/problem.ts";
 import { BUILD, ROOT } from "../../../scripts/paths.ts";
@@ -38,6 +38,15 @@ const NOW = Date.UTC(2026, 10, 21);
 const bytesOf = (content: string | Uint8Array) =>
   typeof content === "string" ? Buffer.from(content) : content;
 
+let changed: ContentFiles = disk;
+
+/** One checker for all mistakes: it reads again only what a mistake changes, as in development. */
+const checker = createContentChecker(ROOT, {
+  now: () => NOW,
+  buildDirectory: BUILD,
+  files: { list: () => changed.list(), read: (file) => changed.read(file) },
+});
+
 /** What an editor is told after a mistake. */
 export async function tellOf({ file, change, also = {} }: Mistake): Promise<{
   problems: Problem[];
@@ -45,14 +54,10 @@ export async function tellOf({ file, change, also = {} }: Mistake): Promise<{
 }> {
   const changes = new Map<string, Uint8Array | undefined>();
   const known = disk.list().some((entry) => entry.file === file);
-  const changed = change(known ? readFileSync(path.join(ROOT, file), "utf8") : "");
-  changes.set(file, changed === undefined ? undefined : bytesOf(changed));
+  const text = change(known ? readFileSync(path.join(ROOT, file), "utf8") : "");
+  changes.set(file, text === undefined ? undefined : bytesOf(text));
   for (const [name, content] of Object.entries(also)) changes.set(name, bytesOf(content));
-  const checker = createContentChecker(ROOT, {
-    now: () => NOW,
-    buildDirectory: BUILD,
-    files: changedFiles(disk, changes),
-  });
+  changed = changedFiles(disk, changes);
   const { problems, texts } = await checker.check();
   const printed = problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
   return { problems, printed };

@@ -66,7 +66,7 @@ export const valueMistakes: Mistake[] = [
     name: "a price with a zero too many",
     file: COUNTERS,
     change: swap('"standalone": 120', '"standalone": 1200'),
-    codes: ["odd-price"],
+    codes: ["unlikely-price"],
   },
   {
     name: "a switch in quotation marks",
@@ -162,7 +162,7 @@ export const valueMistakes: Mistake[] = [
     name: "a hall that closes before it opens",
     file: TIMINGS,
     change: swap('"end": "15:00"', '"end": "05:00"'),
-    codes: ["hours-reversed"],
+    codes: ["ends-before-start"],
   },
   {
     name: "a counter without any price",
@@ -198,6 +198,12 @@ export const valueMistakes: Mistake[] = [
     codes: ["too-few-shown"],
   },
   {
+    name: "a live counter that does not exist",
+    file: PACKAGES,
+    change: swap('"pav-bhaji"', '"pav-bhajji"'),
+    codes: ["unknown-reference"],
+  },
+  {
     name: "a fact that no catalog holds",
     file: SITE,
     change: swap("{{since}}", "{{sinze}}"),
@@ -209,17 +215,10 @@ export const valueMistakes: Mistake[] = [
     change: price('"599"'),
     also: {
       "content/catalogs/redirects.json":
-        '{\n  "$schema": "../../schemas/redirects.schema.json",\n  "redirects": [\n    { "from": "/contact", "to": "/contactUss" },\n  ]\n}\n',
+        '{\n  "$schema": "../../schemas/redirects.schema.json",\n  "redirects": [\n    { "from": "/contact", "to": "/contactUs" },\n  ]\n}\n',
       "content/articles/new-year.md":
         "---\ntitle: New Year: dinner\n---\n\n## Dinner\n\n[Menu](/menus)\n",
     },
-    codes: [
-      "number-in-quotes",
-      "trailing-comma",
-      "unknown-reference",
-      "unquoted-colon",
-      "missing-key",
-      "dead-link",
-    ],
+    codes: ["number-in-quotes", "trailing-comma", "unquoted-colon", "missing-key", "dead-link"],
   },
 ];
