@@ -221,8 +221,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
         }
       };
       const schedule = (await guarded(() => collectSchedule(content, located, echo))) ?? [];
-      const names = catalogs.testimonials.testimonials.map(({ name }) => name);
-      const media = slots(names, files);
+      const media = slots(catalogs, files);
       const now = options.now();
       const assembled = await guarded(() =>
         assemble(content, located, media, schedule, now, echo, () => "", fault),

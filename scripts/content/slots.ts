@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { kebab } from "../art/core/names.ts";
+import type { Catalogs } from "./catalogs.ts";
+import { slotsOf } from "./rules/picture-orders.ts";
 import { PHOTOGRAPH, type Media } from "./media.ts";
 import type { ContentFiles } from "./files.ts";
 
@@ -39,6 +41,7 @@ async function drawnSizes(buildDirectory: string): Promise<Record<string, Size>>
       testimonialNames: ["Guest"],
       halls,
       places: { office: "Office", venue: "Venue" },
+      orders: { thalis: [], dishes: [], cloths: [], scenes: [] },
     });
     const sizes = Object.fromEntries(
       [...drawings].map(([slot, svg]): [string, Size] => {
@@ -58,16 +61,21 @@ async function drawnSizes(buildDirectory: string): Promise<Record<string, Size>>
  */
 export async function createSlotList(
   buildDirectory: string,
-): Promise<(testimonialNames: readonly string[], files: ContentFiles) => Media> {
+): Promise<(catalogs: Catalogs, files: ContentFiles) => Media> {
   const sizes = await drawnSizes(buildDirectory);
   const seal = sizes[`${SEAL}guest`] ?? [1, 1];
-  return (testimonialNames, files) => {
+  return ({ testimonials, pictures }, files) => {
     const slots: Media["slots"] = new Map();
     const add = (slot: string, [width, height]: Size, kind: "art" | "photo") =>
       slots.set(slot, { src: "", width, height, kind, files: new Map() });
     for (const [slot, size] of Object.entries(sizes))
       if (!slot.startsWith(SEAL)) add(slot, size, "art");
-    for (const name of testimonialNames) add(`${SEAL}${kebab(name)}`, seal, "art");
+    for (const [slot] of slotsOf(pictures)) {
+      // A cloth is drawn in three sizes.
+      const cloth = slot.startsWith("cloth/") ? [`${slot}-wide`, slot.replace("cloth", "swatch")] : [];
+      for (const name of [slot, ...cloth]) add(name, sizes[name] ?? [1, 1], "art");
+    }
+    for (const { name } of testimonials.testimonials) add(`${SEAL}${kebab(name)}`, seal, "art");
     for (const { file, kind } of files.list()) {
       if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith("content/media/")) continue;
       const slot = file.slice("content/media/".length).replace(PHOTOGRAPH, "");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { cmsConfig } from "../../scripts/cms/config.ts";
 import { readSchemas } from "../../scripts/cms/schema.ts";
 import { CATALOG_NAMES, catalogFile } from "../../scripts/content/catalogs.ts";
-import { parseFrontMatter } from "../../scripts/content/front-matter.ts";
+import { parseFrontMatter } from "../../scripts/content/front-matter/index.ts";
 import { ROOT } from "../../scripts/paths.ts";
 
 interface Field {
@@ -68,7 +68,7 @@ test.each(files.map(({ file, fields }) => [file, fields] as const))(
 test("saving an article loses nothing that is in it", async () => {
   const file = "content/articles/pooja-catering-kandivali-borivali-malad.md";
   const text = await readFile(path.join(ROOT, file), "utf8");
-  const matter = parseFrontMatter({ file, text }, () => undefined)?.matter.value;
+  const matter = parseFrontMatter({ file, text }, () => undefined).located.value;
 
   expect(lost(matter, articles, "")).toEqual([]);
   expect(articles.at(-1)).toMatchObject({ name: "body", widget: "markdown" });

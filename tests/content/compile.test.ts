@@ -40,7 +40,7 @@ describe("an editor is told", () => {
   test("which key is misspelt, and how it is spelt", async () => {
     const problems = await problemsAfter(PACKAGES, (text) => text.replace('"summary"', '"sumary"'));
 
-    expect(problems.join("\n")).toContain('unknown key "sumary" in packages[1]');
+    expect(problems.join("\n")).toContain('no page knows the key "sumary" in packages[1]');
     expect(problems.join("\n")).toContain('did you mean "summary"?');
   });
 
@@ -49,7 +49,7 @@ describe("an editor is told", () => {
       text.replace('"monthlyPrice": 599', '"monthlyPrice": "599"'),
     );
 
-    expect(problems.join("\n")).toContain("write a whole number without quotes, like 599");
+    expect(problems.join("\n")).toContain("type 599, without quotation marks");
   });
 
   test("that a file is not UTF-8", async () => {
@@ -57,7 +57,7 @@ describe("an editor is told", () => {
       Buffer.concat([Buffer.from(text), Buffer.from([0xe9, 0x20])]),
     );
 
-    expect(problems.join("\n")).toContain("this file is not saved as UTF-8 text");
+    expect(problems.join("\n")).toContain("this file is not saved as UTF-8");
   });
 
   test("that a fact does not exist, and which is meant", async () => {
@@ -108,7 +108,7 @@ describe("an editor is told", () => {
     const problems = await problemsAfter(ARTICLE, (text) => text.replace(/^---\n/, "---js\n"));
 
     expect(problems.join("\n")).toContain(
-      "the file does not start with a block between two lines of ---",
+      '"js" stands behind the first ---',
     );
   });
 

@@ -145,7 +145,7 @@ describe("the snippets write what the checker accepts", async () => {
     const value = JSON.parse(
       await readFile(path.join(ROOT, catalogFile(catalog)), "utf8"),
     ) as Record<string, unknown[]>;
-    const validate = (await loadSchemas(ROOT))(schemaFile(catalog));
+    const validate = (await loadSchemas(ROOT)).validate(schemaFile(catalog));
     value[list]?.push(JSON.parse(snippet(name)));
     validate(value);
 
