@@ -204,6 +204,12 @@ export const valueMistakes: Mistake[] = [
     codes: ["unknown-reference"],
   },
   {
+    name: "a picture is described twice",
+    file: "content/catalogs/pictures.json",
+    change: swap('"slot": "thali/gujarat"', '"slot": "thali/maharashtra"'),
+    codes: ["picture-twice", "missing-image"],
+  },
+  {
     name: "a fact that no catalog holds",
     file: SITE,
     change: swap("{{since}}", "{{sinze}}"),
