@@ -111,7 +111,7 @@ export async function loadBundle(): Promise<Bundle> {
   const fonts = files
     .filter((file) => /(rozha|anek)-latin.*\.woff2$/.test(file))
     .sort()
-    .reverse();
+    .toReversed();
   const url = (file: string) => `/${file}`;
 
   const assetsFor = (kind: PageKind): DocumentAssets => {

@@ -2,10 +2,12 @@ import type { DevState } from "../../src/app/dev/state.ts";
 import type { PageData } from "../../src/model/page-data.ts";
 import { dataUrl } from "../../src/model/routes.ts";
 import { readClock } from "../clock.ts";
+import { createContentChecker, type ContentChecker } from "../content/check.ts";
 import type { CompiledSite } from "../content/compile.ts";
 import { mediaFiles } from "../content/media.ts";
 import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
 import { problemInFile } from "../content/problem.ts";
+import { BUILD, ROOT } from "../paths.ts";
 import { prepare } from "../prepare.ts";
 import { printProblems } from "../report.ts";
 import { describeProblem, describeUnpublished } from "./state.ts";
@@ -45,6 +47,9 @@ export class LiveContent {
   served: Served | undefined;
   state: DevState = { problems: [], unpublished: {}, changed: [] };
 
+  /** Knows every file that has not changed since it was last read. */
+  #checker: ContentChecker | undefined;
+
   /**
    * Reads the content again. Whatever it finds, it comes back with a state and never throws: the
    * next save may mend it.
@@ -78,8 +83,14 @@ export class LiveContent {
 
   async #compile(now: number, changed: readonly string[] | undefined) {
     try {
-      return await prepare({ now, everything: true });
+      // Folders come and go as a whole, and so may a schema: then everything is looked at.
+      const known = changed?.every((file) => /^content\/.+\.(md|json)$/.test(file));
+      if (changed?.some((file) => file.startsWith("schemas"))) this.#checker = undefined;
+      this.#checker ??= createContentChecker(ROOT, { now: readClock, buildDirectory: BUILD });
+      const options = { now, everything: true, checker: this.#checker };
+      return await prepare(known && changed ? { ...options, changed } : options);
     } catch (error) {
+      this.#checker = undefined;
       // A schema that is no JSON, a folder that is being renamed: ours to survive.
       const message = `the content cannot be compiled: ${(error as Error).message}`;
       const suspect = changed?.find((file) => file.startsWith("schemas/")) ?? changed?.[0];
