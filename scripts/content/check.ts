@@ -229,7 +229,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       if (assembled) {
         const sources = { catalogs: located, articles };
         const published = readRecord(root);
-        const context = { ...assembled, sources, damaged, files, schedule, now, published };
+        const context = { ...assembled, sources, damaged, files, schedule, now, published, media };
         for (const rule of RULES) await guarded(() => rule(context, echo));
       }
       const incomplete = damaged.size > 0 || faults.length > 0;

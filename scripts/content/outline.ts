@@ -22,7 +22,7 @@ export function outline(body: Root): Outline {
   const links: BodyLink[] = [];
   const headings: string[] = [];
   visit(body, (node) => {
-    if (node.type === "link") links.push({ url: node.url, span: spanOfNode(node) });
+    if (node.type === "link" || node.type === "definition") links.push({ url: node.url, span: spanOfNode(node) });
     if (node.type === "heading") headings.push(headingId(node));
   });
   return { links, headings };

@@ -75,4 +75,18 @@ export const RULE_CODES = {
   "wrong-extension": { severity: "error", about: "A file is of a kind that the site cannot read." },
   "missing-catalog": { severity: "error", about: "A catalog is missing." },
   "case-clash": { severity: "error", about: "Two names differ in capitals alone." },
+  // Pictures
+  "empty-picture": { severity: "error", about: "A picture has no bytes." },
+  "no-picture": { severity: "error", about: "A file that is called a picture is none." },
+  "unsupported-picture": { severity: "error", about: "A picture in a format that is not shown." },
+  "wrong-picture-ending": { severity: "error", about: "A picture is named after another format." },
+  "moving-picture": { severity: "warning", about: "A picture moves; only one frame is shown." },
+  "heavy-picture": { severity: "error", about: "A picture weighs more than 4 MB." },
+  "small-picture": { severity: "warning", about: "A picture is too small for its place." },
+  "picture-with-location": { severity: "warning", about: "A picture tells where it was taken." },
+  "unsafe-drawing": { severity: "error", about: "A drawing holds a script or foreign files." },
+  "picture-name-form": { severity: "error", about: "A picture's name differs in its letters." },
+  "unused-picture": { severity: "warning", about: "No page asks for a picture of this name." },
+  "useless-alt": { severity: "warning", about: "A picture's description says nothing." },
+  "same-alt": { severity: "warning", about: "Two pictures of a list are described alike." },
 } as const satisfies Record<string, CodeEntry>;

@@ -1,4 +1,5 @@
 import { FILES_RULES } from "./files/index.ts";
+import { IMAGES_FILE_RULES, IMAGES_RULES } from "./images/index.ts";
 import { LINKS_FILE_RULES, LINKS_RULES } from "./links/index.ts";
 import { PROSE_FILE_RULES, PROSE_RULES } from "./prose/index.ts";
 import { pictureOrders } from "./picture-orders.ts";
@@ -17,6 +18,7 @@ export const RULES: readonly Rule[] = [
   scheduledLinks,
   shownAtAllTimes,
   ...FILES_RULES,
+  ...IMAGES_RULES,
   ...LINKS_RULES,
   ...PROSE_RULES,
   ...SLUGS_RULES,
@@ -29,6 +31,7 @@ export const RULES: readonly Rule[] = [
 
 /** Rules that look at one file alone. */
 export const FILE_RULES: readonly FileRule[] = [
+  ...IMAGES_FILE_RULES,
   ...LINKS_FILE_RULES,
   ...PROSE_FILE_RULES,
   ...SLUGS_FILE_RULES,

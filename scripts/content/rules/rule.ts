@@ -4,6 +4,7 @@ import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import type { CatalogName } from "../catalogs.ts";
 import type { ContentFiles } from "../files.ts";
 import type { Located } from "../located.ts";
+import type { Media } from "../media.ts";
 import type { Report, Source } from "../problem.ts";
 import type { ScheduledEntry } from "../schedule.ts";
 import type { SiteModel, SiteSources } from "../site.ts";
@@ -30,6 +31,8 @@ export interface RuleContext {
   now: number;
   /** The record of published addresses, as it is written. */
   published: string;
+  /** The pictures there are; the size is that of the drawing whose place it is, 0 where none is. */
+  media: Media;
 }
 
 /**

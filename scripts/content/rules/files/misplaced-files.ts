@@ -20,6 +20,11 @@ const OTHER_KINDS: Record<string, string> = {
   ".zip": "unpack it and put each file where it belongs",
 };
 
+function nearestByName(name: string, catalogs: ReadonlySet<string>): string | undefined {
+  const byName = new Map([...catalogs].map((file) => [path.posix.basename(file, ".json"), file]));
+  return byName.get(nearest(name, byName.keys()) ?? "");
+}
+
 function misplaced(file: string, missing: ReadonlySet<string>): Finding | undefined {
   const { dir, base, name, ext: typedExt } = path.posix.parse(file);
   const ext = typedExt.toLowerCase();
@@ -64,10 +69,10 @@ function misplaced(file: string, missing: ReadonlySet<string>): Finding | undefi
           `move it to ${target}`,
         );
   }
-  const catalog = nearest(file.replace(/\.[^./]{1,8}$/, ".json"), CATALOG_FILES);
-  const byName = [...CATALOG_FILES].find((known) => path.posix.basename(known, ".json") === name);
+  // A catalog that is missing is meant rather than one that is there.
+  const catalog = nearestByName(name, missing) ?? nearestByName(name, CATALOG_FILES);
   if ([".json", ".jsonc", ".json5", ".js", ".ts", ".yaml", ".yml", ".toml", ".txt"].includes(ext)) {
-    const meant = byName ?? catalog;
+    const meant = catalog;
     const isMissing = meant !== undefined && missing.has(meant);
     if (meant !== undefined && ext !== ".json") {
       return finding(

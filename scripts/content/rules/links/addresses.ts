@@ -15,7 +15,7 @@ export const addresses: FileRule = (file, report) => {
   }
   if (!file.catalog) return;
   for (const { text, path, span } of proseOf(file)) {
-    if (!path || !ADDRESS_KEYS.has(path.at(-1))) continue;
+    if (!path || text === "" || !ADDRESS_KEYS.has(path.at(-1))) continue;
     const finding = addressMistake(text) ?? insideAddress(text);
     if (finding) report(problemAt(file.source, span(0, text.length), finding));
   }
@@ -26,7 +26,7 @@ function insideAddress(url: string): Finding | undefined {
   if (url.startsWith("https://")) return undefined;
   return {
     code: "bad-address",
-    message: `"${url}" is not the address of a site`,
+    message: `"${url.slice(0, 80)}" is not the address of a site`,
     fix: "type the whole address, beginning with https://",
   };
 }

@@ -4,7 +4,7 @@ import { addressMistake } from "../support/address.ts";
 import { anchorMistake, headingsByPath } from "../support/anchors.ts";
 import { guesser } from "../support/guess.ts";
 import { addressesOf } from "../support/follow.ts";
-import { linksOf } from "../support/links.ts";
+import { typedLinks } from "../support/links.ts";
 import { textsUnder } from "../support/prose.ts";
 
 /** Every link between our own pages leads to a page that exists, and to a heading that exists. */
@@ -37,8 +37,9 @@ export const deadLinks: Rule = (context, report) => {
     if (finding) report(problemAt(source, span, finding));
   };
 
-  for (const { source, tree, headings: here } of site.articles) {
-    for (const { url, span } of linksOf({ source, body: tree })) check(source, url, span, here);
+  for (const article of site.articles) {
+    const { source, headings: here } = article;
+    for (const { url, span } of typedLinks(source, article)) check(source, url, span, here);
   }
   for (const values of sources.catalogs.values()) {
     for (const { text, path } of textsUnder(values.value, "to")) {

@@ -1,6 +1,6 @@
 import { problemAt } from "../../problem.ts";
 import type { Rule } from "../rule.ts";
-import { linksOf } from "../support/links.ts";
+import { typedLinks } from "../support/links.ts";
 
 /**
  * A link to our own site by its whole address leaves a preview for the public site, is not followed
@@ -10,8 +10,9 @@ export const ownAddress: Rule = ({ site, damaged }, report) => {
   if (damaged.has("site") || !URL.canParse(site.catalogs.site.url.address)) return;
   const { host } = new URL(site.catalogs.site.url.address);
   const bare = host.replace(/^www\./, "").toLowerCase();
-  for (const { source, tree } of site.articles) {
-    for (const { url, span } of linksOf({ source, body: tree })) {
+  for (const article of site.articles) {
+    const { source } = article;
+    for (const { url, span } of typedLinks(source, article)) {
       if (!url.toLowerCase().includes(bare)) continue;
       const whole = url
         .replace(/^(?:https?:)?\/\//i, "https://")

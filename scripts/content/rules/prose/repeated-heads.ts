@@ -23,12 +23,12 @@ function plain(text: string): string {
  */
 export const repeatedHeads: Rule = (context, report) => {
   for (const { key, code } of PARTS) {
-    const first = new Map<string, { path: string; canonical: string }>();
+    const first = new Map<string, { canonical: string }>();
     for (const { path, head } of context.pages) {
       const text = plain(head[key]);
       const known = first.get(text);
       if (known === undefined || text === "") {
-        first.set(text, { path, canonical: head.canonical });
+        first.set(text, head);
         continue;
       }
       // `/` and `/home` are one page under two addresses.
@@ -36,13 +36,19 @@ export const repeatedHeads: Rule = (context, report) => {
       report(
         whereTyped(context, path, key, head[key], {
           code,
-          message: `the page ${path} has the same ${key} as ${known.path}: "${head[key].slice(0, 80)}"`,
+          message: `the page ${addressOf(head.canonical)} has the same ${key} as ${addressOf(known.canonical)}: "${head[key].slice(0, 80)}"`,
           fix: `write a ${key} that says what only this page tells`,
         }),
       );
     }
   }
 };
+
+/** As it is typed in a browser, behind the domain. */
+function addressOf(canonical: string): string {
+  const { pathname, search } = new URL(canonical);
+  return pathname + search;
+}
 
 /** The title of an article stands in its file; others in the catalog that holds the same words. */
 function whereTyped(

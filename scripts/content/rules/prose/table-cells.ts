@@ -18,7 +18,7 @@ export const tableCells: FileRule = ({ source, body }, report) => {
           fix:
             cells > columns
               ? "delete a | or join two cells; what is too much is not shown"
-              : `add the missing ${count(columns - cells, "cell")} at the end, as in "| … |"`,
+              : `add ${count(columns - cells, "cell")} at the end, as in "| … |"`,
         }),
       );
     }

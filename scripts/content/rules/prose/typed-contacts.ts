@@ -2,7 +2,7 @@ import { problemAt } from "../../problem.ts";
 import type { Rule } from "../rule.ts";
 
 const PHONE = /\+?\d[\d -]{8,18}\d/g;
-const MAIL = /[\w.+-]{1,64}@[\w.-]{1,190}/g;
+const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g;
 const LINK_BEFORE = /(?:tel|mailto):$/i;
 
 /** The last ten digits tell a number, with or without the country before it. */
@@ -15,12 +15,24 @@ export const typedContacts: Rule = ({ site }, report) => {
   const { phone, email } = site.catalogs.site;
   const ours = digitsOf(phone.number);
   const kinds = [
-    { pattern: PHONE, fact: "contact.phone", same: (typed: string) => digitsOf(typed) === ours },
-    { pattern: MAIL, fact: "contact.email", same: (typed: string) => typed === email.address },
+    {
+      pattern: PHONE,
+      // Most texts hold neither, and are not searched.
+      mark: ours.slice(-5),
+      fact: "contact.phone",
+      same: (typed: string) => digitsOf(typed) === ours,
+    },
+    {
+      pattern: MAIL,
+      mark: "@",
+      fact: "contact.email",
+      same: (typed: string) => typed === email.address,
+    },
   ];
   for (const { source } of site.articles) {
     const { text } = source;
-    for (const { pattern, fact, same } of kinds) {
+    for (const { pattern, mark, fact, same } of kinds) {
+      if (!text.includes(mark)) continue;
       for (const { 0: typed, index } of text.matchAll(pattern)) {
         if (!same(typed) || ours.length < 10) continue;
         const inLink = LINK_BEFORE.test(text.slice(Math.max(0, index - 7), index));

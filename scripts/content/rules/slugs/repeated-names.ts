@@ -15,6 +15,9 @@ export const repeatedNames: FileRule = ({ source, values, catalog }, report) => 
       entries.forEach((entry: unknown, index) => {
         const typed = (entry as Record<string, unknown> | null)?.[name];
         if (typeof typed !== "string") return;
+        // A value that could not be read has another in its place.
+        const span = values.spanOf([list, index, name]);
+        if (source.text.slice(span.start, span.end) !== JSON.stringify(typed)) return;
         // Addresses and file names that differ in capitals alone are one name to many computers.
         const plain = typed.toLowerCase();
         const known = first.get(plain);
@@ -23,7 +26,7 @@ export const repeatedNames: FileRule = ({ source, values, catalog }, report) => 
           return;
         }
         report(
-          problemAt(source, values.spanOf([list, index, name]), {
+          problemAt(source, span, {
             code: "repeated-name",
             message: `${describePath([list, known])} has the ${name} "${typed}" already`,
             fix: `type another ${name} here, or delete one of the two entries`,

@@ -15,7 +15,7 @@ function reserved(slug: string): Finding | undefined {
     message: device
       ? `Windows has a device called "${slug}" and cannot save files of this name`
       : `"${slug}" is a name that web servers use themselves`,
-    fix: `call it after what it is about, such as "${slug}-catering"`,
+    fix: "choose a name that says what it is about, such as haldi-catering",
   };
 }
 

@@ -3,23 +3,31 @@ import { problemAt } from "../../problem.ts";
 import type { FileRule } from "../rule.ts";
 
 /** Other sites name the address at the top of an article; here the file's name is the address. */
-const KEYS = ["slug", "permalink", "url"];
+const TYPED = /^(slug|permalink|url)[ \t]{0,8}:([^\n]{0,200})/m;
 
-export const typedSlug: FileRule = ({ source, values, catalog }, report) => {
-  if (catalog || typeof values.value !== "object" || values.value === null) return;
-  const slug = path.basename(source.file, ".md");
-  for (const key of KEYS) {
-    if (!Object.hasOwn(values.value, key)) continue;
-    const typed = (values.value as Record<string, unknown>)[key];
-    const same = typeof typed === "string" && typed.split("/").at(-1) === slug;
-    report(
-      problemAt(source, values.keySpan([key]), {
+/** An address typed where nothing reads it: the page stays where its file's name says. */
+export const typedSlug: FileRule = ({ source, body, catalog }, report) => {
+  if (catalog) return;
+  const matter = source.text.slice(0, body?.children[0]?.position?.start.offset);
+  const found = TYPED.exec(matter);
+  if (!found) return;
+  const [, key = "", typed = ""] = found;
+  const slug = path.posix.basename(source.file, ".md");
+  const wanted = typed.replaceAll(/["']/g, "").trim().split("/").at(-1) ?? "";
+  const move =
+    wanted === slug || wanted === ""
+      ? ""
+      : `; to change the address, type npm run content -- move ${slug} ${wanted}`;
+  // The key itself is told by the schema; here stands what to do with the address.
+  report(
+    problemAt(
+      source,
+      { start: found.index + found[0].indexOf(typed), end: found.index + found[0].length },
+      {
         code: "typed-slug",
         message: `the address of an article is the name of its file: /services/${slug}`,
-        fix: same
-          ? `delete the line ${key}: …`
-          : `delete the line ${key}: …; to change the address, type npm run content -- move ${slug} ${typeof typed === "string" ? typed.slice(0, 80) : "new-name"}`,
-      }),
-    );
-  }
+        fix: `delete the line ${key}: …${move}`,
+      },
+    ),
+  );
 };

@@ -21,18 +21,17 @@ export function* figuresIn(text: string): Generator<Figure> {
     const before = text.slice(Math.max(0, start - 40), start);
     // Part of a longer number, such as the 50 of 1.50, or of a name, such as {{total.classic.60}}.
     if (/[\d.,]$/.test(before) || /\{\{[^}]*$/.test(before)) continue;
-    const line = text.lastIndexOf("\n", start) + 1;
-    const lineEnd = text.indexOf("\n", end);
+    // Looked for in what is near: a text may be a megabyte in one line.
+    const left = text.slice(Math.max(0, start - NEAR), start);
+    const right = text.slice(end, end + NEAR);
+    const [sameLine = ""] = right.split("\n", 1);
     yield {
       value: Number(typed.replaceAll(",", "")),
       start,
       end,
       before,
       after: text.slice(end, end + 48),
-      around: text.slice(
-        Math.max(line, start - NEAR),
-        Math.min(lineEnd < 0 ? text.length : lineEnd, end + NEAR),
-      ),
+      around: left.slice(left.lastIndexOf("\n") + 1) + typed + sameLine,
     };
   }
 }

@@ -21,6 +21,8 @@ export interface Addresses {
   isDead: (address: string) => boolean;
 }
 
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 const ORIGIN = "https://site.invalid";
 
 /** `/cuisine/gujrat` shows Maharashtra in its place; for a link that is a mistake. */
@@ -31,7 +33,9 @@ function isUnknownName(pathname: string, { families }: EdgeManifest): boolean {
 }
 
 /** Follows addresses as the edge does. */
-export function addressesOf({ pages, edge, files, damaged }: RuleContext): Addresses {
+export function addressesOf({ pages, edge, files, damaged, site }: RuleContext): Addresses {
+  // A slug that cannot be one is told by its schema, and leads to a page all the same.
+  const slugsAreSound = site.catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
   const paths = new Set(pages.map(({ path }) => path));
   for (const slug of articleSlugs(files)) paths.add(articlePath(slug));
   const follow = (address: string) => {
@@ -50,6 +54,7 @@ export function addressesOf({ pages, edge, files, damaged }: RuleContext): Addre
     paths,
     follow,
     isDead(address) {
+      if (/^\/package-detail\//i.test(address) && !slugsAreSound) return false;
       const source = MADE_FROM[address.split("/")[1]?.toLowerCase() ?? ""];
       if (source !== undefined && damaged.has(source)) return false;
       return follow(address) === undefined;

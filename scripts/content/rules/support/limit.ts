@@ -21,7 +21,7 @@ export function limited(report: Report): { report: Report; end(): void } {
         const { edit: _, ...place } = last;
         report({
           ...place,
-          message: `there are ${count - MOST} more mistakes of this kind in the file; this is the last`,
+          message: `there are at least ${count - MOST} more mistakes of this kind in the file`,
           fix: "mend the ones above and check again",
         });
       }

@@ -11,11 +11,11 @@ export interface Prose {
   span: (from: number, to: number) => Span;
 }
 
-/** The texts that stand under one key, wherever it is in a catalog. */
-export function textsUnder(value: unknown, key: string): { text: string; path: Path }[] {
+/** The texts of a catalog; with a key, those that stand under it, wherever it is. */
+export function textsUnder(value: unknown, key?: string): { text: string; path: Path }[] {
   const found: { text: string; path: Path }[] = [];
   textsIn(value, [], (text, path) => {
-    if (path.at(-1) === key) found.push({ text, path });
+    if (key === undefined || path.at(-1) === key) found.push({ text, path });
   });
   return found;
 }

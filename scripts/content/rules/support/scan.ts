@@ -2,6 +2,9 @@ import { problemAt, type Finding, type Report } from "../../problem.ts";
 import type { ParsedFile } from "../rule.ts";
 import { proseOf, type Prose } from "./prose.ts";
 
+/** Nobody mends more in one go; a pasted file may hold a hundred thousand. */
+const ENOUGH = 1000;
+
 /**
  * Reports what a pattern finds in every text of a file.
  *
@@ -14,12 +17,15 @@ export function scan(
   report: Report,
   explain: (match: RegExpExecArray, prose: Prose) => Finding | undefined,
 ): void {
+  let found = 0;
   for (const prose of proseOf(file)) {
     for (const match of prose.text.matchAll(pattern)) {
       const finding = explain(match, prose);
       if (!finding) continue;
       const span = prose.span(match.index, match.index + match[0].length);
       report(problemAt(file.source, span, finding));
+      found++;
+      if (found >= ENOUGH) return;
     }
   }
 }

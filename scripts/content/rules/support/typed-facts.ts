@@ -23,13 +23,18 @@ function spanOf({ start, end, before, after }: Figure, pre?: RegExp, post?: RegE
 
 /** ₹599, Rs. 599, 599/-, 599 rupees, 599 per plate. */
 function prices({ packages, "hall-timings": halls, "live-counters": live }: Catalogs): FactFinder {
-  const certain = new Map<number, string>([
-    ...packages.packages.flatMap(({ id, monthlyPrice, yearlyPrice }): [number, string][] => [
-      [monthlyPrice, `price.${id}`],
-      [yearlyPrice, `yearlyPrice.${id}`],
-    ]),
-    ...halls.timings.map(({ id, price }): [number, string] => [price, `hall.${id}.price`]),
-  ]);
+  // Of two facts with one price the first is named.
+  const certain = new Map<number, string>(
+    [
+      ...packages.packages.flatMap(({ id, monthlyPrice, yearlyPrice }): [number, string][] => [
+        [monthlyPrice, `price.${id}`],
+        [yearlyPrice, `yearlyPrice.${id}`],
+      ]),
+      ...halls.timings.map(({ id, price }): [number, string] => [price, `hall.${id}.price`]),
+    ].toReversed(),
+  );
+  // What could not be read of a catalog is 0.
+  certain.delete(0);
   return (figure) => {
     const money = MONEY_BEFORE.test(figure.before) || MONEY_AFTER.test(figure.after);
     const span = spanOf(figure, MONEY_BEFORE, MONEY_AFTER);

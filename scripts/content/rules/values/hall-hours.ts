@@ -8,11 +8,14 @@ function inTheEvening(time: string): string | undefined {
   return later < 24 ? `${later}:${minutes}` : undefined;
 }
 
+const HOUR = /^\d\d:\d\d$/;
+
 /** The hall closes after it opens. */
 export const hallHours: Rule = (context, report) => {
   lookAt(context, "hall-timings", report, ({ timings }, reportValue) => {
     timings.forEach(({ name, start, end }, index) => {
-      if (end > start) return;
+      // Hours that are not written as hours are told by the schema.
+      if (end > start || ![start, end].every((hour) => HOUR.test(hour))) return;
       const meant = inTheEvening(end);
       reportValue(["timings", index, "end"], {
         code: "ends-before-start",

@@ -11,11 +11,12 @@ interface Price {
 }
 
 /** A slip of one digit makes a price about ten times too large or too small. */
-const TIMES = 6;
+const TIMES = 5;
 
-/** The value in the middle of the others. With an even count, the smaller of the two. */
-function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+/** The value that is fewest times larger or smaller: one slip must not make its neighbours look odd. */
+function closest(value: number, others: readonly number[]): number {
+  const times = (other: number) => Math.max(value / other, other / value);
+  return others.reduce((best, other) => (times(other) < times(best) ? other : best), Infinity);
 }
 
 /** 6990 among 599 and 799 → 699; nothing when no shift of a digit brings it home. */
@@ -31,11 +32,13 @@ function compare(
   prices: Price[],
   report: Report,
 ): void {
-  lookAt(context, name, report, (_, reportValue) => {
-    prices.forEach(({ path, what, value }, index) => {
-      const others = prices.filter((_other, other) => other !== index).map((price) => price.value);
-      const usual = middle(others);
-      if (usual === 0 || (value < usual * TIMES && value > usual / TIMES)) return;
+  lookAt(context, name, report, (_catalog, reportValue) => {
+    // What could not be read of a catalog is 0.
+    const known = prices.filter(({ value }) => value > 0);
+    known.forEach(({ path, what, value }, index) => {
+      const others = known.filter((_, other) => other !== index).map((price) => price.value);
+      const usual = closest(value, others);
+      if (others.length < 2 || (value < usual * TIMES && value > usual / TIMES)) return;
       const meant = oneDigitOff(value, usual);
       reportValue(path, {
         code: "unlikely-price",

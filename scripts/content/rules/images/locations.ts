@@ -1,0 +1,21 @@
+import { problemInFile } from "../../problem.ts";
+import type { Rule } from "../rule.ts";
+import { imageFacts } from "../support/image-facts.ts";
+import { MOST_BYTES, mediaFiles } from "../support/media-files.ts";
+
+/** A photograph may tell where a family lives. Visitors never get the note, but git keeps the file. */
+export const imageLocations: Rule = async ({ files }, report) => {
+  for (const { file, bytes } of mediaFiles(files)) {
+    if (bytes === 0 || bytes > MOST_BYTES) continue;
+    const { hasLocation } = await imageFacts(files, file);
+    if (!hasLocation) continue;
+    report(
+      problemInFile(file, {
+        code: "picture-with-location",
+        message:
+          "the camera noted in this picture where it was taken; the site takes the note out, but whoever gets the project's files can read it",
+        fix: "before you commit, take it out: in Windows, Properties → Details → Remove Properties; on a Mac, Preview → Tools → Show Inspector → GPS → Remove Location Info; or share it from the phone without its location",
+      }),
+    );
+  }
+};

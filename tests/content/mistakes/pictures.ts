@@ -1,0 +1,124 @@
+import sharp from "sharp";
+import { swap, type Mistake } from "./mistake.ts";
+
+const PLACE = "content/media/gallery/banquet-05-pangat";
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#b3221d" } });
+
+const GOOD = await picture(1200, 800).jpeg().toBuffer();
+const PNG = await picture(1200, 800).png().toBuffer();
+const SMALL = await picture(300, 200).jpeg().toBuffer();
+const AT_HOME = await picture(1200, 800)
+  .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "19/1 12/1 0/1" } })
+  .jpeg()
+  .toBuffer();
+const GIF = await picture(1200, 800).gif().toBuffer();
+const MOVING = await sharp(
+  await Promise.all(
+    ["#fff", "#000"].map((background) =>
+      sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  ),
+  { join: { animated: true } },
+)
+  .webp()
+  .toBuffer();
+const HEAVY = Buffer.concat([GOOD, Buffer.alloc(4.5 * 1024 * 1024)]);
+const HEIC = Buffer.concat([
+  Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+  Buffer.alloc(64),
+]);
+
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`;
+
+const put = (
+  name: string,
+  file: string,
+  bytes: Uint8Array | string,
+  ...codes: Mistake["codes"]
+): Mistake => ({
+  name,
+  file,
+  change: () => bytes,
+  codes,
+});
+
+const GALLERY = "content/catalogs/gallery.json";
+const FIRST_ALT = /"alt": "A domed mandap[^"]*"/;
+
+const alt = (name: string, text: string, ...codes: Mistake["codes"]): Mistake => ({
+  name,
+  file: GALLERY,
+  change: swap(FIRST_ALT, `"alt": "${text}"`),
+  codes,
+});
+
+/** What editors do to pictures and their descriptions. */
+export const pictureMistakes: Mistake[] = [
+  put("a PNG called JPEG", `${PLACE}.jpg`, PNG, "wrong-picture-ending"),
+  put("a picture of 0 bytes", `${PLACE}.jpg`, "", "empty-picture"),
+  put("a picture over 4 MB", `${PLACE}.jpg`, HEAVY, "heavy-picture"),
+  put("a picture too small for its place", `${PLACE}.jpg`, SMALL, "small-picture"),
+  put("a picture that tells where it was taken", `${PLACE}.jpg`, AT_HOME, "picture-with-location"),
+  put("a picture from an iPhone", `${PLACE}.heic`, HEIC, "unsupported-picture"),
+  put("a picture from an iPhone called JPEG", `${PLACE}.jpg`, HEIC, "unsupported-picture"),
+  put("a GIF", `${PLACE}.gif`, GIF, "unsupported-picture"),
+  put("a picture that moves", `${PLACE}.webp`, MOVING, "moving-picture"),
+  put("a web page saved as a picture", `${PLACE}.jpg`, "<!doctype html><p>404", "no-picture"),
+  put(
+    "a drawing with a script",
+    `${PLACE}.svg`,
+    svg("<script>alert(1)</script>"),
+    "unsafe-drawing",
+    "unsupported-picture",
+  ),
+  put(
+    "a drawing with a web page in it",
+    `${PLACE}.svg`,
+    svg("<foreignObject/>"),
+    "unsafe-drawing",
+    "unsupported-picture",
+  ),
+  put(
+    "a drawing that fetches",
+    `${PLACE}.svg`,
+    svg('<image href="https://x.example/a.png"/>'),
+    "unsafe-drawing",
+    "unsupported-picture",
+  ),
+  put("a drawing", `${PLACE}.svg`, svg("<path/>"), "unsupported-picture"),
+  put(
+    "a name with capitals",
+    "content/media/gallery/Banquet 05 Pangat.jpg",
+    GOOD,
+    "picture-name-form",
+  ),
+  put(
+    "a name that no page asks for",
+    "content/media/gallery/banquet-05-pangatt.jpg",
+    GOOD,
+    "unused-picture",
+  ),
+  put("a picture beside its folder", "content/media/banquet-05-pangat.jpg", GOOD, "unused-picture"),
+  put("a copy of a picture", `${PLACE} (1).jpg`, GOOD, "copy-of-file"),
+  alt("a description of one useless word", "image", "useless-alt"),
+  alt("a description that begins with what is known", "Photo of a domed mandap", "useless-alt"),
+  alt("a description that is a file's name", "IMG_2041.jpg", "useless-alt"),
+  alt("a description that is the picture's name", "banquet-01-mandap-morning", "useless-alt"),
+  alt("a description of spaces", "   ", "useless-alt"),
+  alt(
+    "one description for two pictures",
+    "A stage in rani pink before a dark curtain strewn with flowers",
+    "same-alt",
+  ),
+  {
+    name: "a picture that does not exist",
+    file: GALLERY,
+    change: swap('"gallery/banquet-05-pangat"', '"gallery/banquet-05-pangatt"'),
+    codes: ["missing-image"],
+  },
+];

@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { content } from "../../scripts/content.ts";
+import { compile } from "../../scripts/content/compile.ts";
+import {
+  addToRecord,
+  readRecord,
+  recordedAddresses,
+  RECORD_FILE,
+} from "../../scripts/content/published/record.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { copyProject } from "../setup/project.ts";
+import { rm, writeFile } from "node:fs/promises";
+
+const SLUG = "retirement-party-catering-kandivali-borivali-malad";
+const NOW = Date.UTC(2026, 10, 21);
+
+async function command(root: string, ...args: string[]) {
+  const printed: string[] = [];
+  const print = (text: string) => void printed.push(text);
+  const code = await content(root, args, { print, complain: print });
+  return { code, printed: printed.join("\n") };
+}
+
+test("every page that searches list is in the record", async () => {
+  const recorded = recordedAddresses(readRecord(ROOT));
+
+  expect(recorded).toContain("/");
+  expect(recorded).toContain("/services?type=wedding");
+  expect(recorded).toContain(`/services/${SLUG}`);
+  expect(recorded).not.toContain("/contactUs/sent");
+});
+
+test("a record that lost a page gets it back by the command, which adds nothing twice", async () => {
+  const root = await copyProject();
+  const file = path.join(root, RECORD_FILE);
+  const before = await readFile(file, "utf8");
+  await writeFile(file, before.replace(`/services/${SLUG}\n`, ""));
+
+  const first = await command(root, "publish-record");
+  const second = await command(root, "publish-record");
+
+  expect(first.printed).toContain(`+ /services/${SLUG}`);
+  expect(second.printed).toContain("every address is in the record already");
+  expect(await readFile(file, "utf8")).toBe(before);
+});
+
+test("an address stays in the record when its page has gone", () => {
+  const record = addToRecord("", ["/menu", "/old"]);
+
+  expect(recordedAddresses(addToRecord(record, ["/menu"]))).toEqual(["/menu", "/old"]);
+});
+
+test("a record that was merged by halves is told", async () => {
+  const root = await copyProject();
+  const file = path.join(root, RECORD_FILE);
+  await writeFile(file, `<<<<<<< HEAD\n${await readFile(file, "utf8")}=======\n>>>>>>> other\n`);
+  const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
+
+  expect(problems).toMatchObject([{ code: "broken-record", file: RECORD_FILE }]);
+});
+
+test("a page that was moved by the command is no loss", async () => {
+  const root = await copyProject();
+  const { code, printed } = await command(root, "move", SLUG, "farewell-catering-malad");
+
+  expect(code, printed).toBe(0);
+});
+
+test("a page that is deleted by hand is missed, and the redirect to type is spelled out", async () => {
+  const root = await copyProject();
+  await rm(path.join(root, `content/articles/${SLUG}.md`));
+  const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
+
+  expect(problems.find(({ code }) => code === "published-page-gone")?.fix).toContain(
+    `type { "from": "/services/${SLUG}", "to": "/services`,
+  );
+});
