@@ -13,6 +13,7 @@ const LOOKED_UP: Codes = new Set([
   "unknown-reference",
   "redirect-to-nowhere",
   "published-page-gone",
+  "missing-image",
 ]);
 
 /** What a rule says when it compares the numbers of one file. */
@@ -48,7 +49,8 @@ export function withoutEchoes(
     ({ severity, code }) => severity === "error" && !HARMLESS.has(code),
   );
   const places = new Set(mistakes.map(place));
-  const files = new Set(mistakes.map(({ file }) => file));
+  const gone = later.filter(({ code }) => code === "missing-catalog");
+  const files = new Set([...mistakes, ...gone].map(({ file }) => file));
   const namesAreUnsure = incomplete || mistakes.some(({ code }) => code === "wrong-form");
   const atEntry = ({ file, line, column }: Problem) => {
     if (line === 1 && column === 1) return true;
@@ -57,6 +59,7 @@ export function withoutEchoes(
   };
   return later.filter((problem) => {
     const { code, file } = problem;
+    if (code === "missing-catalog") return true;
     if (namesAreUnsure && LOOKED_UP.has(code)) return false;
     if (!factsAreSure && code === "hard-coded-fact") return false;
     if (places.has(place(problem))) return false;
