@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { formatProblem } from "./content/format.ts";
 import type { Compilation } from "./content/compile.ts";
+import type { Problem } from "./content/problem.ts";
 
 /** Prints every problem and a line that sums up. True when there is no error. */
 export function printProblems({
@@ -10,15 +11,18 @@ export function printProblems({
   for (const problem of problems) {
     console.error(`${formatProblem(problem, texts.get(problem.file))}\n`);
   }
+  if (problems.length > 0) console.error(sumUp(problems));
+  return problems.every(({ severity }) => severity === "warning");
+}
+
+/** `content: 2 errors, 1 warning`, in bold. */
+export function sumUp(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === "error").length;
-  const warnings = problems.length - errors;
   const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
-  if (problems.length > 0) {
-    console.error(
-      styleText("bold", `content: ${count(errors, "error")}, ${count(warnings, "warning")}`),
-    );
-  }
-  return errors === 0;
+  return styleText(
+    "bold",
+    `content: ${count(errors, "error")}, ${count(problems.length - errors, "warning")}`,
+  );
 }
 
 /** Tells what a step of long work took. */

@@ -25,7 +25,7 @@ import { RULES } from "./rules/index.ts";
 import { collectSchedule, type ScheduledEntry } from "./schedule.ts";
 import { loadSchemas, type Schemas } from "./schemas.ts";
 import { createSlotList } from "./slots.ts";
-import { noFiles } from "./no-files.ts";
+import { noFiles, twoPhotographs } from "./no-files.ts";
 
 /** Content without a mistake. */
 interface Content {
@@ -37,7 +37,7 @@ interface Content {
   schedule: ScheduledEntry[];
 }
 
-interface CheckResult {
+export interface CheckResult {
   /** Sorted by file and place. */
   problems: Problem[];
   /** File → text, to show problems with their source lines. */
@@ -139,6 +139,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       );
       for (const file of kept.keys()) if (!present.has(file)) kept.delete(file);
       noFiles(entries, report);
+      twoPhotographs(entries, report);
 
       const load = (file: string): Kept => {
         const entry = read(file, touched);

@@ -2,15 +2,16 @@
  * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
  * step reads content/.
  */
+import path from "node:path";
 import type { PageData, ShellData } from "../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { articleHtml } from "./articles.ts";
 import { assemble } from "./assemble.ts";
 import { createContentChecker, type ContentChecker } from "./check.ts";
-import { collectMedia, type Media } from "./media.ts";
+import { collectMedia, preparePhotographs, type Media } from "./media.ts";
 import { catalogUses } from "./pages/index.ts";
 import { shellData } from "./pages/shell.ts";
-import type { Problem } from "./problem.ts";
+import { byPlace, type Problem } from "./problem.ts";
 import { shownAt, type ScheduledEntry } from "./schedule.ts";
 import type { SiteSources } from "./site.ts";
 import { collectUnreleased, type Unreleased } from "./unreleased.ts";
@@ -63,7 +64,13 @@ export async function compile(
 ): Promise<Compilation> {
   checker ??= createContentChecker(root, { now: () => now, buildDirectory });
   const { problems, texts, content } = await checker.check(changed);
-  if (!content) return { problems, texts };
+  if (!content) {
+    // Photographs that cannot be opened are told with everything else.
+    const unusable: Problem[] = [];
+    const cache = path.join(buildDirectory, "photographs");
+    await preparePhotographs(root, cache, (problem) => void unusable.push(problem));
+    return { problems: [...problems, ...unusable].sort(byPlace), texts };
+  }
   const { catalogs, located, facts, schedule } = content;
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);

@@ -6,6 +6,7 @@ import { UnusablePhotograph } from "../photographs/pixels.ts";
 import { preparePhotograph, type PreparedPhotograph } from "../photographs/prepare.ts";
 import { photographPicture } from "../photographs/published.ts";
 import type { Image } from "../../src/model/page-data.ts";
+import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
 import { listFiles } from "./read.ts";
 import { problemInFile, type Report } from "./problem.ts";
 
@@ -21,12 +22,6 @@ export interface Media {
 
 /** Slot → what a crop of its photograph must keep, as CSS `object-position`. */
 export type Focuses = ReadonlyMap<string, string>;
-
-/** Where editors put photographs. */
-const MEDIA = "content/media";
-
-/** Endings of photographs; the path before it is the slot. */
-export const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
 /** Every URL that a picture may be fetched from, and the file it is. */
 export function mediaFiles({ slots }: Media): Map<string, string> {
@@ -45,34 +40,20 @@ export function imageOf({ files: _files, ...shown }: SlotPicture, alt: string): 
   return { ...shown, alt };
 }
 
-/** Slot → the file an editor put there; a second file for the same slot is reported. */
-async function photographFiles(directory: string, report: Report): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const name of await listFiles(directory)) {
-    if (!PHOTOGRAPH.test(name)) continue;
-    const slot = name.replace(PHOTOGRAPH, "");
-    const first = found.get(slot);
-    if (first === undefined) found.set(slot, name);
-    else {
-      report(
-        problemInFile(`${MEDIA}/${name}`, {
-          code: "two-photographs",
-          message: `two photographs want the place "${slot}": this one and ${first}`,
-          fix: "keep the one you want to see and delete the other",
-        }),
-      );
-    }
-  }
-  return found;
+/** Slot → the file an editor put there; that two want one slot is the checker's to tell. */
+async function photographFiles(directory: string): Promise<Map<string, string>> {
+  const names = (await listFiles(directory)).filter((name) => PHOTOGRAPH.test(name));
+  return new Map(names.toReversed().map((name) => [name.replace(PHOTOGRAPH, ""), name]));
 }
 
-async function preparePhotographs(
+/** Prepares every photograph; one that cannot be is reported. */
+export async function preparePhotographs(
   root: string,
   cache: string,
   report: Report,
 ): Promise<Map<string, PreparedPhotograph>> {
   const directory = path.join(root, MEDIA);
-  const files = [...(await photographFiles(directory, report))];
+  const files = [...(await photographFiles(directory))];
   const prepared = await onCores(files, async ([slot, name]) => {
     try {
       return [[slot, await preparePhotograph(path.join(directory, name), cache)]] as const;

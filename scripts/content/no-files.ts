@@ -1,5 +1,6 @@
 import { CATALOG_NAMES, catalogFile } from "./catalogs.ts";
 import type { ContentFiles } from "./files.ts";
+import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
 import { problemInFile, type Report } from "./problem.ts";
 
 const WHAT = {
@@ -21,5 +22,25 @@ export function noFiles(entries: ReturnType<ContentFiles["list"]>, report: Repor
         fix: "remove it, and bring the file back from the last commit if there was one",
       }),
     );
+  }
+}
+
+/** Tells of two photographs that want the same place; only one of them could be seen. */
+export function twoPhotographs(entries: ReturnType<ContentFiles["list"]>, report: Report): void {
+  const first = new Map<string, string>();
+  for (const { file, kind } of entries) {
+    if (kind !== "file" || !file.startsWith(`${MEDIA}/`) || !PHOTOGRAPH.test(file)) continue;
+    const slot = file.slice(MEDIA.length + 1).replace(PHOTOGRAPH, "");
+    const known = first.get(slot);
+    if (known === undefined) first.set(slot, file);
+    else {
+      report(
+        problemInFile(file, {
+          code: "two-photographs",
+          message: `two photographs want the place "${slot}": this one and ${known}`,
+          fix: "keep the one you want to see and delete the other",
+        }),
+      );
+    }
   }
 }

@@ -4,7 +4,8 @@ import path from "node:path";
 import { kebab } from "../art/core/names.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { slotsOf } from "./rules/picture-orders.ts";
-import { PHOTOGRAPH, type Media } from "./media.ts";
+import type { Media } from "./media.ts";
+import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
 import type { ContentFiles } from "./files.ts";
 
 /** Width and height of a drawing, in its own pixels. */
@@ -77,8 +78,8 @@ export async function createSlotList(
     }
     for (const { name } of testimonials.testimonials) add(`${SEAL}${kebab(name)}`, seal, "art");
     for (const { file, kind } of files.list()) {
-      if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith("content/media/")) continue;
-      const slot = file.slice("content/media/".length).replace(PHOTOGRAPH, "");
+      if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith(`${MEDIA}/`)) continue;
+      const slot = file.slice(MEDIA.length + 1).replace(PHOTOGRAPH, "");
       add(slot, sizes[slot] ?? [0, 0], "photo");
     }
     return { slots };

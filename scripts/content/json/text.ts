@@ -1,4 +1,4 @@
-import { PRINTED_QUOTES, type Scanner } from "./scanner.ts";
+import { PRINTED_QUOTES, Stop, type Scanner } from "./scanner.ts";
 import type { JsonNode } from "./tree.ts";
 
 type TextNode = Extract<JsonNode, { type: "string" }>;
@@ -98,9 +98,13 @@ function endOfLine(scanner: Scanner, start: number, value: string): string | und
     return inside;
   }
   if (at >= text.length) {
-    // The file was cut off; whoever opened the brackets around it tells.
-    scanner.at = text.length;
-    return text.slice(start + 1);
+    scanner.lost = true;
+    scanner.report(at - 1, at, {
+      code: "truncated-file",
+      message: "the file ends here, in the middle of a text",
+      fix: "restore it from the last commit, or type what is missing up to the last closing bracket",
+    });
+    throw new Stop();
   }
   if (nextLineIsNew(text, at)) {
     const written = text.slice(start, at).trimEnd().replace(/[,;]$/, "");

@@ -1,0 +1,39 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { CheckResult, ContentChecker } from "./check.ts";
+import { applyRepairs } from "./edits.ts";
+import type { Problem } from "./problem.ts";
+
+/** One repair may uncover another; more rounds than this no file needs. */
+const MOST_ROUNDS = 10;
+
+/**
+ * Makes every safe repair on the disk and checks again.
+ *
+ * @param only tells whether a file may be written
+ * @returns what was repaired, and what is left
+ */
+export async function fixContent(
+  root: string,
+  checker: ContentChecker,
+  only: (file: string) => boolean,
+): Promise<{ repaired: Problem[]; result: CheckResult }> {
+  const repaired: Problem[] = [];
+  let result = await checker.check();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const files = new Set(
+      result.problems.filter(({ edit, file }) => edit && only(file)).map(({ file }) => file),
+    );
+    if (files.size === 0) break;
+    for (const file of files) {
+      const text = result.texts.get(file);
+      if (text === undefined) continue;
+      const own = result.problems.filter((problem) => problem.file === file);
+      const fixed = applyRepairs(text, own);
+      writeFileSync(path.join(root, file), fixed.text);
+      repaired.push(...fixed.made);
+    }
+    result = await checker.check([...files]);
+  }
+  return { repaired, result };
+}
