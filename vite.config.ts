@@ -49,6 +49,9 @@ function productionRouter(): Plugin {
   };
 }
 
+/** Tests that start processes of their own: the enquiry service, the development server, browsers. */
+const SERVERS = ["tests/{enquiries,dev,cms,build}/**/*.test.ts"];
+
 export default defineConfig({
   root,
   // Tests run modules of ours as they are; the application is tested as it was built.
@@ -90,14 +93,23 @@ export default defineConfig({
     },
   },
   test: {
+    // Browsers and servers are waited for most of the time; two files at once keep both cores busy.
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/e2e/**"],
+          exclude: ["tests/e2e/**", ...SERVERS],
           testTimeout: 30_000,
-          // Servers are killed and clocks are raced here; a crowded machine may be late once.
+        },
+      },
+      {
+        test: {
+          name: "servers",
+          include: SERVERS,
+          testTimeout: 30_000,
+          // Processes are killed and clocks are raced here; a crowded machine may be late once.
           retry: 1,
         },
       },
@@ -107,8 +119,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/setup/site.ts"],
           testTimeout: 30_000,
-          // A real browser on a crowded machine; what is broken fails three times.
-          retry: 2,
+          // A real browser on a crowded machine may be late once; what is broken fails twice.
+          retry: 1,
           hookTimeout: 120_000,
         },
       },

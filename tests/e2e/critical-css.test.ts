@@ -28,10 +28,13 @@ async function missing(page: Page): Promise<string[]> {
             return [`${element.tagName}.${element.className}${pseudo ?? ""}`, ...values].join("\n");
           }),
         );
-      const carried = looks();
       const style = document.head.querySelector("style");
       if (!style || elements.length < 50) throw new Error("This is not a page");
-      style.textContent = whole;
+      // Fonts come when they come; words are as wide as they are in the faces that stand in.
+      const withoutFonts = (css: string) => css.replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, "");
+      style.textContent = withoutFonts(style.textContent);
+      const carried = looks();
+      style.textContent = withoutFonts(whole);
       return looks().flatMap((look, index) => {
         if (look === carried[index]) return [];
         const before = new Set(carried[index]?.split("\n"));

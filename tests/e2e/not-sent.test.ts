@@ -92,7 +92,7 @@ describe.each(["phone", "desktop"] as const)("on a %s without JavaScript", (view
 test("where the site's style sheet does not come, the page is plain and still has everything", async () => {
   const page = await openForm({
     // The contact page would pass into the answer, which has no style sheet to allow it.
-    expectedErrors: [/422|ERR_FAILED|ViewTransition opt-in/],
+    expectedErrors: [/422|ERR_FAILED/],
     before: (context) => context.route("**/enquiry-answer.css", (route) => route.abort()),
   });
   await post(page, asha);

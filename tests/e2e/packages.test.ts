@@ -101,7 +101,7 @@ describe("package cards", () => {
     await expect.poll(() => opacity(page, "Royal")).toBe(0);
 
     await card(page, "Royal").scrollIntoViewIfNeeded();
-    await expect.poll(() => opacity(page, "Royal")).toBe(1);
+    await expect.poll(() => opacity(page, "Royal"), { timeout: 5000 }).toBe(1);
 
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await expect.poll(() => opacity(page, "Royal")).toBe(0);
