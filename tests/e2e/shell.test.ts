@@ -169,6 +169,20 @@ describe("on a phone", () => {
     },
   );
 
+  test("a menu whose opening calls for React stays open when React comes", async () => {
+    const page = await openPage("/aboutUs", { viewport: "phone" });
+    await open(page);
+    await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+    // React's effects have run by the second frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+
+    expect(await page.locator("nav[popover]").evaluate((nav) => nav.matches(":popover-open"))).toBe(
+      true,
+    );
+  });
+
   test("the page behind does not scroll while the menu is open, and does again after", async () => {
     const page = await openPage("/services", { viewport: "phone" });
     await hydrated(page);

@@ -20,7 +20,12 @@ export function Header() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  useEffect(() => close(nav.current), [pathname]);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // Not when React comes: it may be the opening of this menu that called for it.
+    if (shown.current !== pathname) close(nav.current);
+    shown.current = pathname;
+  }, [pathname]);
   useEffect(() => {
     const wide = matchMedia(WIDE);
     const closeMenu = () => close(nav.current);
