@@ -15,7 +15,8 @@ Checks every file in content/ and lists every mistake. With paths, such as
 content/articles or content/catalogs/menus.json, only theirs are listed; all are checked.
 
   --fix      mends what is safe: trailing commas, curly or single quotation marks,
-             numbers in quotes, invisible spaces, byte order marks, Windows line ends
+             numbers in quotes, invisible spaces, spaces at line ends, names in capitals,
+             byte order marks, Windows line ends
   --format   pretty (for people, the default), json, github (annotations), sarif (2.1.0)
   --release  also lists every placeholder and sample, and fails while any is left
   --now 2026-12-01T18:30  checks the site as it is shown then (Indian time)

@@ -175,6 +175,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
         code: "wrong-form",
         message: `${where} is ${quote(value)}, which does not have the form that is needed`,
         fix: formHelp(value, schema),
+        ...inSmallLetters(value, schema, path, located),
       };
     case "oneOf":
     case "anyOf":
@@ -191,6 +192,21 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
         fix: `compare it with its neighbours${about}`,
       };
   }
+}
+
+/** The repair of a name that is right but for its capitals: `Event/Wedding` for `event/wedding`. */
+function inSmallLetters(
+  value: unknown,
+  schema: (SchemaPart & { pattern?: string }) | undefined,
+  path: Path,
+  located: Located,
+): Pick<Finding, "edit"> {
+  if (typeof value !== "string" || !/^[a-z0-9/-]+$/i.test(value)) return {};
+  const text = value.toLowerCase();
+  if (schema?.pattern === undefined || !new RegExp(schema.pattern, "u").test(text)) return {};
+  const span = located.textSpan(path, 0, value.length);
+  const isPlain = located.source.text.slice(span.start, span.end) === value;
+  return isPlain ? { edit: { ...span, text } } : {};
 }
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");

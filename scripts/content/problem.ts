@@ -32,6 +32,8 @@ export interface Finding {
   /** What to type. */
   fix?: string;
   edit?: Edit;
+  /** A better path for the file itself, from the project's root; nothing has that name. `--fix` renames. */
+  rename?: string;
 }
 
 /** One thing an editor should mend: where it is, what is wrong and what to type. */

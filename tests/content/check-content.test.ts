@@ -8,6 +8,28 @@ import { copyProject } from "../setup/project.ts";
 const TIMINGS = "content/catalogs/hall-timings.json";
 const PACKAGES = "content/catalogs/packages.json";
 
+/** The parts of a SARIF log that its readers rely on. */
+interface SarifLog {
+  $schema: string;
+  version: string;
+  runs: {
+    tool: { driver: { name: string; rules: { id: string; shortDescription: { text: string } }[] } };
+    columnKind: string;
+    results: {
+      ruleId: string;
+      ruleIndex: number;
+      level: string;
+      message: { text: string };
+      locations: {
+        physicalLocation: {
+          artifactLocation: { uri: string };
+          region: Record<"startLine" | "startColumn" | "endLine" | "endColumn", number>;
+        };
+      }[];
+    }[];
+  }[];
+}
+
 /** Runs the command in a copy of the project, after some of its files were changed. */
 async function runWith(changes: Record<string, (text: string) => string>, ...args: string[]) {
   const root = await copyProject();
@@ -63,34 +85,34 @@ test("GitHub gets one annotation for each problem, its signs escaped", async () 
   );
 });
 
-test("SARIF holds a rule for each code and a region for each result", async () => {
+test("SARIF holds everything that version 2.1.0 of it requires", async () => {
   const { stdout } = await runWith(broken, "--format", "sarif");
-  const log = JSON.parse(stdout) as {
-    version: string;
-    runs: {
-      tool: { driver: { name: string; rules: { id: string; shortDescription: object }[] } };
-      results: {
-        ruleId: string;
-        ruleIndex: number;
-        level: string;
-        message: { text: string };
-        locations: { physicalLocation: { artifactLocation: object; region: object } }[];
-      }[];
-    }[];
-  };
+  const log = JSON.parse(stdout) as SarifLog;
   const [run] = log.runs;
+  const rules = run?.tool.driver.rules ?? [];
 
   expect(log.version).toBe("2.1.0");
+  expect(log.$schema).toMatch(/^https:\/\/.*sarif.*2\.1\.0.*\.json$/);
+  expect(log.runs).toHaveLength(1);
   expect(run?.tool.driver.name).toBe("check:content");
+  expect(run?.columnKind).toBe("utf16CodeUnits");
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  for (const { shortDescription } of rules) expect(shortDescription.text).toMatch(/^[A-Z].*\.$/);
   expect(run?.results).toHaveLength(3);
   for (const { ruleId, ruleIndex, level, message, locations } of run?.results ?? []) {
-    expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+    const { artifactLocation, region } = locations[0]?.physicalLocation ?? {};
+    expect(rules[ruleIndex]?.id).toBe(ruleId);
     expect(level).toBe("error");
     expect(message.text).not.toBe("");
-    expect(locations[0]?.physicalLocation).toMatchObject({
-      artifactLocation: { uri: expect.stringMatching(/^content\//) as unknown },
-      region: { startLine: expect.any(Number) as unknown, endColumn: expect.any(Number) as unknown },
-    });
+    expect(locations).toHaveLength(1);
+    // Relative to the project, as code scanning wants it: no scheme, no slash at its start.
+    expect(artifactLocation?.uri).toMatch(/^content\/[\w/.%-]+$/);
+    const { startLine = 0, startColumn = 0, endLine = 0, endColumn = 0 } = region ?? {};
+    for (const place of [startLine, startColumn, endLine, endColumn]) {
+      expect(Number.isInteger(place)).toBe(true);
+      expect(place).toBeGreaterThan(0);
+    }
+    expect(endLine > startLine || endColumn > startColumn).toBe(true);
   }
 });
 

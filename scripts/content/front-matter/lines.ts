@@ -151,11 +151,23 @@ function shorten(text: string): string {
 
 /** A text in straight double quotes as YAML takes it. */
 function quoted(text: string): string {
-  return `"${shorten(text.trim()).replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+  return inQuotes(shorten(text.trim()));
+}
+
+function inQuotes(text: string): string {
+  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
+
+/** Pairs that enclose a text and, being unlike apostrophes, nothing smaller in it. */
+const PRINTED_PAIRS: ReadonlySet<string> = new Set(["“”", "„“", "„”", "””", "«»", "»«", "‘’"]);
+
+/** True when the marks around a text are its delimiters for certain, so that straight ones mean the same. */
+function delimitsSurely(pair: string, inside: string): boolean {
+  return PRINTED_PAIRS.has(pair) && (pair !== "‘’" || !/‘|’(?!\p{L})|(?<!\p{L})’/u.test(inside));
 }
 
 /** What an editor must know of one value; nothing when YAML will read it as it is meant. */
-function findingFor({ name, text }: Value, next: Line | undefined): Found | undefined {
+function findingFor({ name, start, text }: Value, next: Line | undefined): Found | undefined {
   const trimmed = text.trimEnd();
   const all = (code: Code, message: string, fix: string, hide: number[] = [0]): Found => ({
     finding: { code, message, fix },
@@ -177,7 +189,9 @@ function findingFor({ name, text }: Value, next: Line | undefined): Found | unde
         `type ${name}${quoted(inside)}`,
         [],
       );
-      return found;
+      if (goesOn(next) || !delimitsSurely(first + last, inside)) return found;
+      const edit = { start, end: start + trimmed.length, text: inQuotes(inside) };
+      return { ...found, finding: { ...found.finding, edit } };
     }
     return undefined;
   }
@@ -208,6 +222,11 @@ function findingFor({ name, text }: Value, next: Line | undefined): Found | unde
   );
 }
 
+/** True when the next line is the rest of a text. */
+function goesOn(next: Line | undefined): boolean {
+  return next !== undefined && /^[ \t]+\S/.test(next.text) && !ITEM_LINE.test(next.text);
+}
+
 /** A value that begins with a straight quotation mark: is it closed, and does it end there? */
 function quotedValue(
   trimmed: string,
@@ -219,8 +238,7 @@ function quotedValue(
   const whole = mark === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'/;
   const closed = whole.exec(trimmed)?.[0];
   if (closed === undefined) {
-    const goesOn = next !== undefined && /^[ \t]+\S/.test(next.text);
-    if (goesOn && !ITEM_LINE.test(next.text)) return undefined;
+    if (goesOn(next)) return undefined;
     return all(
       "unclosed-text",
       `this text has no closing quotation mark ${mark}`,

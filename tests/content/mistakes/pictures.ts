@@ -60,6 +60,7 @@ const alt = (name: string, text: string, ...codes: Mistake["codes"]): Mistake =>
 /** What editors do to pictures and their descriptions. */
 export const pictureMistakes: Mistake[] = [
   put("a PNG called JPEG", `${PLACE}.jpg`, PNG, "wrong-picture-ending"),
+  put("a picture as cameras name it", `${PLACE}.JPG`, GOOD, "picture-ending-case"),
   put("a picture of 0 bytes", `${PLACE}.jpg`, "", "empty-picture"),
   put("a picture over 4 MB", `${PLACE}.jpg`, HEAVY, "heavy-picture"),
   put("a picture too small for its place", `${PLACE}.jpg`, SMALL, "small-picture"),

@@ -11,7 +11,7 @@ const told = (name: string, words: string, ...codes: Mistake["codes"]): Mistake 
   codes,
 });
 
-const LONG = "A long thought about cake goes on without a place to rest. ".repeat(22);
+const LONG = "A long thought about cake goes on without a place to rest. ".repeat(22).trim();
 
 /** What editors do to the words of an article. */
 export const wordMistakes: Mistake[] = [

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { problemInFile, type Finding } from "../../problem.ts";
 import type { Rule } from "../rule.ts";
 import { imageFacts } from "../support/image-facts.ts";
@@ -16,7 +17,11 @@ const EXPORT: Record<string, string> = {
   Photoshop: "export it as JPEG",
 };
 
-function mistake({ extension, slot }: MediaFile, facts: ImageFacts): Finding | undefined {
+function mistake(
+  { file, extension, slot }: MediaFile,
+  facts: ImageFacts,
+  isFree: (file: string) => boolean,
+): Finding | undefined {
   const { format, frames } = facts;
   const base = slot.slice(slot.lastIndexOf("/") + 1);
   if (format === undefined || format.extensions.length === 0) {
@@ -51,15 +56,27 @@ function mistake({ extension, slot }: MediaFile, facts: ImageFacts): Finding | u
       fix: "save the frame you want as a picture of its own",
     };
   }
+  const ending = path.extname(file);
+  if (ending !== ending.toLowerCase()) {
+    const rename = `${file.slice(0, -ending.length)}${ending.toLowerCase()}`;
+    return {
+      code: "picture-ending-case",
+      message: `the name of this picture ends in ${ending}; where capitals count, it is not the one that ends in ${ending.toLowerCase()}`,
+      fix: `rename it to ${base}${ending.toLowerCase()}`,
+      ...(isFree(rename) && { rename }),
+    };
+  }
   return undefined;
 }
 
 /** A picture whose name says what it is, in a format that is read. */
 export const imageFormats: Rule = async ({ files }, report) => {
+  const names = new Set(files.list().map(({ file }) => file));
+  const isFree = (file: string) => !names.has(file);
   for (const media of mediaFiles(files)) {
     // Empty and very large ones have a rule of their own, and are not opened.
     if (media.bytes === 0 || media.bytes > MOST_BYTES) continue;
-    const finding = mistake(media, await imageFacts(files, media.file));
+    const finding = mistake(media, await imageFacts(files, media.file), isFree);
     if (finding) report(problemInFile(media.file, finding));
   }
 };

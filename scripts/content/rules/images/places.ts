@@ -1,4 +1,5 @@
 import { kebab } from "../../../art/core/names.ts";
+import { MEDIA } from "../../media-names.ts";
 import { problemInFile } from "../../problem.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 import { guesser } from "../support/guess.ts";
@@ -23,15 +24,19 @@ export const imagePlaces: Rule = (context, report) => {
   const drawn = [...media.slots].filter(([, { width }]) => width > 0).map(([slot]) => slot);
   const places = new Set([...drawn, ...asked]);
   const guess = guesser(places);
+  const names = new Set(files.list().map(({ file }) => file));
   for (const { file, slot, extension } of pictures) {
     if (places.has(slot)) continue;
     const plain = slot.split("/").map(kebab).join("/");
     if (places.has(plain)) {
+      const rename = `${MEDIA}/${plain}.${extension}`;
+      const isSure = plain === slot.toLowerCase() && !names.has(rename);
       report(
         problemInFile(file, {
           code: "picture-name-form",
           message: `the place is called ${plain}, in small letters with hyphens, so this picture is not found`,
-          fix: `rename it to content/media/${plain}.${extension}`,
+          fix: `rename it to ${rename}`,
+          ...(isSure && { rename }),
         }),
       );
       continue;

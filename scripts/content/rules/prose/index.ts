@@ -16,6 +16,7 @@ import { secondTitle } from "./second-title.ts";
 import { skippedHeadings } from "./skipped-headings.ts";
 import { tableCells } from "./table-cells.ts";
 import { templateMarks } from "./template-marks.ts";
+import { trailingSpaces } from "./trailing-spaces.ts";
 import { typedBullets } from "./typed-bullets.ts";
 import { typedContacts } from "./typed-contacts.ts";
 import { underlinedHeadings } from "./underlined-headings.ts";
@@ -39,6 +40,7 @@ export const PROSE_FILE_RULES: readonly FileRule[] = [
   skippedHeadings,
   tableCells,
   templateMarks,
+  trailingSpaces,
   typedBullets,
   underlinedHeadings,
   wordPaste,
