@@ -7,8 +7,9 @@ import { BUILD, LOCAL, ROOT } from "./paths.ts";
 
 const HELP = `npm run fuzz:content [-- --runs 1000000] [-- --seed 1]
 
-Breaks one file of content/ at a time, in memory, and checks everything. What the checker does
-not survive is written to .local/fuzz/, named after its seed; --runs 1 --seed <seed> repeats it.
+Breaks one or two files of content/ at a time, in memory, and checks everything. No rule and no
+page's builder may stumble, however broken the content is. What is not survived is written to
+.local/fuzz/, named after its seed; --runs 1 --seed <seed> repeats it.
 
 Exit codes: 0 all survived, 1 something was not`;
 
@@ -28,14 +29,15 @@ else {
   const start = performance.now();
   let failures = 0;
   for (let run = 0; run < runs; run++) {
-    const { failure, file, bytes } = await survive(first + run);
+    const { failure, broken } = await survive(first + run);
     if (failure !== undefined) {
       failures++;
       const folder = path.join(LOCAL, "fuzz");
       mkdirSync(folder, { recursive: true });
-      const name = `${first + run}-${path.basename(file)}`;
-      writeFileSync(path.join(folder, name), bytes);
-      console.error(`seed ${first + run}, ${file}: ${failure}`);
+      for (const [file, bytes] of broken) {
+        writeFileSync(path.join(folder, `${first + run}-${path.basename(file)}`), bytes);
+      }
+      console.error(`seed ${first + run}, ${[...broken.keys()].join(" and ")}: ${failure}`);
     }
     if ((run + 1) % 1000 === 0) {
       const seconds = (performance.now() - start) / 1000;

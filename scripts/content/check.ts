@@ -44,6 +44,11 @@ export interface CheckResult {
   texts: Map<string, string>;
   /** Absent while there is an error. */
   content?: Content;
+  /**
+   * What a rule or a page's builder stumbled over, whose findings are missing from `problems`.
+   * Told among those only of content that is otherwise sound; always empty if we made no mistake.
+   */
+  faults: readonly Error[];
 }
 
 export interface ContentChecker {
@@ -73,6 +78,8 @@ interface Kept {
   /** What its bytes alone tell. */
   problems: Problem[];
   parsed?: ParsedCatalog | ParsedArticle;
+  /** The file before its last change, which is often taken back. */
+  before?: Kept;
 }
 
 const ARTICLE = /^content\/articles\/[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
@@ -88,6 +95,15 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
   const kept = new Map<string, Kept>();
   let tools: Promise<{ schemas: Schemas; slots: Awaited<ReturnType<typeof createSlotList>> }>;
   let facts: { key: string; facts: Facts } | undefined;
+  const expanded = new WeakMap<object, { facts: Facts; value: unknown }>();
+  /** A catalog with its facts filled in; kept until the catalog or the facts are others. */
+  const filledIn = (catalog: object, filled: Facts): unknown => {
+    const known = expanded.get(catalog);
+    if (known?.facts === filled) return known.value;
+    const value = expandValue(catalog, filled);
+    expanded.set(catalog, { facts: filled, value });
+    return value;
+  };
 
   const prepare = () =>
     (tools ??= Promise.all([loadSchemas(root), createSlotList(options.buildDirectory)]).then(
@@ -120,7 +136,16 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
     }
     const value = hash("sha1", bytes);
     if (known?.hash === value) return known;
-    return fresh(value, decodeSource(file, bytes, report));
+    if (known?.before?.hash === value) {
+      kept.set(file, known.before);
+      return known.before;
+    }
+    const entry = fresh(value, decodeSource(file, bytes, report));
+    if (known) {
+      const { before: _, ...last } = known;
+      entry.before = last;
+    }
+    return entry;
   }
 
   return {
@@ -205,15 +230,16 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
           name,
           FACT_CATALOGS.has(name as CatalogName) && name !== "packages"
             ? value
-            : expandValue(value, filled),
+            : filledIn(value, filled),
         ]),
       ) as unknown as Catalogs;
       const articles = parsedArticles.map((parsed) => compiler.compile(parsed, filled));
       const located = new Map([...parsedCatalogs].map(([name, { values }]) => [name, values]));
       const content = { catalogs, articles, located, facts: filled };
 
-      const faults: Problem[] = [];
-      const fault = (error: unknown) => void faults.push(asProblem(error));
+      const faults: Error[] = [];
+      const fault = (error: unknown) =>
+        void faults.push(error instanceof Error ? error : new Error(String(error)));
       const guarded = async <Result>(work: () => Result | Promise<Result>) => {
         try {
           return await work();
@@ -239,13 +265,14 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
         ...withoutEchoes(echoes, problems, { incomplete, factsAreSure, texts }),
       ];
       const isError = ({ severity }: Problem) => severity === "error";
-      // Broken content may break what is made of it; only of sound content that is our fault.
-      const all = [...known, ...(known.some(isError) ? [] : faults)].sort(byPlace);
+      // An editor has enough to mend before our own mistakes matter.
+      const all = [...known, ...(known.some(isError) ? [] : faults.map(asProblem))].sort(byPlace);
       const failed = all.some(isError);
       return {
         problems: all,
         texts,
         ...(!failed && { content: { ...content, schedule } }),
+        faults,
       };
     },
   };
@@ -256,10 +283,10 @@ function holdsFacts(catalog: CatalogName): boolean {
 }
 
 /** A fault of ours is told like any other, so that it hides nothing else. */
-function asProblem(error: unknown): Problem {
+function asProblem({ message }: Error): Problem {
   return problemInFile("content", {
     code: "checker-fault",
-    message: `the checker came to a halt: ${error instanceof Error ? error.message : String(error)}`,
+    message: `the checker came to a halt: ${message}`,
     fix: "show this to whoever looks after the site's code; content alone should never do this",
   });
 }

@@ -10,12 +10,21 @@ export function formatCount(count: number): string {
   return rupees.format(count);
 }
 
+function hoursIn(time: string): number {
+  const [hours = NaN, minutes = NaN] = time.split(":").map(Number);
+  return hours + minutes / 60;
+}
+
+/** True of a 24-hour time such as `17:30`. */
+export function isTime(time: string): boolean {
+  const hour = hoursIn(time);
+  return hour >= 0 && hour <= 24;
+}
+
 /** `17:30` → 17.5; throws on what is not a 24-hour time. */
 export function hourOf(time: string): number {
-  const [hours = NaN, minutes = NaN] = time.split(":").map(Number);
-  const hour = hours + minutes / 60;
-  if (!(hour >= 0 && hour <= 24)) throw new RangeError(`"${time}" is not a 24-hour time`);
-  return hour;
+  if (!isTime(time)) throw new RangeError(`"${time}" is not a 24-hour time`);
+  return hoursIn(time);
 }
 
 /** `17:00` → `5:00 pm`. */

@@ -5,7 +5,7 @@ import type {
   PackagePageData,
   PackagesPageData,
 } from "../../../src/model/page-data.ts";
-import { formatHours, hourOf } from "../../../src/model/format.ts";
+import { formatHours, hourOf, isTime } from "../../../src/model/format.ts";
 import type { SiteModel } from "../site.ts";
 import { banner, packageCards, packagePath, pageHead, priceWords } from "./blocks.ts";
 
@@ -85,8 +85,12 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
   });
 }
 
-/** The hall's bookings, each with its place in the hall's whole day. */
-function hallSlots(timings: HallTiming[]): HallSlot[] {
+/**
+ * The hall's bookings, each with its place in the hall's whole day. One whose hours cannot be read,
+ * which the schema tells, has none.
+ */
+function hallSlots(all: HallTiming[]): HallSlot[] {
+  const timings = all.filter(({ start, end }) => isTime(start) && isTime(end));
   const open = Math.min(...timings.map(({ start }) => hourOf(start)));
   const close = Math.max(...timings.map(({ end }) => hourOf(end)));
   const share = (time: string) => (hourOf(time) - open) / (close - open);

@@ -43,6 +43,8 @@ export const scheduledLinks: Rule = ({ site, sources, edge, schedule, now }, rep
   };
 
   function pathOf(url: string): string {
+    // What is no address, such as //, is told by the rules on addresses.
+    if (!URL.canParse(url, "https://site.invalid")) return "";
     const { pathname, search } = new URL(url, "https://site.invalid");
     const found = resolve(pathname, search, edge);
     return found.type === "page" ? found.path : (found.to.split("?")[0] ?? "");

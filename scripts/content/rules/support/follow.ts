@@ -39,14 +39,16 @@ export function addressesOf({ pages, edge, files, damaged, site }: RuleContext):
   const paths = new Set(pages.map(({ path }) => path));
   for (const slug of articleSlugs(files)) paths.add(articlePath(slug));
   const follow = (address: string) => {
-    if (!URL.canParse(address, ORIGIN)) return undefined;
-    let { pathname, search } = new URL(address, ORIGIN);
+    let target = address;
     // Circles of redirects are reported where they stand; they must not hold us up.
     for (let step = 0; step < 10; step++) {
+      // A redirect may lead to what is no address, which its schema tells.
+      if (!URL.canParse(target, ORIGIN)) return undefined;
+      const { pathname, search } = new URL(target, ORIGIN);
       if (isUnknownName(pathname, edge)) return undefined;
       const found = resolve(pathname, search, edge);
       if (found.type === "page") return paths.has(found.path) ? found.path : undefined;
-      ({ pathname, search } = new URL(found.to, ORIGIN));
+      target = found.to;
     }
     return undefined;
   };

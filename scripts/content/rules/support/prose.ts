@@ -1,4 +1,4 @@
-import type { Path } from "../../located.ts";
+import type { Located, Path } from "../../located.ts";
 import type { Span } from "../../problem.ts";
 import type { ParsedFile } from "../rule.ts";
 
@@ -20,7 +20,7 @@ export function textsUnder(value: unknown, key?: string): { text: string; path: 
   return found;
 }
 
-const collected = new WeakMap<ParsedFile, Prose[]>();
+const collected = new WeakMap<Located, Prose[]>();
 
 function textsIn(value: unknown, path: Path, found: (text: string, path: Path) => void): void {
   if (typeof value === "string") {
@@ -34,7 +34,7 @@ function textsIn(value: unknown, path: Path, found: (text: string, path: Path) =
 
 /** Every text of a catalog, or of an article's front matter and its whole Markdown. */
 export function proseOf(file: ParsedFile): Prose[] {
-  const known = collected.get(file);
+  const known = collected.get(file.values);
   if (known) return known;
   const { source, values, body } = file;
   const prose: Prose[] = [];
@@ -48,6 +48,6 @@ export function proseOf(file: ParsedFile): Prose[] {
       span: (from, to) => ({ start: start + from, end: start + to }),
     });
   }
-  collected.set(file, prose);
+  collected.set(values, prose);
   return prose;
 }

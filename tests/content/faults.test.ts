@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { createContentChecker, type CheckResult } from "../../scripts/content/check.ts";
+import { changedFiles, diskFiles } from "../../scripts/content/files.ts";
+import { BUILD, ROOT } from "../../scripts/paths.ts";
+
+const ARTICLES = "content/articles";
+const BIRTHDAY = `${ARTICLES}/birthday-party-catering-kandivali.md`;
+const CORPORATE = `${ARTICLES}/corporate-catering-service-kandivali.md`;
+const HALL = "content/catalogs/hall-timings.json";
+const NAVIGATION = "content/catalogs/navigation.json";
+const REDIRECTS = "content/catalogs/redirects.json";
+
+const disk = diskFiles(ROOT);
+
+/** Checks the content with some files rewritten, each of which must come out different. */
+function checkWith(changes: Record<string, (text: string) => string>): Promise<CheckResult> {
+  const files = new Map(
+    Object.entries(changes).map(([file, change]) => {
+      const text = Buffer.from(disk.read(file)).toString();
+      const changed = change(text);
+      expect(changed).not.toBe(text);
+      return [file, Buffer.from(changed)];
+    }),
+  );
+  return createContentChecker(ROOT, {
+    now: () => Date.UTC(2026, 10, 21),
+    buildDirectory: BUILD,
+    files: changedFiles(disk, files),
+  }).check();
+}
+
+const told = ({ problems }: CheckResult) => problems.map(({ file, code }) => `${file} ${code}`);
+
+/** As an editor would get it wrong: no page's builder and no rule may stumble over the rest. */
+test.each(["", "9 am", "25:99", "{{price.classic}}"])(
+  "hours of the hall written as %j are told, and pages are made without them",
+  async (hours) => {
+    const result = await checkWith({
+      [HALL]: (text) => text.replace(/"start": "[^"]*"/, `"start": "${hours}"`),
+    });
+
+    expect(result.faults).toEqual([]);
+    expect(told(result).some((line) => line.startsWith(HALL))).toBe(true);
+  },
+);
+
+test("a hall without an end is told, and pages are made without it", async () => {
+  const result = await checkWith({ [HALL]: (text) => text.replace(/"end": "[^"]*",?\s*/, "") });
+
+  expect(result.faults).toEqual([]);
+  expect(told(result)).toContain(`${HALL} missing-key`);
+});
+
+test("a link through a redirect to what is no address is followed to its end", async () => {
+  const result = await checkWith({
+    [REDIRECTS]: (text) =>
+      text.replace(/"redirects": \[/, '"redirects": [{ "from": "/old-menu", "to": "https://" },'),
+    [NAVIGATION]: (text) => text.replace('"/menu"', '"/old-menu"'),
+  });
+
+  expect(result.faults).toEqual([]);
+  expect(told(result).some((line) => line.startsWith(REDIRECTS))).toBe(true);
+});
+
+test("a link to // is told while another page is a draft", async () => {
+  const result = await checkWith({
+    [CORPORATE]: (text) => text.replace("---\n", "---\ndraft: true\n"),
+    [BIRTHDAY]: (text) => `${text}\nSee [our dishes](//).\n`,
+  });
+
+  expect(result.faults).toEqual([]);
+  expect(told(result)).toContain(`${BIRTHDAY} no-scheme`);
+});
