@@ -1,5 +1,6 @@
 import type { Pictures } from "../../schemas/generated/index.ts";
 import { brandPictures, type BrandData } from "./brand/pictures.ts";
+import { flickeringStyle } from "./core/motion.ts";
 import { assertSound } from "./core/sound.ts";
 import { svg } from "./core/svg.ts";
 import { emblems } from "./event/emblems.ts";
@@ -50,14 +51,20 @@ export function drawAll({ testimonialNames, halls, places, orders }: ArtData): M
     ...brandPictures({ halls, places }),
   ];
   const pictures = new Map<string, string>();
+  const keep = (slot: string, picture: string) => {
+    assertSound(slot, picture);
+    pictures.set(slot, alight(picture));
+  };
   for (const [slot, picture] of drawn) {
     if (pictures.has(slot)) throw new Error(`two drawings for ${slot}`);
-    assertSound(slot, picture);
-    pictures.set(slot, picture);
+    keep(slot, picture);
   }
-  for (const [slot, picture] of ordered(orders)) {
-    assertSound(slot, picture);
-    pictures.set(slot, picture);
-  }
+  for (const [slot, picture] of ordered(orders)) keep(slot, picture);
   return pictures;
+}
+
+/** A picture in which lamps burn, with the style that lets them flicker. */
+function alight(picture: string): string {
+  if (!picture.includes('class="lit"')) return picture;
+  return picture.replace(/^<svg[^>]*>/, (tag) => tag + flickeringStyle());
 }

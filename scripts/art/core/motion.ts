@@ -32,3 +32,11 @@ export function swayingStyle(): string {
       "@keyframes sway{from{transform:rotate(3.2deg)}25%{transform:rotate(-2.6deg)}50%{transform:rotate(1.8deg)}75%{transform:rotate(-.9deg)}to{transform:rotate(0)}}",
   );
 }
+
+/** Each `.lit` flame leans and stretches in a breath of air, and burns still within 5 s. */
+export function flickeringStyle(): string {
+  return moving(
+    ".lit{animation:flicker 1.1s ease-in-out 4;transform-box:fill-box;transform-origin:50% 100%}" +
+      "@keyframes flicker{30%{transform:scale(.92,1.12) rotate(-2deg)}65%{transform:scale(1.04,.94) rotate(3deg)}}",
+  );
+}

@@ -3,6 +3,11 @@ import { ink } from "../core/ink.ts";
 import { at, box, disc, shape } from "../core/svg.ts";
 import { marigold } from "./flowers.ts";
 
+/** The part of a lamp that flickers. */
+function burning(outer: string, inner: string): string {
+  return `<g class="lit">${layers(shape(outer, ink.marigold500), shape(inner, "#fff0b8"))}</g>`;
+}
+
 /** A flame with its glow, standing on (x, y). */
 export function flame(x: number, y: number, s = 1): string {
   return at(
@@ -10,8 +15,10 @@ export function flame(x: number, y: number, s = 1): string {
     y,
     layers(
       disc(0, -14, 30, ink.marigold300, 'opacity=".22"'),
-      shape("M0 -34C14 -14 12 0 0 0C-12 0 -14 -14 0 -34Z", ink.marigold500),
-      shape("M0 -22C7 -10 6 -2 0 -2C-6 -2 -7 -10 0 -22Z", "#fff0b8"),
+      burning(
+        "M0 -34C14 -14 12 0 0 0C-12 0 -14 -14 0 -34Z",
+        "M0 -22C7 -10 6 -2 0 -2C-6 -2 -7 -10 0 -22Z",
+      ),
     ),
     s,
   );
@@ -27,8 +34,10 @@ export function diya(s = 1): string {
       disc(0, -26, 26, ink.marigold300, 'opacity=".28"'),
       shape("M-34 -4C-30 26 30 26 34 -4C18 2 8 0 0 -8C-8 0 -18 2 -34 -4Z", "#b5583a"),
       shape("M-30 -2C-20 6 20 6 30 -2C18 4 8 2 0 -6C-8 2 -18 4 -30 -2Z", "#e79b78"),
-      shape("M0 -42C11 -22 9 -6 0 -4C-9 -6 -11 -22 0 -42Z", ink.marigold500),
-      shape("M0 -28C5 -18 5 -8 0 -6C-5 -8 -5 -18 0 -28Z", "#fff0b8"),
+      burning(
+        "M0 -42C11 -22 9 -6 0 -4C-9 -6 -11 -22 0 -42Z",
+        "M0 -28C5 -18 5 -8 0 -6C-5 -8 -5 -18 0 -28Z",
+      ),
     ),
     s,
   );
