@@ -25,6 +25,10 @@ export interface Pictures {
    */
   scenes: SceneOrder[];
   /**
+   * Whole drawings, asked for by name. The same drawing may fill several slots, each in colours of its own.
+   */
+  compositions: CompositionOrder[];
+  /**
    * For photographs in content/media: which part must stay in view where a picture is cropped. Without an entry it is the middle.
    */
   focus: PhotographFocus[];
@@ -558,6 +562,85 @@ export interface ScenePiece {
    * Any whole number; another one scatters the same food differently.
    */
   seed?: number;
+}
+
+/**
+ * One whole drawing.
+ */
+export interface CompositionOrder {
+  /**
+   * The picture's name, such as "gallery/banquet-05-pangat" or "event/thread-ceremony".
+   */
+  slot: string;
+  /**
+   * What is drawn. A name alone is a room or a feast, 1200 wide and 800 high; one that ends in -emblem is a square sign of an occasion; one that ends in -portrait stands in for a founder.
+   */
+  composition:
+    | "jali-light"
+    | "stage-rani"
+    | "pangat"
+    | "entrance"
+    | "ceiling"
+    | "rangoli"
+    | "sangeet"
+    | "theatre"
+    | "birthday"
+    | "lawn"
+    | "nested"
+    | "lamps"
+    | "chandelier-hall"
+    | "flower-wall"
+    | "swing"
+    | "table-top"
+    | "buffet"
+    | "aisle"
+    | "gujarati-thali"
+    | "dosa-tawa"
+    | "chaat-cart"
+    | "chai"
+    | "jalebi-kadhai"
+    | "copper-line"
+    | "mithai-tier"
+    | "welcome-drinks"
+    | "sadya"
+    | "pav-bhaji"
+    | "tikka-grill"
+    | "masala-dabba"
+    | "momo-steam"
+    | "kitchen-shelf"
+    | "fruit-basket"
+    | "wedding-emblem"
+    | "birthday-emblem"
+    | "mehndi-emblem"
+    | "housewarming-emblem"
+    | "corporate-emblem"
+    | "anniversary-emblem"
+    | "engagement-emblem"
+    | "retirement-emblem"
+    | "haldi-emblem"
+    | "sangeet-emblem"
+    | "reception-emblem"
+    | "pooja-emblem"
+    | "kitchen-portrait"
+    | "decor-portrait";
+  /**
+   * Colours of it that become others. Leave it out to keep its own.
+   */
+  inks?: InkChange[];
+}
+
+/**
+ * One colour for another.
+ */
+export interface InkChange {
+  /**
+   * The colour that the drawing has.
+   */
+  ink: InkName;
+  /**
+   * The colour it takes instead.
+   */
+  becomes: InkName;
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Pictures } from "../../schemas/generated/index.ts";
 import { brandPictures, type BrandData } from "./brand/pictures.ts";
+import { orderedCompositions } from "./compositions.ts";
 import { flickeringStyle } from "./core/motion.ts";
 import { assertSound } from "./core/sound.ts";
-import { svg } from "./core/svg.ts";
-import { emblems } from "./event/emblems.ts";
 import { orderedDishes } from "./food/dishes.ts";
 import { foodPictures } from "./food/pictures.ts";
 import { orderedThalis } from "./food/thalis.ts";
@@ -12,23 +11,29 @@ import { clothPictures } from "./pattern/cloth-pictures.ts";
 import { peoplePictures } from "./people/pictures.ts";
 import { regionPictures } from "./region/pictures.ts";
 import { orderedScenes } from "./scene/composed.ts";
-import { galleryPictures } from "./scene/gallery.ts";
 
 /** What the drawings take from the catalogs. */
 export interface ArtData extends BrandData {
   /** What content asks for in its own words. */
-  orders: Pick<Pictures, "thalis" | "dishes" | "cloths" | "scenes">;
+  orders: Pick<Pictures, "thalis" | "dishes" | "cloths" | "scenes" | "compositions">;
   /** Each guest who speaks gets a seal: `seal/<kebab name>`. */
   testimonialNames: string[];
 }
 
 /** Every slot that content asks for, drawn. A slot asked for twice keeps its last order. */
-function ordered({ thalis, dishes, cloths, scenes }: ArtData["orders"]): Map<string, string> {
+function ordered({
+  thalis,
+  dishes,
+  cloths,
+  scenes,
+  compositions,
+}: ArtData["orders"]): Map<string, string> {
   return new Map([
     ...orderedThalis(thalis),
     ...orderedDishes(dishes),
     ...cloths.flatMap(orderedCloth),
     ...orderedScenes(scenes),
+    ...orderedCompositions(compositions),
   ]);
 }
 
@@ -39,11 +44,6 @@ function ordered({ thalis, dishes, cloths, scenes }: ArtData["orders"]): Map<str
  */
 export function drawAll({ testimonialNames, halls, places, orders }: ArtData): Map<string, string> {
   const drawn: [slot: string, svg: string][] = [
-    ...galleryPictures().map(([name, picture]): [string, string] => [`gallery/${name}`, picture]),
-    ...Object.entries(emblems).map(([name, emblem]): [string, string] => [
-      `event/${name}`,
-      svg(600, 600, emblem(`e${name}`)),
-    ]),
     ...clothPictures(),
     ...regionPictures(),
     ...foodPictures(),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { compositionSize } from "../art/composition-size.ts";
 import { kebab } from "../art/core/names.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { slotsOf } from "./rules/picture-orders.ts";
@@ -9,7 +10,7 @@ import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
 import type { ContentFiles } from "./files.ts";
 
 /** Width and height of a drawing, in its own pixels. */
-type Size = [width: number, height: number];
+type Size = readonly [width: number, height: number];
 
 const ART = path.join(import.meta.dirname, "../art");
 
@@ -42,7 +43,7 @@ async function drawnSizes(buildDirectory: string): Promise<Record<string, Size>>
       testimonialNames: ["Guest"],
       halls,
       places: { office: "Office", venue: "Venue" },
-      orders: { thalis: [], dishes: [], cloths: [], scenes: [] },
+      orders: { thalis: [], dishes: [], cloths: [], scenes: [], compositions: [] },
     });
     const sizes = Object.fromEntries(
       [...drawings].map(([slot, svg]): [string, Size] => {
@@ -71,16 +72,20 @@ export async function createSlotList(
       slots.set(slot, { src: "", width, height, kind, files: new Map() });
     for (const [slot, size] of Object.entries(sizes))
       if (!slot.startsWith(SEAL)) add(slot, size, "art");
+    const whole = new Map(
+      pictures.compositions.map(({ slot, composition }) => [slot, compositionSize(composition)]),
+    );
+    const sizeOf = (slot: string) => whole.get(slot) ?? sizes[slot];
     for (const [slot] of slotsOf(pictures)) {
       // A cloth is drawn in three sizes.
       const cloth = slot.startsWith("cloth/") ? [`${slot}-wide`, slot.replace("cloth", "swatch")] : [];
-      for (const name of [slot, ...cloth]) add(name, sizes[name] ?? [1, 1], "art");
+      for (const name of [slot, ...cloth]) add(name, sizeOf(name) ?? [1, 1], "art");
     }
     for (const { name } of testimonials.testimonials) add(`${SEAL}${kebab(name)}`, seal, "art");
     for (const { file, kind } of files.list()) {
       if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith(`${MEDIA}/`)) continue;
       const slot = file.slice(MEDIA.length + 1).replace(PHOTOGRAPH, "");
-      add(slot, sizes[slot] ?? [0, 0], "photo");
+      add(slot, sizeOf(slot) ?? [0, 0], "photo");
     }
     return { slots };
   };

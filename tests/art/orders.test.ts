@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import schema from "../../schemas/pictures.schema.json" with { type: "json" };
+import { compositionSize } from "../../scripts/art/composition-size.ts";
 import { ink } from "../../scripts/art/core/ink.ts";
 import { vocabularyOf } from "../../scripts/art/core/vocabulary.ts";
 import { fillings } from "../../scripts/art/food/fillings.ts";
@@ -14,6 +15,7 @@ import { pieces, spans } from "../../scripts/art/scene/pieces.ts";
 import { artData } from "./data.ts";
 
 const {
+  CompositionOrder,
   FillingName,
   Helping,
   InkName,
@@ -50,7 +52,15 @@ describe("content may ask for exactly what the generator can draw", () => {
   });
 });
 
-const NOTHING = { thalis: [], dishes: [], cloths: [], scenes: [] } satisfies ArtData["orders"];
+const NOTHING = {
+  thalis: [],
+  dishes: [],
+  cloths: [],
+  scenes: [],
+  compositions: [],
+} satisfies ArtData["orders"];
+
+type Composition = ArtData["orders"]["compositions"][number];
 
 /** What is drawn when content asks for this and nothing else. */
 function drawn(orders: Partial<ArtData["orders"]>): Map<string, string> {
@@ -114,8 +124,35 @@ describe("an editor asks for", () => {
     expect(furnished?.length).toBeGreaterThan((bare?.length ?? Infinity) + 100);
   });
 
+  test.each(CompositionOrder.properties.composition.enum)("the whole drawing %s", (composition) => {
+    const order = { slot: "scene/mine", composition } as Composition;
+    const picture = drawn({ compositions: [order] }).get(order.slot) ?? "";
+
+    const [width, height] = compositionSize(composition);
+    expect(picture).toContain(`viewBox="0 0 ${width} ${height}"`);
+    expect(picture.length).toBeGreaterThan(1000);
+  });
+
+  test("a whole drawing in other colours, two of which change places", () => {
+    const order: Composition = { slot: "scene/mine", composition: "pangat" };
+    const picture = (inks: Composition["inks"]) =>
+      drawn({ compositions: [{ ...order, ...(inks && { inks }) }] }).get(order.slot) ?? "";
+    const count = (text: string, colour: string) => text.split(colour).length - 1;
+    const [own, dyed] = [
+      picture(undefined),
+      picture([
+        { ink: "leaf-700", becomes: "kumkum-600" },
+        { ink: "kumkum-600", becomes: "leaf-700" },
+      ]),
+    ];
+
+    expect(count(own, ink.leaf700)).not.toBe(count(own, ink.kumkum600));
+    expect(count(dyed, ink.kumkum600)).toBe(count(own, ink.leaf700));
+    expect(count(dyed, ink.leaf700)).toBe(count(own, ink.kumkum600));
+  });
+
   test("a picture that our code draws: theirs is shown", () => {
-    const [slot] = ["gallery/banquet-12-lawn"];
+    const slot = "cloth/warli";
     const ours = drawn({}).get(slot);
 
     const theirs = drawn({

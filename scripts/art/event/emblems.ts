@@ -16,7 +16,7 @@ import {
 } from "./emblems-wedding.ts";
 
 /** An emblem per occasion, 600 square; the argument starts every id in it. */
-export const emblems: Record<string, (id: string) => string> = {
+export const emblems = {
   wedding: weddingEmblem,
   birthday: birthdayEmblem,
   mehndi: mehndiEmblem,
@@ -29,4 +29,4 @@ export const emblems: Record<string, (id: string) => string> = {
   sangeet: sangeetEmblem,
   reception: receptionEmblem,
   pooja: poojaEmblem,
-};
+} satisfies Record<string, (id: string) => string>;

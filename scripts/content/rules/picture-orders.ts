@@ -3,7 +3,13 @@ import { problemAt } from "../problem.ts";
 import type { FileRule } from "./rule.ts";
 
 /** Every slot that the catalog of pictures fills, and where it says so. */
-export function slotsOf({ thalis, dishes, cloths, scenes }: Pictures): [slot: string, path: Path][] {
+export function slotsOf({
+  thalis,
+  dishes,
+  cloths,
+  scenes,
+  compositions,
+}: Pictures): [slot: string, path: Path][] {
   const own = (list: string, entries: { slot: string }[]) =>
     entries.map(({ slot }, i): [string, Path] => [slot, [list, i, "slot"]]);
   return [
@@ -14,6 +20,7 @@ export function slotsOf({ thalis, dishes, cloths, scenes }: Pictures): [slot: st
     ),
     ...cloths.map(({ name }, i): [string, Path] => [`cloth/${name}`, ["cloths", i, "name"]]),
     ...own("scenes", scenes),
+    ...own("compositions", compositions),
   ];
 }
 
