@@ -11,6 +11,7 @@ import { cmsFiles } from "./cms/files.ts";
 import { readClock } from "./clock.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import type { CompiledSite } from "./content/compile.ts";
+import { loadPages } from "./content/page-entry.ts";
 import { mediaFiles } from "./content/media.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
 import { findDeadLinks } from "./output/links.ts";
@@ -33,7 +34,10 @@ function outputNames(page: PageData): { html: string; json: string } {
   return { html: json.replace(/json$/, "html"), json };
 }
 
-async function renderPages(site: CompiledSite, { render, assetsFor }: Bundle) {
+/** The compiled site with the data of its pages at hand. */
+type LoadedSite = Omit<CompiledSite, "pages"> & { pages: PageData[] };
+
+async function renderPages(site: LoadedSite, { render, assetsFor }: Bundle) {
   const html = new Map<string, string>();
   for (const page of site.pages) {
     try {
@@ -46,7 +50,7 @@ async function renderPages(site: CompiledSite, { render, assetsFor }: Bundle) {
 }
 
 function collectOutputs(
-  { pages, media, edge }: CompiledSite,
+  { pages, media, edge }: LoadedSite,
   html: ReadonlyMap<string, string>,
   { files, answerStyle, directory }: Bundle,
 ): Map<string, Output> {
@@ -84,7 +88,7 @@ async function build({ now, admin }: BuildOptions): Promise<boolean> {
   const start = performance.now();
   const compilation = await step("compile", () => prepare({ now }));
   if (!printProblems(compilation) || !compilation.site) return false;
-  const compiled = compilation.site;
+  const compiled = { ...compilation.site, pages: loadPages(compilation.site.pages) };
   const share = await step("share  ", () => sharePictures(compiled, ROOT, BUILD));
   const site = { ...compiled, pages: share.pages };
   for (const page of site.pages) {

@@ -17,18 +17,12 @@ export async function writeIfChanged(file: string, bytes: string | Uint8Array): 
   return true;
 }
 
-/** Every Devanagari letter in a text. */
-function devanagari(text: string): string {
-  return [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]/g) ?? [])].sort().join("");
-}
-
 export async function prepare(options: CompileOptions): Promise<Compilation> {
   const compilation = await compile(ROOT, BUILD, options);
   if (compilation.site) {
-    const { shell, pages } = compilation.site;
+    const { shell, devanagari } = compilation.site;
     await writeIfChanged(path.join(BUILD, "shell.json"), JSON.stringify(shell));
-    const text = devanagari(JSON.stringify([shell, pages]));
-    await buildFonts(ROOT, path.join(BUILD, "fonts"), text);
+    await buildFonts(ROOT, path.join(BUILD, "fonts"), devanagari);
   }
   return compilation;
 }

@@ -3,12 +3,13 @@
  * step reads content/.
  */
 import path from "node:path";
-import type { PageData, ShellData } from "../../src/model/page-data.ts";
+import type { ShellData } from "../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { articleHtml } from "./articles.ts";
 import { assemble } from "./assemble.ts";
 import { createContentChecker, type ContentChecker } from "./check.ts";
 import { collectMedia, preparePhotographs, type Media } from "./media.ts";
+import { entryOf, type PageEntry } from "./page-entry.ts";
 import { catalogUses } from "./pages/index.ts";
 import { shellData } from "./pages/shell.ts";
 import { byPlace, type Problem } from "./problem.ts";
@@ -17,7 +18,10 @@ import type { SiteSources } from "./site.ts";
 import { collectUnreleased, type Unreleased } from "./unreleased.ts";
 
 export interface CompiledSite {
-  pages: PageData[];
+  /** Every page that is shown, in the order in which search engines are told of them. */
+  pages: PageEntry[];
+  /** Every Devanagari letter on the pages and in the shell, sorted: what fonts must hold. */
+  devanagari: string;
   shell: ShellData;
   edge: EdgeManifest;
   media: Media;
@@ -96,8 +100,23 @@ export async function compile(
   const unreleased = collectUnreleased(located);
   const sources = { catalogs: located, articles: content.articles };
   return {
-    site: { pages, shell, edge, media, unreleased, schedule, sources, uses: catalogUses(site) },
+    site: {
+      pages: pages.map(entryOf),
+      devanagari: devanagari(JSON.stringify([shell, pages])),
+      shell,
+      edge,
+      media,
+      unreleased,
+      schedule,
+      sources,
+      uses: catalogUses(site),
+    },
     problems: all,
     texts,
   };
+}
+
+/** Every Devanagari letter in a text. */
+function devanagari(text: string): string {
+  return [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]/g) ?? [])].sort().join("");
 }

@@ -5,6 +5,7 @@ import { readClock } from "../clock.ts";
 import { createContentChecker, type ContentChecker } from "../content/check.ts";
 import type { CompiledSite } from "../content/compile.ts";
 import { mediaFiles } from "../content/media.ts";
+import { loadPages } from "../content/page-entry.ts";
 import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
 import { problemInFile } from "../content/problem.ts";
 import { BUILD, ROOT } from "../paths.ts";
@@ -25,12 +26,13 @@ export interface Served {
 }
 
 function serve(site: CompiledSite): Served {
-  const texts = new Map(site.pages.map((page) => [page.path, JSON.stringify(page)]));
+  const pages = loadPages(site.pages);
+  const texts = new Map(pages.map((page) => [page.path, JSON.stringify(page)]));
   const dataUrlOf = (path: string) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
   return {
     site,
     texts,
-    byPath: new Map(site.pages.map((page) => [page.path, page])),
+    byPath: new Map(pages.map((page) => [page.path, page])),
     byDataUrl: new Map([...texts].map(([path, text]) => [dataUrlOf(path), text])),
     pictures: mediaFiles(site.media),
   };

@@ -1,8 +1,10 @@
 import { escapeHtml } from "../../src/app/document.ts";
-import type { PageData } from "../../src/model/page-data.ts";
+import type { PageHead } from "../../src/model/page-data.ts";
 
 /** Every page that search engines should list, once, in a stable order. */
-export function sitemap(pages: PageData[]): string {
+export function sitemap(
+  pages: readonly { head: Pick<PageHead, "canonical" | "noindex"> }[],
+): string {
   const urls = pages.filter(({ head }) => !head.noindex).map(({ head }) => head.canonical);
   const entries = [...new Set(urls)]
     .sort()

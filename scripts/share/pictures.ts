@@ -21,7 +21,8 @@ const MAX_BYTES = 100 * 1024;
 const QUALITIES = [74, 60, 44];
 
 /** What the pictures take from the compiled site. */
-type SharedSite = Pick<CompiledSite, "pages" | "media"> & {
+type SharedSite = Pick<CompiledSite, "media"> & {
+  pages: readonly PageData[];
   shell: { site: Pick<ShellData["site"], "name"> };
 };
 

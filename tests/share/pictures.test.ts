@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { compile } from "../../scripts/content/compile.ts";
+import { loadPages } from "../../scripts/content/page-entry.ts";
 import { contentHash } from "../../scripts/hash.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { shareCard } from "../../scripts/share/card.ts";
@@ -14,8 +15,11 @@ import { wordsSvg } from "../../scripts/share/words.ts";
 import type { PageData } from "../../src/model/page-data.ts";
 
 const build = await mkdtemp(path.join(tmpdir(), "share-"));
-const { site } = await compile(ROOT, build, { now: Date.parse("2026-11-21T12:00:00+05:30") });
-if (!site) throw new Error("the site's own content has mistakes");
+const { site: compiled } = await compile(ROOT, build, {
+  now: Date.parse("2026-11-21T12:00:00+05:30"),
+});
+if (!compiled) throw new Error("the site's own content has mistakes");
+const site = { ...compiled, pages: loadPages(compiled.pages) };
 const { pages, files } = await sharePictures(site, ROOT, build);
 const faces = await loadFaces(ROOT, path.join(build, "share/fonts"));
 

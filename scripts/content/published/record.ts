@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { PageData } from "../../../src/model/page-data.ts";
+import type { PageHead } from "../../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 
 /** From the project's root, as problems name it. */
@@ -34,7 +34,7 @@ export function recordedAddresses(record: string): string[] {
 
 /** Every address at which something is to be found: pages for searches, and old addresses. */
 export function publicAddresses(
-  pages: readonly PageData[],
+  pages: readonly { head: Pick<PageHead, "canonical" | "noindex"> }[],
   { redirects }: Pick<EdgeManifest, "redirects">,
 ): string[] {
   const listed = pages.flatMap(({ head }) => {

@@ -1,0 +1,45 @@
+import { hash } from "node:crypto";
+import type { PageData, PageHead, PageKind } from "../../src/model/page-data.ts";
+
+/**
+ * A page of the site before anyone has asked for its data. Ten thousand entries are cheap to make
+ * and to hold; the data of a page is put together by `load`, and only by it.
+ *
+ * What a build has made of a page (its HTML, its `index.json`, its share picture) can be kept under
+ * `key`, together with what else it was made from (the renderer, the shell, the assets). Where all
+ * of that is as before, `load` need not be called.
+ */
+export interface PageEntry {
+  /** Where the page is on the site, `/services/wedding-caterers`; no two entries share one. */
+  path: string;
+  kind: PageKind;
+  /**
+   * Stands for the page's data in this and every other process: as long as it is the same, `load`
+   * gives the same data, value for value. It changes when the data does.
+   */
+  key: string;
+  /** What lists of pages need to know of it: sitemap, robots, the record of addresses. */
+  head: Pick<PageHead, "canonical" | "noindex">;
+  /** Puts the page's data together. Ask once, and let go of it: ten thousand together are large. */
+  load(): PageData;
+}
+
+/** The entry of a page whose data is at hand already. */
+export function entryOf(page: PageData): PageEntry {
+  const { path, kind, head } = page;
+  return {
+    path,
+    kind,
+    key: hash("sha1", JSON.stringify(page)),
+    head: {
+      canonical: head.canonical,
+      ...(head.noindex ? { noindex: true } : {}),
+    },
+    load: () => page,
+  };
+}
+
+/** The data of all pages at once, for those that look at every page anyway. */
+export function loadPages(entries: readonly PageEntry[]): PageData[] {
+  return entries.map((entry) => entry.load());
+}
