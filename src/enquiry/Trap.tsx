@@ -7,9 +7,11 @@ interface TrapProps {
 /** A field that only programs see. Nobody can reach it by keyboard, and browsers don't fill it. */
 export function Trap({ label }: TrapProps) {
   return (
-    <label className="vh" aria-hidden="true">
-      {label}
-      <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
-    </label>
+    <div className="vh" aria-hidden="true">
+      <label>
+        {label}
+        <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
   );
 }

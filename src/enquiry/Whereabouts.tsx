@@ -9,15 +9,15 @@ interface WhereaboutsProps {
 /** Both addresses with the way there, the phone and the mail. */
 export function Whereabouts({ contact: { map, office, venue, call, mail } }: WhereaboutsProps) {
   return (
-    <address className={styles.whereabouts}>
+    <div className={styles.whereabouts}>
       {[office, venue].map(({ heading, lines, directions }) => (
         <div key={heading}>
           <h3>{heading}</h3>
-          <p>
+          <address>
             {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
-          </p>
+          </address>
           <a href={directions} target="_blank" rel="noreferrer">
             <Icon name="pin" />
             {map.directions}
@@ -39,6 +39,6 @@ export function Whereabouts({ contact: { map, office, venue, call, mail } }: Whe
           {mail.address}
         </a>
       </div>
-    </address>
+    </div>
   );
 }

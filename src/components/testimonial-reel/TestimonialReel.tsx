@@ -25,12 +25,12 @@ export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
         <h2>{heading}</h2>
         <Pause label="Pause testimonials" />
       </div>
-      <div className={styles.reel} role="region" aria-label={heading} tabIndex={0}>
+      <section className={styles.reel} aria-label={heading} tabIndex={0}>
         <div className={styles.track}>
           <CardList cards={cards} />
           <CardList cards={cards} closesLoop />
         </div>
-      </div>
+      </section>
     </section>
   );
 }

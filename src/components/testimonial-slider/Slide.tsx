@@ -16,9 +16,9 @@ const LONG = 260;
 export function Slide({ card: { name, role, text, rating, image }, place }: SlideProps) {
   return (
     <li className={styles.slide}>
-      <figure role="group" aria-roledescription="slide" aria-label={place}>
+      <div role="group" aria-roledescription="slide" aria-label={place}>
         <Picture image={image} />
-        <div>
+        <figure>
           <Stars rating={rating} />
           <blockquote dir="auto" data-long={text.length > LONG || undefined}>
             {text}
@@ -29,8 +29,8 @@ export function Slide({ card: { name, role, text, rating, image }, place }: Slid
               {role}
             </span>
           </figcaption>
-        </div>
-      </figure>
+        </figure>
+      </div>
     </li>
   );
 }

@@ -15,7 +15,7 @@ interface MenuCardProps {
 export function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardProps) {
   const { site, contact } = useShell();
   return (
-    <section className={`${styles.table} on-leaf`}>
+    <div className={`${styles.table} on-leaf`}>
       <Picture image={cloth} className={styles.cloth} priority />
       <div className={`wrap ${styles.laid}`}>
         <Picture image={image} className={styles.thali} priority />
@@ -34,6 +34,6 @@ export function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardPr
           </div>
         </div>
       </div>
-    </section>
+    </div>
   );
 }

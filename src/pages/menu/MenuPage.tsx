@@ -14,11 +14,11 @@ export function MenuPage({ data: { banner, categories, custom } }: MenuPageProps
     <>
       <Banner banner={banner} />
       <Kinar kind="temple" />
-      <section className={`section ${styles.menu}`}>
+      <div className={`section ${styles.menu}`}>
         <div className="wrap">
           <Categories categories={categories} />
         </div>
-      </section>
+      </div>
       <section className={`section on-kumkum ${styles.custom}`}>
         <div className="wrap">
           <h2>{custom.heading}</h2>

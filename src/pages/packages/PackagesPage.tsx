@@ -15,7 +15,7 @@ export function PackagesPage({ data }: PackagesPageProps) {
     <>
       <Banner banner={banner} />
       <Kinar kind="temple" />
-      <section className="section">
+      <div className="section">
         <div className="wrap">
           <PackageCards
             cards={cards}
@@ -28,7 +28,7 @@ export function PackagesPage({ data }: PackagesPageProps) {
             featuresHeading={featuresHeading}
           />
         </div>
-      </section>
+      </div>
     </>
   );
 }

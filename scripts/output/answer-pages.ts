@@ -1,0 +1,17 @@
+import { correctionPage, refusalPage, unavailablePage } from "../../lambda/pages.ts";
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
+
+/** What a visitor may have typed: every character that HTML gives a meaning. */
+const TYPED = `Asha & "Ravi" <b>O'Neil</b> </textarea>`;
+
+/** Every page that the enquiry service answers with itself, each with all its parts: name → HTML. */
+export function answerPages(): Map<string, string> {
+  const given = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, TYPED]));
+  const errors = ENQUIRY_FIELDS.map((field) => ({ field, message: `Please check: ${TYPED}` }));
+  return new Map([
+    ["correction", correctionPage("/api/enquiries", given, errors)],
+    ["unavailable", unavailablePage("/api/enquiries", given, { phone: "+911", chat: "911" })],
+    ["unavailable-alone", unavailablePage("/sendEmail", {}, { phone: undefined, chat: undefined })],
+    ["refusal", refusalPage(TYPED)],
+  ]);
+}
