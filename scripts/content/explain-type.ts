@@ -1,7 +1,7 @@
 import { parseAmount } from "./amount.ts";
 import type { Located, Path } from "./located.ts";
 import type { Finding } from "./problem.ts";
-import { quote } from "./quote.ts";
+import { quote, shorten } from "./quote.ts";
 
 const NEEDED: Record<string, [what: string, example: string]> = {
   string: ["text", 'put it in double quotes, like "Paneer Tikka"'],
@@ -49,7 +49,7 @@ export function describeWrongType(
   }
   if (wanted === "string" && (typeof value === "number" || typeof value === "boolean")) {
     const { start, end } = located.spanOf(path);
-    const written = located.source.text.slice(start, end).trim();
+    const written = shorten(located.source.text.slice(start, end).trim());
     return {
       code: "wrong-type",
       message: /^0\d/.test(written)
@@ -67,8 +67,8 @@ export function describeWrongType(
       code: "wrong-type",
       message: `${where} is written as one text, and a list is needed`,
       fix: isYaml
-        ? `type each on a line of its own below the key, with two spaces and a hyphen: "  - ${parts[0] ?? "…"}"`
-        : `type ${JSON.stringify(parts).replaceAll('","', '", "')}`,
+        ? `type each on a line of its own below the key, with two spaces and a hyphen: "  - ${shorten(parts[0] ?? "…")}"`
+        : `type [${parts.map((part) => quote(part)).join(", ")}]`,
     };
   }
   if (wanted === "string" && isYaml && typeof value === "object") {
@@ -89,6 +89,13 @@ function wrongNumber(
   path: Path,
   located: Located,
 ): Finding | undefined {
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    return {
+      code: "wrong-type",
+      message: `${where} is no number that can be counted`,
+      fix: "type digits only, like 599",
+    };
+  }
   if (typeof value === "number") {
     return {
       code: "fraction",

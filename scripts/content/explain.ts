@@ -44,6 +44,12 @@ function describePlace(path: Path, whole: unknown): string {
 const plural = (count: unknown, word: string) =>
   `${String(count)} ${word}${Number(count) === 1 ? "" : "s"}`;
 
+/** The words that may stand at a place; of very many the first, and where to see the others. */
+function choice(allowed: readonly string[]): string {
+  if (allowed.length <= 30) return allowed.join(", ");
+  return `${allowed.slice(0, 12).join(", ")} or another of the ${allowed.length} that VS Code lists here when you press Ctrl and the space bar`;
+}
+
 /** The schema's own words for what belongs here. */
 function hint(schema: SchemaPart | undefined): string {
   return schema?.description === undefined ? "" : ` (${schema.description.replace(/\.$/, "")})`;
@@ -111,7 +117,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
       return {
         code: "not-allowed",
         message: `${where} is ${quote(value)}, which is none of the words that may stand here`,
-        fix: `${meant === undefined ? "" : `did you mean "${meant}"? `}Type one of ${allowed.join(", ")}`,
+        fix: `${meant === undefined ? "" : `did you mean "${meant}"? `}Type one of ${choice(allowed)}`,
       };
     }
     case "minItems":
@@ -251,6 +257,8 @@ function formHelp(value: unknown, schema: (SchemaPart & { pattern?: string }) | 
     trimmed.replace(/^(\d):/, "0$1:"),
     trimmed.replace(/\D/g, ""),
   ];
-  const guess = guesses.find((text) => text !== undefined && text !== "" && pattern?.test(text));
+  const guess = guesses.find(
+    (text) => text !== undefined && text !== "" && pattern?.test(text),
+  );
   return `${guess === undefined || guess === written ? "" : `did you mean "${guess}"? `}${description}`;
 }

@@ -1,12 +1,15 @@
-import { lstatSync, readdirSync, readFileSync, statSync, type Stats } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from "node:fs";
 import path from "node:path";
 
 /** Something in content/; folders are not listed, but what stands where a file should be is. */
 interface FileEntry {
   /** Path from the project's root, with forward slashes. */
   file: string;
-  /** A link is `file` or `folder` by what it leads to, `dead-link` when it leads nowhere. */
-  kind: "file" | "folder" | "dead-link" | "other";
+  /**
+   * A link is `file` or `folder` by what it leads to, `dead-link` when it leads nowhere. `unreachable`
+   * is what has a name that is no text, may not be looked at, or is gone again.
+   */
+  kind: "file" | "folder" | "dead-link" | "other" | "unreachable";
   /** Bytes; 0 for what is no file. */
   size: number;
 }
@@ -25,7 +28,7 @@ const DEEPEST_FOLDER = 12;
 /** @param root the project's folder */
 export function diskFiles(root: string): ContentFiles {
   const entries = (folder: string, depth: number): FileEntry[] =>
-    readdirSync(path.join(root, folder), { withFileTypes: true })
+    namesIn(path.join(root, folder))
       .filter(({ name }) => !name.startsWith("."))
       .flatMap((entry): FileEntry[] => {
         const file = `${folder}/${entry.name}`;
@@ -33,7 +36,8 @@ export function diskFiles(root: string): ContentFiles {
           return [{ file, kind: "folder", size: 0 }, ...entries(file, depth + 1)];
         }
         if (entry.isFile()) {
-          return [{ file, kind: "file", size: lstatSync(path.join(root, file)).size }];
+          const size = lstatSync(path.join(root, file), { throwIfNoEntry: false })?.size;
+          return [size === undefined ? { file, kind: "unreachable", size: 0 } : { file, kind: "file", size }];
         }
         if (!entry.isSymbolicLink()) return [{ file, kind: "other", size: 0 }];
         const target = targetOf(path.join(root, file));
@@ -45,6 +49,15 @@ export function diskFiles(root: string): ContentFiles {
     list: () => entries("content", 0).sort((a, b) => (a.file < b.file ? -1 : 1)),
     read: (file) => readFileSync(path.join(root, file)),
   };
+}
+
+/** What is in a folder; nothing when it may not be looked at, or is gone again. */
+function namesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 /** What a link leads to; nothing when it leads nowhere or in a circle. */

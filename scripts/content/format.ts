@@ -1,4 +1,5 @@
 import type { Problem } from "./problem.ts";
+import { visible } from "./visible.ts";
 
 /** Longer lines are cut; a terminal would wrap them and the marks below would point nowhere. */
 const WIDEST = 160;
@@ -6,7 +7,7 @@ const WIDEST = 160;
 function excerpt(text: string, { line, column, endLine, endColumn }: Problem): string {
   const lines = text.split("\n");
   const width = String(line).length + 2;
-  const shown = (number: number) => (lines[number - 1] ?? "").replace(/\t/g, " ");
+  const shown = (number: number) => visible((lines[number - 1] ?? "").replaceAll("\t", " "));
   // What stands far to the right is shown with the words before it, not from the line's start.
   const from = column > WIDEST - 20 ? column - 60 : 0;
   const show = (number: number) =>
@@ -26,7 +27,7 @@ export function formatProblem(problem: Problem, text?: string): string {
   const { file, line, column, severity, code, message, fix } = problem;
   const whole = line === problem.endLine && column === problem.endColumn;
   return [
-    `${file}:${line}:${column}  ${severity}  ${message}  [${code}]`,
+    `${visible(file)}:${line}:${column}  ${severity}  ${message}  [${code}]`,
     ...(text === undefined || whole ? [] : [excerpt(text, problem)]),
     ...(fix === undefined ? [] : [`   fix: ${fix}`]),
   ].join("\n");

@@ -7,19 +7,24 @@ const WHAT = {
   folder: "a folder",
   "dead-link": "a link that leads nowhere",
   other: "something that is no file",
+  unreachable: "a file whose name cannot be read, or that nobody may open,",
 };
 
 /** Tells of folders, dead links and pipes that have the name of a file. */
 export function noFiles(entries: ReturnType<ContentFiles["list"]>, report: Report): void {
   const catalogs = new Set(CATALOG_NAMES.map(catalogFile));
   for (const { file, kind } of entries) {
-    if (kind === "file" || (!catalogs.has(file) && !/^content\/.*\.(?:md|json)$/.test(file)))
-      continue;
+    if (kind === "file") continue;
+    const isText = catalogs.has(file) || /^content\/.*\.(?:md|json)$/.test(file);
+    if (!isText && kind !== "unreachable") continue;
     report(
       problemInFile(file, {
         code: "not-a-file",
         message: `${WHAT[kind]} stands where a file is looked for`,
-        fix: "remove it, and bring the file back from the last commit if there was one",
+        fix:
+          kind === "unreachable"
+            ? "rename it in small letters a to z, digits and hyphens, such as haldi-in-malad.md"
+            : "remove it, and bring the file back from the last commit if there was one",
       }),
     );
   }

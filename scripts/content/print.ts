@@ -75,7 +75,7 @@ function sarif(problems: readonly Problem[]): object {
           locations: [
             {
               physicalLocation: {
-                artifactLocation: { uri: encodeURI(problem.file) },
+                artifactLocation: { uri: encodeURI(problem.file.toWellFormed()) },
                 region: {
                   startLine: problem.line,
                   startColumn: problem.column,

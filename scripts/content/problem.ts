@@ -1,4 +1,5 @@
 import { CODES, type Code } from "./codes.ts";
+import { readable } from "./visible.ts";
 
 export type Severity = "error" | "warning";
 
@@ -64,6 +65,9 @@ export function problemAt(source: Source, { start, end }: Span, finding: Finding
     endColumn: to.column,
     severity: CODES[finding.code].severity,
     ...finding,
+    // They quote what stands in the file, which may be anything.
+    message: readable(finding.message),
+    ...(finding.fix !== undefined && { fix: readable(finding.fix) }),
   };
 }
 

@@ -29,10 +29,10 @@ function hashOfArt(): string {
  * The drawings there are, and their sizes. To know their names they must be drawn once; the list is
  * kept beside the other work of the build, under the hash of the code that draws.
  */
-async function drawnSizes(buildDirectory: string): Promise<Record<string, Size>> {
+async function drawnSizes(buildDirectory: string): Promise<Map<string, Size>> {
   const file = path.join(buildDirectory, "slots", `${hashOfArt()}.json`);
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Record<string, Size>;
+    return new Map(Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, Size>));
   } catch {
     const [{ drawAll }, { svgSize }] = await Promise.all([
       import("../art/pictures.ts"),
@@ -45,14 +45,14 @@ async function drawnSizes(buildDirectory: string): Promise<Record<string, Size>>
       places: { office: "Office", venue: "Venue" },
       orders: { thalis: [], dishes: [], cloths: [], scenes: [], compositions: [] },
     });
-    const sizes = Object.fromEntries(
+    const sizes = new Map(
       [...drawings].map(([slot, svg]): [string, Size] => {
         const { width, height } = svgSize(svg);
         return [slot, [width, height]];
       }),
     );
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(sizes));
+    writeFileSync(file, JSON.stringify(Object.fromEntries(sizes)));
     return sizes;
   }
 }
@@ -65,17 +65,17 @@ export async function createSlotList(
   buildDirectory: string,
 ): Promise<(catalogs: Catalogs, files: ContentFiles) => Media> {
   const sizes = await drawnSizes(buildDirectory);
-  const seal = sizes[`${SEAL}guest`] ?? [1, 1];
+  const seal = sizes.get(`${SEAL}guest`) ?? [1, 1];
   return ({ testimonials, pictures }, files) => {
     const slots: Media["slots"] = new Map();
     const add = (slot: string, [width, height]: Size, kind: "art" | "photo") =>
       slots.set(slot, { src: "", width, height, kind, files: new Map() });
-    for (const [slot, size] of Object.entries(sizes))
+    for (const [slot, size] of sizes)
       if (!slot.startsWith(SEAL)) add(slot, size, "art");
     const whole = new Map(
       pictures.compositions.map(({ slot, composition }) => [slot, compositionSize(composition)]),
     );
-    const sizeOf = (slot: string) => whole.get(slot) ?? sizes[slot];
+    const sizeOf = (slot: string) => whole.get(slot) ?? sizes.get(slot);
     for (const [slot] of slotsOf(pictures)) {
       // A cloth is drawn in three sizes.
       const cloth = slot.startsWith("cloth/") ? [`${slot}-wide`, slot.replace("cloth", "swatch")] : [];

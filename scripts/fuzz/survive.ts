@@ -1,87 +1,98 @@
-import { createContentChecker, type CheckResult } from "../content/check.ts";
-import { changedFiles, diskFiles, type ContentFiles } from "../content/files.ts";
-import { createRandom, mutate, type Random } from "./mutate.ts";
-import { mutateFrontMatter, mutateJson } from "./values.ts";
+import { isDeepStrictEqual } from "node:util";
+import { createContentChecker } from "../content/check.ts";
+import { diskFiles, type ContentFiles } from "../content/files.ts";
+import { changedFolder, inMemory, type Standing } from "./folder.ts";
+import { mutate, type Corpus, type Mutation } from "./mutations.ts";
+import { failureOf } from "./oracle.ts";
+import { samplePictures } from "./pictures.ts";
+import { createRandom } from "./random.ts";
 
-/** A check slower than this would feel like a hang to an editor. */
-const SLOWEST_MS = 20_000;
+/** The results of one round in so many are printed in every format. */
+const CLOSELY_IN = 8;
 
-interface Survival {
+/** One round in so many is checked again by a checker that knows nothing of the rounds before. */
+const ANEW_IN = 250;
+
+/** The most files that are broken at once. */
+const MOST = 48;
+
+export interface Round {
   /** Why the checker did not survive; nothing when it did. */
   failure?: string;
-  /** The broken files, and what is in them. */
-  broken: ReadonlyMap<string, Uint8Array>;
+  mutations: readonly Mutation[];
+  /** Path → what stands there now. */
+  broken: ReadonlyMap<string, Standing>;
+  /** Processor time of the check, in milliseconds. */
+  took: number;
 }
 
-/** Nothing in it changes, so it is read once: most of a check's time would go into looking again. */
-function inMemory(disk: ContentFiles): ContentFiles {
-  const entries = disk.list();
-  const known = new Map<string, Uint8Array>();
-  return {
-    list: () => entries,
-    read(file) {
-      const bytes = known.get(file) ?? disk.read(file);
-      known.set(file, bytes);
-      return bytes;
-    },
-  };
-}
-
-/** Half of the time bytes, which may end the reading early; half of the time values that can be read. */
-function damage(file: string, bytes: Uint8Array, random: Random): Uint8Array {
-  if (random.below(2) === 0) return mutate(bytes, random);
-  return (file.endsWith(".json") ? mutateJson : mutateFrontMatter)(bytes, random);
-}
-
-/** Why a result cannot be trusted, if so. */
-function failureOf({ problems, faults }: CheckResult, took: number): string | undefined {
-  const [fault] = faults;
-  if (fault) return fault.stack ?? fault.message;
-  const astray = problems.find(({ line, column, endLine, endColumn }) =>
-    [line, column, endLine, endColumn].some((value) => !(value >= 1)),
-  );
-  if (astray) return `a problem without a place: ${astray.code}`;
-  return took > SLOWEST_MS ? `it took ${Math.round(took)} ms` : undefined;
+/** The same seed gives the same mutations; no two touch one file. */
+function mutationsOf(seed: number, corpus: Corpus): Mutation[] {
+  const random = createRandom(seed);
+  // Rules that look at several files come far only where most of them are sound.
+  const count = random.below(5) === 0 ? 1 : 2 + random.below(MOST - 1);
+  const touched = new Set<string>();
+  const chosen: Mutation[] = [];
+  for (let left = count; left > 0; left--) {
+    const mutation = mutate(corpus, random);
+    if (mutation.changes.some(([file]) => touched.has(file))) continue;
+    for (const [file] of mutation.changes) touched.add(file);
+    chosen.push(mutation);
+  }
+  return chosen;
 }
 
 /**
- * Breaks one or two files of the content at a time, in memory, and checks all of it.
+ * Breaks a handful of files of the content at a time, in memory, and checks all of it.
  *
- * @returns what happens for a seed; the same seed breaks the same files in the same way
+ * @param root the project's folder; nothing in it is changed
+ * @returns what happens for a seed; with `only`, for some of its mutations, by their index
  */
-export function createSurvival(
+export async function createSurvival(
   root: string,
   buildDirectory: string,
-): (seed: number) => Promise<Survival> {
+): Promise<(seed: number, only?: readonly number[]) => Promise<Round>> {
   const sound = inMemory(diskFiles(root));
-  const names = sound
-    .list()
-    .filter(({ file, kind }) => kind === "file" && /^content\/.+\/.+\.(?:json|md)$/.test(file))
-    .map(({ file }) => file);
-  let shown = sound;
-  const checker = createContentChecker(root, {
-    now: () => Date.UTC(2026, 10, 21),
-    buildDirectory,
-    files: { list: () => shown.list(), read: (file) => shown.read(file) },
-  });
+  const texts = sound.list().filter(({ kind }) => kind === "file");
+  const named = (pattern: RegExp) =>
+    texts.map(({ file }) => file).filter((file) => pattern.test(file));
+  const corpus: Corpus = {
+    files: sound,
+    articles: named(/^content\/articles\/.+\.md$/),
+    catalogs: named(/^content\/catalogs\/.+\.json$/),
+    pictures: await samplePictures(),
+  };
+  let shown: ContentFiles = sound;
+  const files: ContentFiles = { list: () => shown.list(), read: (file) => shown.read(file) };
+  const newChecker = () =>
+    createContentChecker(root, { now: () => Date.UTC(2026, 10, 21), buildDirectory, files });
+  const checker = newChecker();
   let before: string[] = [];
-  return async (seed) => {
-    const random = createRandom(seed);
-    const broken = new Map<string, Uint8Array>();
-    for (let count = random.below(3) === 0 ? 2 : 1; count > 0; count--) {
-      const file = names[random.below(names.length)] ?? "";
-      broken.set(file, damage(file, sound.read(file), random));
-    }
-    shown = changedFiles(sound, broken);
+
+  async function check(seed: number, changed: string[]) {
+    const start = process.threadCpuUsage();
+    const result = await checker.check(changed);
+    const { user, system } = process.threadCpuUsage(start);
+    const took = (user + system) / 1000;
+    const failure = failureOf(result, took, seed % CLOSELY_IN === 0);
+    if (failure !== undefined || seed % ANEW_IN > 0) return { failure, took };
+    const anew = await newChecker().check();
+    const isSame = isDeepStrictEqual(anew.problems, result.problems);
+    return { failure: isSame ? undefined : "a checker that begins anew finds others", took };
+  }
+
+  return async (seed, only) => {
+    const all = mutationsOf(seed, corpus);
+    const mutations = only ? all.filter((_, index) => only.includes(index)) : all;
+    const broken = new Map(mutations.flatMap(({ changes }) => changes));
+    shown = changedFolder(sound, broken);
     const changed = [...broken.keys(), ...before];
     before = [...broken.keys()];
-    const start = performance.now();
     try {
-      const result = await checker.check(changed);
-      const failure = failureOf(result, performance.now() - start);
-      return failure === undefined ? { broken } : { failure, broken };
+      const { failure, took } = await check(seed, changed);
+      return { mutations, broken, took, ...(failure !== undefined && { failure }) };
     } catch (error) {
-      return { failure: String((error as Error).stack), broken };
+      return { mutations, broken, took: 0, failure: String((error as Error).stack) };
     }
   };
 }

@@ -1,4 +1,5 @@
-import type { Random } from "./mutate.ts";
+/** Damage that leaves a file readable: other values, other keys. */
+import type { Random } from "./random.ts";
 
 /** What stands where something else should: of another type, empty, too much, or half an address. */
 const ODD: readonly unknown[] = [
@@ -81,48 +82,41 @@ function take(container: Container, key: string): void {
 }
 
 function changeValue(root: unknown, random: Random): void {
-  const pick = <Item>(items: readonly Item[]): Item | undefined =>
-    items[random.below(items.length)];
   const all = containersIn(root);
-  const place = pick(all);
-  const key = place && pick(place.keys);
-  if (!place || key === undefined) return;
-  const { container } = place;
-  const other = pick(all);
-  const odd = pick(ODD);
+  if (all.length === 0) return;
+  const { container, keys } = random.pick(all);
+  const key = random.pick(keys);
+  const other = random.pick(all);
+  const odd = random.pick(ODD);
   const changes = [
     () => put(container, key, structuredClone(odd)),
     () => take(container, key),
     () =>
-      put(
-        container,
-        key,
-        structuredClone(other && Reflect.get(other.container, pick(other.keys) ?? "")),
-      ),
+      put(container, key, structuredClone(Reflect.get(other.container, random.pick(other.keys)))),
     () => {
-      const [name, value] = pick(SELDOM) ?? ["", ""];
+      const [name, value] = random.pick(SELDOM);
       if (Array.isArray(container)) container.push(Reflect.get(container, key));
       else put(container, name, structuredClone(value));
     },
   ];
-  pick(changes)?.();
+  random.pick(changes)();
 }
 
 /** One to four values replaced, taken out, or put elsewhere: the file can still be read. */
-export function mutateJson(bytes: Uint8Array, random: Random): Uint8Array {
+export function breakValues(bytes: Uint8Array, random: Random): Uint8Array {
   const root: unknown = JSON.parse(Buffer.from(bytes).toString());
   for (let change = 1 + random.below(4); change > 0; change--) changeValue(root, random);
   return Buffer.from(JSON.stringify(root, null, 2));
 }
 
 /** The same in front matter, line by line; values of JSON are values of YAML. */
-export function mutateFrontMatter(bytes: Uint8Array, random: Random): Uint8Array {
+export function breakFrontMatter(bytes: Uint8Array, random: Random): Uint8Array {
   const lines = Buffer.from(bytes).toString().split("\n");
   const end = lines.indexOf("---", 1);
   for (let change = 1 + random.below(4); change > 0; change--) {
     const at = 1 + random.below(Math.max(1, end - 1));
-    const odd = JSON.stringify(ODD[random.below(ODD.length)]);
-    const [key, value] = SELDOM[random.below(SELDOM.length)] ?? ["", ""];
+    const odd = JSON.stringify(random.pick(ODD));
+    const [key, value] = random.pick(SELDOM);
     const start = /^\s*(?:[\w-]+:|-)/.exec(lines[at] ?? "")?.[0] ?? "";
     const choices = [
       "",
@@ -130,7 +124,7 @@ export function mutateFrontMatter(bytes: Uint8Array, random: Random): Uint8Array
       `${start} ${odd}`,
       `${key}: ${JSON.stringify(value)}\n${lines[at]}`,
     ];
-    lines[at] = choices[random.below(choices.length)] ?? "";
+    lines[at] = random.pick(choices);
   }
   return Buffer.from(lines.join("\n"));
 }

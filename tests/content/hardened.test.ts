@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createContentChecker } from "../../scripts/content/check.ts";
 import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/files.ts";
+import { print } from "../../scripts/content/print.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
 import { copyProject } from "../setup/project.ts";
 
@@ -137,6 +138,39 @@ test("folders, dead links, links in circles and pipes that stand for files are t
     ]),
   );
   expect(codes.join()).not.toContain('"checker-fault"');
+});
+
+test("a file whose name is no text, and one that is gone when it is looked at, stop nothing", async () => {
+  const root = await copyProject();
+  await writeFile(Buffer.from(path.join(root, "content/articles/caf\xe9.md"), "latin1"), "x");
+
+  const codes = await codesOf(diskFiles(root));
+
+  expect(codes).toEqual(["content/articles/caf\ufffd.md not-a-file"]);
+});
+
+test("names that every object has are names of pictures like others", async () => {
+  const files = Object.keys(Object.getOwnPropertyDescriptors(Object.prototype)).map(
+    (name) => `content/media/${name}.jpg`,
+  );
+  const codes = await codesOf(changedFiles(disk, new Map(files.map((file) => [file, Buffer.from("x")]))));
+
+  expect(codes).toContain("content/media/constructor.jpg unused-picture");
+  expect(codes).toContain("content/media/__proto__.jpg unused-picture");
+});
+
+test("a name or a text that would command the terminal is printed as signs", async () => {
+  const file = "content/articles/\u001b[2Jgone\n\ud800.md";
+  shown = changedFiles(disk, new Map([[file, Buffer.from("# \u001b[31mred\u0007\n")]]));
+  const { problems, texts } = await checker.check();
+  const own = problems.filter((problem) => problem.file === file);
+  const printed = print("pretty", own, texts);
+
+  expect(own.length).toBeGreaterThan(0);
+  // oxlint-disable-next-line no-control-regex -- what a terminal would obey
+  expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+  expect(printed).toContain("content/articles/␛[2Jgone␊");
+  expect(JSON.parse(print("sarif", own, texts))).toMatchObject({ version: "2.1.0" });
 });
 
 test("a file that may not be read is told, and the others are checked", async () => {

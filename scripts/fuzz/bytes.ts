@@ -1,21 +1,5 @@
-/** Random damage to bytes, the same for the same seed. */
-export interface Random {
-  /** A whole number from 0 to below `limit`. */
-  below(limit: number): number;
-}
-
-/** mulberry32: small, and good enough to choose where to break something. */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return {
-    below(limit) {
-      state = (state + 0x6d2b79f5) >>> 0;
-      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-      return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-    },
-  };
-}
+/** Damage that knows nothing of what the bytes mean. */
+import type { Random } from "./random.ts";
 
 /** What editors and programs leave in files, and what parsers trip over. */
 const SNIPPETS = [
@@ -45,7 +29,7 @@ const SNIPPETS = [
 ].map((text) => Buffer.from(text));
 
 /** One to four changes: bits turned, bytes taken out, doubled, moved, or signs put in. */
-export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
+export function breakBytes(bytes: Uint8Array, random: Random): Uint8Array {
   let result = Buffer.from(bytes);
   const changes = 1 + random.below(4);
   for (let change = 0; change < changes; change++) {
@@ -56,7 +40,7 @@ export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
       result.subarray(at, at + length),
       result.subarray(at + length),
     ];
-    const snippet = SNIPPETS[random.below(SNIPPETS.length)] ?? Buffer.alloc(0);
+    const snippet = random.pick(SNIPPETS);
     const choices = [
       () => [before, after],
       () => [before, cut, cut, after],
@@ -66,7 +50,7 @@ export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
       () => [before],
       () => [after, before],
     ];
-    result = Buffer.concat(choices[random.below(choices.length)]?.() ?? [result]);
+    result = Buffer.concat(random.pick(choices)());
   }
   return result;
 }
