@@ -15,13 +15,15 @@ export function printProblems({
   return problems.every(({ severity }) => severity === "warning");
 }
 
-/** `content: 2 errors, 1 warning`, in bold. */
+/** `content: 2 errors, 1 warning`, in bold, and how those are mended that need nobody's judgement. */
 export function sumUp(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === "error").length;
+  const mendable = problems.filter(({ edit, rename }) => (edit ?? rename) !== undefined).length;
   const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+  const hint = `; to have ${mendable} of them mended, type: npm run check:content -- --fix`;
   return styleText(
     "bold",
-    `content: ${count(errors, "error")}, ${count(problems.length - errors, "warning")}`,
+    `content: ${count(errors, "error")}, ${count(problems.length - errors, "warning")}${mendable > 0 ? hint : ""}`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { bringBack } from "./bring-back.ts";
 import { problemAt, problemInFile, type Report, type Source } from "./problem.ts";
 
 /** Larger than any text of the site by far; reading it would only take memory and time. */
@@ -104,7 +105,7 @@ function damage(file: string, text: string, report: Report): boolean {
       {
         code: "damaged-file",
         message: "this file is damaged: bytes stand here that are no text (NUL)",
-        fix: "restore it from the last commit; the disk was full, or it was copied only in part",
+        fix: `${bringBack(file)}; perhaps the disk was full, or it was copied only in part`,
       },
     ),
   );
@@ -121,7 +122,7 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
       problemInFile(file, {
         code: "too-large",
         message: `this file has ${Math.round(bytes.length / 1000).toLocaleString("en-IN")} KB; no text of the site is that long`,
-        fix: "restore it from the last commit, or split it; pictures belong in content/media as files of their own",
+        fix: `${bringBack(file)}; pictures belong in content/media as files of their own`,
       }),
     );
     return undefined;
@@ -135,7 +136,7 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
       problemInFile(file, {
         code: "byte-order-mark",
         message: "the file begins with an invisible mark (BOM)",
-        fix: 'save it again as "UTF-8", not "UTF-8 with BOM"',
+        fix: 'type npm run check:content -- --fix, or save it again as "UTF-8", not "UTF-8 with BOM"',
         edit: WHOLE,
       }),
     );
@@ -148,7 +149,7 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
       problemInFile(file, {
         code: "windows-line-ends",
         message: "the lines of this file end the way Windows ends them (CRLF)",
-        fix: 'choose "LF" at the bottom of the editor\'s window and save',
+        fix: 'type npm run check:content -- --fix, or choose "LF" at the bottom of the window of VS Code and save',
         edit: WHOLE,
       }),
     );

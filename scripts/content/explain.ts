@@ -60,14 +60,18 @@ interface SchemaPart {
   properties?: Record<string, SchemaPart>;
   examples?: unknown[];
   type?: string;
+  const?: unknown;
+  required?: string[];
+  anyOf?: SchemaPart[];
+  oneOf?: SchemaPart[];
 }
 
 /** How a key of a certain kind is typed, in the language of its file. */
 function toType(key: string, schema: SchemaPart | undefined, isYaml: boolean): string {
   const example = schema?.examples?.[0];
   const value =
-    example !== undefined
-      ? JSON.stringify(example)
+    (example ?? schema?.const) !== undefined
+      ? JSON.stringify(example ?? schema?.const)
       : ({ integer: "599", number: "5", boolean: "true", array: '["…"]', object: "{ … }" }[
           schema?.type ?? ""
         ] ?? '"…"');
@@ -90,7 +94,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
       return {
         code: "unknown-key",
         message: `no page knows the key ${quote(key, 40)}${path.length === 0 ? "" : ` in ${where}`}`,
-        fix: `${meant === undefined ? "delete it." : `did you mean "${meant}"?`} The keys here are ${known.join(", ")}`,
+        fix: `${meant === undefined ? "delete the line." : `did you mean "${meant}"?`} The keys here are ${known.join(", ")}`,
         key,
       };
     }
@@ -100,7 +104,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
       return {
         code: "missing-key",
         message: `the key "${key}" is missing${path.length === 0 ? "" : ` in ${where}`}`,
-        fix: `add the line ${toType(key, property, isYaml)}${hint(property)}`,
+        fix: `add the line ${toType(key, property, isYaml)}${isYaml ? ", between the two lines of ---" : ""}${hint(property)}`,
       };
     }
     case "type":
@@ -131,8 +135,8 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
             "at most $1 fit",
           ),
         fix: few
-          ? `add more entries${isYaml ? ", each on a line of its own" : ", with commas between them"}`
-          : "remove some of them",
+          ? `add ${Number(params["limit"]) - (value as unknown[]).length} more${isYaml ? ", each on a line of its own" : ", with commas between them"}`
+          : `delete ${(value as unknown[]).length - Number(params["limit"])} of them`,
       };
     }
     case "uniqueItems": {
@@ -150,7 +154,10 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
         code: "too-short",
         message:
           length === 0 ? `${where} is empty` : `${where} has only ${plural(length, "letter")}`,
-        fix: `write at least ${plural(params["limit"], "letter")}${about}`,
+        fix:
+          params["limit"] === 1
+            ? `type ${JSON.stringify("…")} with words in it${about}`
+            : `write at least ${plural(params["limit"], "letter")}${about}`,
       };
     }
     case "maxLength":
@@ -185,12 +192,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
       };
     case "oneOf":
     case "anyOf":
-    case "not":
-      return {
-        code: "wrong-combination",
-        message: `the keys of ${where} do not go together`,
-        fix: schema?.description ?? "compare it with the entries around it",
-      };
+      return wrongChoice(value, where, schema, isYaml);
     default:
       return {
         code: "wrong-form",
@@ -198,6 +200,26 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
         fix: `compare it with its neighbours${about}`,
       };
   }
+}
+
+/** An entry with none of the keys of which it needs one, or with two that exclude each other. */
+function wrongChoice(
+  value: unknown,
+  where: string,
+  schema: SchemaPart | undefined,
+  isYaml: boolean,
+): Finding {
+  const keys = (schema?.anyOf ?? schema?.oneOf ?? []).flatMap(({ required = [] }) => required);
+  const there = keys.filter((key) => stepInto(value, key) !== undefined);
+  const names = keys.map((key) => `"${key}"`).join(" or ");
+  const lines = keys.map((key) => toType(key, schema?.properties?.[key], isYaml)).join(" or ");
+  return there.length === 0
+    ? { code: "wrong-combination", message: `${where} needs ${names}`, fix: `add the line ${lines}` }
+    : {
+        code: "wrong-combination",
+        message: `${where} has ${there.map((key) => `"${key}"`).join(" and ")}, and may have only one of them`,
+        fix: `delete all but one of these lines`,
+      };
 }
 
 /** The repair of a name that is right but for its capitals: `Event/Wedding` for `event/wedding`. */

@@ -1,3 +1,4 @@
+import { bringBack } from "./bring-back.ts";
 import { CATALOG_NAMES, catalogFile } from "./catalogs.ts";
 import type { ContentFiles } from "./files.ts";
 import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
@@ -24,7 +25,7 @@ export function noFiles(entries: ReturnType<ContentFiles["list"]>, report: Repor
         fix:
           kind === "unreachable"
             ? "rename it in small letters a to z, digits and hyphens, such as haldi-in-malad.md"
-            : "remove it, and bring the file back from the last commit if there was one",
+            : `delete it; if there was a file before, ${bringBack(file)}`,
       }),
     );
   }

@@ -47,7 +47,7 @@ export function checkLines(source: Source, block: Block, mask: Mask, report: Rep
       if (tabs++ === 0) {
         tell(line.start, line.start + indent.length, {
           code: "tab-indent",
-          message: "a tab stands at the start of this line, and YAML does not allow tabs",
+          message: "a tab stands at the start of this line, where only spaces may stand",
           fix: "type two spaces instead, here and on every line like it",
         });
       }
@@ -185,7 +185,7 @@ function findingFor({ name, start, text }: Value, next: Line | undefined): Found
     if (delimits && alone) {
       const found = all(
         "printed-quotes",
-        `this text stands in printed quotation marks ${first} ${last}, which would show on the page`,
+        `this text stands in curly quotation marks ${first} ${last}, which would show on the page`,
         `type ${name}${quoted(inside)}`,
         [],
       );
@@ -199,7 +199,7 @@ function findingFor({ name, start, text }: Value, next: Line | undefined): Found
   if ("&*!%@`".includes(first) && first !== "") {
     return all(
       "special-first-letter",
-      `${first} at the start of a text means something else in YAML`,
+      `a text that begins with ${first} is not read as text here`,
       `put the text in double quotes: ${name}${quoted(trimmed)}`,
     );
   }
@@ -216,7 +216,7 @@ function findingFor({ name, start, text }: Value, next: Line | undefined): Found
   if (colons.length === 0) return undefined;
   return all(
     "unquoted-colon",
-    "a colon followed by a space inside a text makes YAML take it for another key",
+    "this text has a colon and a space in it, so what stands before the colon is taken for the name of another line",
     `put the text in double quotes: ${name}${quoted(trimmed)}`,
     colons,
   );

@@ -17,7 +17,7 @@ import { unmask } from "./mask.ts";
 const WORDS: Partial<Record<ErrorCode, [code: Code, message: string, fix: string]>> = {
   DUPLICATE_KEY: [
     "duplicate-key",
-    "this key stands here a second time",
+    "this key, the word before the colon, stands here a second time",
     "keep one of the two and delete the other",
   ],
   BAD_INDENT: [
@@ -40,8 +40,8 @@ const WORDS: Partial<Record<ErrorCode, [code: Code, message: string, fix: string
 
 const OTHERWISE: [code: Code, message: string, fix: string] = [
   "front-matter",
-  "this line cannot be read as key: value",
-  'write the key, a colon, a space and the value; put text with signs in double quotes, like title: "Tea & talk: an evening"',
+  "this line has no key, a word with a colon that says what it is, such as title:",
+  'type the key, a colon, a space and the value, like title: "Tea & talk: an evening", or delete the line',
 ];
 
 /** Brackets nested deeper than this are damage, and would exhaust the stack. */
@@ -99,8 +99,8 @@ export function readYaml(
     tell(
       blockSpan,
       "yaml-alias",
-      "& and * are used here as YAML's anchors and aliases, which are not allowed",
-      "write each value out, and put text that begins with & or * in double quotes",
+      "a value in this block begins with & or *, which is read as a command and not as text",
+      "put the value that begins with & or * in double quotes, like title: \"*Fresh* food\"",
     );
     return { located: nothing, whole: false };
   }

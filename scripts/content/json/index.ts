@@ -1,3 +1,4 @@
+import { bringBack } from "../bring-back.ts";
 import type { Located } from "../located.ts";
 import { withoutConflicts } from "../conflicts.ts";
 import { problemInFile, type Report, type Source } from "../problem.ts";
@@ -21,7 +22,7 @@ export function parseJson(source: Source, report: Report): Reading {
       problemInFile(source.file, {
         code: "empty-file",
         message: "this file is empty",
-        fix: "restore it from the last commit",
+        fix: bringBack(source.file),
       }),
     );
     return { located: locate(source, { type: "gap", start: 0, end: 0 }), whole: false };

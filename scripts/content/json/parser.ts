@@ -1,3 +1,4 @@
+import { bringBack } from "../bring-back.ts";
 import { positionAt, type Report, type Source } from "../problem.ts";
 import { readBare } from "./bare.ts";
 import { createScanner, PRINTED_QUOTES, Stop, type Scanner } from "./scanner.ts";
@@ -67,7 +68,7 @@ class Parser {
       scanner.report(open.start, open.start + 1, {
         code: "too-deep",
         message: `brackets are nested more than ${DEEPEST} deep here`,
-        fix: "restore the file from the last commit",
+        fix: bringBack(scanner.file),
       });
       throw new Stop();
     }
@@ -143,7 +144,7 @@ class Parser {
       scanner.report(Math.max(0, end - 1), end, {
         code: "truncated-file",
         message: "the file ends here, in the middle of an entry",
-        fix: "restore it from the last commit, or type what is missing up to the last closing bracket",
+        fix: `${bringBack(scanner.file)}; or type what is missing, up to the last closing bracket`,
       });
       throw new Stop();
     }
@@ -257,7 +258,7 @@ class Parser {
     scanner.report(at, key?.at.end ?? at + 1, {
       code: "key-in-list",
       message: "a key with a colon stands directly in a list [ ]",
-      fix: "put the entry in braces: { … }",
+      fix: `type { before ${key ? `"${key.key}"` : "it"} and } after the last value that belongs to the same entry`,
     });
     this.value(true);
     return true;
@@ -267,7 +268,7 @@ class Parser {
     this.scanner.report(start, end, {
       code: "missing-value",
       message,
-      fix: "type the value; text goes in double quotes, numbers do not",
+      fix: 'type it after the colon: text in double quotes, like "Morning", a number without them, like 599',
     });
   }
 
@@ -363,7 +364,7 @@ class Parser {
         : "there is more text after the end of the content",
       fix: second
         ? "keep one of the two, or put the entries of both into one list"
-        : "delete what follows the last closing bracket; perhaps a bracket above closes too early",
+        : "delete what follows the last closing bracket, or, if it belongs to the file, delete the } or ] above that closes too early",
     });
   }
 }

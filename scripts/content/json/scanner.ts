@@ -18,6 +18,8 @@ const COMMENT = /\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 
 /** Walks through a JSON text and knows what lies between its values. */
 export interface Scanner {
+  /** Path from the project's root. */
+  readonly file: string;
   readonly text: string;
   /** Offset of the next letter to read. */
   at: number;
@@ -38,6 +40,7 @@ export function createScanner({ text, ...rest }: Source, report: Report): Scanne
     return pattern.exec(text)?.[0];
   };
   const scanner: Scanner = {
+    file: rest.file,
     text,
     at: 0,
     lost: false,
@@ -59,7 +62,7 @@ export function createScanner({ text, ...rest }: Source, report: Report): Scanne
           scanner.at += invisible.length;
           scanner.report(start, scanner.at, {
             code: "invisible-character",
-            message: "an invisible character that JSON does not allow stands here",
+            message: "an invisible character stands here, which only looks like a space",
             fix: "delete it and type an ordinary space; it often comes along when text is pasted",
             edit: { start, end: scanner.at, text: " " },
           });

@@ -1,3 +1,4 @@
+import { bringBack } from "../bring-back.ts";
 import { PRINTED_QUOTES, Stop, type Scanner } from "./scanner.ts";
 import type { JsonNode } from "./tree.ts";
 
@@ -60,8 +61,8 @@ function readEscape(scanner: Scanner): string {
   if (meant !== undefined) return meant;
   scanner.report(at, at + 2, {
     code: "bad-escape",
-    message: `a backslash \\ stands before "${letter.trim()}", where JSON does not allow one`,
-    fix: "delete the backslash, or write \\\\ if the text should show one",
+    message: `a backslash \\ stands before "${letter.trim()}", which means nothing in these files (JSON)`,
+    fix: "delete the backslash, or type \\\\ if visitors should see one",
   });
   return letter === "\n" ? "" : letter;
 }
@@ -91,7 +92,7 @@ function endOfLine(scanner: Scanner, start: number, value: string): string | und
     const inside = text.slice(start + 1, printed);
     scanner.report(start, scanner.at, {
       code: "printed-quotes",
-      message: `this text ends with the printed quotation mark ${text[printed]}, which JSON does not know`,
+      message: `this text ends with the curly quotation mark ${text[printed]}; files of this kind (JSON) know only the straight "`,
       fix: 'type a straight " instead',
       edit: { start: printed, end: printed + 1, text: '"' },
     });
@@ -102,7 +103,7 @@ function endOfLine(scanner: Scanner, start: number, value: string): string | und
     scanner.report(at - 1, at, {
       code: "truncated-file",
       message: "the file ends here, in the middle of a text",
-      fix: "restore it from the last commit, or type what is missing up to the last closing bracket",
+      fix: `${bringBack(scanner.file)}; or type what is missing, up to the last closing bracket`,
     });
     throw new Stop();
   }
@@ -118,8 +119,8 @@ function endOfLine(scanner: Scanner, start: number, value: string): string | und
   }
   scanner.report(at, at + 1, {
     code: "line-break-in-text",
-    message: "the text goes on in the next line, which JSON does not allow",
-    fix: "put the text on one line; where visitors should see a new line, type \\n",
+    message: "the text goes on in the next line, and a text here must stand on one line",
+    fix: "press Delete at the end of this line until the whole text is on it; where visitors should see a new line, type \\n",
   });
   scanner.at += 1;
   const indent = /[ \t]*/y;
@@ -165,8 +166,8 @@ export function readText(scanner: Scanner): TextNode {
         inner = later;
         scanner.report(start, (later ?? at) + 1, {
           code: "quotes-in-text",
-          message: "there are quotation marks inside this text, and the first of them ends it",
-          fix: 'type \\" for each quotation mark inside, or use ‘ ’',
+          message: "there are quotation marks inside this text, and the first of them is taken for its end",
+          fix: quotesInside(text.slice(start, (later ?? at) + 1)),
         });
       }
       tidy = false;
@@ -196,6 +197,14 @@ export function readText(scanner: Scanner): TextNode {
   }
 }
 
+/** The text with each quotation mark inside written so that it does not end the text. */
+function quotesInside(written: string): string {
+  const inside = written.slice(1, -1).replaceAll(/(?<!\\)"/g, '\\"');
+  return inside.length > 120
+    ? 'type \\" for each quotation mark inside'
+    : `type a backslash before each one inside: "${inside}"`;
+}
+
 /** Reads a text between single or printed quotation marks; nothing when it is not closed on its line. */
 export function readOddText(scanner: Scanner): TextNode | undefined {
   const { text, at: start } = scanner;
@@ -215,9 +224,9 @@ export function readOddText(scanner: Scanner): TextNode | undefined {
         code: open === "'" ? "single-quotes" : "printed-quotes",
         message:
           open === "'"
-            ? "this text stands in single quotation marks"
-            : `this text stands in printed quotation marks ${open} ${letter}, which JSON does not know`,
-        fix: `use straight double ones: "${straight.slice(0, 60)}${straight.length > 60 ? "…" : ""}"`,
+            ? "this text stands in single quotation marks, and texts here stand in double ones"
+            : `this text stands in curly quotation marks ${open} ${letter}; files of this kind (JSON) know only straight ones`,
+        fix: `type straight double ones: "${straight.slice(0, 60)}${straight.length > 60 ? "…" : ""}"`,
         ...(good !== undefined && { edit: { start, end: scanner.at, text: `"${straight}"` } }),
       });
       return { type: "string", value: good ?? inside, tidy: false, start, end: scanner.at };

@@ -15,7 +15,7 @@ function flaw(slug: string): string {
   if (/[A-Z]/.test(slug)) return "it holds capital letters";
   if (slug.includes("_")) return "it holds _ where - belongs";
   if (/^-|-$|--/.test(slug)) return "it has a hyphen too many";
-  if (!/^[\x20-\x7e]*$/.test(slug)) return "it holds letters that addresses spell as %…";
+  if (!/^[\x20-\x7e]*$/.test(slug)) return "it holds letters that an address cannot show";
   return "it holds a mark that addresses cannot have";
 }
 
@@ -37,7 +37,7 @@ export const articleNames: Rule = ({ files }, report) => {
             message: `the file's name becomes the address of the page, but ${good ? `it ends with ${ext}` : flaw(name)}`,
             fix: better
               ? `rename it to ${better}.md`
-              : "name it in small letters, digits and hyphens",
+              : "rename it in small letters a to z, digits and hyphens, such as naming-ceremony.md",
           };
     report(problemInFile(file, { code: "bad-file-name", ...finding }));
   }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { bringBack } from "../../bring-back.ts";
 import { nearest } from "../../nearest.ts";
 import { problemInFile } from "../../problem.ts";
 import type { Rule } from "../rule.ts";
@@ -21,7 +22,7 @@ export const missingCatalogs: Rule = ({ files }, report) => {
         message: "this catalog is missing, and the site cannot be made without it",
         fix: renamed
           ? `rename ${renamed} to ${catalog}`
-          : `bring it back: git checkout HEAD -- ${catalog}`,
+          : bringBack(catalog),
       }),
     );
   }

@@ -50,10 +50,10 @@ export const rawHtml: FileRule = ({ source, body }, report) => {
           code: "raw-html",
           message: comment
             ? "a hidden comment is not kept in the page"
-            : `HTML such as ${shown} is not shown on the site`,
+            : `${shown} is HTML, the code of web pages, which is not shown from an article`,
           fix: comment
             ? "delete it, from <!-- to -->"
-            : (INSTEAD[tag ?? ""] ?? "delete it, and write the words as Markdown"),
+            : (INSTEAD[tag ?? ""] ?? "delete it and keep the words; headings begin with ##, **two stars** make words bold"),
         },
       ),
     );

@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import { createContentChecker } from "../../scripts/content/check.ts";
+import { FORMATS, print } from "../../scripts/content/print.ts";
+import { BUILD, ROOT } from "../../scripts/paths.ts";
+
+vi.mock("../../scripts/content/rules/index.ts", async (original) => {
+  const rules = await original<typeof import("../../scripts/content/rules/index.ts")>();
+  const stumble = () => {
+    throw new TypeError("cannot read 'slug' of undefined");
+  };
+  return { ...rules, RULES: [stumble, ...rules.RULES] };
+});
+
+test("a rule that stumbles is told in every format as what it is, with what to do", async () => {
+  const checker = createContentChecker(ROOT, {
+    now: () => Date.UTC(2026, 10, 21),
+    buildDirectory: BUILD,
+  });
+  const { problems, texts, faults, content } = await checker.check();
+  const printed = Object.fromEntries(
+    FORMATS.map((format) => [format, print(format, problems, texts)]),
+  );
+
+  expect(faults).toHaveLength(1);
+  // Nothing that was not wholly checked is built.
+  expect(content).toBeUndefined();
+  expect(printed["pretty"]).toMatch(
+    /^content:1:1 {2}error {2}the checker .*cannot read 'slug' of undefined {2}\[checker-fault\]\n {3}fix: show this to/,
+  );
+  expect(printed["github"]).toMatch(/^::error file=content,line=1,.*title=checker-fault::the checker/);
+  expect(JSON.parse(printed["json"] ?? "")).toMatchObject([
+    { code: "checker-fault", severity: "error", line: 1, column: 1 },
+  ]);
+  expect(JSON.parse(printed["sarif"] ?? "")).toMatchObject({
+    runs: [{ results: [{ ruleId: "checker-fault", level: "error" }] }],
+  });
+});
