@@ -15,7 +15,7 @@ import { createServer } from "vite";
 import { HELLO_EVENT, STATE_EVENT } from "../src/app/dev/state.ts";
 import { resolve } from "../src/model/resolve.ts";
 import { SITE_STYLE } from "../lambda/pages.ts";
-import { ANSWER } from "./bundle.ts";
+import { ANSWER } from "./bundle/entries.ts";
 import { cmsFiles } from "./cms/files.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
 import { inBursts } from "./dev/bursts.ts";
@@ -101,10 +101,7 @@ async function adminFile(pathname: string) {
   const name = /^\/admin\/?$/.test(pathname) ? "admin/index.html" : pathname.slice(1);
   const output = (await admin).get(name);
   if (!output) return undefined;
-  return {
-    name: `/${name}`,
-    bytes: "bytes" in output ? output.bytes : await readFile(output.from),
-  };
+  return { name: `/${name}`, bytes: output.read() };
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {

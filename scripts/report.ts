@@ -3,16 +3,19 @@ import { formatProblem } from "./content/format.ts";
 import type { Compilation } from "./content/compile.ts";
 import type { Problem } from "./content/problem.ts";
 
-/** Prints every problem and a line that sums up. True when there is no error. */
-export function printProblems({
-  problems,
-  texts,
-}: Pick<Compilation, "problems" | "texts">): boolean {
-  for (const problem of problems) {
-    console.error(`${formatProblem(problem, texts.get(problem.file))}\n`);
-  }
-  if (problems.length > 0) console.error(sumUp(problems));
-  return problems.every(({ severity }) => severity === "warning");
+type Found = Pick<Compilation, "problems" | "texts">;
+
+/** Every problem and a line that sums up; nothing when there is none. */
+export function problemsText({ problems, texts }: Found): string {
+  if (problems.length === 0) return "";
+  const told = problems.map((problem) => `${formatProblem(problem, texts.get(problem.file))}\n`);
+  return [...told, sumUp(problems)].join("\n");
+}
+
+/** Prints every problem. */
+export function printProblems(found: Found): void {
+  const text = problemsText(found);
+  if (text) console.error(text);
 }
 
 /** `content: 2 errors, 1 warning`, in bold, and how those are mended that need nobody's judgement. */
@@ -30,8 +33,7 @@ export function sumUp(problems: readonly Problem[]): string {
 /** Tells what a step of long work took. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
-  process.stdout.write(`${name} … `);
   const result = await work();
-  console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return result;
 }

@@ -1,5 +1,4 @@
 import path from "node:path";
-import sharp from "sharp";
 import { contentHash } from "../hash.ts";
 import { keep } from "../keep.ts";
 
@@ -11,7 +10,8 @@ const SETTINGS = { quality: 60, effort: 4, chromaSubsampling: "4:4:4" } as const
 /** The drawing as an AVIF file in `cache`, made once for the same drawing and settings. Returns the file. */
 export function rasterise(svg: string, cache: string): Promise<string> {
   const key = contentHash(svg + JSON.stringify([WIDTH, SETTINGS]));
-  return keep(path.join(cache, `${key}.avif`), () =>
-    sharp(Buffer.from(svg)).resize(WIDTH).avif(SETTINGS).toBuffer(),
-  );
+  return keep(path.join(cache, `${key}.avif`), async () => {
+    const { default: sharp } = await import("sharp");
+    return sharp(Buffer.from(svg)).resize(WIDTH).avif(SETTINGS).toBuffer();
+  });
 }

@@ -1,10 +1,11 @@
 /** The files of the browser editor, by their path below the site. Nothing comes from another host. */
+import { readFileSync } from "node:fs";
 import { cp, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import { listFiles } from "../content/read.ts";
-import type { Output } from "../output/publish.ts";
+import { outputOf, type Output } from "../output/publish.ts";
 import { cmsConfig, type CmsOptions } from "./config.ts";
 import { readSchemas } from "./schema.ts";
 
@@ -86,13 +87,13 @@ export async function cmsFiles(
   await bundleCms(root, directory);
   const config = cmsConfig(await readSchemas(root), options);
   const bundled = (await listFiles(directory)).map(
-    (file) => [`admin/${file}`, { from: path.join(directory, file) }] as const,
+    (file) => [`admin/${file}`, outputOf(readFileSync(path.join(directory, file)))] as const,
   );
   return new Map<string, Output>([
     ...bundled,
-    ["admin/index.html", { bytes: PAGE }],
-    ["admin/config.json", { bytes: JSON.stringify(config) }],
-    ["admin/package.json", { bytes: JSON.stringify({ version: "0.0.0" }) }],
-    ["admin/status.json", { bytes: JSON.stringify({ status: { indicator: "none" } }) }],
+    ["admin/index.html", outputOf(PAGE)],
+    ["admin/config.json", outputOf(JSON.stringify(config))],
+    ["admin/package.json", outputOf(JSON.stringify({ version: "0.0.0" }))],
+    ["admin/status.json", outputOf(JSON.stringify({ status: { indicator: "none" } }))],
   ]);
 }

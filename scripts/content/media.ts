@@ -2,7 +2,7 @@ import path from "node:path";
 import { collectDrawings } from "../art/collect.ts";
 import type { ArtData } from "../art/pictures.ts";
 import { onCores } from "../on-cores.ts";
-import { UnusablePhotograph } from "../photographs/pixels.ts";
+import { UnusablePhotograph } from "../photographs/unusable.ts";
 import { preparePhotograph, type PreparedPhotograph } from "../photographs/prepare.ts";
 import { photographPicture } from "../photographs/published.ts";
 import type { Image } from "../../src/model/page-data.ts";

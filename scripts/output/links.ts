@@ -1,4 +1,5 @@
 import { resolve, type EdgeManifest } from "../../src/model/resolve.ts";
+import type { PageNames } from "./scan.ts";
 
 /** A link or picture in a finished page that leads nowhere. */
 export interface DeadLink {
@@ -6,49 +7,60 @@ export interface DeadLink {
   target: string;
 }
 
-const ATTRIBUTE = /\s(?:href|src|action)="([^"]*)"/g;
-const ID = /\sid="([^"]+)"/g;
-
 /** Paths that the enquiry API answers, not a file. */
 const SERVED_ELSEWHERE = /^\/(api\/|sendEmail$)/;
 
-function decodeEntities(text: string): string {
-  return text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+export interface LinkedSite {
+  /** Path → what the page names. */
+  pages: ReadonlyMap<string, PageNames>;
+  /** Every other published file, as absolute paths. */
+  files: { has(file: string): boolean };
+  edge: EdgeManifest;
+}
+
+/** Whether a link from any page leads to something that is there. */
+function createFollower({ pages, files, edge }: LinkedSite) {
+  const hasId = (path: string, id: string) => {
+    const page = pages.get(path);
+    return page !== undefined && (page.main.ids.includes(id) || page.frame.ids.includes(id));
+  };
+  return (page: string, target: string): boolean => {
+    const url = new URL(target, `https://site.invalid${page}`);
+    if (SERVED_ELSEWHERE.test(url.pathname) || files.has(url.pathname)) return true;
+    let found = target.startsWith("#")
+      ? ({ type: "page", path: page } as const)
+      : resolve(url.pathname, url.search, edge);
+    if (found.type === "redirect") {
+      const next = new URL(found.to, url);
+      found = resolve(next.pathname, next.search, edge);
+    }
+    if (found.type !== "page" || !pages.has(found.path)) return false;
+    const id = decodeURIComponent(url.hash.slice(1));
+    return id === "" || hasId(found.path, id);
+  };
 }
 
 /**
- * Follows every link, picture and anchor of every page, templates included.
+ * Follows every link, picture and anchor of pages, templates included.
  *
- * @param pages path → HTML
- * @param files every other published file, as absolute paths
+ * @param asked the pages whose links are followed
  */
-export function findDeadLinks(
-  pages: ReadonlyMap<string, string>,
-  files: ReadonlySet<string>,
-  edge: EdgeManifest,
-): DeadLink[] {
-  const ids = new Map(
-    [...pages].map(([path, html]) => [path, new Set([...html.matchAll(ID)].map(([, id]) => id))]),
-  );
+export function findDeadLinks(site: LinkedSite, asked: Iterable<string>): DeadLink[] {
+  const follow = createFollower(site);
+  /** Addresses that start at the site's root lead to the same place from every page. */
+  const known = new Map<string, boolean>();
+  const isAlive = (page: string, target: string): boolean => {
+    if (!target.startsWith("/")) return follow(page, target);
+    let alive = known.get(target);
+    if (alive === undefined) known.set(target, (alive = follow(page, target)));
+    return alive;
+  };
   const dead: DeadLink[] = [];
-  for (const [page, html] of pages) {
-    const targets = new Set(
-      [...html.matchAll(ATTRIBUTE)].map(([, value = ""]) => decodeEntities(value)),
-    );
-    for (const target of targets) {
-      if (/^(https:|mailto:|tel:|data:)/.test(target)) continue;
-      const url = new URL(target, `https://site.invalid${page}`);
-      if (SERVED_ELSEWHERE.test(url.pathname) || files.has(url.pathname)) continue;
-      let found = target.startsWith("#")
-        ? ({ type: "page", path: page } as const)
-        : resolve(url.pathname, url.search, edge);
-      if (found.type === "redirect") {
-        const next = new URL(found.to, url);
-        found = resolve(next.pathname, next.search, edge);
-      }
-      const anchors = found.type === "page" ? ids.get(found.path) : undefined;
-      const id = decodeURIComponent(url.hash.slice(1));
-      if (!anchors || (id && !anchors.has(id))) dead.push({ page, target });
+  for (const page of asked) {
+    const names = site.pages.get(page);
+    if (!names) continue;
+    for (const target of new Set([...names.frame.targets, ...names.main.targets])) {
+      if (!isAlive(page, target)) dead.push({ page, target });
     }
   }
   return dead;

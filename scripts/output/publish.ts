@@ -1,23 +1,37 @@
-import { readdir, readFile, rm, rmdir } from "node:fs/promises";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
-import { listFiles } from "../content/read.ts";
-import { writeIfChanged } from "../prepare.ts";
+import { bytesHash, type FileHashes } from "../file-hashes.ts";
 
-/** A published file: its bytes, or the file to take them from. */
-export type Output = { bytes: string | Uint8Array } | { from: string };
-
-export interface Published {
-  written: number;
-  removed: number;
+/** A file to publish: its bytes are asked for only when it is not there already. */
+export interface Output {
+  /** As {@link bytesHash} gives it. */
+  hash: string;
+  read: () => string | Uint8Array;
 }
 
-async function removeEmptyFolders(directory: string): Promise<void> {
-  for (const entry of await readdir(directory, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    const child = path.join(directory, entry.name);
-    await removeEmptyFolders(child);
-    if ((await readdir(child)).length === 0) await rmdir(child);
-  }
+export function outputOf(bytes: string | Uint8Array): Output {
+  return { hash: bytesHash(bytes), read: () => bytes };
+}
+
+/** @throws when there is no such file */
+export function outputFrom(file: string, hashes: FileHashes): Output {
+  const hash = hashes.hashOf(file);
+  if (hash === undefined) throw new Error(`${file} is not there to be published`);
+  return { hash, read: () => readFileSync(file) };
+}
+
+export interface Published {
+  /** Name → hash. */
+  written: Map<string, string>;
+  removed: string[];
 }
 
 /** Assets before the pages that ask for them, so that a reader never meets half a site. */
@@ -25,24 +39,57 @@ function order(name: string): number {
   return /\.(html|json|xml|txt)$/.test(name) ? 1 : 0;
 }
 
+/** A file where a folder should be, or a folder where a file should be, makes room. */
+function makeRoom(directory: string, name: string): void {
+  let place = directory;
+  for (const part of name.split("/")) {
+    place = path.join(place, part);
+    const found = statSync(place, { throwIfNoEntry: false });
+    const isLast = place === path.join(directory, name);
+    if (found && found.isDirectory() === isLast) rmSync(place, { recursive: true });
+  }
+}
+
+function write(directory: string, name: string, bytes: string | Uint8Array): void {
+  const file = path.join(directory, name);
+  try {
+    writeFileSync(file, bytes);
+  } catch {
+    makeRoom(directory, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+}
+
+function removeIfEmpty(directory: string, folder: string): void {
+  if (folder === "." || readdirSync(path.join(directory, folder)).length > 0) return;
+  rmdirSync(path.join(directory, folder));
+  removeIfEmpty(directory, path.dirname(folder));
+}
+
 /**
- * Brings a folder to exactly these files: writes those whose bytes changed, then removes those
- * that are no more.
+ * Brings a folder to exactly these files: writes those whose bytes changed, then removes those that
+ * are no more. When it is stopped half-way, the next build finds by their hashes what is left to do.
+ *
+ * @param present what is in the folder: name → hash
  */
-export async function publish(
+export function publish(
   directory: string,
   outputs: ReadonlyMap<string, Output>,
-): Promise<Published> {
-  const names = [...outputs.keys()].sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
-  let written = 0;
-  for (const name of names) {
-    const output = outputs.get(name);
-    if (!output) continue;
-    const bytes = "bytes" in output ? output.bytes : await readFile(output.from);
-    if (await writeIfChanged(path.join(directory, name), bytes)) written++;
+  present: ReadonlyMap<string, string>,
+): Published {
+  const written = new Map<string, string>();
+  const changed = [...outputs].filter(([name, { hash }]) => present.get(name) !== hash);
+  for (const [name, { hash, read }] of changed.sort(([a], [b]) => order(a) - order(b))) {
+    write(directory, name, read());
+    written.set(name, hash);
   }
-  const stale = (await listFiles(directory)).filter((name) => !outputs.has(name));
-  for (const name of stale) await rm(path.join(directory, name));
-  if (stale.length > 0) await removeEmptyFolders(directory);
-  return { written, removed: stale.length };
+  const removed = [...present.keys()].filter((name) => !outputs.has(name));
+  for (const name of removed) rmSync(path.join(directory, name), { force: true });
+  for (const folder of new Set(removed.map((name) => path.dirname(name)))) {
+    if (statSync(path.join(directory, folder), { throwIfNoEntry: false })?.isDirectory()) {
+      removeIfEmpty(directory, folder);
+    }
+  }
+  return { written, removed };
 }

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { UnusablePhotograph } from "./unusable.ts";
 
 /** More than any camera of an event photographer; a decoded picture of this size takes 300 MB. */
 const MAX_PIXELS = 100_000_000;
@@ -11,16 +12,6 @@ export interface Pixels {
   pipeline: () => Sharp;
   /** CSS colours to show while the picture loads; absent when the ground should shine through. */
   placeholder?: string;
-}
-
-/** Why a picture can't be used, in words for the editor. */
-export class UnusablePhotograph extends Error {
-  readonly fix: string;
-
-  constructor(message: string, fix: string) {
-    super(message);
-    this.fix = fix;
-  }
 }
 
 const EXPORT_AGAIN = "export it again as a JPEG, PNG, WebP or AVIF file";

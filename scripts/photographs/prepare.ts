@@ -3,7 +3,7 @@ import path from "node:path";
 import { contentHash } from "../hash.ts";
 import { keep } from "../keep.ts";
 import { FORMATS, widthsOf } from "./formats.ts";
-import { readPixels, type Pixels } from "./pixels.ts";
+import type { Pixels } from "./pixels.ts";
 
 /** A photograph as it is kept between builds. */
 export interface PreparedPhotograph {
@@ -64,6 +64,7 @@ export async function preparePhotograph(
       directory,
     };
   }
+  const { readPixels } = await import("./pixels.ts");
   const pixels = await readPixels(bytes, MAX_WIDTH);
   const { width, height, placeholder } = pixels;
   const made = {

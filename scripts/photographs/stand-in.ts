@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import { svgSize } from "../art/core/svg.ts";
 import type { PreparedPhotograph } from "./prepare.ts";
 
@@ -15,6 +14,7 @@ export async function standInFor(
   drawing: string,
   { directory, width }: PreparedPhotograph,
 ): Promise<string> {
+  const { default: sharp } = await import("sharp");
   const box = svgSize(drawing);
   const scale = LONGER_SIDE / Math.max(box.width, box.height);
   const bytes = await sharp(await readFile(path.join(directory, `${width}.webp`)))

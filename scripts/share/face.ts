@@ -5,6 +5,7 @@ import subsetFont from "subset-font";
 import { num } from "../art/core/geometry.ts";
 import { contentHash } from "../hash.ts";
 import { keep } from "../keep.ts";
+import { FONTS, type FontSource } from "./fonts.ts";
 
 /** A typeface that can measure a line and write it as a path, so that no font need be installed. */
 export interface Face {
@@ -17,13 +18,6 @@ export interface Face {
 /** Basic Latin, Latin-1 and the signs our copy uses; whatever else a title holds is left out. */
 const LETTERS =
   String.fromCharCode(...Array.from({ length: 224 }, (_, i) => 32 + i)) + "₹–—‘’“”…•→←āīū";
-
-interface FontSource {
-  /** The file in npm's font package. */
-  file: string;
-  /** For a variable font: the one weight that is used. */
-  weight?: number;
-}
 
 /** The font as plain TrueType, made once: the shaper reads no WOFF2. */
 async function trueType(root: string, cache: string, source: FontSource): Promise<string> {
@@ -47,8 +41,8 @@ function mapPoints(outline: string, map: (value: number, isY: boolean) => string
 }
 
 interface Glyph {
-  /** Outline in font units, y upwards. */
-  outline: string;
+  /** Outline in font units, y upwards. Asked for only when it is drawn. */
+  outline: () => string;
   /** A font unit in ems. */
   unit: number;
   /** In ems. */
@@ -60,6 +54,7 @@ interface Glyph {
 /** A font that shapes a run of letters. */
 class Font {
   readonly #font: harfbuzz.Font;
+  readonly #outlines = new Map<number, string>();
 
   constructor(bytes: Buffer) {
     const blob = new harfbuzz.Blob(new Uint8Array(bytes).buffer);
@@ -79,10 +74,19 @@ class Font {
     return this.#shape(letter).every(({ codepoint }) => codepoint !== 0);
   }
 
+  #outline(glyph: number): string {
+    let outline = this.#outlines.get(glyph);
+    if (outline === undefined) {
+      outline = this.#font.glyphToPath(glyph);
+      this.#outlines.set(glyph, outline);
+    }
+    return outline;
+  }
+
   glyphs(text: string): Glyph[] {
     const em = this.#font.face.upem;
     return this.#shape(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
-      outline: this.#font.glyphToPath(codepoint),
+      outline: () => this.#outline(codepoint),
       unit: 1 / em,
       advance: xAdvance / em,
       x: xOffset / em,
@@ -113,8 +117,18 @@ function faceFrom(fonts: readonly Font[]): Face {
     }
     return runs.flatMap((run) => run.font.glyphs(run.text));
   };
+  /** Text → width in ems: a headline is measured at many sizes. */
+  const widths = new Map<string, number>();
+  const widthOf = (text: string): number => {
+    let width = widths.get(text);
+    if (width === undefined) {
+      width = shape(text).reduce((sum, { advance }) => sum + advance, 0);
+      widths.set(text, width);
+    }
+    return width;
+  };
   return {
-    widthOf: (text, size) => shape(text).reduce((sum, { advance }) => sum + advance, 0) * size,
+    widthOf: (text, size) => widthOf(text) * size,
     pathOf(text, size, x, y) {
       let pen = x;
       return shape(text)
@@ -122,7 +136,7 @@ function faceFrom(fonts: readonly Font[]): Face {
           const [left, base, scale] = [pen + right * size, y - up * size, unit * size];
           pen += advance * size;
           return mapPoints(
-            outline,
+            outline(),
             (value, isY) => `${num(isY ? base - value * scale : left + value * scale)} `,
           );
         })
@@ -136,27 +150,7 @@ export interface Faces {
   display: Face;
   /** Anek Latin at weight 600, for everything small. */
   text: Face;
-  /** Changes with the fonts. */
-  key: string;
 }
-
-/** In order: the first that has a letter draws it. The rupee sign is in the extended set. */
-const FONTS: Record<"display" | "text", FontSource[]> = {
-  display: [
-    { file: "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2" },
-    { file: "@fontsource/rozha-one/files/rozha-one-latin-ext-400-normal.woff2" },
-  ],
-  text: [
-    {
-      file: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
-      weight: 600,
-    },
-    {
-      file: "@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2",
-      weight: 600,
-    },
-  ],
-};
 
 /** @param cache the folder where the converted fonts are kept between builds */
 export async function loadFaces(root: string, cache: string): Promise<Faces> {
@@ -165,7 +159,5 @@ export async function loadFaces(root: string, cache: string): Promise<Faces> {
   const face = async (fonts: string[]) =>
     faceFrom(await Promise.all(fonts.map(async (file) => new Font(await readFile(file)))));
   const [display, text] = [await files(FONTS.display), await files(FONTS.text)];
-  // A converted font is named after its bytes.
-  const key = [...display, ...text].map((file) => path.basename(file)).join();
-  return { display: await face(display), text: await face(text), key };
+  return { display: await face(display), text: await face(text) };
 }

@@ -1,19 +1,11 @@
 import path from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { svg } from "../art/core/svg.ts";
-import { contentHash } from "../hash.ts";
 import { keep } from "../keep.ts";
 import type { Image } from "../../src/model/page-data.ts";
-import { picturesOf, type Composition, type ShareCard } from "./card.ts";
-import { frame, join } from "./frame.ts";
-import { grounds, type GroundName } from "./ground.ts";
+import type { Composition } from "./card.ts";
 import { AREAS, HEIGHT, WIDTH, type Area } from "./layout.ts";
-
-/** A share picture but for its words; pages that show the same thing share it. */
-export interface Stage {
-  key: string;
-  file: string;
-}
+import type { StagePlan } from "./plan.ts";
 
 /** Cut-outs keep their whole shape; everything else fills its area. */
 function isCutOut(composition: Composition, index: number): boolean {
@@ -60,16 +52,6 @@ async function pieceOf(
   return rawLayer(cut.extract({ left: 0, top: 0, width: seen, height }), x, y);
 }
 
-/** Frames by composition and ground. */
-const drawn = new Map<string, string>();
-
-function frameOf(composition: Composition, ground: GroundName): string {
-  const name = `${composition.kind} ${ground}`;
-  const text = drawn.get(name) ?? svg(WIDTH, HEIGHT, frame(composition, grounds[ground]));
-  drawn.set(name, text);
-  return text;
-}
-
 /** Rendered frames by their SVG: a few dozen at most, whatever the number of pages. */
 const frames = new Map<string, Promise<OverlayOptions>>();
 
@@ -82,23 +64,18 @@ function frameLayer(text: string): Promise<OverlayOptions> {
 }
 
 /**
- * Draws the stage of a card, or finds it drawn before from the same pictures and shapes.
+ * Draws a stage, or finds it drawn before from the same pictures and shapes.
  *
  * @param files URL of a picture → its file
+ * @returns the file
  */
-export async function stageFor(
-  { composition, ground }: ShareCard,
+export function drawStage(
+  { key, composition, images, fill, over, between }: StagePlan,
   files: ReadonlyMap<string, string>,
   cache: string,
-): Promise<Stage> {
-  const colours = grounds[ground];
-  const images = picturesOf(composition);
+): Promise<string> {
   const areas = AREAS[composition.kind];
-  const over = frameOf(composition, ground);
-  const between = join(composition);
-  const plan = [colours.fill, images.map(({ src }) => src), areas, over, between];
-  const key = contentHash(JSON.stringify(plan));
-  const file = await keep(path.join(cache, `${key}.png`), async () => {
+  return keep(path.join(cache, `${key}.png`), async () => {
     const pieces: OverlayOptions[] = [];
     for (const [index, image] of images.entries()) {
       const area = areas[index];
@@ -107,12 +84,11 @@ export async function stageFor(
       pieces.unshift(await pieceOf(source, image, area, isCutOut(composition, index)));
     }
     if (between) pieces.splice(-1, 0, await frameLayer(svg(WIDTH, HEIGHT, between)));
-    const canvas = { width: WIDTH, height: HEIGHT, channels: 3 as const, background: colours.fill };
+    const canvas = { width: WIDTH, height: HEIGHT, channels: 3 as const, background: fill };
     return sharp({ create: canvas })
       .composite([...pieces, await frameLayer(over)])
       .removeAlpha()
       .png({ compressionLevel: 1 })
       .toBuffer();
   });
-  return { key, file };
 }

@@ -21,7 +21,7 @@ async function serveEditor(): Promise<string> {
       const output = files.get(name);
       if (!output) return void response.writeHead(404).end();
       response.writeHead(200, headersFor(`/${name}`));
-      response.end("bytes" in output ? output.bytes : await readFile(output.from));
+      response.end(output.read());
     };
     answer().catch((error: unknown) => response.destroy(error as Error));
   });

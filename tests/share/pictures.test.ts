@@ -6,11 +6,12 @@ import { afterAll, expect, test } from "vitest";
 import { compile } from "../../scripts/content/compile.ts";
 import { loadPages } from "../../scripts/content/page-entry.ts";
 import { contentHash } from "../../scripts/hash.ts";
+import { onCores } from "../../scripts/on-cores.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { shareCard } from "../../scripts/share/card.ts";
 import { loadFaces } from "../../scripts/share/face.ts";
 import { AREAS, HEIGHT, WIDTH } from "../../scripts/share/layout.ts";
-import { sharePictures } from "../../scripts/share/pictures.ts";
+import { openStudio, TITLED_UP_TO } from "../../scripts/share/studio.ts";
 import { wordsSvg } from "../../scripts/share/words.ts";
 import type { PageData } from "../../src/model/page-data.ts";
 
@@ -20,7 +21,21 @@ const { site: compiled } = await compile(ROOT, build, {
 });
 if (!compiled) throw new Error("the site's own content has mistakes");
 const site = { ...compiled, pages: loadPages(compiled.pages) };
-const { pages, files } = await sharePictures(site, ROOT, build);
+
+/** What the build asks for: every page with its picture, the files by their URLs. */
+async function sharePictures({ pages: all, media, shell }: typeof site, count = all.length) {
+  const options = { media, shell, pages: count, root: ROOT, buildDirectory: build };
+  const studio = openStudio(options);
+  const files = new Map<string, string>();
+  const pages = await onCores(all, async (page): Promise<PageData> => {
+    const { image, name, draw } = studio.pictureOf(page);
+    files.set(`/${name}`, await draw());
+    return { ...page, head: { ...page.head, share: image } };
+  });
+  return { pages, files };
+}
+
+const { pages, files } = await sharePictures(site);
 const faces = await loadFaces(ROOT, path.join(build, "share/fonts"));
 
 afterAll(() => rm(build, { recursive: true }));
@@ -95,13 +110,30 @@ test("what did not change is not drawn again; a changed title is, on the same st
   const retitled = { ...article, head: { ...article.head, title: "A new title" } };
   const before = await stat(fileOf(pages[0] ?? article));
 
-  const again = await sharePictures({ ...site, pages: [...site.pages, retitled] }, ROOT, build);
+  const again = await sharePictures({ ...site, pages: [...site.pages, retitled] });
 
   expect((await stat(fileOf(pages[0] ?? article))).mtimeMs).toBe(before.mtimeMs);
   expect(again.pages.slice(0, -1)).toEqual(pages);
   expect(again.pages.at(-1)?.head.share?.src).not.toBe(
     pages.find(({ path: route }) => route === article.path)?.head.share?.src,
   );
+});
+
+test("on a very large site articles with the same picture share a card, other pages keep theirs", async () => {
+  const [article] = site.pages.filter(({ kind }) => kind === "article");
+  if (!article) throw new Error("there is no article");
+  const retitled = { ...article, head: { ...article.head, title: "A new title" } };
+  const home = site.pages.filter(({ kind }) => kind === "home");
+
+  const large = await sharePictures(
+    { ...site, pages: [article, retitled, ...home] },
+    TITLED_UP_TO + 1,
+  );
+  const [first, second, other] = large.pages.map(({ head }) => head.share);
+
+  expect(first).toEqual(second);
+  expect(first?.alt).toBe(site.shell.site.tagline);
+  expect(other?.src).not.toBe(first?.src);
 });
 
 test("a photograph is shown in the place of a drawing", async () => {
@@ -128,7 +160,7 @@ test("a photograph is shown in the place of a drawing", async () => {
   };
   const page = { ...home, hero: { ...home.hero, thali } };
 
-  const shared = await sharePictures({ ...site, pages: [page], media: { slots } }, ROOT, build);
+  const shared = await sharePictures({ ...site, pages: [page], media: { slots } });
 
   const [file = ""] = shared.files.values();
   const at = (left: number, top: number) =>

@@ -1,4 +1,5 @@
-import { isPrint, type Piece, type StyleDeclaration } from "./sheet.ts";
+import { mayMatch, namesIn } from "./match.ts";
+import { isPrint, type Piece, type StyleDeclaration } from "./pieces.ts";
 
 /** The part of the style sheets that a document's HTML can use, as text. */
 export type CriticalCss = (html: string) => string;
@@ -13,7 +14,7 @@ function* allRules(pieces: Piece[]): Generator<RulePiece> {
 }
 
 /** `a`, `.card`, `#nav`, and the custom properties that drawings and style attributes ask for. */
-function namesIn(html: string): Set<string> {
+function namesOf(html: string): Set<string> {
   const names = new Set(["html", "head", "body"]);
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(tag);
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
@@ -32,7 +33,7 @@ function usable(pieces: Piece[], names: ReadonlySet<string>): Piece[] {
       return inside.length > 0 ? [{ ...piece, pieces: inside }] : [];
     }
     if (piece.type !== "rule") return [piece];
-    const selectors = piece.selectors.filter(({ mayMatch }) => mayMatch(names));
+    const selectors = piece.selectors.filter(({ needs }) => mayMatch(needs, names));
     return selectors.length > 0 ? [{ ...piece, selectors }] : [];
   });
 }
@@ -82,12 +83,12 @@ function write(pieces: Piece[], asked: ReadonlySet<string>, moving: ReadonlySet<
 export function criticalCss(pieces: Piece[]): CriticalCss {
   const vocabulary = new Set<string>();
   for (const { selectors, declarations } of allRules(pieces)) {
-    for (const { names } of selectors) for (const name of names) vocabulary.add(name);
+    for (const { needs } of selectors) for (const name of namesIn(needs)) vocabulary.add(name);
     for (const { property } of declarations.filter(isCustom)) vocabulary.add(property);
   }
   const answers = new Map<string, string>();
   return (html) => {
-    const names = namesIn(html);
+    const names = namesOf(html);
     const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
     const known = answers.get(key);
     if (known !== undefined) return known;

@@ -1,21 +1,6 @@
 import { parse, type AtRule, type ChildNode, type Container, type Rule } from "postcss";
-import { compileSelectors, type CompiledSelector } from "./selector.ts";
-
-/** A style sheet, read once so that many documents can take their part of it. */
-export type Piece =
-  | { type: "rule"; selectors: CompiledSelector[]; declarations: StyleDeclaration[] }
-  | { type: "group"; head: string; pieces: Piece[] }
-  | { type: "keyframes"; name: string; text: string; asks: string[] }
-  | { type: "other"; text: string };
-
-export interface StyleDeclaration {
-  property: string;
-  text: string;
-  /** The custom properties that its value asks for. */
-  asks: string[];
-  /** Words of an `animation`, among which is the name of its keyframes. */
-  animation: string[];
-}
+import type { Piece, StyleDeclaration } from "./pieces.ts";
+import { compileSelectors } from "./selector.ts";
 
 const GROUPS = new Set(["media", "supports", "starting-style", "layer", "container"]);
 
@@ -54,11 +39,6 @@ function pieceOf(node: ChildNode): Piece[] {
 
 function piecesOf(container: Container): Piece[] {
   return (container.nodes ?? []).flatMap(pieceOf);
-}
-
-/** What is printed only: no page on a screen waits for it. */
-export function isPrint(piece: Piece): boolean {
-  return piece.type === "group" && /^@media print$/.test(piece.head);
 }
 
 export function readSheet(css: string): Piece[] {

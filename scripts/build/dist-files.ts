@@ -1,0 +1,114 @@
+import { statSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { bytesHash, FileHashes, TICK_MS } from "../file-hashes.ts";
+
+/** What lies in a published folder, known without reading what did not change. */
+export interface DistFiles {
+  /** One hash of all names and bytes. */
+  hash(): Promise<string>;
+  /** Name → hash of its bytes. */
+  present(): Promise<Map<string, string>>;
+  /** Told what was written (name → hash) and removed, keeps it for the next build. Gives the new hash of all. */
+  keep(written: Map<string, string>, removed: readonly string[]): Promise<string>;
+}
+
+/** The same without a thread of its own: see {@link openDist}. */
+export class DistHashes {
+  readonly #directory: string;
+  readonly #hashes: FileHashes;
+  readonly #present: Map<string, string>;
+
+  constructor(directory: string, store: string) {
+    this.#directory = directory;
+    this.#hashes = new FileHashes(store);
+    this.#present = this.#look();
+  }
+
+  #look(): Map<string, string> {
+    const present = new Map<string, string>();
+    for (const file of this.#hashes.filesBelow(this.#directory)) {
+      const value = this.#hashes.hashOf(file);
+      if (value !== undefined) present.set(file.slice(this.#directory.length + 1), value);
+    }
+    return present;
+  }
+
+  hash(): string {
+    return bytesHash([...this.#present].map(([name, value]) => `${name}\0${value}`).sort().join("\0"));
+  }
+
+  present(): Map<string, string> {
+    return this.#present;
+  }
+
+  async keep(written: Map<string, string>, removed: readonly string[]): Promise<string> {
+    // Folders have other names in them then.
+    const listed = removed.length > 0 || [...written.keys()].some((name) => !this.#present.has(name));
+    for (const [name, value] of written) {
+      this.#hashes.remember(`${this.#directory}/${name}`, value);
+      this.#present.set(name, value);
+    }
+    for (const name of removed) {
+      this.#hashes.forget(`${this.#directory}/${name}`);
+      this.#present.delete(name);
+    }
+    // From then on a change of these files shows in their time.
+    if (written.size + removed.length > 0) await setTimeout(TICK_MS);
+    if (listed) this.#look();
+    this.#hashes.save();
+    return this.hash();
+  }
+}
+
+/** A large site's thousands of files are looked at beside the other work. */
+const THREAD_FROM_BYTES = 400_000;
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** What the thread is asked, and answers in the same order. */
+export type DistRequest =
+  | { ask: "hash" }
+  | { ask: "present" }
+  | { ask: "keep"; written: Map<string, string>; removed: readonly string[] };
+
+function inThread(directory: string, store: string): DistFiles {
+  const worker = new Worker(new URL("./dist-files.worker.ts", import.meta.url), {
+    workerData: { directory, store },
+  });
+  worker.unref();
+  const waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
+  worker.on("message", (answer) => waiting.shift()?.resolve(answer));
+  worker.on("error", (error: Error) => waiting.shift()?.reject(error));
+  const ask = async <Answer>(request: DistRequest): Promise<Answer> => {
+    worker.ref();
+    const answer = await new Promise<unknown>((resolve, reject) => {
+      waiting.push({ resolve, reject });
+      worker.postMessage(request);
+    });
+    worker.unref();
+    return answer as Answer;
+  };
+  return {
+    hash: () => ask({ ask: "hash" }),
+    present: () => ask({ ask: "present" }),
+    keep: (written, removed) => ask({ ask: "keep", written, removed }),
+  };
+}
+
+/**
+ * Looks at every file of a published folder.
+ *
+ * @param store the file in which hashes are kept between builds
+ */
+export function openDist(directory: string, store: string): DistFiles {
+  if (sizeOf(store) > THREAD_FROM_BYTES) return inThread(directory, store);
+  const files = new DistHashes(directory, store);
+  return {
+    hash: async () => files.hash(),
+    present: async () => files.present(),
+    keep: (written, removed) => files.keep(written, removed),
+  };
+}

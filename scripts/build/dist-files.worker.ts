@@ -1,0 +1,16 @@
+/** The thread that looks after a large dist/; see dist-files.ts. */
+import { parentPort, workerData } from "node:worker_threads";
+import { DistHashes, type DistRequest } from "./dist-files.ts";
+
+const { directory, store } = workerData as { directory: string; store: string };
+const files = new DistHashes(directory, store);
+
+parentPort?.on("message", (request: DistRequest) => {
+  const answer = async () => {
+    if (request.ask === "hash") return files.hash();
+    if (request.ask === "present") return files.present();
+    return files.keep(request.written, request.removed);
+  };
+  // An error reaches the other side as the end of this thread.
+  void answer().then((value) => parentPort?.postMessage(value));
+});

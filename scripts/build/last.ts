@@ -1,0 +1,47 @@
+import path from "node:path";
+import { readChecked, writeChecked } from "../file-hashes.ts";
+
+/** What the last good build was made from and what it left, so that the next may have nothing to do. */
+export interface LastBuild {
+  inputs: string;
+  /** `owner/name` of the browser editor's repository. */
+  admin: string | undefined;
+  /** The site is the same at every moment from `from` to `until`, in milliseconds since 1970. */
+  from: number;
+  until: number;
+  /** One hash of dist/. */
+  dist: string;
+  /** What there is to say of the content, though nothing in it is wrong. */
+  warnings: string;
+  pages: number;
+  unreleased: number;
+}
+
+const fileIn = (cache: string) => path.join(cache, "last-build.json");
+
+/** JSON knows no infinite numbers. */
+const unlimited = (value: number | null, otherwise: number) => value ?? otherwise;
+
+export function readLastBuild(cache: string): LastBuild | undefined {
+  const text = readChecked(fileIn(cache));
+  if (text === undefined) return undefined;
+  const last = JSON.parse(text) as LastBuild;
+  const { from, until } = last;
+  return { ...last, from: unlimited(from, -Infinity), until: unlimited(until, Infinity) };
+}
+
+export function keepLastBuild(cache: string, last: LastBuild): void {
+  writeChecked(fileIn(cache), JSON.stringify(last));
+}
+
+/** The time around `now` in which nothing that is scheduled begins or ends. */
+export function calmAround(
+  now: number,
+  schedule: readonly { from: number; until: number }[],
+): Pick<LastBuild, "from" | "until"> {
+  const moments = schedule.flatMap(({ from, until }) => [from, until]);
+  return {
+    from: Math.max(-Infinity, ...moments.filter((moment) => moment <= now)),
+    until: Math.min(Infinity, ...moments.filter((moment) => moment > now)),
+  };
+}

@@ -1,0 +1,193 @@
+import path from "node:path";
+import { readFileSync } from "node:fs";
+import type { KeptBundle } from "../bundle/keep.ts";
+import type { PageEntry } from "../content/page-entry.ts";
+import { bytesHash, type FileHashes } from "../file-hashes.ts";
+import { onCores } from "../on-cores.ts";
+import type { Output } from "../output/publish.ts";
+import { outputFrom } from "../output/publish.ts";
+import type { Names, PageNames } from "../output/scan.ts";
+import { DIST } from "../paths.ts";
+import { step } from "../report.ts";
+import type { Studio } from "../share/studio.ts";
+import { readPageRecords, writePageRecords, type PageRecord } from "./page-records.ts";
+import { renderPages } from "./render-queue.ts";
+import { Staged, type Slice } from "./staged.ts";
+
+interface Page {
+  entry: PageEntry;
+  /** Its files in dist/. */
+  names: { html: string; json: string };
+}
+
+interface MakeOptions {
+  pages: readonly Page[];
+  studio: Studio;
+  bundling: Promise<KeptBundle>;
+  /** What is in dist/: name → hash. */
+  present: ReadonlyMap<string, string>;
+  cache: string;
+  hashes: FileHashes;
+}
+
+export interface MadePages {
+  /** HTML, JSON and share pictures by name. */
+  outputs: Map<string, Output>;
+  /** Path → what the page names. */
+  names: Map<string, PageNames>;
+  /** Every picture that a page names. */
+  media: Set<string>;
+  rendered: number;
+  /** Keeps what is known of the pages; asked for when they have been published. */
+  keep(): void;
+  /** Lets go of the pages' texts. */
+  close(): void;
+}
+
+/** A page whose data differ from the last build's, put together as text. */
+interface Fresh {
+  json: string;
+  slice: Slice;
+  share: string;
+}
+
+/** Thousands of pages have a few frames between them. */
+function shareFrames(): (names: PageNames) => PageNames {
+  const known = new Map<string, Names>();
+  return ({ frame, main }) => {
+    const key = JSON.stringify(frame);
+    const first = known.get(key) ?? frame;
+    known.set(key, first);
+    return { frame: first, main };
+  };
+}
+
+/**
+ * Makes every page, or takes what was made of it before from the same data, renderer and share
+ * picture if that still lies in dist/.
+ */
+export async function makePages(options: MakeOptions): Promise<MadePages> {
+  const { pages, studio, bundling, present, cache, hashes } = options;
+  const file = path.join(cache, "pages.json");
+  const before = readPageRecords(file);
+  const sameStudio = before?.share === studio.key;
+  const records = new Map<string, PageRecord>();
+  const outputs = new Map<string, Output>();
+  const staged = new Staged(path.join(cache, `staged.${process.pid}`));
+  const known = ({ entry, names }: Page): PageRecord | undefined => {
+    const record = sameStudio ? before.pages.get(entry.path) : undefined;
+    const { key, json, share, shareHash } = record ?? {};
+    const there = present.get(names.json) === json && present.get(share ?? "") === shareHash;
+    return record && key === entry.key && there ? record : undefined;
+  };
+
+  try {
+    const fresh = new Map<string, Fresh>();
+    const pictures = new Map<string, () => Promise<string>>();
+    for (const page of pages) {
+      if (known(page)) continue;
+      const data = page.entry.load();
+      const { image, name, draw } = studio.pictureOf(data);
+      const text = JSON.stringify({ ...data, head: { ...data.head, share: image } });
+      fresh.set(page.entry.path, { json: bytesHash(text), slice: staged.add(text), share: name });
+      pictures.set(name, draw);
+    }
+    const drawing =
+      pictures.size === 0
+        ? Promise.resolve(new Map<string, Output>())
+        : step("share  ", () => drawAll(pictures, hashes));
+    // Both may fail; the first failure ends the build, and nobody waits for the other.
+    const [{ parts, key: renderer, kept }, drawn] = await Promise.all([bundling, drawing]);
+    const sameRenderer = before?.renderer === renderer;
+    const jsonOf = ({ entry, names }: Page): string => {
+      const slice = fresh.get(entry.path)?.slice;
+      return slice
+        ? staged.read(slice).toString()
+        : readFileSync(path.join(DIST, names.json), "utf8");
+    };
+    const asked = pages.filter((page) => {
+      const record = known(page);
+      return !record || !sameRenderer || present.get(page.names.html) !== record.html;
+    });
+    const framed = shareFrames();
+    const done = ({ entry, names }: Page, { html, hash, names: named }: Rendered) => {
+      const made = fresh.get(entry.path);
+      const last = before?.pages.get(entry.path);
+      const share = made?.share ?? last?.share ?? "";
+      const json = made?.json ?? last?.json ?? "";
+      const slice = staged.add(html);
+      const shareHash = drawn.get(share)?.hash ?? last?.shareHash ?? "";
+      outputs.set(names.html, { hash, read: () => staged.read(slice) });
+      records.set(entry.path, {
+        key: entry.key,
+        html: hash,
+        json,
+        share,
+        shareHash,
+        names: framed(named),
+      });
+    };
+    if (asked.length > 0) {
+      await step("render ", () => renderPages(asked, parts, jsonOf, done));
+    }
+    for (const [name, output] of drawn) outputs.set(name, output);
+    const names = new Map<string, PageNames>();
+    const media = new Set<string>();
+    const all = new Map<string, PageRecord>();
+    for (const page of pages) {
+      const { path: route } = page.entry;
+      const record = records.get(route) ?? known(page);
+      if (!record) throw new Error(`The page ${route} was not made`);
+      all.set(route, record);
+      const slice = fresh.get(route)?.slice;
+      publishKept(outputs, page, record, slice && (() => staged.read(slice)));
+      names.set(route, record.names);
+      for (const url of record.names.frame.media) media.add(url);
+      for (const url of record.names.main.media) media.add(url);
+    }
+    return {
+      outputs,
+      names,
+      media,
+      rendered: asked.length,
+      keep() {
+        if (asked.length > 0 || !kept || before?.pages.size !== pages.length) {
+          writePageRecords(file, { renderer, share: studio.key, pages: all });
+        }
+      },
+      close: () => staged.close(),
+    };
+  } catch (error) {
+    staged.close();
+    throw error;
+  }
+}
+
+type Rendered = Parameters<Parameters<typeof renderPages>[3]>[1];
+
+/** What is not written anew is in dist/ already. */
+function publishKept(
+  outputs: Map<string, Output>,
+  { names }: Page,
+  { html, json, share, shareHash }: PageRecord,
+  text: (() => Buffer) | undefined,
+): void {
+  const inDist = (name: string, hash: string) => ({
+    hash,
+    read: () => readFileSync(path.join(DIST, name)),
+  });
+  outputs.set(names.json, text ? { hash: json, read: text } : inDist(names.json, json));
+  if (!outputs.has(names.html)) outputs.set(names.html, inDist(names.html, html));
+  if (!outputs.has(share)) outputs.set(share, inDist(share, shareHash));
+}
+
+/** Draws as many pictures at a time as there are cores. */
+async function drawAll(
+  pictures: ReadonlyMap<string, () => Promise<string>>,
+  hashes: FileHashes,
+): Promise<Map<string, Output>> {
+  const drawn = await onCores([...pictures], async ([name, draw]) => {
+    return [name, outputFrom(await draw(), hashes)] as const;
+  });
+  return new Map(drawn);
+}

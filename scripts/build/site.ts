@@ -1,0 +1,129 @@
+/** The whole way from content to dist/, each step only as far as something has changed. */
+import path from "node:path";
+import type { PageData } from "../../src/model/page-data.ts";
+import { dataUrl } from "../../src/model/routes.ts";
+import { SITE_STYLE } from "../../lambda/pages.ts";
+import { bundle, type KeptBundle } from "../bundle/keep.ts";
+import { CLIENT } from "../bundle/load.ts";
+import type { CompiledSite } from "../content/compile.ts";
+import type { PageEntry } from "../content/page-entry.ts";
+import { mediaFiles } from "../content/media.ts";
+import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
+import type { FileHashes } from "../file-hashes.ts";
+import { findDeadLinks } from "../output/links.ts";
+import { outputFrom, outputOf, publish, type Output } from "../output/publish.ts";
+import { robots, sitemap } from "../output/sitemap.ts";
+import { BUILD, DIST, ROOT } from "../paths.ts";
+import { prepare } from "../prepare.ts";
+import { problemsText, step } from "../report.ts";
+import { openStudio } from "../share/studio.ts";
+import type { DistFiles } from "./dist-files.ts";
+import { calmAround, type LastBuild } from "./last.ts";
+import { makePages, type MadePages } from "./pages.ts";
+
+export interface BuildOptions {
+  /** The moment for which the site is made, in milliseconds since 1970. */
+  now: number;
+  /** `owner/name` of the repository that the browser editor at /admin/ writes to; none without it. */
+  admin: string | undefined;
+  hashes: FileHashes;
+  dist: DistFiles;
+  /** Where the build keeps what it knows. */
+  cache: string;
+}
+
+/** `/menu` → `menu/index.html` and `menu/index.json`; the 404 page is `404.html`, as S3 asks. */
+function outputNames({ path: route }: Pick<PageData, "path">): { html: string; json: string } {
+  if (route === NOT_FOUND_PATH) return { html: "404.html", json: "404.json" };
+  const json = dataUrl(route).slice(1);
+  return { html: json.replace(/json$/, "html"), json };
+}
+
+/** Every file of the site but for the pages and their share pictures. */
+function collectOutputs(
+  { pages, media, edge }: CompiledSite,
+  made: MadePages,
+  { parts }: KeptBundle,
+  hashes: FileHashes,
+): Map<string, Output> {
+  const outputs = new Map<string, Output>();
+  const from = (name: string, file: string) => outputs.set(name, outputFrom(file, hashes));
+  for (const file of parts.files) from(file, path.join(CLIENT, file));
+  // Drawings that only style sheets use are in the bundle; pictures are published when named.
+  const files = mediaFiles(media);
+  for (const url of made.media) {
+    const file = files.get(url);
+    if (file !== undefined) from(url.slice(1), file);
+  }
+  from(SITE_STYLE.slice(1), path.join(CLIENT, parts.answerStyle));
+  from("icon.svg", path.join(BUILD, "art/brand/logo.svg"));
+  for (const [name, output] of made.outputs) outputs.set(name, output);
+  const origin = new URL(pages[0]?.head.canonical ?? "https://site.invalid").origin;
+  outputs.set("sitemap.xml", outputOf(sitemap(pages)));
+  outputs.set("robots.txt", outputOf(robots(origin)));
+  outputs.set("edge.json", outputOf(JSON.stringify(edge)));
+  return outputs;
+}
+
+/** True when every link leads somewhere; the others are told. */
+function linksAreAlive(site: CompiledSite, made: MadePages, outputs: ReadonlyMap<string, Output>) {
+  const files = { has: (file: string) => outputs.has(file.slice(1)) };
+  const dead = findDeadLinks({ pages: made.names, files, edge: site.edge }, made.names.keys());
+  for (const { page, target } of dead) {
+    console.error(`${page}  error  links to ${target}, which does not exist`);
+  }
+  return dead.length === 0;
+}
+
+/** @returns what was built, or nothing when something in it is wrong, which has been told */
+export async function buildSite(
+  options: BuildOptions,
+): Promise<(Omit<LastBuild, "inputs"> & { summary: string }) | undefined> {
+  const { now, admin, hashes, dist, cache } = options;
+  const compilation = await step("content", () => prepare({ now }));
+  const warnings = problemsText(compilation);
+  if (warnings) console.error(warnings);
+  const { site } = compilation;
+  if (!site || compilation.problems.some(({ severity }) => severity === "error")) return undefined;
+
+  const studio = openStudio({
+    media: site.media,
+    shell: site.shell,
+    pages: site.pages.length,
+    root: ROOT,
+    buildDirectory: BUILD,
+  });
+  const bundling = step("bundle ", () => bundle(hashes));
+  // It is waited for later; until then its failure is nobody's.
+  bundling.catch(() => undefined);
+  const present = await dist.present();
+  const pages = site.pages.map((entry: PageEntry) => ({ entry, names: outputNames(entry) }));
+  const made = await makePages({ pages, studio, bundling, present, cache, hashes });
+  try {
+    const bundled = await bundling;
+    const outputs = collectOutputs(site, made, bundled, hashes);
+    if (admin !== undefined) {
+      const { cmsFiles } = await import("../cms/files.ts");
+      const editor = await cmsFiles(ROOT, BUILD, { repo: admin, branch: "main" });
+      for (const [name, output] of editor) outputs.set(name, output);
+    }
+    if (!linksAreAlive(site, made, outputs)) return undefined;
+    const { written, removed } = await step("publish", async () => publish(DIST, outputs, present));
+    const hash = await dist.keep(written, removed);
+    made.keep();
+    const { rendered } = made;
+    return {
+      admin,
+      ...calmAround(now, site.schedule),
+      dist: hash,
+      warnings,
+      pages: pages.length,
+      unreleased: site.unreleased.length,
+      summary:
+        `${rendered} rendered, ${pages.length - rendered} kept; the bundle was ` +
+        `${bundled.kept ? "kept" : "made"}; ${written.size} files written, ${removed.length} removed`,
+    };
+  } finally {
+    made.close();
+  }
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { bytesHash, readChecked, writeChecked, type FileHashes } from "../file-hashes.ts";
+import { BUILD, ROOT } from "../paths.ts";
+import { documentAssets, loadRenderer, type BundleParts } from "./load.ts";
+
+const RECORD = path.join(BUILD, "cache/bundle.json");
+
+/** What the bundler reads, but for our drawings. */
+const SOURCES = ["src", "schemas", "scripts/bundle", "scripts/output/styles", "build/fonts"];
+
+const SINGLE = [
+  "vite.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+  "node_modules/.package-lock.json",
+  "build/shell.json",
+];
+
+/** A bundle, and what tells it from others. */
+export interface KeptBundle {
+  parts: BundleParts;
+  /** Stands for everything a page may take from the bundle. */
+  key: string;
+  /** Whether it was there already. */
+  kept: boolean;
+}
+
+interface BundleRecord {
+  sources: string;
+  /** The drawings that the sources import; a new dish on a page is no reason to bundle again. */
+  drawings: string[];
+  drawn: string;
+  /** Of every file the bundler wrote. */
+  made: string;
+  parts: BundleParts;
+}
+
+function sourceFiles(hashes: FileHashes): string[] {
+  const folders = SOURCES.flatMap((folder) => [...hashes.filesBelow(path.join(ROOT, folder))]);
+  return [...SINGLE.map((name) => path.join(ROOT, name)), ...folders];
+}
+
+const drawingsHash = (names: readonly string[], hashes: FileHashes) =>
+  hashes.hashOfAll(names.map((name) => path.join(BUILD, "art", name)));
+
+const madeHash = (hashes: FileHashes) =>
+  hashes.hashOfAll(hashes.filesBelow(path.join(BUILD, "bundle")));
+
+/** Every drawing that a source names as `@art/…`. */
+function drawingsIn(files: readonly string[]): string[] {
+  const texts = files
+    .filter((file) => /\.(css|tsx?)$/.test(file))
+    .map((f) => readFileSync(f, "utf8"));
+  const names = texts.flatMap((text) => [...text.matchAll(/@art\/([\w/-]+\.svg)/g)]);
+  return [...new Set(names.map(([, name = ""]) => name))].sort();
+}
+
+function readRecord(): BundleRecord | undefined {
+  const text = readChecked(RECORD);
+  return text === undefined ? undefined : (JSON.parse(text) as BundleRecord);
+}
+
+/** The bundle made before, if it would be made the same again and nothing of it is missing. */
+function keptBundle(sources: string, hashes: FileHashes): KeptBundle | undefined {
+  const record = readRecord();
+  if (record?.sources !== sources) return undefined;
+  if (record.drawn !== drawingsHash(record.drawings, hashes)) return undefined;
+  if (record.made !== madeHash(hashes)) return undefined;
+  return { parts: record.parts, key: keyOf(record), kept: true };
+}
+
+const keyOf = ({ made, parts }: BundleRecord) => bytesHash(made + JSON.stringify(parts));
+
+/** The application's bundle: made only when something that it is made of has changed. */
+export async function bundle(hashes: FileHashes): Promise<KeptBundle> {
+  const sources = () => hashes.hashOfAll(sourceFiles(hashes));
+  const before = sources();
+  const known = keptBundle(before, hashes);
+  if (known) return known;
+  const { makeBundle } = await import("./make.ts");
+  const parts = await makeBundle();
+  const drawings = drawingsIn(sourceFiles(hashes));
+  const record: BundleRecord = {
+    // What was saved while the bundler read may be in it or not.
+    sources: sources() === before ? before : "",
+    drawings,
+    drawn: drawingsHash(drawings, hashes),
+    made: madeHash(hashes),
+    parts,
+  };
+  writeChecked(RECORD, JSON.stringify(record));
+  return { parts, key: keyOf(record), kept: false };
+}
+
+/** Renderer and assets of the bundle that was made last. */
+export async function loadBundle() {
+  const record = readRecord();
+  if (!record) throw new Error("There is no bundle yet. Type: npm run build");
+  return { render: await loadRenderer(), assetsFor: documentAssets(record.parts) };
+}

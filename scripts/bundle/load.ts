@@ -1,0 +1,59 @@
+import path from "node:path";
+import type { DocumentAssets } from "../../src/app/document.ts";
+import type { PageData, PageKind } from "../../src/model/page-data.ts";
+import { criticalCss } from "../output/styles/critical.ts";
+import type { Piece } from "../output/styles/pieces.ts";
+import { BUILD } from "../paths.ts";
+
+/** The folder that a bundle's files are in. */
+export const CLIENT = path.join(BUILD, "bundle/client");
+
+/** What a build must know of a bundle, as plain data. Paths are relative to {@link CLIENT}. */
+export interface BundleParts {
+  /** Every file that a page may ask for. */
+  files: string[];
+  /** The style sheet of the enquiry service's own pages. */
+  answerStyle: string;
+  app: string;
+  /** The script that stands in every page. */
+  starter: string;
+  printFile: string;
+  /** Fonts to fetch at once. */
+  fonts: string[];
+  /** Style sheet → its rules. */
+  sheets: Record<string, Piece[]>;
+  /** Kind of page → its style sheets. */
+  styles: Partial<Record<PageKind, string[]>>;
+}
+
+/** The bundled `PageData -> HTML`. */
+export type Render = (page: PageData, assets: DocumentAssets) => Promise<string>;
+
+/** Loads the renderer: React and all pages' code. */
+export async function loadRenderer(): Promise<Render> {
+  const file = path.join(BUILD, "bundle/server/render.mjs");
+  return ((await import(file)) as { renderDocument: Render }).renderDocument;
+}
+
+/** What the bundle gives a document of each kind. */
+export function documentAssets(bundle: BundleParts): (kind: PageKind) => DocumentAssets {
+  const known = new Map<PageKind, DocumentAssets>();
+  const url = (file: string) => `/${file}`;
+  return (kind) => {
+    let assets = known.get(kind);
+    if (!assets) {
+      const files = bundle.styles[kind] ?? [];
+      assets = {
+        css: criticalCss(files.flatMap((file) => bundle.sheets[file] ?? [])),
+        cssFiles: files.map(url),
+        printFile: url(bundle.printFile),
+        fonts: bundle.fonts.map(url),
+        icon: "/icon.svg",
+        app: url(bundle.app),
+        starter: bundle.starter,
+      };
+      known.set(kind, assets);
+    }
+    return assets;
+  };
+}

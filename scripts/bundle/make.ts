@@ -1,0 +1,56 @@
+/** Bundles the application for the browser and for the prerender. Loads the bundler: import when needed. */
+import { readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "vike/api";
+import { ROUTES } from "../../src/model/routes.ts";
+import { contentHash } from "../hash.ts";
+import { printCss } from "../output/styles/critical.ts";
+import type { Piece } from "../output/styles/pieces.ts";
+import { readSheet } from "../output/styles/sheet.ts";
+import { BUILD, ROOT } from "../paths.ts";
+import { ANSWER, APP, INLINE } from "./entries.ts";
+import { CLIENT, type BundleParts } from "./load.ts";
+import { reachable, sourceOf, withImports, type Manifest } from "./manifest.ts";
+
+export async function makeBundle(): Promise<BundleParts> {
+  await build({ viteConfig: { root: ROOT, logLevel: "warn" } });
+  const manifest = JSON.parse(
+    await readFile(path.join(BUILD, "bundle/assets.json"), "utf8"),
+  ) as Manifest;
+  const starter = manifest[INLINE];
+  if (!starter || (starter.imports ?? []).length > 0) {
+    throw new Error("The starter must be one chunk that imports nothing; it stands in every page");
+  }
+  const answer = manifest[ANSWER];
+  if (!answer) throw new Error(`${ANSWER} is not in the bundle`);
+  const files = [...new Set([...reachable(manifest, APP), ...(answer.assets ?? [])])].sort();
+  const shared = withImports(manifest, APP).flatMap(({ css = [] }) => css);
+  const names = new Set([...shared, ...files.filter((name) => name.endsWith(".css"))]);
+  const sheets: Record<string, Piece[]> = {};
+  for (const name of names) sheets[name] = readSheet(readFileSync(path.join(CLIENT, name), "utf8"));
+  const print = printCss(Object.values(sheets).flat());
+  const printFile = `assets/static/print.${contentHash(print)}.css`;
+  await writeFile(path.join(CLIENT, printFile), print);
+  const styles = ROUTES.map(({ kind }) => {
+    const chunks = [
+      ...withImports(manifest, APP),
+      ...withImports(manifest, sourceOf(manifest, kind)),
+    ];
+    return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
+  });
+  return {
+    files: [...files, printFile],
+    answerStyle: answer.file,
+    app: manifest[APP]?.file ?? "",
+    starter: readFileSync(path.join(CLIENT, starter.file), "utf8").trim(),
+    printFile,
+    // The Devanagari words are few, and the browser asks for their letters only where they stand.
+    fonts: files
+      .filter((file) => /(rozha|anek)-latin.*\.woff2$/.test(file))
+      .sort()
+      .toReversed(),
+    sheets,
+    styles: Object.fromEntries(styles),
+  };
+}

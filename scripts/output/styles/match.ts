@@ -1,0 +1,19 @@
+/**
+ * What a selector asks of a document: a name (`a`, `.card`, `#nav`), or one of several lists of
+ * such needs. Plain data, so that sheets read once can be kept as JSON.
+ */
+export type Need = string | { anyOf: Need[][] };
+
+/** Whether a document that has these names may hold what is asked for. */
+export function mayMatch(needs: readonly Need[], names: { has(name: string): boolean }): boolean {
+  return needs.every((need) =>
+    typeof need === "string"
+      ? names.has(need)
+      : need.anyOf.some((choice) => mayMatch(choice, names)),
+  );
+}
+
+/** Every name that is mentioned; a document's other names are nothing to the selector. */
+export function namesIn(needs: readonly Need[]): string[] {
+  return needs.flatMap((need) => (typeof need === "string" ? [need] : need.anyOf.flatMap(namesIn)));
+}

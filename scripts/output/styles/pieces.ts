@@ -1,0 +1,22 @@
+import type { CompiledSelector } from "./selector.ts";
+
+/** A style sheet, read once so that many documents can take their part of it. */
+export type Piece =
+  | { type: "rule"; selectors: CompiledSelector[]; declarations: StyleDeclaration[] }
+  | { type: "group"; head: string; pieces: Piece[] }
+  | { type: "keyframes"; name: string; text: string; asks: string[] }
+  | { type: "other"; text: string };
+
+export interface StyleDeclaration {
+  property: string;
+  text: string;
+  /** The custom properties that its value asks for. */
+  asks: string[];
+  /** Words of an `animation`, among which is the name of its keyframes. */
+  animation: string[];
+}
+
+/** What is printed only: no page on a screen waits for it. */
+export function isPrint(piece: Piece): boolean {
+  return piece.type === "group" && /^@media print$/.test(piece.head);
+}

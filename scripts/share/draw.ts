@@ -1,0 +1,57 @@
+/** Draws share pictures. Loads the shaper and the rasteriser: import when one must be drawn. */
+import path from "node:path";
+import sharp from "sharp";
+import { keep } from "../keep.ts";
+import type { ShareCard } from "./card.ts";
+import { loadFaces, type Faces } from "./face.ts";
+import { HEIGHT, WIDTH } from "./layout.ts";
+import type { StagePlan } from "./plan.ts";
+import { drawStage } from "./stage.ts";
+import { wordsSvg } from "./words.ts";
+
+/** What WhatsApp still shows is 300 KB; a phone on a poor line is glad of a third of it. */
+const MAX_BYTES = 100 * 1024;
+
+/** Tried in turn until a picture is light enough. */
+const QUALITIES = [74, 60, 44];
+
+async function encode(stage: string, words: string): Promise<Buffer> {
+  const pixels = await sharp(stage)
+    .composite([{ input: Buffer.from(words) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  let bytes = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    bytes = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+      .jpeg({ quality })
+      .toBuffer();
+    if (bytes.length <= MAX_BYTES) break;
+  }
+  return bytes;
+}
+
+let faces: Promise<Faces> | undefined;
+
+export interface Easel {
+  root: string;
+  siteName: string;
+  /** URL of a picture → its file. */
+  files: ReadonlyMap<string, string>;
+  /** Where pictures are kept between builds. */
+  cache: string;
+}
+
+/** Draws one card on its stage into a file. */
+export async function drawCard(
+  file: string,
+  card: ShareCard,
+  plan: StagePlan,
+  { root, siteName, files, cache }: Easel,
+): Promise<void> {
+  await keep(file, async () => {
+    faces ??= loadFaces(root, path.join(cache, "fonts"));
+    const stage = await drawStage(plan, files, path.join(cache, "stages"));
+    return encode(stage, wordsSvg(card, siteName, await faces));
+  });
+}
