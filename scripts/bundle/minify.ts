@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Plugin } from "vite";
+import { minify as shorten, type Plugin } from "vite";
 import { contentHash } from "../hash.ts";
 import { writeWhole } from "../file-hashes.ts";
 
 /** Threads that make code small: the application's largest chunk takes as long as all others together. */
 const THREADS = 2;
+
+/** Names are left to terser. */
+const SHORTEN = { module: true, mangle: false, codegen: { removeWhitespace: false } };
 
 interface Job {
   code: string;
@@ -67,7 +70,12 @@ class Minifiers {
 export function minifyChunks(root: string, options: object): Plugin {
   const directory = path.join(root, "build/cache/minified");
   const script = path.join(root, "scripts/bundle/minify.worker.ts");
-  const setting = JSON.stringify(options) + readFileSync(script, "utf8") + toolVersions(root);
+  const setting = JSON.stringify([
+    options,
+    SHORTEN,
+    readFileSync(script, "utf8"),
+    toolVersions(root),
+  ]);
   const minifiers = new Minifiers(script);
   const used = new Set<string>();
   return {
@@ -85,7 +93,8 @@ export function minifyChunks(root: string, options: object): Plugin {
       const file = path.join(directory, name);
       let small = readIfThere(file);
       if (small === undefined) {
-        small = await minifiers.minify(JSON.stringify({ code, options }));
+        const shorter = await shorten("chunk.js", code, SHORTEN);
+        small = await minifiers.minify(JSON.stringify({ code: shorter.code, options }));
         writeWhole(file, small);
       }
       return { code: small, map: null };
