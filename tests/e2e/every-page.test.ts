@@ -3,10 +3,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { DIST } from "../../scripts/paths.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { openPage } from "./browser.ts";
-import { largestPaint, STILL, visit, WIDTHS, type Visit } from "./visit.ts";
+import { largestPaint, visit, WIDTHS, type Visit } from "./visit.ts";
 
 const routes = (await listFiles(DIST))
   .filter((file) => file.endsWith("index.html") && !file.startsWith("_variants"))
@@ -60,7 +61,7 @@ describe.each(routes)("%s", (route) => {
   test("stands still while it loads, is scrolled through and taken over", async () => {
     const { layoutShift, shifted } = await visited(route);
 
-    expect(layoutShift, shifted.join("\n")).toBeLessThan(STILL);
+    expect(layoutShift, shifted.join("\n")).toBeLessThan(BUDGETS.layoutShift);
   });
 
   test("fits every width from a small phone to a large screen", async () => {
@@ -99,28 +100,38 @@ describe("what a page weighs, compressed", () => {
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
 
-  test.each(kinds)(
-    "%s loads at most 2 KB of script before React and 110 KB after",
-    async (route) => {
-      const { inlineScript, scripts } = await visited(route);
+  test.each(kinds)("%s keeps the budget of script, before React and with it", async (route) => {
+    const { inlineScript, scripts } = await visited(route);
 
-      expect(gzipSync(inlineScript).length).toBeLessThanOrEqual(2048);
-      expect(await scriptBytes(scripts.all)).toBeLessThanOrEqual(110 * 1024);
+    expect(gzipSync(inlineScript).length).toBeLessThanOrEqual(BUDGETS.scriptBefore);
+    expect(await scriptBytes(scripts.all)).toBeLessThanOrEqual(BUDGETS.scriptAfter);
+  });
+
+  test.each(kinds)(
+    "%s is one document, its fonts and its pictures before React comes",
+    async (route) => {
+      const { beforeReact } = await visited(route);
+      const count = (type: string) => beforeReact.filter((one) => one === type).length;
+
+      expect(count("document")).toBe(1);
+      expect(count("font")).toBeLessThanOrEqual(BUDGETS.fontFiles);
+      const others = beforeReact.filter((type) => !/^(document|font|image)$/.test(type));
+      expect(others.length, others.join()).toBeLessThanOrEqual(BUDGETS.otherRequests);
     },
   );
 
   /** HTML with the styles that stand in it. */
   test.each([
-    ["an article", 13, /^\/services\/./],
-    ["home", 30, /^\/(home)?$/],
-    ["every other page", 14, /^\/(?!services\/.|home$)./],
-  ])("%s is a document of at most %i KB", async (_, kilobytes, pattern) => {
+    ["an article", BUDGETS.document.article, /^\/services\/./],
+    ["home", BUDGETS.document.home, /^\/(home)?$/],
+    ["every other page", BUDGETS.document.other, /^\/(?!services\/.|home$)./],
+  ])("%s is a document of at most %i bytes", async (_, most, pattern) => {
     const matching = routes.filter((route) => pattern.test(route));
     const sizes = matching.map(async (route) => {
       const html = await readFile(path.join(DIST, route, "index.html"));
       return { route, size: gzipSync(html).length };
     });
-    const heavy = (await Promise.all(sizes)).filter(({ size }) => size > kilobytes * 1024);
+    const heavy = (await Promise.all(sizes)).filter(({ size }) => size > most);
 
     expect(matching).not.toEqual([]);
     expect(heavy).toEqual([]);

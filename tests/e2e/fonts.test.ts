@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { openPage } from "./browser.ts";
 import { PAGES } from "./pages.ts";
-import { STILL, watchShifts } from "./visit.ts";
+import { watchShifts } from "./visit.ts";
 
 /** Longer than any page takes to be painted in the fonts that stand in. */
 const FONTS_COME_AFTER_MS = 2000;
@@ -35,13 +36,13 @@ describe.each(["/", "/services/jain-catering-service-kandivali-borivali-malad", 
 
         expect(loaded).toBeGreaterThanOrEqual(2);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
-        expect(sum, JSON.stringify(shifts)).toBeLessThan(STILL);
+        expect(sum, JSON.stringify(shifts)).toBeLessThan(BUDGETS.layoutShift);
       },
     );
   },
 );
 
-test("a first view fetches at most 90 KB of fonts", async () => {
+test("a first view keeps the budget of fonts", async () => {
   const sizes: number[] = [];
   const page = await openPage("/", {
     before: async (context) => {
@@ -56,7 +57,7 @@ test("a first view fetches at most 90 KB of fonts", async () => {
   await page.waitForLoadState("networkidle");
 
   expect(sizes.length).toBeGreaterThanOrEqual(2);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90 * 1024);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
 });
 
 /** Every text in Rozha that is smaller than 22 px, bold, italic or in capitals. */

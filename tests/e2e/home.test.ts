@@ -1,6 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import claims from "../../content/catalogs/claims.json" with { type: "json" };
@@ -10,7 +7,6 @@ import about from "../../content/catalogs/pages/about.json" with { type: "json" 
 import copy from "../../content/catalogs/pages/home.json" with { type: "json" };
 import servicesCatalog from "../../content/catalogs/services.json" with { type: "json" };
 import testimonials from "../../content/catalogs/testimonials.json" with { type: "json" };
-import { DIST } from "../../scripts/paths.ts";
 import { hydrated, openPage } from "./browser.ts";
 
 const { cuisines } = cuisinesCatalog;
@@ -148,25 +144,6 @@ test("on a phone the cuisines are a wall to walk along, by keyboard too", async 
     .poll(() => last.boundingBox().then((box) => box && box.x + box.width))
     .toBeLessThanOrEqual(390);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-describe("what stands on the first screen", () => {
-  const weight = async (file: string) => gzipSync(await readFile(path.join(DIST, file))).length;
-
-  test("takes at most 40 KB of pictures on a phone", async () => {
-    const page = await openPage("/", { viewport: "phone" });
-    const files = await page
-      .getByRole("main")
-      .evaluate(() =>
-        [...document.images]
-          .filter((image) => image.getBoundingClientRect().top < innerHeight)
-          .map((image) => new URL(image.src).pathname),
-      );
-    const weights = await Promise.all([...new Set(files)].map(weight));
-
-    expect(weights.length).toBeGreaterThan(0);
-    expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(40 * 1024);
-  });
 });
 
 describe("the counters", () => {

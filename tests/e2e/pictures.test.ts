@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Page, Response } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { DIST } from "../../scripts/paths.ts";
 import { openPage } from "./browser.ts";
@@ -11,9 +12,6 @@ const documents = (await listFiles(DIST)).filter((file) => file.endsWith(".html"
 const routes = documents
   .filter((file) => file.endsWith("index.html") && !file.startsWith("_variants"))
   .map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
-
-/** What a phone may fetch for the pictures of its first screen. */
-const FIRST_SCREEN_BYTES = 40 * 1024;
 
 /** URLs of the pictures, backgrounds and masks whose box touches the first screen. */
 function seenPictures(page: Page): Promise<string[]> {
@@ -35,7 +33,7 @@ function seenPictures(page: Page): Promise<string[]> {
 }
 
 test.each(routes)(
-  "the first screen of %s shows at most 40 KB of pictures on a phone",
+  "the first screen of %s keeps the budget of pictures on a phone",
   async (route) => {
     const responses = new Map<string, Response>();
     const page = await openPage(route, {
@@ -54,7 +52,7 @@ test.each(routes)(
     const weighed = await Promise.all(weights);
     const total = weighed.reduce((sum, [, bytes]) => sum + bytes, 0);
 
-    expect(total, JSON.stringify(weighed)).toBeLessThanOrEqual(FIRST_SCREEN_BYTES);
+    expect(total, JSON.stringify(weighed)).toBeLessThanOrEqual(BUDGETS.firstScreenPictures);
   },
 );
 

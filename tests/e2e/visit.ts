@@ -4,9 +4,6 @@ import { inject } from "vitest";
 /** Widths in CSS pixels at which a page must fit; 320 is a small phone, or 1,280 zoomed to 400 %. */
 export const WIDTHS = [320, 390, 768, 990, 1440, 1920] as const;
 
-/** Layout shift below which field tools report 0.00: a few words that end some pixels further. */
-export const STILL = 0.005;
-
 /** What was seen of one page by a visitor who scrolled through it on a phone. */
 export interface Visit {
   /** Errors and warnings in the console. */
@@ -15,6 +12,8 @@ export interface Visit {
   outside: string[];
   /** Paths of the scripts fetched: before anything was touched, and in all. */
   scripts: { first: string[]; all: string[] };
+  /** What was asked for before React, by the browser's names: document, font, image … */
+  beforeReact: string[];
   /** Script that stands in the page. */
   inlineScript: string;
   /** Cumulative layout shift from the first byte to the end of the page. */
@@ -60,9 +59,11 @@ export async function visit(route: string): Promise<Visit> {
     viewport: { width: 390, height: 844 },
   });
   const [complaints, outside, scripts]: [string[], string[], string[]] = [[], [], []];
+  const types: string[] = [];
   context.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(site) && !url.startsWith("data:")) outside.push(url);
+    if (!url.startsWith("data:")) types.push(request.resourceType());
     if (request.resourceType() === "script") scripts.push(new URL(url).pathname);
   });
   const page = await context.newPage();
@@ -77,6 +78,8 @@ export async function visit(route: string): Promise<Visit> {
   );
   await page.waitForLoadState("networkidle");
   const first = [...new Set(scripts)];
+  const asked = types.indexOf("script");
+  const beforeReact = types.slice(0, asked < 0 ? types.length : asked);
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       scrollTo({ top: y, behavior: "instant" });
@@ -97,6 +100,7 @@ export async function visit(route: string): Promise<Visit> {
     complaints,
     outside,
     scripts: { first, all: [...new Set(scripts)] },
+    beforeReact,
     inlineScript,
     layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
     shifted: shifts.flatMap(({ nodes }) => nodes),

@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { chromium, type Browser } from "playwright-core";
+import type { ArticlePageData } from "../../src/model/page-data.ts";
+import { browserOptions } from "../browser.ts";
+import { startPreview } from "../preview/server.ts";
+import { LANDING_PAGES } from "./budgets.ts";
+import type { Contestant } from "./measure/contestant.ts";
+import type { Figures } from "./measure/figures.ts";
+import { lighthouse } from "./visitor/lighthouse.ts";
+import { largestPaint } from "./visitor/paint.ts";
+import { serveStatic, type Served } from "./visitor/serve.ts";
+import { timeTap } from "./visitor/tap.ts";
+import { weighPage, type Weight } from "./visitor/weights.ts";
+
+/** A built site that is served. */
+interface Site extends Served {
+  name: string;
+}
+
+export interface VisitorsOptions {
+  /** Built sites; ours first. */
+  contestants: readonly Contestant[];
+  parts: ReadonlySet<string>;
+  runs: number;
+  tell: (text: string) => void;
+}
+
+/** The pages that a contestant has: peers were given articles alone. */
+function pagesOf({ name, url }: Site): [page: string, url: string][] {
+  return Object.entries(LANDING_PAGES)
+    .filter(([page]) => name === "ours" || page === "article")
+    .map(([page, route]) => [page, url + route]);
+}
+
+async function weighPages(figures: Figures, browser: Browser, site: Site): Promise<void> {
+  for (const [page, url] of pagesOf(site)) {
+    const { before, after, inlineScript } = await weighPage(browser, url);
+    figures.add(site.name, `pages/${page}/inline script`, "B", inlineScript);
+    for (const [when, weights] of Object.entries({ before, after })) {
+      const add = (what: string, parts: Iterable<Weight>) => {
+        const id = `pages/${page}/${when}/${what}`;
+        const list = [...parts];
+        const sum = (key: keyof Weight) => list.reduce((total, part) => total + part[key], 0);
+        figures.add(site.name, `${id}/requests`, "", sum("requests"));
+        figures.add(site.name, `${id}/bytes`, "B", sum("bytes"));
+      };
+      for (const [type, weight] of weights) add(type, [weight]);
+      const text = ["Document", "Stylesheet"].flatMap((type) => weights.get(type) ?? []);
+      add("text and style", text);
+      add("all", weights.values());
+    }
+  }
+}
+
+async function scorePages(figures: Figures, site: Site): Promise<void> {
+  for (const [page, url] of pagesOf(site)) {
+    const { performance, bytes, cls, ...times } = await lighthouse(url);
+    const id = `lighthouse/${page}`;
+    figures.add(site.name, `${id}/performance`, "", performance);
+    for (const [name, value] of Object.entries(times)) {
+      figures.add(site.name, `${id}/${name}`, "ms", value);
+    }
+    figures.add(site.name, `${id}/cls`, "", cls);
+    figures.add(site.name, `${id}/bytes`, "B", bytes);
+  }
+}
+
+/** The link that readers of the article are offered first, and the heading it leads to. */
+async function nextArticle({ directory, output }: Contestant) {
+  const file = path.join(directory, output, LANDING_PAGES.article, "index.json");
+  const { more } = JSON.parse(await readFile(file, "utf8")) as ArticlePageData;
+  const [next] = more.articles;
+  if (!next) throw new Error(`${LANDING_PAGES.article} leads to no other article`);
+  return { link: `nav a[href^="${next.to}"]`, heading: next.title };
+}
+
+/** Whether script takes links over on a peer's pages. */
+const TAKES_OVER: ReadonlySet<string> = new Set(["ours", "vitepress"]);
+
+async function usePhone(
+  figures: Figures,
+  browser: Browser,
+  { name, url }: Site,
+  next: { link: string; heading: string },
+): Promise<void> {
+  const from = url + LANDING_PAGES.article;
+  figures.add(name, "paint/article", "ms", await largestPaint(browser, from));
+  const tap = (hydrated: boolean) => timeTap(browser, { from, ...next, hydrated });
+  // VitePress takes over by itself, so its visitors never tap before.
+  if (name !== "vitepress") figures.add(name, "taps/before", "ms", await tap(false));
+  if (TAKES_OVER.has(name)) figures.add(name, "taps/hydrated", "ms", await tap(name === "ours"));
+}
+
+/** What visitors get: bytes, Lighthouse, times on a slow phone. The contestants take turns. */
+export async function measureVisitors(
+  figures: Figures,
+  { contestants, parts, runs, tell }: VisitorsOptions,
+): Promise<void> {
+  const [ours] = contestants;
+  if (!ours) return;
+  const next = await nextArticle(ours);
+  const sites: Site[] = [];
+  for (const { name, directory, output } of contestants) {
+    const folder = path.join(directory, output);
+    const served =
+      name === "ours"
+        ? await startPreview({ directory: folder, port: 0 })
+        : await serveStatic(folder);
+    sites.push({ name, ...served });
+  }
+  const browser = await chromium.launch(await browserOptions());
+  try {
+    if (parts.has("bytes")) {
+      for (const site of sites) await weighPages(figures, browser, site);
+      tell("bytes and requests");
+    }
+    for (let run = 1; run <= runs; run++) {
+      for (const site of sites) {
+        if (parts.has("clicks")) await usePhone(figures, browser, site, next);
+        if (parts.has("lighthouse")) await scorePages(figures, site);
+        tell(`visitors, run ${run} of ${runs}, ${site.name}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    for (const site of sites) await site.close();
+  }
+}
