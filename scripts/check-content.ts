@@ -5,6 +5,8 @@ import { readClock } from "./clock.ts";
 import { createContentChecker, type CheckResult } from "./content/check.ts";
 import { fixContent } from "./content/fix.ts";
 import { FORMATS, print, type Format } from "./content/print.ts";
+import { unrecordedAddresses } from "./content/published/missing.ts";
+import { RECORD_FILE } from "./content/published/record.ts";
 import { collectUnreleased } from "./content/unreleased.ts";
 import { BUILD, ROOT } from "./paths.ts";
 import { sumUp } from "./report.ts";
@@ -18,7 +20,8 @@ content/articles or content/catalogs/menus.json, only theirs are listed; all are
              numbers in quotes, invisible spaces, spaces at line ends, names in capitals,
              byte order marks, Windows line ends
   --format   pretty (for people, the default), json, github (annotations), sarif (2.1.0)
-  --release  also lists every placeholder and sample, and fails while any is left
+  --release  also lists every placeholder and sample, and fails while any is left, and lists
+             addresses that are not in the record of published ones, which does not fail
   --now 2026-12-01T18:30  checks the site as it is shown then (Indian time)
 
 Exit codes: 0 nothing to mend (warnings do not count), 1 something to mend, 2 wrong arguments`;
@@ -66,6 +69,7 @@ async function run({ fix, format, isWanted, now, release }: Arguments): Promise<
     for (const { file, line, column, kind, where } of left) {
       console.error(`${file}:${line}:${column}  ${kind}  ${where} is not yet the real thing`);
     }
+    await listUnrecorded(now);
   }
   const good = problems.every(({ severity }) => severity === "warning");
   if (good && format === "pretty") {
@@ -73,6 +77,16 @@ async function run({ fix, format, isWanted, now, release }: Arguments): Promise<
     console.log(styleText("bold", summary));
   }
   return good && !(release && left.length > 0);
+}
+
+/** A release publishes these; whoever releases records them, so that none can be lost from then on. */
+async function listUnrecorded(now: number): Promise<void> {
+  const addresses = (await unrecordedAddresses(ROOT, now)) ?? [];
+  if (addresses.length === 0) return;
+  for (const address of addresses) console.error(`${RECORD_FILE}  ${address} is not recorded yet`);
+  console.error(
+    "   to record them when they are released, type: npm run content -- publish-record",
+  );
 }
 
 /** People read the terminal's error stream; programs take what is written out. */

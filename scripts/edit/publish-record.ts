@@ -1,32 +1,23 @@
-import path from "node:path";
-import { compile } from "../content/compile.ts";
-import {
-  addToRecord,
-  publicAddresses,
-  readRecord,
-  RECORD_FILE,
-  unrecorded,
-} from "../content/published/record.ts";
+import { unrecordedAddresses } from "../content/published/missing.ts";
+import { addToRecord, readRecord, RECORD_FILE } from "../content/published/record.ts";
 import { emptyPlan, type Plan } from "./plan.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Adds every address that visitors can open at the moment `now` to the record of published ones. */
 export async function planPublishRecord(root: string, now: number): Promise<Plan> {
-  const { site } = await compile(root, path.join(root, "build"), { now });
-  if (!site) {
+  const added = await unrecordedAddresses(root, now);
+  if (!added) {
     throw new Refusal(
       "the content has mistakes, so nothing has been changed",
       "type npm run check:content, and mend what it lists",
     );
   }
-  const record = readRecord(root);
-  const added = unrecorded(record, publicAddresses(site.pages, site.edge));
   const plan = emptyPlan();
   if (added.length === 0) {
     plan.notes.push("every address is in the record already");
     return plan;
   }
-  plan.writes.set(RECORD_FILE, addToRecord(record, added));
+  plan.writes.set(RECORD_FILE, addToRecord(readRecord(root), added));
   plan.notes.push(...added.map((address) => `${RECORD_FILE}  + ${address}`));
   return plan;
 }

@@ -5,7 +5,11 @@ import path from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
-import { ROOT } from "../../scripts/paths.ts";
+import { createContentChecker } from "../../scripts/content/check.ts";
+import { changedFiles, diskFiles } from "../../scripts/content/files.ts";
+import { print, type Format } from "../../scripts/content/print.ts";
+import { RECORD_FILE } from "../../scripts/content/published/record.ts";
+import { BUILD, ROOT } from "../../scripts/paths.ts";
 import { copyProject } from "../setup/project.ts";
 
 const TIMINGS = "content/catalogs/hall-timings.json";
@@ -61,33 +65,41 @@ test("the command says what is wrong with its own arguments, and ends with 2", a
 });
 
 test("people are told at the end what the command would mend by itself", async () => {
-  const { stderr } = await runWith(broken);
+  const { status, stderr } = await runWith(broken);
 
+  expect(status).toBe(1);
   expect(stderr).toMatch(
     /content: 3 errors, 0 warnings; to have 3 of them mended, type: npm run check:content -- --fix/,
   );
 });
 
-test("programs get every problem with its span, and the command ends with 1", async () => {
-  const { status, stdout } = await runWith(broken, "--format", "json");
+test("programs get every problem of the paths they ask for, with its span", async () => {
+  const { status, stdout } = await runWith(broken, "--format", "json", TIMINGS);
 
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject([
     { file: TIMINGS, code: "printed-quotes", line: 6, column: 15, endLine: 6, endColumn: 24 },
-    { file: TIMINGS, code: "trailing-comma" },
-    { file: PACKAGES, code: "number-in-quotes", severity: "error" },
+    { file: TIMINGS, code: "trailing-comma", severity: "error" },
   ]);
 });
 
-test("paths choose whose problems are listed", async () => {
-  const { status, stdout } = await runWith(broken, "--format", "json", PACKAGES);
-
-  expect(status).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject([{ file: PACKAGES }]);
-});
+/** What the command prints of the same mistakes, without a process of its own for each format. */
+async function printBroken(format: Format): Promise<string> {
+  const disk = diskFiles(ROOT);
+  const changes = Object.entries(broken).map(([file, change]) => {
+    const text = Buffer.from(disk.read(file)).toString();
+    return [file, Buffer.from(change(text))] as const;
+  });
+  const { problems, texts } = await createContentChecker(ROOT, {
+    now: () => Date.UTC(2026, 10, 21),
+    buildDirectory: BUILD,
+    files: changedFiles(disk, new Map(changes)),
+  }).check();
+  return print(format, problems, texts);
+}
 
 test("GitHub gets one annotation for each problem, its signs escaped", async () => {
-  const { stdout } = await runWith(broken, "--format", "github");
+  const stdout = await printBroken("github");
   const lines = stdout.trim().split("\n");
 
   expect(lines).toHaveLength(3);
@@ -97,8 +109,7 @@ test("GitHub gets one annotation for each problem, its signs escaped", async () 
 });
 
 test("SARIF fits the official schema of version 2.1.0, and its parts fit each other", async () => {
-  const { stdout } = await runWith(broken, "--format", "sarif");
-  const log = JSON.parse(stdout) as SarifLog;
+  const log = JSON.parse(await printBroken("sarif")) as SarifLog;
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
   addFormats.default(ajv);
   const validate = ajv.compile(sarifSchema());
@@ -146,4 +157,18 @@ test("--fix writes nothing that it is not sure of", async () => {
 
   expect(status).toBe(1);
   expect(await readFile(path.join(root, PACKAGES), "utf8")).toContain('"Rs 599"');
+});
+
+test("--release lists what is left of samples, and addresses that nobody has recorded, with what to type", async () => {
+  const slug = "retirement-party-catering-kandivali-borivali-malad";
+  const { status, stderr } = await runWith(
+    { [RECORD_FILE]: (text) => text.replace(`/services/${slug}\n`, "") },
+    "--release",
+  );
+  const unrecorded = stderr.split("\n").filter((line) => line.startsWith(RECORD_FILE));
+
+  expect(status).toBe(1);
+  expect(stderr).toContain("founders.json:");
+  expect(unrecorded).toEqual([`${RECORD_FILE}  /services/${slug} is not recorded yet`]);
+  expect(stderr).toContain("type: npm run content -- publish-record");
 });
