@@ -55,7 +55,7 @@ export function createSiteModel(
 ): SiteModel {
   const { site } = catalogs;
   const missing = new Set<string>();
-  const base = URL.canParse(site.url.address) ? site.url.address : "https://site.invalid";
+  const base = URL.canParse("/", site.url.address) ? site.url.address : "https://site.invalid";
   const chatAddress = `https://wa.me/${site.chat.number}`;
   const directionsTo = (query: string) =>
     `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(query)}`;

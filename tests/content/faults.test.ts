@@ -8,6 +8,7 @@ const BIRTHDAY = `${ARTICLES}/birthday-party-catering-kandivali.md`;
 const CORPORATE = `${ARTICLES}/corporate-catering-service-kandivali.md`;
 const HALL = "content/catalogs/hall-timings.json";
 const NAVIGATION = "content/catalogs/navigation.json";
+const SITE = "content/catalogs/site.json";
 const REDIRECTS = "content/catalogs/redirects.json";
 
 const disk = diskFiles(ROOT);
@@ -41,6 +42,18 @@ test.each(["", "9 am", "25:99", "{{price.classic}}"])(
 
     expect(result.faults).toEqual([]);
     expect(told(result).some((line) => line.startsWith(HALL))).toBe(true);
+  },
+);
+
+test.each(["mailto:hello@example.com", "javascript:x", "thali-and-toran"])(
+  "the site's address written as %j is told, and pages are made without it",
+  async (address) => {
+    const result = await checkWith({
+      [SITE]: (text) => text.replace(/"address": "[^"]*"/, `"address": "${address}"`),
+    });
+
+    expect(result.faults).toEqual([]);
+    expect(told(result).some((line) => line.startsWith(SITE))).toBe(true);
   },
 );
 
