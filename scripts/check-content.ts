@@ -62,6 +62,7 @@ async function run({ fix, format, isWanted, now, release }: Arguments): Promise<
     }
     result = fixed.result;
   } else result = await checker.check();
+  checker.keep();
   const problems = result.problems.filter(({ file }) => isWanted(file));
   show(format, { ...result, problems });
   const left = result.content ? collectUnreleased(result.content.located) : [];

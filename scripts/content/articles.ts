@@ -1,58 +1,81 @@
 import type { Root } from "mdast";
 import type { Article } from "../../schemas/generated/index.ts";
+import type { ArticleBody, ArticleDigest } from "./digest/article.ts";
 import { expandValue } from "./expand.ts";
 import type { Facts } from "./facts.ts";
-import type { Located } from "./located.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { parseFrontMatter } from "./front-matter/index.ts";
+import { fillHtml } from "./html-holes.ts";
+import { lateLocated, type Located } from "./located.ts";
 import type { Outline } from "./outline.ts";
-import type { ParsedArticle } from "./parsed.ts";
 import type { Source } from "./problem.ts";
 
-/** An article whose front matter has its facts filled in. */
-export interface CompiledArticle extends Article, Outline {
+/** An article as rules and page builders see it. What is large or rarely asked for is got when it is. */
+export interface ArticleView extends Outline, ArticleBody {
+  /** The file's name without `.md`; the end of the page's address. */
   slug: string;
-  /** The front matter with its places, and the whole file, for the rules. */
+  /** The front matter with its facts still unfilled. */
+  written: Article;
+  /** The front matter with its places. */
   matter: Located;
   source: Source;
-  parsed: ParsedArticle;
-  /** The Markdown before facts are filled in; its positions count from the start of the file. */
+  /** The first line of its front matter, which stands for the article where it is named. */
+  opening: ArticleDigest["opening"];
+  /** Facts its texts ask for. */
+  mentions: ArticleDigest["mentions"];
+}
+
+/** An article whose front matter has its facts filled in. */
+export interface CompiledArticle extends Article, ArticleView {
+  /** The Markdown, parsed anew; its positions count from the start of the file. */
   readonly tree: Root;
 }
 
-/** Keeps what it made of an article until the article or the facts are others. */
-export function createArticleCompiler(): {
-  compile(parsed: ParsedArticle, facts: Facts): CompiledArticle;
-} {
-  const kept = new WeakMap<ParsedArticle, { facts: Facts; article: CompiledArticle }>();
+/** What an article's view is made from. */
+export interface ArticleOrigin {
+  slug: string;
+  source: Source;
+  digest: ArticleDigest;
+  body: () => ArticleBody;
+}
+
+export function viewArticle({ slug, source, digest, body }: ArticleOrigin): ArticleView {
+  const { matter: written, links, headings, opening, mentions } = digest;
+  let known: ArticleBody | undefined;
+  const bodyNow = () => (known ??= body());
   return {
-    compile(parsed, facts) {
-      const known = kept.get(parsed);
-      if (known?.facts === facts) return known.article;
-      const article: CompiledArticle = {
-        ...(expandValue(parsed.matter, facts) as Article),
-        slug: parsed.slug,
-        links: parsed.links,
-        headings: parsed.headings,
-        matter: parsed.values,
-        source: parsed.source,
-        parsed,
-        get tree() {
-          return parsed.body;
-        },
-      };
-      kept.set(parsed, { facts, article });
-      return article;
+    slug,
+    written,
+    links,
+    headings,
+    opening,
+    mentions,
+    source,
+    matter: lateLocated(source, written, () => parseFrontMatter(source, () => {}).located),
+    get html() {
+      return bodyNow().html;
+    },
+    get figures() {
+      return bodyNow().figures;
+    },
+    get contacts() {
+      return bodyNow().contacts;
     },
   };
 }
 
-const rendered = new WeakMap<CompiledArticle, string>();
+export function compileArticle(origin: ArticleOrigin, facts: Facts): CompiledArticle {
+  const view = viewArticle(origin);
+  const filled = expandValue(view.written, facts) as Article;
+  return Object.defineProperties(view, {
+    ...Object.getOwnPropertyDescriptors(filled),
+    tree: {
+      enumerable: true,
+      get: () => parseFrontMatter(view.source, () => {}).readBody(),
+    },
+  }) as CompiledArticle;
+}
 
-/** The article's text as sanitised HTML. An article is compiled for one set of facts, and rendered once. */
-export function articleHtml(article: CompiledArticle, facts: Facts): string {
-  const known = rendered.get(article);
-  if (known !== undefined) return known;
-  const html = renderMarkdown(article.parsed.body, facts);
-  rendered.set(article, html);
-  return html;
+/** The article's text as sanitised HTML, its facts filled in. */
+export function articleHtml({ html }: ArticleView, facts: Facts): string {
+  return fillHtml(html, facts);
 }

@@ -2,45 +2,36 @@
  * content/ → everything that is wrong with it. No mistake hides another: what can be read of a
  * broken file takes part in the checks of the others.
  */
-import { hash } from "node:crypto";
-import { createArticleCompiler, type CompiledArticle } from "./articles.ts";
-import { assemble } from "./assemble.ts";
-import {
-  CATALOG_NAMES,
-  catalogFile,
-  FACT_CATALOGS,
-  type CatalogName,
-  type Catalogs,
-} from "./catalogs.ts";
-import { decodeSource } from "./decode.ts";
-import { checkMentions, expandValue } from "./expand.ts";
-import { collectFacts, type Facts } from "./facts.ts";
-import { diskFiles, type ContentFiles } from "./files.ts";
+import path from "node:path";
+import { listArticles, type ListedArticle } from "./article-list.ts";
+import { createKnownFiles, type KnownFiles } from "./cache/known-files.ts";
+import { DamagedCache } from "./cache/records.ts";
+import { createCatalogReader, type CatalogSet } from "./catalog-set.ts";
+import { faultOf, problemOf, type Fault, type Told } from "./digest/told.ts";
 import { withoutEchoes } from "./echoes.ts";
-import type { Located } from "./located.ts";
-import { parseArticle, parseCatalog, type ParsedArticle, type ParsedCatalog } from "./parsed.ts";
-import { byPlace, problemInFile, type Problem, type Report, type Source } from "./problem.ts";
+import { checkMentions } from "./expand.ts";
+import { createFacets } from "./facets.ts";
+import { diskFiles, type ContentFiles } from "./files.ts";
+import { noFiles, twoPhotographs } from "./no-files.ts";
+import { byPlace, type Problem, type Report } from "./problem.ts";
 import { readRecord } from "./published/record.ts";
 import { RULES } from "./rules/index.ts";
+import { NO_VERDICTS, runRules, type Verdicts } from "./rules/run.ts";
 import { collectSchedule, type ScheduledEntry } from "./schedule.ts";
-import { loadSchemas, type Schemas } from "./schemas.ts";
 import { createSlotList } from "./slots.ts";
-import { noFiles, twoPhotographs } from "./no-files.ts";
 
 /** Content without a mistake. */
-interface Content {
-  catalogs: Catalogs;
-  articles: CompiledArticle[];
-  /** The catalogs as they are written, with their places. */
-  located: Map<CatalogName, Located>;
-  facts: Facts;
+export interface Content extends Pick<CatalogSet, "catalogs" | "located" | "facts"> {
+  articles: ListedArticle[];
+  /** Every picture that editors put into content/, with a hash of its bytes. */
+  photographs: [file: string, hash: string][];
   schedule: ScheduledEntry[];
 }
 
 export interface CheckResult {
   /** Sorted by file and place. */
   problems: Problem[];
-  /** File → text, to show problems with their source lines. */
+  /** File → text, of the files that have problems, to show them with their source lines. */
   texts: Map<string, string>;
   /** Absent while there is an error. */
   content?: Content;
@@ -53,13 +44,19 @@ export interface CheckResult {
 
 export interface ContentChecker {
   /**
-   * Checks all content. Files are read again only when their bytes may have changed, and parsed
-   * again only when they have.
+   * Checks all content. Files are read again only when their bytes may have changed, digested again
+   * only when they have, and rules run again only where something they look at has.
    *
    * @param changed paths from the project's root that were written or deleted since the last
    *   check; without it every file is looked at
    */
   check(changed?: readonly string[]): Promise<CheckResult>;
+  /** What compiling kept under a name, in this process or an earlier one with the same code. */
+  kept(name: string): unknown;
+  /** Writes down what was learnt, for the next process. Not needed for anything but speed. */
+  keep(beside?: Record<string, unknown>): void;
+  /** Loads what the first change would otherwise wait for. */
+  warm(): Promise<void>;
 }
 
 export interface CheckerOptions {
@@ -67,22 +64,12 @@ export interface CheckerOptions {
   now: () => number;
   /** Where lists that are slow to make are kept between runs. */
   buildDirectory: string;
-  /** The content folder; the one on the disk when left out. */
+  /** The content folder; the one on the disk when left out. Of any other nothing is kept between runs. */
   files?: ContentFiles;
 }
 
-/** One file as it was when it was last read. */
-interface Kept {
-  hash: string;
-  source?: Source;
-  /** What its bytes alone tell. */
-  problems: Problem[];
-  parsed?: ParsedCatalog | ParsedArticle;
-  /** The file before its last change, which is often taken back. */
-  before?: Kept;
-}
-
-const ARTICLE = /^content\/articles\/[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
+/** Where what is known of the content is kept, below the build's folder. */
+const CACHE = "cache/content";
 
 /**
  * A checker that lives as long as a development server and keeps what it knows of unchanged files.
@@ -91,202 +78,143 @@ const ARTICLE = /^content\/articles\/[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
  */
 export function createContentChecker(root: string, options: CheckerOptions): ContentChecker {
   const files = options.files ?? diskFiles(root);
-  const compiler = createArticleCompiler();
-  const kept = new Map<string, Kept>();
-  let tools: Promise<{ schemas: Schemas; slots: Awaited<ReturnType<typeof createSlotList>> }>;
-  let facts: { key: string; facts: Facts } | undefined;
-  const expanded = new WeakMap<object, { facts: Facts; value: unknown }>();
-  /** A catalog with its facts filled in; kept until the catalog or the facts are others. */
-  const filledIn = (catalog: object, filled: Facts): unknown => {
-    const known = expanded.get(catalog);
-    if (known?.facts === filled) return known.value;
-    const value = expandValue(catalog, filled);
-    expanded.set(catalog, { facts: filled, value });
-    return value;
-  };
+  const cache = options.files ? undefined : path.join(options.buildDirectory, CACHE);
+  let slots: ReturnType<typeof createSlotList> | undefined;
+  let state: State | undefined;
 
-  const prepare = () =>
-    (tools ??= Promise.all([loadSchemas(root), createSlotList(options.buildDirectory)]).then(
-      ([schemas, slots]) => ({ schemas, slots }),
-    ));
-
-  /** Reads a file unless it is known to be unchanged. */
-  function read(file: string, changed: ReadonlySet<string> | undefined): Kept {
-    const known = kept.get(file);
-    if (known && changed && !changed.has(file)) return known;
+  async function look(changed: ReadonlySet<string> | undefined): Promise<CheckResult> {
+    state ??= createState(createKnownFiles(root, files, cache));
+    const { known, readCatalogs } = state;
+    const entries = await known.look(changed);
     const problems: Problem[] = [];
+    const echoes: Problem[] = [];
     const report: Report = (problem) => void problems.push(problem);
-    const fresh = (value: string, source?: Source): Kept => {
-      const entry: Kept = { hash: value, problems, ...(source && { source }) };
-      kept.set(file, entry);
-      return entry;
+    /** Hears what may only follow from a problem. */
+    const echo: Report = (problem) => void echoes.push(problem);
+    const faults: Fault[] = [];
+    const fault = (error: unknown) => {
+      if (error instanceof DamagedCache) throw error;
+      faults.push(faultOf(error, "content"));
     };
-    let bytes: Uint8Array;
-    try {
-      bytes = files.read(file);
-    } catch (error) {
-      report(
-        problemInFile(file, {
-          code: "unreadable-file",
-          message: `this file cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown reason"})`,
-          fix: "close other programs that hold it open, and see that you are allowed to read it",
-        }),
-      );
-      return fresh("");
+
+    noFiles(entries, report);
+    twoPhotographs(entries, report);
+    for (const one of known.all()) {
+      if (!one.marks.loud) continue;
+      const told = known.head(one) as Told;
+      problems.push(...told.problems);
+      echoes.push(...told.remarks);
+      faults.push(...told.faults);
     }
-    const value = hash("sha1", bytes);
-    if (known?.hash === value) return known;
-    if (known?.before?.hash === value) {
-      kept.set(file, known.before);
-      return known.before;
+    const set = await readCatalogs();
+    const { catalogs, located, facts, factsAreSure, damaged } = set;
+    const articles = listArticles(known);
+    const schedule = scheduleOf(set, articles, echo, fault);
+    if (factsAreSure) {
+      for (const { source, digest } of set.digests.values()) {
+        checkMentions(source, digest.mentions, facts, echo);
+      }
+      for (const article of articles) {
+        if (article.marks.facts.every((name) => facts.get(name) !== undefined)) continue;
+        const { source, mentions } = article.view();
+        checkMentions(source, mentions, facts, echo);
+      }
     }
-    const entry = fresh(value, decodeSource(file, bytes, report));
-    if (known) {
-      const { before: _, ...last } = known;
-      entry.before = last;
+    slots ??= createSlotList(options.buildDirectory);
+    const media = (await slots)(catalogs, files);
+    const published = readRecord(root);
+    const now = options.now();
+    const whole = { entries, known, set, articles, schedule, now, media, published };
+    const facets = createFacets(whole, echo, fault);
+    state.verdicts ??= (known.saved("verdicts") as Verdicts | undefined) ?? NO_VERDICTS;
+    state.verdicts = await runRules(RULES, facets, articles, state.verdicts, echo, fault);
+
+    const texts = new Map<string, string>();
+    for (const { file } of [...problems, ...echoes]) {
+      const one = known.get(file);
+      if (!one || one.kind === "picture" || texts.has(file)) continue;
+      const text = known.text(one);
+      if (text !== undefined) texts.set(file, text);
     }
-    return entry;
+    const incomplete = damaged.size > 0 || faults.some(({ missing }) => missing === "names");
+    const told = [
+      ...problems,
+      ...withoutEchoes(echoes, problems, { incomplete, factsAreSure, texts }),
+    ];
+    const isError = ({ severity }: Problem) => severity === "error";
+    // An editor has enough to mend before our own mistakes matter.
+    const all = [...told, ...(told.some(isError) ? [] : faults.map(problemOf))].sort(byPlace);
+    const failed = all.some(isError);
+    return {
+      problems: all,
+      texts,
+      ...(!failed && {
+        content: { catalogs, located, facts, articles, photographs: picturesIn(known), schedule },
+      }),
+      faults: faults.map(errorOf),
+    };
   }
 
   return {
     async check(changed) {
-      const { schemas, slots } = await prepare();
-      const touched = changed && new Set(changed);
-      const problems: Problem[] = [];
-      const texts = new Map<string, string>();
-      /** What may only follow from a problem. */
-      const echoes: Problem[] = [];
-      const echo: Report = (problem) => void echoes.push(problem);
-      const report: Report = (problem) => void problems.push(problem);
-      const entries = files.list();
-      const present = new Set(
-        entries.filter(({ kind }) => kind === "file").map(({ file }) => file),
-      );
-      for (const file of kept.keys()) if (!present.has(file)) kept.delete(file);
-      noFiles(entries, report);
-      twoPhotographs(entries, report);
-
-      const load = (file: string): Kept => {
-        const entry = read(file, touched);
-        problems.push(...entry.problems);
-        if (entry.source) texts.set(file, entry.source.text);
-        return entry;
-      };
-
-      const parsedCatalogs = new Map<CatalogName, ParsedCatalog>();
-      for (const name of CATALOG_NAMES) {
-        const file = catalogFile(name);
-        const entry = present.has(file) ? load(file) : undefined;
-        const source = entry?.source ?? { file, text: "" };
-        let parsed = entry?.parsed as ParsedCatalog | undefined;
-        if (!parsed) {
-          parsed = parseCatalog(source, name, schemas, entry?.source !== undefined);
-          if (entry) entry.parsed = parsed;
-        }
-        problems.push(...parsed.problems);
-        echoes.push(...parsed.remarks);
-        parsedCatalogs.set(name, parsed);
+      try {
+        return await look(changed && new Set(changed));
+      } catch (error) {
+        // What was damaged is not trusted again, and everything is looked at anew.
+        if (!(error instanceof DamagedCache)) throw error;
+        state = undefined;
+        return look(undefined);
       }
-      const parsedArticles: ParsedArticle[] = [];
-      for (const file of present) {
-        if (!ARTICLE.test(file)) continue;
-        const entry = load(file);
-        const source = entry.source ?? { file, text: "" };
-        const parsed =
-          (entry.parsed as ParsedArticle | undefined) ??
-          parseArticle(source, schemas, entry.source !== undefined);
-        entry.parsed = parsed;
-        problems.push(...parsed.problems);
-        echoes.push(...parsed.remarks);
-        parsedArticles.push(parsed);
-      }
-
-      const damaged = new Set(
-        [...parsedCatalogs].filter(([, { whole }]) => !whole).map(([name]) => name),
-      );
-      const raw = Object.fromEntries(
-        [...parsedCatalogs].map(([name, { values }]) => [name, values.value]),
-      ) as unknown as Catalogs;
-      const key = [...parsedCatalogs.values()]
-        .filter(({ catalog }) => holdsFacts(catalog))
-        .map(({ source }) => kept.get(source.file)?.hash ?? "")
-        .join();
-      if (facts?.key !== key) facts = { key, facts: collectFacts(raw) };
-      const filled = facts.facts;
-      // What a price is called may be among what is wrong with its catalog.
-      const factsAreSure = [...parsedCatalogs.values()]
-        .filter(({ catalog }) => holdsFacts(catalog))
-        .every(
-          (parsed) =>
-            parsed.whole && parsed.problems.every(({ severity }) => severity === "warning"),
-        );
-      if (factsAreSure) {
-        for (const { source, mentions } of [...parsedCatalogs.values(), ...parsedArticles]) {
-          checkMentions(source, mentions, filled, echo);
-        }
-      }
-      const catalogs = Object.fromEntries(
-        Object.entries(raw).map(([name, value]) => [
-          name,
-          FACT_CATALOGS.has(name as CatalogName) && name !== "packages"
-            ? value
-            : filledIn(value, filled),
-        ]),
-      ) as unknown as Catalogs;
-      const articles = parsedArticles.map((parsed) => compiler.compile(parsed, filled));
-      const located = new Map([...parsedCatalogs].map(([name, { values }]) => [name, values]));
-      const content = { catalogs, articles, located, facts: filled };
-
-      const faults: Error[] = [];
-      const fault = (error: unknown) =>
-        void faults.push(error instanceof Error ? error : new Error(String(error)));
-      const guarded = async <Result>(work: () => Result | Promise<Result>) => {
-        try {
-          return await work();
-        } catch (error) {
-          return fault(error);
-        }
-      };
-      const schedule = (await guarded(() => collectSchedule(content, located, echo))) ?? [];
-      const media = slots(catalogs, files);
-      const now = options.now();
-      const assembled = await guarded(() =>
-        assemble(content, located, media, schedule, now, echo, () => "", fault),
-      );
-      if (assembled) {
-        const sources = { catalogs: located, articles };
-        const published = readRecord(root);
-        const context = { ...assembled, sources, damaged, files, schedule, now, published, media };
-        for (const rule of RULES) await guarded(() => rule(context, echo));
-      }
-      const incomplete = damaged.size > 0 || faults.length > 0;
-      const known = [
-        ...problems,
-        ...withoutEchoes(echoes, problems, { incomplete, factsAreSure, texts }),
-      ];
-      const isError = ({ severity }: Problem) => severity === "error";
-      // An editor has enough to mend before our own mistakes matter.
-      const all = [...known, ...(known.some(isError) ? [] : faults.map(asProblem))].sort(byPlace);
-      const failed = all.some(isError);
-      return {
-        problems: all,
-        texts,
-        ...(!failed && { content: { ...content, schedule } }),
-        faults,
-      };
+    },
+    kept: (name) => state?.known.saved(name),
+    keep(beside = {}) {
+      if (!state?.verdicts) return;
+      state.known.save({ ...state.known.savedAll(), verdicts: state.verdicts, ...beside });
+    },
+    async warm() {
+      await state?.known.digester.warm();
     },
   };
 }
 
-function holdsFacts(catalog: CatalogName): boolean {
-  return FACT_CATALOGS.has(catalog) || catalog === "site";
+function picturesIn(known: KnownFiles): [file: string, hash: string][] {
+  return [...known.all()].flatMap(({ kind, file, hash }) =>
+    kind === "picture" ? [[file, hash] as [string, string]] : [],
+  );
 }
 
-/** A fault of ours is told like any other, so that it hides nothing else. */
-function asProblem({ message }: Error): Problem {
-  return problemInFile("content", {
-    code: "checker-fault",
-    message: `the checker came to a halt: ${message}`,
-    fix: "show this to whoever looks after the site's code; content alone should never do this",
-  });
+interface State {
+  known: KnownFiles;
+  readCatalogs: () => Promise<CatalogSet>;
+  verdicts?: Verdicts;
+}
+
+function createState(known: KnownFiles): State {
+  return { known, readCatalogs: createCatalogReader(known) };
+}
+
+function scheduleOf(
+  { catalogs, located, facts }: Pick<CatalogSet, "catalogs" | "located" | "facts">,
+  articles: readonly ListedArticle[],
+  report: Report,
+  fault: (error: unknown) => void,
+): ScheduledEntry[] {
+  try {
+    const timed = articles
+      .filter(({ marks }) => marks.timed)
+      .map((listed) => {
+        const article = listed.compiled(facts);
+        return { article, title: article.title };
+      });
+    return collectSchedule(catalogs, timed, located, report);
+  } catch (error) {
+    fault(error);
+    return [];
+  }
+}
+
+function errorOf({ message, stack }: Fault): Error {
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
 }

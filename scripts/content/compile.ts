@@ -5,16 +5,18 @@
 import path from "node:path";
 import type { ShellData } from "../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import { articleHtml } from "./articles.ts";
-import { assemble } from "./assemble.ts";
-import { createContentChecker, type ContentChecker } from "./check.ts";
+import { createContentChecker, type Content, type ContentChecker } from "./check.ts";
+import { devanagariIn, keyOf } from "./digest/record.ts";
+import { edgeManifest } from "./edge.ts";
+import { keepMedia, usableMedia, type KeptMedia } from "./kept-media.ts";
 import { collectMedia, preparePhotographs, type Media } from "./media.ts";
-import { entryOf, type PageEntry } from "./page-entry.ts";
+import { listPages, type KnownKeys } from "./page-list.ts";
+import type { PageEntry } from "./page-entry.ts";
 import { catalogUses } from "./pages/index.ts";
 import { shellData } from "./pages/shell.ts";
 import { byPlace, type Problem } from "./problem.ts";
-import { shownAt, type ScheduledEntry } from "./schedule.ts";
-import type { SiteSources } from "./site.ts";
+import { catalogsAt, isShown, redirectsOfExpired, type ScheduledEntry } from "./schedule.ts";
+import { createSiteModel, type SiteSources } from "./site.ts";
 import { collectUnreleased, type Unreleased } from "./unreleased.ts";
 
 export interface CompiledSite {
@@ -69,54 +71,108 @@ export async function compile(
   checker ??= createContentChecker(root, { now: () => now, buildDirectory });
   const { problems, texts, content } = await checker.check(changed);
   if (!content) {
+    checker.keep();
     // Photographs that cannot be opened are told with everything else.
     const unusable: Problem[] = [];
     const cache = path.join(buildDirectory, "photographs");
     await preparePhotographs(root, cache, (problem) => void unusable.push(problem));
     return { problems: [...problems, ...unusable].sort(byPlace), texts };
   }
-  const { catalogs, located, facts, schedule } = content;
+  const { catalogs, located, schedule } = content;
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
-  const media = await collectMedia(
-    root,
-    buildDirectory,
-    {
-      testimonialNames: catalogs.testimonials.testimonials.map(({ name }) => name),
-      halls: catalogs["hall-timings"].timings,
-      places: { office: catalogs.site.office.label, venue: catalogs.site.venue.label },
-      orders: catalogs.pictures,
-    },
-    new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep])),
-    report,
-  );
-  const shown = everything || schedule.length === 0 ? content : shownAt(content, now);
-  const { site, pages, edge } = assemble(shown, located, media, schedule, now, report, (article) =>
-    articleHtml(article, facts),
-  );
+  const art = {
+    testimonialNames: catalogs.testimonials.testimonials.map(({ name }) => name),
+    halls: catalogs["hall-timings"].timings,
+    places: { office: catalogs.site.office.label, venue: catalogs.site.venue.label },
+    orders: catalogs.pictures,
+  };
+  const pictures = checker.kept("media") as KeptMedia | undefined;
+  const picturesKey = keyOf([buildDirectory, art, content.photographs]);
+  const usable = usableMedia(pictures, picturesKey);
+  const media =
+    usable ??
+    (await collectMedia(
+      root,
+      buildDirectory,
+      art,
+      new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep])),
+      report,
+    ));
+  const shown = everything ? content : shownAt(content, now);
+  const site = createSiteModel(shown.catalogs, located, media, report);
+  const known = checker.kept("pages") as KnownKeys | undefined;
+  const { entries, keys } = listPages(site, shown, content.facts, known);
+  const paths = new Set(entries.map(({ path: own }) => own));
+  const edge = edgeManifest(site, paths, redirectsOfExpired(schedule, now));
   const shell = shellData(site, edge);
+  checker.keep({
+    pages: keys,
+    // What was complained of is looked at again.
+    ...(!usable &&
+      found.length === 0 && { media: keepMedia(picturesKey, media, buildDirectory) }),
+  });
   const all = [...problems, ...found];
   if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
-  const unreleased = collectUnreleased(located);
-  const sources = { catalogs: located, articles: content.articles };
+  const lists = onDemand({
+    unreleased: () => collectUnreleased(located),
+    articles: () => content.articles.map((article) => article.compiled(content.facts)),
+    uses: () =>
+      catalogUses(
+        site,
+        shown.articles.map((article) => article.compiled(content.facts)),
+      ),
+  });
   return {
     site: {
-      pages: pages.map(entryOf),
-      devanagari: devanagari(JSON.stringify([shell, pages])),
+      pages: entries,
+      devanagari: devanagariIn(
+        JSON.stringify([shell, shown.catalogs, shown.articles.map(({ marks }) => marks.devanagari)]),
+      ),
       shell,
       edge,
       media,
-      unreleased,
       schedule,
-      sources,
-      uses: catalogUses(site),
+      sources: {
+        catalogs: located,
+        get articles() {
+          return lists.articles;
+        },
+      },
+      get unreleased() {
+        return lists.unreleased;
+      },
+      get uses() {
+        return lists.uses;
+      },
     },
     problems: all,
     texts,
   };
 }
 
-/** Every Devanagari letter in a text. */
-function devanagari(text: string): string {
-  return [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]/g) ?? [])].sort().join("");
+/** What visitors see at a moment: without drafts, what is still to come and what is over. */
+function shownAt({ catalogs, articles }: Content, now: number) {
+  return {
+    catalogs: catalogsAt(catalogs, now),
+    articles: articles.filter((one) => !one.marks.timed || isShown(one.view().written, now)),
+  };
+}
+
+/** Values that are made when they are first asked for. */
+function onDemand<Values extends object>(makers: {
+  [Name in keyof Values]: () => Values[Name];
+}): Values {
+  const values = {} as Values;
+  for (const name of Object.keys(makers) as (keyof Values)[]) {
+    Object.defineProperty(values, name, {
+      configurable: true,
+      get() {
+        const value = makers[name]();
+        Object.defineProperty(values, name, { value });
+        return value;
+      },
+    });
+  }
+  return values;
 }

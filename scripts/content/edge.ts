@@ -1,4 +1,3 @@
-import type { PageData } from "../../src/model/page-data.ts";
 import { normaliseName, type EdgeManifest } from "../../src/model/resolve.ts";
 import { cuisinePath } from "./pages/cuisines.ts";
 import { packagePath } from "./pages/blocks.ts";
@@ -11,11 +10,10 @@ import type { SiteModel } from "./site.ts";
  * @param expired where the addresses of pages that are over lead, unless a redirect says otherwise
  */
 export function edgeManifest(
-  { catalogs }: SiteModel,
-  pages: readonly PageData[],
+  { catalogs }: Pick<SiteModel, "catalogs">,
+  paths: ReadonlySet<string>,
   expired: Record<string, string> = {},
 ): EdgeManifest {
-  const paths = new Set(pages.map(({ path }) => path));
   const packages = catalogs.packages.packages;
   const fallbackPackage = packages.find(({ id }) => id === catalogs.behaviour.defaultPackage);
   const spellings = [...paths].filter((path) => path !== path.toLowerCase()).sort();

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats
 import path from "node:path";
 
 /** Something in content/; folders are not listed, but what stands where a file should be is. */
-interface FileEntry {
+export interface FileEntry {
   /** Path from the project's root, with forward slashes. */
   file: string;
   /**
@@ -12,6 +12,23 @@ interface FileEntry {
   kind: "file" | "folder" | "dead-link" | "other" | "unreachable";
   /** Bytes; 0 for what is no file. */
   size: number;
+  /** What the disk says of a file without opening it; absent in memory. */
+  stamp?: Stamp;
+}
+
+/** When two of these are the same, so are the bytes, unless the file changed within the clock's grain. */
+export interface Stamp {
+  /** Milliseconds since 1970, with a fraction. */
+  mtime: number;
+  /** The same of the last change of anything; nobody can set it back. */
+  ctime: number;
+  inode: number;
+  size: number;
+}
+
+/** The names below content/, without what is in the files. */
+export interface Named {
+  list(): readonly Pick<FileEntry, "file" | "kind">[];
 }
 
 /** The content folder as the checker sees it: on a disk, or in memory for tests. */
@@ -20,7 +37,11 @@ export interface ContentFiles {
   list(): FileEntry[];
   /** The bytes of a file; throws what Node throws when it cannot be read. */
   read(file: string): Uint8Array;
+  /** The folder on the disk that all of it is in, for threads that read it themselves. */
+  [DISK]?: string;
 }
+
+export const DISK = Symbol("disk");
 
 /** Deeper than anyone sorts files by hand; what lies below is not looked at. */
 const DEEPEST_FOLDER = 12;
@@ -36,18 +57,19 @@ export function diskFiles(root: string): ContentFiles {
           return [{ file, kind: "folder", size: 0 }, ...entries(file, depth + 1)];
         }
         if (entry.isFile()) {
-          const size = lstatSync(path.join(root, file), { throwIfNoEntry: false })?.size;
-          return [size === undefined ? { file, kind: "unreachable", size: 0 } : { file, kind: "file", size }];
+          const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
+          return [stats ? fileEntry(file, stats) : { file, kind: "unreachable", size: 0 }];
         }
         if (!entry.isSymbolicLink()) return [{ file, kind: "other", size: 0 }];
         const target = targetOf(path.join(root, file));
         if (!target) return [{ file, kind: "dead-link", size: 0 }];
-        if (target.isFile()) return [{ file, kind: "file", size: target.size }];
+        if (target.isFile()) return [fileEntry(file, target)];
         return [{ file, kind: target.isDirectory() ? "folder" : "other", size: 0 }];
       });
   return {
     list: () => entries("content", 0).sort((a, b) => (a.file < b.file ? -1 : 1)),
     read: (file) => readFileSync(path.join(root, file)),
+    [DISK]: root,
   };
 }
 
@@ -58,6 +80,11 @@ function namesIn(folder: string): Dirent[] {
   } catch {
     return [];
   }
+}
+
+function fileEntry(file: string, { size, mtimeMs, ctimeMs, ino }: Stats): FileEntry {
+  const stamp = { mtime: mtimeMs, ctime: ctimeMs, inode: ino, size };
+  return { file, kind: "file", size, stamp };
 }
 
 /** What a link leads to; nothing when it leads nowhere or in a circle. */

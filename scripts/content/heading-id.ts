@@ -1,12 +1,13 @@
-import type { Heading } from "mdast";
-import { visit } from "unist-util-visit";
+import type { Heading, Nodes } from "mdast";
+
+function textOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
+}
 
 /** The id under which a heading can be linked to. */
 export function headingId(heading: Heading): string {
-  const text: string[] = [];
-  visit(heading, "text", (child) => void text.push(child.value));
-  return text
-    .join("")
+  return textOf(heading)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");

@@ -26,3 +26,19 @@ export function describePath(path: Path): string {
     .replace(/^\./, "");
   return text || "this file";
 }
+
+/**
+ * A value whose places are looked up by reading its file once more, when the first is asked for.
+ * Most are never asked for: they matter where there is a mistake.
+ */
+export function lateLocated(source: Source, value: unknown, locate: () => Located): Located {
+  let known: Located | undefined;
+  const now = () => (known ??= locate());
+  return {
+    source,
+    value,
+    spanOf: (path) => now().spanOf(path),
+    keySpan: (path) => now().keySpan(path),
+    textSpan: (path, from, to) => now().textSpan(path, from, to),
+  };
+}

@@ -1,9 +1,9 @@
 import type { Root } from "mdast";
-import { visit } from "unist-util-visit";
 import { PLACEHOLDER } from "./facts.ts";
 import type { Located, Path } from "./located.ts";
 import { spanOfNode } from "./markdown.ts";
 import type { Source, Span } from "./problem.ts";
+import { inOrder, nodesOf } from "./rules/support/nodes.ts";
 
 /** A place where a text asks for a fact: `{{name}}`. */
 export interface Mention {
@@ -35,12 +35,12 @@ export function mentionsInValues(values: Located): Mention[] {
 export function mentionsInBody(source: Source, body: Root): Mention[] {
   if (!source.text.includes("{{")) return [];
   const found: Mention[] = [];
-  visit(body, ["text", "inlineCode"], (node) => {
+  for (const node of inOrder([...nodesOf(body, "text"), ...nodesOf(body, "inlineCode")])) {
     const { start, end } = spanOfNode(node);
     const written = source.text.slice(start, end);
     for (const { 0: whole, 1: name = "", index } of written.matchAll(PLACEHOLDER)) {
       found.push({ name, span: { start: start + index, end: start + index + whole.length } });
     }
-  });
+  }
   return found;
 }

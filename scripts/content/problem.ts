@@ -10,6 +10,17 @@ export interface Source {
   text: string;
 }
 
+/** A file whose text is read when it is first asked for. */
+export function lateSource(file: string, read: () => string): Source {
+  let known: string | undefined;
+  return {
+    file,
+    get text() {
+      return (known ??= read());
+    },
+  };
+}
+
 /** A stretch of `Source.text`, in UTF-16 units as JavaScript counts; `end` is the first one after it. */
 export interface Span {
   start: number;

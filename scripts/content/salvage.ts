@@ -23,7 +23,7 @@ function shape(value: unknown, schema: Schema, file: string, schemas: Schemas): 
       return typeof value === "string" ? value : "";
     case "integer":
     case "number":
-      return typeof value === "number" ? value : 0;
+      return Number.isFinite(value) ? value : 0;
     case "boolean":
       return value === true;
     case "array":

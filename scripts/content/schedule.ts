@@ -1,5 +1,5 @@
 /** When articles, testimonials and packages are shown. Only what is passed in as `now` is a clock. */
-import type { CompiledArticle } from "./articles.ts";
+import type { ArticleView } from "./articles.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { formatMoment, parseMoment } from "./moment.ts";
 import { articlePath, packagePath } from "./pages/blocks.ts";
@@ -29,12 +29,6 @@ export interface ScheduledEntry {
   span: Span;
 }
 
-/** The parts of the content that may be shown or not. */
-export interface Shown {
-  catalogs: Catalogs;
-  articles: CompiledArticle[];
-}
-
 export type Showing = "shown" | "draft" | "scheduled" | "expired";
 
 function windowOf({ publishAt, expireAt }: Timed): { from: number; until: number } {
@@ -52,7 +46,7 @@ export function showing({ draft, from, until }: Window, now: number): Showing {
   return now < until ? "shown" : "expired";
 }
 
-function isShown(entry: Timed, now: number): boolean {
+export function isShown(entry: Timed, now: number): boolean {
   return showing({ draft: entry.draft === true, ...windowOf(entry) }, now) === "shown";
 }
 
@@ -69,9 +63,19 @@ export function describeShowing(entry: Window, now: number): string {
   return `is not shown from ${formatMoment(entry.until)}`;
 }
 
-/** Every entry with a time or a draft mark, in the order of the files. */
+/** True for an article that is not simply shown at all times. */
+export function isTimed({ draft, publishAt, expireAt }: Timed): boolean {
+  return draft === true || publishAt !== undefined || expireAt !== undefined;
+}
+
+/**
+ * Every entry with a time or a draft mark, in the order of the files.
+ *
+ * @param articles those with a time or a mark, each with its title
+ */
 export function collectSchedule(
-  { catalogs, articles }: Shown,
+  catalogs: Catalogs,
+  articles: readonly { article: ArticleView; title: string }[],
   located: ReadonlyMap<CatalogName, Located>,
   report: Report,
 ): ScheduledEntry[] {
@@ -81,9 +85,9 @@ export function collectSchedule(
     what: Pick<ScheduledEntry, "kind" | "name" | "path">,
     place: Located | undefined,
     path: Path = [],
+    span?: Span,
   ) => {
-    const { draft = false, publishAt, expireAt } = entry;
-    if (!place || (!draft && publishAt === undefined && expireAt === undefined)) return;
+    if (!place || !isTimed(entry)) return;
     const { source } = place;
     const window = windowOf(entry);
     for (const key of ["publishAt", "expireAt"] as const) {
@@ -106,20 +110,13 @@ export function collectSchedule(
         }),
       );
     }
-    // The first line of an entry says which one it is; all of it would be a wall of marks.
-    const { start } = place.spanOf(path);
-    const end = source.text.indexOf("\n", start);
-    entries.push({
-      ...what,
-      draft,
-      ...window,
-      source,
-      span: { start, end: end < 0 ? start : end },
-    });
+    const draft = entry.draft === true;
+    entries.push({ ...what, draft, ...window, source, span: span ?? firstLineOf(place, path) });
   };
-  for (const article of articles) {
-    const path = articlePath(article.slug);
-    add(article, { kind: "article", name: article.title, path }, article.matter);
+  for (const { article, title } of articles) {
+    const { slug, written, matter, opening } = article;
+    const path = articlePath(slug);
+    add(written, { kind: "article", name: title, path }, matter, [], opening);
   }
   const { packages } = catalogs.packages;
   packages.forEach((offer, index) => {
@@ -135,19 +132,23 @@ export function collectSchedule(
   return entries;
 }
 
-/** What visitors see at a moment: without drafts, what is still to come and what is over. */
-export function shownAt({ catalogs, articles }: Shown, now: number): Shown {
+/** The first line of an entry says which one it is; all of it would be a wall of marks. */
+function firstLineOf(place: Located, path: Path): Span {
+  const { start } = place.spanOf(path);
+  const end = place.source.text.indexOf("\n", start);
+  return { start, end: end < 0 ? start : end };
+}
+
+/** What visitors see of the catalogs at a moment: without drafts, what is to come and what is over. */
+export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
   const keep = <Entry extends Timed>(entries: Entry[]) =>
     entries.filter((entry) => isShown(entry, now));
   return {
-    articles: keep(articles),
-    catalogs: {
-      ...catalogs,
-      packages: { ...catalogs.packages, packages: keep(catalogs.packages.packages) },
-      testimonials: {
-        ...catalogs.testimonials,
-        testimonials: keep(catalogs.testimonials.testimonials),
-      },
+    ...catalogs,
+    packages: { ...catalogs.packages, packages: keep(catalogs.packages.packages) },
+    testimonials: {
+      ...catalogs.testimonials,
+      testimonials: keep(catalogs.testimonials.testimonials),
     },
   };
 }

@@ -4,16 +4,14 @@ import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { imageOf, type Media } from "./media.ts";
 import type { Located } from "./located.ts";
 import { nearest } from "./nearest.ts";
-import { problemAt, problemInFile, type Finding, type Problem, type Report } from "./problem.ts";
+import { problemAt, problemInFile, type Finding, type Problem, type Report, type Source } from "./problem.ts";
 
 /** All checked content, and the few things every page builder asks of it. */
 export interface SiteModel {
   catalogs: Catalogs;
-  articles: CompiledArticle[];
+  media: Media;
   /** The picture in a slot; an unknown slot is reported at the place that names it. */
   picture(slot: string, alt?: string): Image;
-  /** An article's text as HTML. */
-  html(article: CompiledArticle): string;
   /** `/menu` → `https://…/menu`. */
   absolute(path: string): string;
   /** A chat with the business that starts with `message`. */
@@ -28,12 +26,8 @@ export interface SiteSources {
 }
 
 /** A problem at the place where a text stands in the files: a slot that has no picture. */
-function atText(sources: SiteSources, text: string, finding: Finding): Problem {
-  const all = [
-    ...[...sources.catalogs.values()].map(({ source }) => source),
-    ...sources.articles.map(({ source }) => source),
-  ];
-  for (const source of all) {
+function atText(sources: Iterable<Source>, text: string, finding: Finding): Problem {
+  for (const source of sources) {
     const index = source.text.search(
       new RegExp(`(?<=["\\s])${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=["\\s])`),
     );
@@ -44,14 +38,29 @@ function atText(sources: SiteSources, text: string, finding: Finding): Problem {
   return problemInFile("content", finding);
 }
 
+/**
+ * Tells that a slot has no picture.
+ *
+ * @param sources the files that may name it
+ */
+export function noPicture(slot: string, { slots }: Media, sources: Iterable<Source>): Problem {
+  const meant = nearest(slot, slots.keys());
+  return atText(sources, slot, {
+    code: "missing-image",
+    message: `there is no picture "${slot}"`,
+    fix: meant
+      ? `did you mean "${meant}"? Or put a photograph at content/media/${slot}.jpg`
+      : `put a photograph at content/media/${slot}.jpg`,
+  });
+}
+
 const NO_PICTURE: Image = { src: "", width: 1, height: 1, alt: "", kind: "art" };
 
 export function createSiteModel(
   catalogs: Catalogs,
-  sources: SiteSources,
+  located: ReadonlyMap<CatalogName, Located>,
   media: Media,
   report: Report,
-  html: SiteModel["html"],
 ): SiteModel {
   const { site } = catalogs;
   const missing = new Set<string>();
@@ -62,23 +71,13 @@ export function createSiteModel(
 
   const model: SiteModel = {
     catalogs,
-    articles: sources.articles,
-    html,
+    media,
     picture(slot, alt = "") {
       const picture = media.slots.get(slot);
       if (!picture) {
         // An empty name was complained of where it is written.
         if (slot !== "" && !missing.has(slot)) {
-          const meant = nearest(slot, media.slots.keys());
-          report(
-            atText(sources, slot, {
-              code: "missing-image",
-              message: `there is no picture "${slot}"`,
-              fix: meant
-                ? `did you mean "${meant}"? Or put a photograph at content/media/${slot}.jpg`
-                : `put a photograph at content/media/${slot}.jpg`,
-            }),
-          );
+          report(noPicture(slot, media, [...located.values()].map(({ source }) => source)));
         }
         missing.add(slot);
         return NO_PICTURE;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createContentChecker } from "../../scripts/content/check.ts";
 import { FORMATS, print } from "../../scripts/content/print.ts";
+import type { Rule } from "../../scripts/content/rules/rule.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
 
 vi.mock("../../scripts/content/rules/index.ts", async (original) => {
@@ -8,7 +9,8 @@ vi.mock("../../scripts/content/rules/index.ts", async (original) => {
   const stumble = () => {
     throw new TypeError("cannot read 'slug' of undefined");
   };
-  return { ...rules, RULES: [stumble, ...rules.RULES] };
+  const rule: Rule = { scope: "site", looksAt: [], check: stumble };
+  return { ...rules, RULES: [rule, ...rules.RULES] };
 });
 
 test("a rule that stumbles is told in every format as what it is, with what to do", async () => {

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createContentChecker, type CheckResult } from "../../scripts/content/check.ts";
 import { changedFiles, diskFiles } from "../../scripts/content/files.ts";
+import type { FileRule } from "../../scripts/content/rules/rule.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
 
 const ARTICLES = "content/articles";
@@ -83,4 +84,48 @@ test("a link to // is told while another page is a draft", async () => {
 
   expect(result.faults).toEqual([]);
   expect(told(result)).toContain(`${BIRTHDAY} no-scheme`);
+});
+
+describe("a rule of ours that stumbles over one file", () => {
+  const STUMBLES = "a word that no rule expects";
+
+  beforeEach(() => {
+    vi.resetModules();
+    vi.doMock("../../scripts/content/rules/index.ts", async (original) => {
+      const { FILE_RULES, ...others } =
+        await original<typeof import("../../scripts/content/rules/index.ts")>();
+      const stumble: FileRule = ({ source }) => {
+        if (source.text.includes(STUMBLES)) throw new Error("stumbled");
+      };
+      return { ...others, FILE_RULES: [stumble, ...FILE_RULES] };
+    });
+  });
+
+  afterEach(() => vi.doUnmock("../../scripts/content/rules/index.ts"));
+
+  async function checkStumbling(changes: Record<string, string>): Promise<CheckResult> {
+    const { createContentChecker: create } = await import("../../scripts/content/check.ts");
+    const { changedFiles: change, diskFiles: onDisk } =
+      await import("../../scripts/content/files.ts");
+    const added = Object.entries(changes).map(([file, more]): [string, Buffer] => [
+      file,
+      Buffer.from(`${Buffer.from(disk.read(file)).toString()}\n${more}\n`),
+    ]);
+    const files = change(onDisk(ROOT), new Map(added));
+    return create(ROOT, { now: () => Date.UTC(2026, 10, 21), buildDirectory: BUILD, files }).check();
+  }
+
+  test("is told once, at that file, and hides nothing else", async () => {
+    const result = await checkStumbling({ [BIRTHDAY]: STUMBLES, [CORPORATE]: "The the end." });
+
+    expect(told(result)).toEqual([`${BIRTHDAY} checker-fault`, `${CORPORATE} repeated-word`]);
+    expect(result.content).toBeUndefined();
+  });
+
+  test("does not come before what an editor has to mend", async () => {
+    const result = await checkStumbling({ [BIRTHDAY]: STUMBLES, [CORPORATE]: "[Menus](/menus)" });
+
+    expect(told(result)).toEqual([`${CORPORATE} dead-link`]);
+    expect(result.faults.map(({ message }) => message)).toEqual(["stumbled"]);
+  });
 });

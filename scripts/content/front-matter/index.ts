@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import { withoutConflicts } from "../conflicts.ts";
 import type { Located } from "../located.ts";
-import { parseMarkdown } from "../markdown.ts";
+import { parseMarkdown } from "../parse-markdown.ts";
 import { problemAt, type Report, type Source } from "../problem.ts";
 import { findBlock, type Block } from "./fences.ts";
 import { checkLines } from "./lines.ts";
@@ -39,7 +39,7 @@ export function parseFrontMatter(original: Source, report: Report): FrontMatter 
       }),
     );
   }
-  const mask = createMask(clean.text);
+  const mask = createMask(clean.text, block.start, block.end);
   const { written, sure } =
     block.readable && !inBraces
       ? checkLines(clean, block, mask, report)
@@ -48,7 +48,7 @@ export function parseFrontMatter(original: Source, report: Report): FrontMatter 
   for (const { index } of clean.text.slice(block.start, block.end).matchAll(/\?(?=\s)/g)) {
     mask.hide(block.start + index);
   }
-  const text = block.readable ? mask.text().slice(block.start, block.end) : "";
+  const text = block.readable ? mask.text() : "";
   const { located, whole } = readYaml(clean, block, text, report);
   return {
     located: { ...located, source: original },

@@ -13,16 +13,23 @@ export interface Mask {
   blank(start: number, end: number): void;
 }
 
-export function createMask(text: string): Mask {
-  const letters = text.split("");
+/**
+ * @param text all of it, by whose offsets letters are named
+ * @param start where the stretch begins that is masked, and what `text()` gives
+ * @param end the first place after the stretch
+ */
+export function createMask(text: string, start: number, end: number): Mask {
+  const letters = text.slice(start, end).split("");
   return {
     text: () => letters.join(""),
     hide(offset) {
-      const sign = SIGNS.indexOf(letters[offset] ?? "");
-      if (sign >= 0) letters[offset] = String.fromCharCode(BASE + sign);
+      const sign = SIGNS.indexOf(letters[offset - start] ?? "");
+      if (sign >= 0) letters[offset - start] = String.fromCharCode(BASE + sign);
     },
-    blank(start, end) {
-      for (let at = start; at < end; at++) if (letters[at] !== "\n") letters[at] = " ";
+    blank(from, to) {
+      for (let at = Math.max(from, start); at < Math.min(to, end); at++) {
+        if (letters[at - start] !== "\n") letters[at - start] = " ";
+      }
     },
   };
 }

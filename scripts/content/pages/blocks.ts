@@ -13,6 +13,7 @@ import type {
   TestimonialCard,
 } from "../../../src/model/page-data.ts";
 import type { Head, Package, Picture } from "../../../schemas/generated/index.ts";
+import type { CompiledArticle } from "../articles.ts";
 import type { SiteModel } from "../site.ts";
 
 export function pageHead(site: SiteModel, head: Head, path: string, noindex = false): PageHead {
@@ -131,7 +132,11 @@ export function testimonialCards(site: SiteModel): TestimonialCard[] {
   }));
 }
 
-export function teaser({ slug, title, summary }: SiteModel["articles"][number]): ArticleTeaser {
+export function teaser({
+  slug,
+  title,
+  summary,
+}: Pick<CompiledArticle, "slug" | "title" | "summary">): ArticleTeaser {
   return { to: articlePath(slug), title, summary };
 }
 

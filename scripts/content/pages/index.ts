@@ -1,12 +1,14 @@
 import type { PageData } from "../../../src/model/page-data.ts";
+import type { CompiledArticle } from "../articles.ts";
 import type { CatalogName } from "../catalogs.ts";
 import type { SiteModel } from "../site.ts";
 import { aboutPages } from "./about.ts";
+import { articlePath } from "./blocks.ts";
 import { cuisinePages } from "./cuisines.ts";
 import { homePages } from "./home.ts";
 import { menuCardPages, menuPages } from "./menus.ts";
 import { packageDetailPages, packagePages, packagesPages } from "./packages.ts";
-import { articlePages, servicesPages } from "./services.ts";
+import { articlePage, offerOf, servicesPages } from "./services.ts";
 import {
   contactPages,
   galleryPages,
@@ -15,12 +17,12 @@ import {
   testimonialsPages,
 } from "./simple.ts";
 
-/** In the order in which search engines are told of the pages. */
-const BUILDERS: readonly ((site: SiteModel) => PageData[])[] = [
-  homePages,
-  aboutPages,
-  servicesPages,
-  articlePages,
+/** Makes pages out of catalogs, some of them with a list of the articles that are shown. */
+type Builder = (site: SiteModel, articles: () => readonly CompiledArticle[]) => PageData[];
+
+/** In the order in which search engines are told of the pages: these, the articles, and then the others. */
+const BEFORE: readonly Builder[] = [homePages, aboutPages, servicesPages];
+const AFTER: readonly Builder[] = [
   cuisinePages,
   contactPages,
   testimonialsPages,
@@ -34,22 +36,38 @@ const BUILDERS: readonly ((site: SiteModel) => PageData[])[] = [
   notFoundPages,
 ];
 
+/** Builders that list articles. */
+const LISTING: ReadonlySet<Builder> = new Set([servicesPages]);
+
+/** Pages that come from one builder. */
+export interface Batch {
+  /** The pages with no article listed on them. */
+  pages: PageData[];
+  /** Makes them again with the articles; nothing when they list none. */
+  listing?: (articles: () => readonly CompiledArticle[]) => PageData[];
+}
+
 /**
- * Every page of the site.
+ * Every page that is made from catalogs, before and after the articles.
  *
  * @param fault hears why pages of one kind could not be made of broken content; without it that
  *   ends the work
  */
-export function buildPages(site: SiteModel, fault?: (error: unknown) => void): PageData[] {
-  return BUILDERS.flatMap((build) => {
-    if (!fault) return build(site);
+export function catalogPages(
+  site: SiteModel,
+  fault?: (error: unknown) => void,
+): { before: Batch[]; after: Batch[] } {
+  const run = (build: Builder): Batch => {
     try {
-      return build(site);
+      const pages = build(site, () => []);
+      return LISTING.has(build) ? { pages, listing: (articles) => build(site, articles) } : { pages };
     } catch (error) {
+      if (!fault) throw error;
       fault(error);
-      return [];
+      return { pages: [] };
     }
-  });
+  };
+  return { before: BEFORE.map(run), after: AFTER.map(run) };
 }
 
 /** What the header, the footer and every behaviour are made from: on all pages. */
@@ -58,10 +76,25 @@ const SHARED: readonly CatalogName[] = ["site", "navigation", "messages", "behav
 /**
  * Catalog → the pages that are made from it, found by watching which catalogs a page's builder
  * looks into. Those that all pages share are left out.
+ *
+ * @param articles those that are shown
  */
-export function catalogUses(site: SiteModel): Map<string, string[]> {
+export function catalogUses(
+  site: SiteModel,
+  articles: readonly CompiledArticle[],
+): Map<string, string[]> {
   const uses = new Map<string, string[]>();
-  for (const build of BUILDERS) {
+  const builders: Builder[] = [
+    ...BEFORE,
+    // Of articles only the address matters here, and each looks into the same catalogs.
+    (watched) => {
+      const [first] = articles;
+      const offer = first && offerOf(watched, first);
+      return first && offer ? [articlePage(watched, first, offer, [], "")] : [];
+    },
+    ...AFTER,
+  ];
+  for (const build of builders) {
     const seen = new Set<string>();
     const catalogs = new Proxy(site.catalogs, {
       get(target, name: CatalogName) {
@@ -69,7 +102,11 @@ export function catalogUses(site: SiteModel): Map<string, string[]> {
         return target[name];
       },
     });
-    const paths = build({ ...site, catalogs }).map(({ path }) => path);
+    const made = build({ ...site, catalogs }, () => articles);
+    const isArticles = made[0]?.kind === "article";
+    const paths = isArticles
+      ? articles.map(({ slug }) => articlePath(slug))
+      : made.map(({ path }) => path);
     for (const name of seen) uses.set(name, [...(uses.get(name) ?? []), ...paths]);
   }
   for (const name of SHARED) uses.delete(name);

@@ -1,4 +1,6 @@
 import type { ArticlePageData, ServicesPageData } from "../../../src/model/page-data.ts";
+import type { Article, Package } from "../../../schemas/generated/index.ts";
+import type { CompiledArticle } from "../articles.ts";
 import type { SiteModel } from "../site.ts";
 import {
   articlePath,
@@ -18,7 +20,11 @@ export function variantPath(type: string): string {
   return `/_variants/services-type-${type}`;
 }
 
-export function servicesPages(site: SiteModel): ServicesPageData[] {
+/** @param articles gives those that are shown */
+export function servicesPages(
+  site: SiteModel,
+  articles: () => readonly CompiledArticle[],
+): ServicesPageData[] {
   const copy = site.catalogs["pages/services"];
   const { services, types } = site.catalogs.services;
   const listed = new Set(services.map(({ id }) => id));
@@ -28,7 +34,9 @@ export function servicesPages(site: SiteModel): ServicesPageData[] {
     services: servicesBlock(site),
     more: {
       heading: copy.moreHeading,
-      articles: site.articles.filter(({ slug }) => !listed.has(slug)).map(teaser),
+      articles: articles()
+        .filter(({ slug }) => !listed.has(slug))
+        .map(teaser),
     },
   };
   return Object.entries(types).map(([type, head]) => {
@@ -38,34 +46,47 @@ export function servicesPages(site: SiteModel): ServicesPageData[] {
   });
 }
 
-export function articlePages(site: SiteModel): ArticlePageData[] {
+/**
+ * The package that an article leads to. The schema allows only known ones; one that is not shown now
+ * is stood in for.
+ */
+export function offerOf(
+  { catalogs }: SiteModel,
+  { package: id }: Pick<Article, "package">,
+): Package | undefined {
+  const { packages } = catalogs.packages;
+  return (
+    packages.find((offer) => offer.id === id) ??
+    packages.find((offer) => offer.id === catalogs.behaviour.defaultPackage)
+  );
+}
+
+/**
+ * @param related the articles that it names and that are shown
+ * @param html its text
+ */
+export function articlePage(
+  site: SiteModel,
+  article: CompiledArticle,
+  offer: Package,
+  related: readonly CompiledArticle[],
+  html: string,
+): ArticlePageData {
   const copy = site.catalogs["pages/article"];
-  const { packages } = site.catalogs.packages;
-  const bySlug = new Map(site.articles.map((article) => [article.slug, article]));
-  return site.articles.flatMap((article) => {
-    const path = articlePath(article.slug);
-    // The schema allows only known packages; one that is not shown now is stood in for.
-    const offer =
-      packages.find(({ id }) => id === article.package) ??
-      packages.find(({ id }) => id === site.catalogs.behaviour.defaultPackage);
-    if (!offer) return [];
-    return {
-      kind: "article",
-      path,
-      head: pageHead(site, article, path),
-      title: article.title,
-      image: site.picture(article.image, article.imageAlt),
-      html: site.html(article),
-      contact: copy.contact,
-      package: packageCard(site, offer),
-      words: priceWords(site),
-      more: {
-        heading: copy.moreHeading,
-        articles: article.related.flatMap((slug) => {
-          const related = bySlug.get(slug);
-          return related ? [{ ...teaser(related), image: site.picture(related.image) }] : [];
-        }),
-      },
-    };
-  });
+  const path = articlePath(article.slug);
+  return {
+    kind: "article",
+    path,
+    head: pageHead(site, article, path),
+    title: article.title,
+    image: site.picture(article.image, article.imageAlt),
+    html,
+    contact: copy.contact,
+    package: packageCard(site, offer),
+    words: priceWords(site),
+    more: {
+      heading: copy.moreHeading,
+      articles: related.map((other) => ({ ...teaser(other), image: site.picture(other.image) })),
+    },
+  };
 }

@@ -5,17 +5,18 @@ import { PROSE_FILE_RULES, PROSE_RULES } from "./prose/index.ts";
 import { pictureOrders } from "./picture-orders.ts";
 import { REFERENCES_RULES } from "./references/index.ts";
 import type { FileRule, Rule } from "./rule.ts";
-import { scheduledLinks } from "./scheduled-links.ts";
+import { scheduledCatalogLinks, scheduledLinks } from "./scheduled-links.ts";
 import { shownAtAllTimes } from "./shown-at-all-times.ts";
 import { SLUGS_FILE_RULES, SLUGS_RULES } from "./slugs/index.ts";
-import { limited } from "./support/limit.ts";
 import { VALUES_FILE_RULES, VALUES_RULES } from "./values/index.ts";
+import { limited } from "./support/limit.ts";
 import { unwritten } from "./unwritten.ts";
 
 /** Rules across files. */
 export const RULES: readonly Rule[] = [
   ...REFERENCES_RULES,
   scheduledLinks,
+  scheduledCatalogLinks,
   shownAtAllTimes,
   ...FILES_RULES,
   ...IMAGES_RULES,
@@ -23,11 +24,7 @@ export const RULES: readonly Rule[] = [
   ...PROSE_RULES,
   ...SLUGS_RULES,
   ...VALUES_RULES,
-].map((rule): Rule => async (context, report) => {
-  const some = limited(report);
-  await rule(context, some.report);
-  some.end();
-});
+];
 
 /** Rules that look at one file alone. */
 export const FILE_RULES: readonly FileRule[] = [

@@ -1,13 +1,13 @@
 import { formatMoment } from "../moment.ts";
 import { problemAt } from "../problem.ts";
 import { describeShowing, showing, type ScheduledEntry } from "../schedule.ts";
-import type { Rule } from "./rule.ts";
+import { siteRule } from "./rule.ts";
 
 /** With fewer the row of testimonials would not fill a wide screen. */
 const LEAST_TESTIMONIALS = 6;
 
 /** On no day to come may the site lack its default package or a full row of testimonials. */
-export const shownAtAllTimes: Rule = ({ site, schedule, now }, report) => {
+export const shownAtAllTimes = siteRule(["catalogs", "schedule"], ({ site, schedule, now }, report) => {
   const moments = [
     now,
     ...schedule.flatMap(({ from, until }) => [from, until]).filter((time) => Number.isFinite(time)),
@@ -46,4 +46,4 @@ export const shownAtAllTimes: Rule = ({ site, schedule, now }, report) => {
     );
     break;
   }
-};
+});

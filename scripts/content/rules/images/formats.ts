@@ -1,9 +1,8 @@
 import path from "node:path";
 import { problemInFile, type Finding } from "../../problem.ts";
-import type { Rule } from "../rule.ts";
-import { imageFacts } from "../support/image-facts.ts";
-import { MOST_BYTES, mediaFiles, type MediaFile } from "../support/media-files.ts";
-import type { ImageFacts } from "../support/image-facts.ts";
+import { siteRule } from "../rule.ts";
+import type { PictureFacts } from "../../digest/picture.ts";
+import { mediaFiles, type MediaFile } from "../support/media-files.ts";
 
 const READABLE: ReadonlySet<string> = new Set(["jpg", "jpeg", "png", "webp", "avif"]);
 
@@ -19,7 +18,7 @@ const EXPORT: Record<string, string> = {
 
 function mistake(
   { file, extension, slot }: MediaFile,
-  facts: ImageFacts,
+  facts: PictureFacts,
   isFree: (file: string) => boolean,
 ): Finding | undefined {
   const { format, frames } = facts;
@@ -70,13 +69,13 @@ function mistake(
 }
 
 /** A picture whose name says what it is, in a format that is read. */
-export const imageFormats: Rule = async ({ files }, report) => {
+export const imageFormats = siteRule(["names", "pictures"], ({ files, pictures }, report) => {
   const names = new Set(files.list().map(({ file }) => file));
   const isFree = (file: string) => !names.has(file);
-  for (const media of mediaFiles(files)) {
+  for (const media of mediaFiles(pictures)) {
     // Empty and very large ones have a rule of their own, and are not opened.
-    if (media.bytes === 0 || media.bytes > MOST_BYTES) continue;
-    const finding = mistake(media, await imageFacts(files, media.file), isFree);
+    if (!media.facts) continue;
+    const finding = mistake(media, media.facts, isFree);
     if (finding) report(problemInFile(media.file, finding));
   }
-};
+});

@@ -3,6 +3,7 @@ import { altTexts } from "./alt-texts.ts";
 import { imageFormats } from "./formats.ts";
 import { imageLocations } from "./locations.ts";
 import { imagePlaces } from "./places.ts";
+import { missingPictures } from "./missing-pictures.ts";
 import { sameAlts } from "./same-alts.ts";
 import { imageSizes } from "./sizes.ts";
 import { unsafeDrawings } from "./unsafe-drawings.ts";
@@ -14,5 +15,6 @@ export const IMAGES_RULES: readonly Rule[] = [
   imageLocations,
   imagePlaces,
   imageSizes,
+  missingPictures,
   unsafeDrawings,
 ];

@@ -1,14 +1,11 @@
 import { problemInFile } from "../../problem.ts";
-import type { Rule } from "../rule.ts";
-import { imageFacts } from "../support/image-facts.ts";
-import { MOST_BYTES, mediaFiles } from "../support/media-files.ts";
+import { siteRule } from "../rule.ts";
+import { mediaFiles } from "../support/media-files.ts";
 
 /** A photograph may tell where a family lives. Visitors never get the note, but git keeps the file. */
-export const imageLocations: Rule = async ({ files }, report) => {
-  for (const { file, bytes } of mediaFiles(files)) {
-    if (bytes === 0 || bytes > MOST_BYTES) continue;
-    const { hasLocation } = await imageFacts(files, file);
-    if (!hasLocation) continue;
+export const imageLocations = siteRule(["pictures"], ({ pictures }, report) => {
+  for (const { file, facts } of mediaFiles(pictures)) {
+    if (!facts?.hasLocation) continue;
     report(
       problemInFile(file, {
         code: "picture-with-location",
@@ -18,4 +15,4 @@ export const imageLocations: Rule = async ({ files }, report) => {
       }),
     );
   }
-};
+});

@@ -1,14 +1,14 @@
 import { kebab } from "../../../art/core/names.ts";
 import { MEDIA } from "../../media-names.ts";
 import { problemInFile } from "../../problem.ts";
-import type { Rule, RuleContext } from "../rule.ts";
+import { siteRule, type Seen } from "../rule.ts";
 import { guesser } from "../support/guess.ts";
 import { mediaFiles } from "../support/media-files.ts";
 import { textsUnder } from "../support/prose.ts";
 
 /** Every name of a picture that content asks for. */
-function askedFor({ sources, site }: RuleContext): Set<string> {
-  const names = site.articles.map(({ image }) => image);
+function askedFor({ sources, asked }: Seen<"asked" | "catalogs">): Set<string> {
+  const names = [...asked.keys()];
   for (const { value } of sources.catalogs.values()) {
     for (const { text } of textsUnder(value)) if (text.includes("/")) names.push(text);
   }
@@ -16,9 +16,9 @@ function askedFor({ sources, site }: RuleContext): Set<string> {
 }
 
 /** A photograph is shown when it has the name of a place; under any other it is only carried along. */
-export const imagePlaces: Rule = (context, report) => {
+export const imagePlaces = siteRule(["names", "pictures", "asked", "catalogs", "media"], (context, report) => {
   const { files, media } = context;
-  const pictures = mediaFiles(files);
+  const pictures = mediaFiles(context.pictures);
   if (pictures.length === 0) return;
   const asked = askedFor(context);
   const drawn = [...media.slots].filter(([, { width }]) => width > 0).map(([slot]) => slot);
@@ -55,4 +55,4 @@ export const imagePlaces: Rule = (context, report) => {
       }),
     );
   }
-};
+});

@@ -1,7 +1,7 @@
 import { problemInFile } from "../../problem.ts";
-import type { Rule } from "../rule.ts";
-import { imageFacts } from "../support/image-facts.ts";
-import { MOST_BYTES, mediaFiles } from "../support/media-files.ts";
+import { siteRule } from "../rule.ts";
+import { MOST_BYTES } from "../../digest/picture.ts";
+import { mediaFiles } from "../support/media-files.ts";
 
 /** A photograph half as wide as its drawing still looks sharp on most screens; below that, on none. */
 const ENOUGH = 0.5;
@@ -11,8 +11,8 @@ function megabytes(bytes: number): string {
 }
 
 /** Pictures that are empty, too heavy to keep, or too small to look well in their place. */
-export const imageSizes: Rule = async ({ files, media }, report) => {
-  for (const { file, slot, bytes } of mediaFiles(files)) {
+export const imageSizes = siteRule(["pictures", "media"], ({ pictures, media }, report) => {
+  for (const { file, slot, bytes, facts } of mediaFiles(pictures)) {
     if (bytes === 0) {
       report(
         problemInFile(file, {
@@ -34,7 +34,7 @@ export const imageSizes: Rule = async ({ files, media }, report) => {
       continue;
     }
     const needed = media.slots.get(slot)?.width ?? 0;
-    const { width, height } = await imageFacts(files, file);
+    const { width, height } = facts ?? {};
     if (width === undefined || height === undefined || width >= needed * ENOUGH) continue;
     report(
       problemInFile(file, {
@@ -44,4 +44,4 @@ export const imageSizes: Rule = async ({ files, media }, report) => {
       }),
     );
   }
-};
+});

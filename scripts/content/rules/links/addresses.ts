@@ -1,6 +1,6 @@
 import { problemAt, type Finding } from "../../problem.ts";
 import type { FileRule } from "../rule.ts";
-import { linksOf } from "../support/links.ts";
+import { linksIn } from "../../outline.ts";
 import { proseOf } from "../support/prose.ts";
 import { addressMistake } from "../support/address.ts";
 
@@ -9,9 +9,9 @@ const ADDRESS_KEYS: ReadonlySet<unknown> = new Set(["url", "href"]);
 
 /** An address that a browser cannot follow, or that works on the editor's own machine alone. */
 export const addresses: FileRule = (file, report) => {
-  for (const { url, span } of linksOf(file)) {
+  for (const { url, address } of linksIn(file.source, file.body)) {
     const finding = addressMistake(url);
-    if (finding) report(problemAt(file.source, span, finding));
+    if (finding) report(problemAt(file.source, address, finding));
   }
   if (!file.catalog) return;
   for (const { text, path, span } of proseOf(file)) {

@@ -1,20 +1,18 @@
-import { problemAt, type Finding, type Source, type Span } from "../../problem.ts";
-import type { Rule } from "../rule.ts";
+import { problemAt, type Finding } from "../../problem.ts";
+import { articleRule, siteRule, type Seen } from "../rule.ts";
 import { addressMistake } from "../support/address.ts";
-import { anchorMistake, headingsByPath } from "../support/anchors.ts";
+import { anchorMistake } from "../support/anchors.ts";
 import { guesser } from "../support/guess.ts";
 import { addressesOf } from "../support/follow.ts";
-import { typedLinks } from "../support/links.ts";
 import { textsUnder } from "../support/prose.ts";
 
-/** Every link between our own pages leads to a page that exists, and to a heading that exists. */
-export const deadLinks: Rule = (context, report) => {
-  const { site, sources } = context;
+/** What is wrong with an address, seen from a page with the headings `here`. */
+type Mistake = (url: string, here: readonly string[]) => Finding | undefined;
+
+function deadLinksOf(context: Seen<"addresses" | "names" | "catalogs" | "headings">): Mistake {
   const { paths, follow, isDead } = addressesOf(context);
   const guess = guesser(paths);
-  const headings = headingsByPath(site.articles);
-
-  const mistakeIn = (url: string, here: readonly string[]): Finding | undefined => {
+  return (url, here) => {
     if (url.startsWith("#")) return anchorMistake(url.slice(1), here);
     if (!url.startsWith("/") || url.includes("{{") || addressMistake(url)) return undefined;
     const [typed = "", anchor] = url.split("#");
@@ -28,24 +26,35 @@ export const deadLinks: Rule = (context, report) => {
           : "link to a page that exists, such as /menu, /packages or /contact",
       };
     }
+    if (!anchor) return undefined;
     const found = follow(url) ?? "";
-    const ids = headings.get(found);
-    return anchor && ids ? anchorMistake(anchor, ids, found) : undefined;
+    const ids = context.headings.get(found);
+    return ids ? anchorMistake(anchor, ids, found) : undefined;
   };
-  const check = (source: Source, url: string, span: Span, here: readonly string[]) => {
-    const finding = mistakeIn(url, here);
-    if (finding) report(problemAt(source, span, finding));
-  };
+}
 
-  for (const article of site.articles) {
-    const { source, headings: here } = article;
-    for (const { url, span } of typedLinks(source, article)) check(source, url, span, here);
-  }
-  for (const values of sources.catalogs.values()) {
+const LOOKS_AT = ["addresses", "names", "catalogs", "headings"] as const;
+
+/** Every link in an article to our own pages leads to a page that exists, and to a heading that exists. */
+export const deadLinks = articleRule(LOOKS_AT, (context) => {
+  const mistake = deadLinksOf(context);
+  return ({ source, links, headings }, report) => {
+    for (const { url, address } of links) {
+      const finding = mistake(url, headings);
+      if (finding) report(problemAt(source, address, finding));
+    }
+  };
+});
+
+/** The same of the links in catalogs. */
+export const deadCatalogLinks = siteRule(LOOKS_AT, (context, report) => {
+  const mistake = deadLinksOf(context);
+  for (const values of context.sources.catalogs.values()) {
     for (const { text, path } of textsUnder(values.value, "to")) {
       // Where a redirect leads has a rule of its own.
       if (path[0] === "redirects") continue;
-      check(values.source, text, values.spanOf(path), []);
+      const finding = mistake(text, []);
+      if (finding) report(problemAt(values.source, values.spanOf(path), finding));
     }
   }
-};
+});

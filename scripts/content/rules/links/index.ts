@@ -1,7 +1,7 @@
 import { addresses } from "./addresses.ts";
 import { bareAddresses } from "./bare-addresses.ts";
 import { brokenLinks } from "./broken-links.ts";
-import { deadLinks } from "./dead-links.ts";
+import { deadCatalogLinks, deadLinks } from "./dead-links.ts";
 import { linkWords } from "./link-words.ts";
 import { ownAddress } from "./own-address.ts";
 import { picturesInText } from "./pictures-in-text.ts";
@@ -15,4 +15,4 @@ export const LINKS_FILE_RULES: readonly FileRule[] = [
   picturesInText,
 ];
 
-export const LINKS_RULES: readonly Rule[] = [deadLinks, ownAddress];
+export const LINKS_RULES: readonly Rule[] = [deadLinks, deadCatalogLinks, ownAddress];

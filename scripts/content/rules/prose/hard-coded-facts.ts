@@ -1,61 +1,53 @@
 import { FACT_CATALOGS } from "../../catalogs.ts";
-import { problemAt, type Source } from "../../problem.ts";
-import type { Rule, RuleContext } from "../rule.ts";
+import { problemAt, type Problem, type Source, type Span } from "../../problem.ts";
+import { articleRule, siteRule } from "../rule.ts";
 import { figuresIn, type Figure } from "../support/figures.ts";
-import { proseOf, type Prose } from "../support/prose.ts";
-import { factFinders } from "../support/typed-facts.ts";
+import { proseOf } from "../support/prose.ts";
+import { factFinders, type FactFinder } from "../support/typed-facts.ts";
 
-interface Text extends Pick<Prose, "text" | "span"> {
-  figures: Figure[];
-}
-
-/** Files rarely change, and most of their texts hold no figure. */
-const kept = new WeakMap<Source, Text[]>();
-
-function withFigures(source: Source, prose: () => Pick<Prose, "text" | "span">[]): Text[] {
-  const known = kept.get(source);
-  if (known) return known;
-  const found = prose()
-    .map(({ text, span }) => ({ text, span, figures: [...figuresIn(text)] }))
-    .filter(({ figures }) => figures.length > 0);
-  kept.set(source, found);
-  return found;
-}
-
-/** Articles whole, and the texts of catalogs in which facts are filled in. */
-function* texts({ site, sources }: RuleContext): Generator<Text & { source: Source }> {
-  for (const { source } of site.articles) {
-    const whole = () => [
-      { text: source.text, span: (start: number, end: number) => ({ start, end }) },
-    ];
-    for (const text of withFigures(source, whole)) yield { source, ...text };
+/** A figure that is a copy of a fact, if it is one; `text` is what it was found in. */
+function copyOf(
+  figure: Figure,
+  finders: readonly FactFinder[],
+  text: () => string,
+  at: { source: Source; span: (start: number, end: number) => Span },
+): Problem | undefined {
+  for (const find of finders) {
+    const found = find(figure);
+    if (!found) continue;
+    const { start, end, fact } = found;
+    return problemAt(at.source, at.span(start, end), {
+      code: "hard-coded-fact",
+      message: `"${text().slice(start, end).trim()}" is a copy of a fact that a catalog holds`,
+      fix: `type {{${fact}}} instead; it then follows the catalog by itself`,
+    });
   }
+  return undefined;
+}
+
+/** A price or a claim has one home; a copy of it in an article would go stale without a sign. */
+export const hardCodedFacts = articleRule(["catalogs"], ({ site }) => {
+  const finders = factFinders(site.catalogs);
+  return ({ source, figures }, report) => {
+    for (const figure of figures) {
+      const span = (start: number, end: number) => ({ start, end });
+      const problem = copyOf(figure, finders, () => source.text, { source, span });
+      if (problem) report(problem);
+    }
+  };
+});
+
+/** The same of the catalogs in whose texts facts are filled in. */
+export const hardCodedCatalogFacts = siteRule(["catalogs"], ({ site, sources }, report) => {
+  const finders = factFinders(site.catalogs);
   for (const [catalog, values] of sources.catalogs) {
     if (FACT_CATALOGS.has(catalog) && catalog !== "packages") continue;
     const { source } = values;
-    const prose = () => proseOf({ source, values, catalog });
-    for (const text of withFigures(source, prose)) yield { source, ...text };
-  }
-}
-
-/** A price or a claim has one home; a copy of it in a text would go stale without a sign. */
-export const hardCodedFacts: Rule = (context, report) => {
-  const finders = factFinders(context.site.catalogs);
-  for (const { source, text, span, figures } of texts(context)) {
-    for (const figure of figures) {
-      for (const find of finders) {
-        const found = find(figure);
-        if (!found) continue;
-        const { start, end, fact } = found;
-        report(
-          problemAt(source, span(start, end), {
-            code: "hard-coded-fact",
-            message: `"${text.slice(start, end).trim()}" is a copy of a fact that a catalog holds`,
-            fix: `type {{${fact}}} instead; it then follows the catalog by itself`,
-          }),
-        );
-        break;
+    for (const { text, span } of proseOf({ source, values, catalog })) {
+      for (const figure of figuresIn(text)) {
+        const problem = copyOf(figure, finders, () => text, { source, span });
+        if (problem) report(problem);
       }
     }
   }
-};
+});

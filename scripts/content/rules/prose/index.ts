@@ -4,7 +4,7 @@ import { codeBlocks } from "./code-blocks.ts";
 import { duplicateHeadings } from "./duplicate-headings.ts";
 import { emptyBlocks } from "./empty-blocks.ts";
 import { garbledLetters } from "./garbled-letters.ts";
-import { hardCodedFacts } from "./hard-coded-facts.ts";
+import { hardCodedCatalogFacts, hardCodedFacts } from "./hard-coded-facts.ts";
 import { hashWithoutSpace } from "./hash-without-space.ts";
 import { invisibleCharacters } from "./invisible-characters.ts";
 import { leftoverNotes } from "./leftover-notes.ts";
@@ -46,4 +46,9 @@ export const PROSE_FILE_RULES: readonly FileRule[] = [
   wordPaste,
 ];
 
-export const PROSE_RULES: readonly Rule[] = [hardCodedFacts, repeatedHeads, typedContacts];
+export const PROSE_RULES: readonly Rule[] = [
+  hardCodedFacts,
+  hardCodedCatalogFacts,
+  repeatedHeads,
+  typedContacts,
+];

@@ -1,7 +1,6 @@
 import { catalogFile, CATALOG_NAMES } from "../../catalogs.ts";
 import { problemAt, problemInFile, type Finding, type Problem } from "../../problem.ts";
-import type { Rule } from "../rule.ts";
-import type { RuleContext } from "../rule.ts";
+import { siteRule, type Seen } from "../rule.ts";
 import { textsUnder } from "../support/prose.ts";
 
 const PARTS = [
@@ -21,7 +20,7 @@ function plain(text: string): string {
  * Two pages with one title compete in search results, and a visitor can't tell their tabs apart; two
  * with one description look like copies.
  */
-export const repeatedHeads: Rule = (context, report) => {
+export const repeatedHeads = siteRule(["heads", "catalogs"], (context, report) => {
   for (const { key, code } of PARTS) {
     const first = new Map<string, { canonical: string }>();
     for (const { path, head } of context.pages) {
@@ -42,7 +41,7 @@ export const repeatedHeads: Rule = (context, report) => {
       );
     }
   }
-};
+});
 
 /** As it is typed in a browser, behind the domain. */
 function addressOf(canonical: string): string {
@@ -52,13 +51,13 @@ function addressOf(canonical: string): string {
 
 /** The title of an article stands in its file; others in the catalog that holds the same words. */
 function whereTyped(
-  { site, sources, damaged }: RuleContext,
+  { site, sources, damaged, articleAt }: Seen<"heads" | "catalogs">,
   path: string,
   key: string,
   text: string,
   finding: Finding,
 ): Problem {
-  const article = site.articles.find(({ slug }) => path === `/services/${slug}`);
+  const article = articleAt(path);
   if (article) return problemAt(article.source, article.matter.spanOf([key]), finding);
   let file = "content/catalogs";
   for (const name of CATALOG_NAMES) {

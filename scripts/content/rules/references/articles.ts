@@ -1,31 +1,36 @@
 import { nearest } from "../../nearest.ts";
 import { problemAt, type Finding } from "../../problem.ts";
-import type { Rule } from "../rule.ts";
+import { articleRule, siteRule } from "../rule.ts";
 import { articleSlugs } from "../support/names.ts";
 import { lookAt } from "../support/catalog.ts";
 
-/** Articles that are named by a service card or by another article are there. */
-export const articleReferences: Rule = (context, report) => {
+function unknown(slug: string, slugs: ReadonlySet<string>): Finding | undefined {
+  if (slugs.has(slug)) return undefined;
+  const meant = nearest(slug.replace(/\.md$/, ""), slugs);
+  return {
+    code: "unknown-reference",
+    message: `there is no article content/articles/${slug}.md`,
+    fix: meant ? `did you mean "${meant}"?` : "name a file of content/articles, without .md",
+  };
+}
+
+/** Articles that are named by a service card are there. */
+export const servicesReferences = siteRule(["catalogs", "names"], (context, report) => {
   // Files, not compiled articles: one with a mistake is not missing.
   const slugs = articleSlugs(context.files);
-  const unknown = (slug: string): Finding | undefined => {
-    if (slugs.has(slug)) return undefined;
-    const meant = nearest(slug.replace(/\.md$/, ""), slugs);
-    return {
-      code: "unknown-reference",
-      message: `there is no article content/articles/${slug}.md`,
-      fix: meant ? `did you mean "${meant}"?` : "name a file of content/articles, without .md",
-    };
-  };
-
   lookAt(context, "services", report, ({ services }, reportValue) => {
     services.forEach(({ id }, index) => {
-      const finding = unknown(id);
+      const finding = unknown(id, slugs);
       if (finding) reportValue(["services", index, "id"], finding);
     });
   });
-  for (const { slug, related, source, matter } of context.site.articles) {
-    related.forEach((other, index) => {
+});
+
+/** Articles that are named by another article are there. */
+export const articleReferences = articleRule(["names"], ({ files }) => {
+  const slugs = articleSlugs(files);
+  return ({ slug, written, source, matter }, report) => {
+    written.related.forEach((other, index) => {
       const finding: Finding | undefined =
         other === slug
           ? {
@@ -33,8 +38,8 @@ export const articleReferences: Rule = (context, report) => {
               message: "this article names itself as one to read next",
               fix: "name another article, or delete the line",
             }
-          : unknown(other);
+          : unknown(other, slugs);
       if (finding) report(problemAt(source, matter.spanOf(["related", index]), finding));
     });
-  }
-};
+  };
+});

@@ -1,7 +1,7 @@
 import { nearest } from "../../nearest.ts";
 import { problemAt, type Finding } from "../../problem.ts";
 import type { Path } from "../../located.ts";
-import type { Rule } from "../rule.ts";
+import { siteRule } from "../rule.ts";
 import { addressesOf } from "../support/follow.ts";
 import { typedRedirects } from "../support/typed-redirects.ts";
 
@@ -52,7 +52,7 @@ function formMistake(address: string, side: "from" | "to"): Finding | undefined 
 }
 
 /** An old address leads to a page that is there, in one step, and no page is hidden by a redirect. */
-export const redirects: Rule = (context, report) => {
+export const redirects = siteRule(["catalogs", "names", "addresses", "schedule"], (context, report) => {
   const { sources, pages, schedule } = context;
   const values = sources.catalogs.get("redirects");
   if (!values) return;
@@ -103,7 +103,7 @@ export const redirects: Rule = (context, report) => {
       });
     }
   }
-};
+});
 
 /** Every address on the way from an old one, until a page or a circle. */
 function chain(

@@ -1,7 +1,7 @@
 import { problemAt, problemInFile, type Finding } from "../../problem.ts";
 import { publicAddresses, recordedAddresses, RECORD_FILE } from "../../published/record.ts";
 import { describeShowing, showing } from "../../schedule.ts";
-import type { Rule } from "../rule.ts";
+import { siteRule } from "../rule.ts";
 import { addressesOf } from "../support/follow.ts";
 import { guesser } from "../support/guess.ts";
 import { typedRedirects } from "../support/typed-redirects.ts";
@@ -10,7 +10,7 @@ import { typedRedirects } from "../support/typed-redirects.ts";
  * An address that was published goes on working: other sites link to it, and people have it in
  * their chats. When its page moves or goes, a redirect takes its place.
  */
-export const publishedAddresses: Rule = (context, report) => {
+export const publishedAddresses = siteRule(["catalogs", "names", "addresses", "schedule", "published"], (context, report) => {
   const { pages, edge, sources, schedule, now, published } = context;
   const { isDead } = addressesOf(context);
   const recorded = recordedAddresses(published);
@@ -77,7 +77,7 @@ export const publishedAddresses: Rule = (context, report) => {
         : problemInFile("content/catalogs/redirects.json", finding),
     );
   }
-};
+});
 
 function restore(address: string, renamed: string | undefined): string {
   const slug = /^\/services\/([a-z0-9-]+)$/.exec(address)?.[1];

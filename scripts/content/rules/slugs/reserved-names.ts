@@ -1,5 +1,5 @@
 import { problemAt, problemInFile, type Finding } from "../../problem.ts";
-import type { Rule } from "../rule.ts";
+import { siteRule } from "../rule.ts";
 
 /** Windows has no files of these names, and whoever works on it could not open the project. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
@@ -20,7 +20,7 @@ function reserved(slug: string): Finding | undefined {
 }
 
 /** Names that no page can have. */
-export const reservedNames: Rule = ({ files, sources }, report) => {
+export const reservedNames = siteRule(["names", "catalogs"], ({ files, sources }, report) => {
   for (const { file } of files.list()) {
     const slug = /^content\/articles\/([^/]+)\.md$/i.exec(file)?.[1]?.toLowerCase();
     const finding = slug === undefined ? undefined : reserved(slug);
@@ -34,4 +34,4 @@ export const reservedNames: Rule = ({ files, sources }, report) => {
     if (!finding) return;
     report(problemAt(packages.source, packages.spanOf(["packages", index, "slug"]), finding));
   });
-};
+});

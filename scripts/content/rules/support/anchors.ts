@@ -1,13 +1,5 @@
-import type { CompiledArticle } from "../../articles.ts";
 import { nearest } from "../../nearest.ts";
 import type { Finding } from "../../problem.ts";
-
-/** Page of an article → the ids of its headings, as they are on the page. */
-export function headingsByPath(
-  articles: readonly Pick<CompiledArticle, "slug" | "headings">[],
-): Map<string, readonly string[]> {
-  return new Map(articles.map(({ slug, headings }) => [`/services/${slug}`, headings]));
-}
 
 function decode(text: string): string {
   try {

@@ -1,7 +1,7 @@
 import type { CatalogName, Catalogs } from "../../catalogs.ts";
 import type { Path } from "../../located.ts";
 import { problemAt, type Finding } from "../../problem.ts";
-import type { RuleContext } from "../rule.ts";
+import type { Seen } from "../rule.ts";
 
 /** Tells of a mistake at a value of the catalog. */
 export type ReportValue = (path: Path, finding: Finding) => void;
@@ -11,7 +11,7 @@ export type ReportValue = (path: Path, finding: Finding) => void;
  * that are meant, and its own mistakes come first.
  */
 export function lookAt<Name extends CatalogName>(
-  { site, sources, damaged }: RuleContext,
+  { site, sources, damaged }: Seen<"catalogs">,
   name: Name,
   report: (problem: ReturnType<typeof problemAt>) => void,
   look: (catalog: Catalogs[Name], report: ReportValue) => void,

@@ -1,16 +1,26 @@
 import path from "node:path";
 import { CATALOG_NAMES, catalogFile } from "../../catalogs.ts";
-import type { ContentFiles } from "../../files.ts";
+import type { Named } from "../../files.ts";
 
 /** What operating systems leave in folders; nobody typed it and nothing reads it. */
 const IGNORED = /(?:^|\/)(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r)$/i;
 
+/** True for a name that somebody chose. */
+export function isChosen(file: string): boolean {
+  return !IGNORED.test(file);
+}
+
+const chosen = new WeakMap<Named, string[]>();
+
 /** Every name below content/ that somebody chose. */
-export function chosenFiles(files: ContentFiles): string[] {
-  return files
-    .list()
-    .filter(({ file, kind }) => kind === "file" && !IGNORED.test(file))
-    .map(({ file }) => file);
+export function chosenFiles(files: Named): string[] {
+  let names = chosen.get(files);
+  if (!names) {
+    const entries = files.list().filter(({ file, kind }) => kind === "file" && isChosen(file));
+    names = entries.map(({ file }) => file);
+    chosen.set(files, names);
+  }
+  return names;
 }
 
 const COPY_MARKS: RegExp[] = [

@@ -1,7 +1,7 @@
 import { normaliseName, resolve, type EdgeManifest } from "../../../../src/model/resolve.ts";
 import type { CatalogName } from "../../catalogs.ts";
 import { articlePath } from "../../pages/blocks.ts";
-import type { RuleContext } from "../rule.ts";
+import type { Seen } from "../rule.ts";
 import { articleSlugs } from "./names.ts";
 
 /** Pages below these addresses are made from a catalog; when it is damaged, they may be missing. */
@@ -33,10 +33,16 @@ function isUnknownName(pathname: string, { families }: EdgeManifest): boolean {
 }
 
 /** Follows addresses as the edge does. */
-export function addressesOf({ pages, edge, files, damaged, site }: RuleContext): Addresses {
+export function addressesOf({
+  paths: pages,
+  edge,
+  files,
+  damaged,
+  site,
+}: Seen<"addresses" | "names" | "catalogs">): Addresses {
   // A slug that cannot be one is told by its schema, and leads to a page all the same.
   const slugsAreSound = site.catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
-  const paths = new Set(pages.map(({ path }) => path));
+  const paths = new Set(pages);
   for (const slug of articleSlugs(files)) paths.add(articlePath(slug));
   const follow = (address: string) => {
     let target = address;

@@ -8,11 +8,11 @@ const MOST = 40;
  * meet ten thousand dead links to ten thousand pages.
  */
 export function guesser(candidates: Iterable<string>): (typed: string) => string | undefined {
-  const all = [...candidates];
+  let all: string[] | undefined;
   const known = new Map<string, string | undefined>();
   return (typed) => {
     if (known.has(typed) || known.size >= MOST) return known.get(typed);
-    const found = nearest(typed, all);
+    const found = nearest(typed, (all ??= [...candidates]));
     known.set(typed, found);
     return found;
   };

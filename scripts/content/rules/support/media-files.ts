@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { ContentFiles } from "../../files.ts";
-import { chosenFiles, originalOf, PICTURE } from "./file-names.ts";
+import type { PictureFacts, PictureFile } from "../../digest/picture.ts";
+import { isChosen, originalOf } from "./file-names.ts";
 
 /** A file in content/media. */
 export interface MediaFile {
@@ -10,24 +10,23 @@ export interface MediaFile {
   /** In small letters, without the dot. */
   extension: string;
   bytes: number;
+  /** Absent when it was not opened: it is empty, or too large. */
+  facts?: PictureFacts;
 }
 
-/** Larger files are not opened: they are told to be too large, and no more is needed. */
-export const MOST_BYTES = 4 * 1024 * 1024;
-
 /** Every picture in content/media that is no copy of another. */
-export function mediaFiles(files: ContentFiles): MediaFile[] {
-  const sizes = new Map(files.list().map(({ file, size }) => [file, size]));
-  return chosenFiles(files)
-    .filter((file) => file.startsWith("content/media/") && PICTURE.test(file))
-    .filter((file) => originalOf(file) === undefined)
-    .map((file) => {
+export function mediaFiles(pictures: readonly PictureFile[]): MediaFile[] {
+  return pictures
+    .filter(({ file }) => file.startsWith("content/media/") && isChosen(file))
+    .filter(({ file }) => originalOf(file) === undefined)
+    .map(({ file, bytes, facts }) => {
       const { dir, name, ext } = path.posix.parse(file.slice("content/media/".length));
       return {
         file,
         slot: dir === "" ? name : `${dir}/${name}`,
         extension: ext.slice(1).toLowerCase(),
-        bytes: sizes.get(file) ?? 0,
+        bytes,
+        ...(facts && { facts }),
       };
     });
 }

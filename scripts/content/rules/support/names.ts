@@ -1,12 +1,12 @@
 import type { Catalogs } from "../../catalogs.ts";
-import type { ContentFiles } from "../../files.ts";
+import type { Named } from "../../files.ts";
 
 export function packageIds({ packages }: Catalogs): string[] {
   return packages.packages.map(({ id }) => id);
 }
 
 /** The last part of the address of every article, whether or not it could be read. */
-export function articleSlugs(files: ContentFiles): Set<string> {
+export function articleSlugs(files: Named): Set<string> {
   return new Set(
     files.list().flatMap(({ file }) => /^content\/articles\/([^/]+)\.md$/.exec(file)?.[1] ?? []),
   );

@@ -1,9 +1,9 @@
 import { kebab } from "../../../art/core/names.ts";
 import { problemAt } from "../../problem.ts";
-import type { Rule } from "../rule.ts";
+import { siteRule } from "../rule.ts";
 
 /** A guest's seal is drawn from the name, so every guest who speaks needs one of their own. */
-export const guestNames: Rule = ({ site, sources }, report) => {
+export const guestNames = siteRule(["catalogs"], ({ site, sources }, report) => {
   const located = sources.catalogs.get("testimonials");
   if (!located) return;
   const first = new Map<string, number>();
@@ -31,4 +31,4 @@ export const guestNames: Rule = ({ site, sources }, report) => {
       first.set(seal, index);
     }
   });
-};
+});

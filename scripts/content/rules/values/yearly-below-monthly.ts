@@ -1,8 +1,8 @@
-import type { Rule } from "../rule.ts";
+import { siteRule } from "../rule.ts";
 import { lookAt } from "../support/catalog.ts";
 
 /** A year that costs less than a month is two figures exchanged. */
-export const yearlyBelowMonthly: Rule = (context, report) => {
+export const yearlyBelowMonthly = siteRule(["catalogs"], (context, report) => {
   lookAt(context, "packages", report, ({ packages }, reportValue) => {
     packages.forEach(({ listName, monthlyPrice, yearlyPrice }, index) => {
       if (yearlyPrice >= monthlyPrice) return;
@@ -13,4 +13,4 @@ export const yearlyBelowMonthly: Rule = (context, report) => {
       });
     });
   });
-};
+});

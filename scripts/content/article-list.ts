@@ -1,0 +1,43 @@
+import path from "node:path";
+import { compileArticle, viewArticle, type ArticleView, type CompiledArticle } from "./articles.ts";
+import type { KnownFile, KnownFiles } from "./cache/known-files.ts";
+import type { ArticleBody, ArticleDigest } from "./digest/article.ts";
+import type { Marks } from "./digest/record.ts";
+import type { Facts } from "./facts.ts";
+import type { Candidate } from "./rules/run.ts";
+
+/** An article of which nothing has been read yet but what its file is known by. */
+export interface ListedArticle extends Candidate {
+  /** The file's name without `.md`; the end of the page's address. */
+  slug: string;
+  marks: Marks;
+  view(): ArticleView;
+  /** Anew on every call: ten thousand at once are large. */
+  compiled(facts: Facts): CompiledArticle;
+}
+
+function list(known: KnownFiles, one: KnownFile): ListedArticle {
+  const { file, hash, marks } = one;
+  const slug = path.posix.basename(file, ".md");
+  const origin = () => ({
+    slug,
+    source: known.source(one),
+    digest: known.head(one) as ArticleDigest,
+    body: () => known.body(one) as ArticleBody,
+  });
+  return {
+    file,
+    hash,
+    slug,
+    marks,
+    view: () => viewArticle(origin()),
+    compiled: (facts) => compileArticle(origin(), facts),
+  };
+}
+
+/** Every article, in the order of the files. */
+export function listArticles(known: KnownFiles): ListedArticle[] {
+  const found: ListedArticle[] = [];
+  for (const one of known.all()) if (one.kind === "article") found.push(list(known, one));
+  return found;
+}

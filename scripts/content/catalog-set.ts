@@ -1,0 +1,91 @@
+/** All catalogs together: as they are written, and with their facts filled in. */
+import {
+  CATALOG_NAMES,
+  catalogFile,
+  FACT_CATALOGS,
+  type CatalogName,
+  type Catalogs,
+} from "./catalogs.ts";
+import type { KnownFiles } from "./cache/known-files.ts";
+import type { CatalogDigest } from "./digest/catalog.ts";
+import { keyOf } from "./digest/record.ts";
+import { expandValue } from "./expand.ts";
+import { collectFacts, type Facts } from "./facts.ts";
+import { parseJson } from "./json/index.ts";
+import { lateLocated, type Located } from "./located.ts";
+import { lateSource, type Source } from "./problem.ts";
+
+export interface CatalogSet {
+  /** Changes with the bytes of any catalog. */
+  key: string;
+  digests: Map<CatalogName, { source: Source; digest: CatalogDigest }>;
+  /** As they are written, with their places. */
+  located: Map<CatalogName, Located>;
+  /** With their facts filled in. */
+  catalogs: Catalogs;
+  facts: Facts;
+  /** False when a catalog that holds facts has a mistake: what a price is called may be part of it. */
+  factsAreSure: boolean;
+  /** Catalogs of which parts could not be made out. */
+  damaged: Set<CatalogName>;
+}
+
+function holdsFacts(catalog: CatalogName): boolean {
+  return FACT_CATALOGS.has(catalog) || catalog === "site";
+}
+
+async function readCatalogs(known: KnownFiles, key: string): Promise<CatalogSet> {
+  const digests: CatalogSet["digests"] = new Map();
+  for (const name of CATALOG_NAMES) {
+    const file = catalogFile(name);
+    const one = known.get(file);
+    const digest = one
+      ? (known.head(one) as CatalogDigest)
+      : (JSON.parse((await known.digester.absent(file)).head) as CatalogDigest);
+    const source = one ? known.source(one) : lateSource(file, () => "");
+    digests.set(name, { source, digest });
+  }
+  const entries = [...digests];
+  const located = new Map(
+    entries.map(([name, { source, digest }]) => [
+      name,
+      lateLocated(source, digest.value, () => parseJson(source, () => {}).located),
+    ]),
+  );
+  const written = Object.fromEntries(
+    entries.map(([name, { digest }]) => [name, digest.value]),
+  ) as unknown as Catalogs;
+  const facts = collectFacts(written);
+  const catalogs = Object.fromEntries(
+    entries.map(([name, { digest }]) => [
+      name,
+      FACT_CATALOGS.has(name) && name !== "packages"
+        ? digest.value
+        : expandValue(digest.value, facts),
+    ]),
+  ) as unknown as Catalogs;
+  return {
+    key,
+    digests,
+    located,
+    catalogs,
+    facts,
+    factsAreSure: entries
+      .filter(([name]) => holdsFacts(name))
+      .every(
+        ([, { digest }]) =>
+          digest.whole && digest.problems.every(({ severity }) => severity === "warning"),
+      ),
+    damaged: new Set(entries.filter(([, { digest }]) => !digest.whole).map(([name]) => name)),
+  };
+}
+
+/** Gives the catalogs as they are now, read again only when one of them has changed. */
+export function createCatalogReader(known: KnownFiles): () => Promise<CatalogSet> {
+  let last: CatalogSet | undefined;
+  return async () => {
+    const key = keyOf(CATALOG_NAMES.map((name) => known.get(catalogFile(name))?.hash ?? "gone"));
+    if (last?.key !== key) last = await readCatalogs(known, key);
+    return last;
+  };
+}

@@ -1,0 +1,102 @@
+/** Bytes → record. Nothing but the file, the schemas and our own code has a part in it. */
+import { decodeSource } from "../decode.ts";
+import type { Problem, Report, Source } from "../problem.ts";
+import { isTimed } from "../schedule.ts";
+import type { Schemas } from "../schemas.ts";
+import { digestArticle } from "./article.ts";
+import { digestCatalog } from "./catalog.ts";
+import { digestPicture } from "./picture.ts";
+import {
+  catalogOf,
+  devanagariIn,
+  isLoud,
+  keyOf,
+  kindOf,
+  type FileRecord,
+  type Marks,
+} from "./record.ts";
+import { faultOf, type Told } from "./told.ts";
+
+const NO_MARKS: Marks = {
+  loud: false,
+  matter: "",
+  headings: "",
+  html: "",
+  timed: false,
+  facts: [],
+  devanagari: "",
+};
+
+function namesOf({ mentions }: Told): string[] {
+  return [...new Set(mentions.map(({ name }) => name))].sort();
+}
+
+/** Reads a text, or, when that is more than our code can bear, one without a word. */
+function survive<Result extends Told>(
+  source: Source | undefined,
+  file: string,
+  read: (source: Source, there: boolean) => Result,
+): Result {
+  const nothing = { file, text: "" };
+  if (!source) return read(nothing, false);
+  try {
+    return read(source, true);
+  } catch (error) {
+    const result = read(nothing, false);
+    result.faults.push(faultOf(error, file));
+    return result;
+  }
+}
+
+/**
+ * Digests one file.
+ *
+ * @param bytes absent when the file could not be read, or is not there
+ * @param problems what was told of it before its bytes were looked at
+ */
+export async function digestFile(
+  file: string,
+  bytes: Uint8Array | undefined,
+  schemas: Schemas,
+  problems: readonly Problem[] = [],
+): Promise<FileRecord> {
+  const kind = kindOf(file);
+  if (kind === "picture") {
+    const digest = bytes ? await digestPicture(file, bytes) : {};
+    const told = { ...digest, problems, remarks: [], mentions: [], faults: [] };
+    const marks = { ...NO_MARKS, loud: problems.length > 0 };
+    return { head: JSON.stringify(told), body: "", marks };
+  }
+  const found = [...problems];
+  const report: Report = (problem) => void found.push(problem);
+  const source = bytes && decodeSource(file, bytes, report);
+  const catalog = catalogOf(file);
+  if (catalog !== undefined) {
+    const digest = survive(source, file, (text, there) =>
+      digestCatalog(text, catalog, schemas, there),
+    );
+    digest.problems.unshift(...found);
+    const head = JSON.stringify(digest);
+    const marks = { ...NO_MARKS, loud: isLoud(digest), facts: namesOf(digest) };
+    return { head, body: "", marks };
+  }
+  let body = "";
+  let html = "";
+  const digest = survive(source, file, (text, there) => {
+    const read = digestArticle(text, schemas, there);
+    body = JSON.stringify(read.body);
+    html = keyOf(read.body.html);
+    return read.digest;
+  });
+  digest.problems.unshift(...found);
+  const marks: Marks = {
+    loud: isLoud(digest),
+    matter: keyOf(digest.matter),
+    headings: keyOf(digest.headings),
+    html,
+    timed: isTimed(digest.matter),
+    facts: namesOf(digest),
+    devanagari: devanagariIn(source?.text ?? ""),
+  };
+  return { head: JSON.stringify(digest), body, marks };
+}

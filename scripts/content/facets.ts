@@ -1,0 +1,153 @@
+/** The parts of the site that rules look at, each with a key that changes when it does. */
+import type { PageData } from "../../src/model/page-data.ts";
+import type { ListedArticle } from "./article-list.ts";
+import type { KnownFiles } from "./cache/known-files.ts";
+import type { CatalogSet } from "./catalog-set.ts";
+import type { PictureDigest } from "./digest/picture.ts";
+import { keyOf } from "./digest/record.ts";
+import { edgeManifest } from "./edge.ts";
+import { expandText } from "./expand.ts";
+import type { FileEntry } from "./files.ts";
+import type { Media } from "./media.ts";
+import type { PageHeading, PageListing } from "./page-headings.ts";
+import { articlePath } from "./pages/blocks.ts";
+import { catalogPages } from "./pages/index.ts";
+import { offerOf } from "./pages/services.ts";
+import type { Report, Source } from "./problem.ts";
+import type { FacetName, Facets } from "./rules/rule.ts";
+import type { Facet, FacetTable } from "./rules/run.ts";
+import { redirectsOfExpired, type ScheduledEntry } from "./schedule.ts";
+import { createSiteModel } from "./site.ts";
+
+interface Whole {
+  entries: readonly FileEntry[];
+  known: KnownFiles;
+  set: CatalogSet;
+  articles: readonly ListedArticle[];
+  schedule: readonly ScheduledEntry[];
+  now: number;
+  media: Media;
+  published: string;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function facet<Name extends FacetName>(key: unknown, make: () => Facets[Name]): Facet<Name> {
+  return { key: keyOf(key), value: once(make) };
+}
+
+/** How many of the moments at which something begins or ends are past. */
+function momentsPast(schedule: readonly ScheduledEntry[], now: number): number {
+  return schedule.flatMap(({ from, until }) => [from, until]).filter((time) => time <= now).length;
+}
+
+/**
+ * Puts the facets together. What is large is only made when it is looked at.
+ *
+ * @param report hears of pictures that pages ask for and that are not there
+ * @param fault hears why some pages could not be made
+ */
+export function createFacets(
+  { entries, known, set, articles, schedule, now, media, published }: Whole,
+  report: Report,
+  fault: (error: unknown) => void,
+): FacetTable {
+  const { catalogs, located, damaged, facts } = set;
+  const site = createSiteModel(catalogs, located, media, report);
+  const batches = catalogPages(site, fault);
+  const pagesOf = (side: "before" | "after"): PageData[] =>
+    batches[side].flatMap(({ pages }) => pages);
+
+  const names = entries.map(({ file, kind }) => `${kind} ${file}`).join("\n");
+  const matters = keyOf(articles.map(({ marks }) => marks.matter));
+  const hashes = new Map(articles.map(({ file, hash }) => [file, hash]));
+  const scheduleKey = keyOf([
+    schedule.map(({ source, ...entry }) => [entry, hashes.get(source.file) ?? set.key]),
+    momentsPast(schedule, now),
+  ]);
+  const slugs = articles.map(({ slug }) => slug);
+  // An article without a package to lead to has no page; the default one is for all.
+  const anyOffer = catalogs.packages.packages.some(
+    ({ id }) => id === catalogs.behaviour.defaultPackage,
+  );
+  const addressesKey = keyOf([set.key, slugs, scheduleKey, anyOffer ? "" : matters]);
+  const withPage = once(() =>
+    articles.filter((article) => anyOffer || offerOf(site, article.view().written)),
+  );
+  const listing = ({ slug }: ListedArticle): PageListing => ({
+    path: articlePath(slug),
+    head: { canonical: site.absolute(articlePath(slug)) },
+  });
+  const heading = (article: ListedArticle): PageHeading => {
+    const { path, head } = listing(article);
+    const { title, description } = article.compiled(facts);
+    return { path, head: { ...head, title, description } };
+  };
+  const bySlug = once(() => new Map(articles.map((article) => [article.slug, article])));
+  const articleAt = (path: string) => {
+    const article = bySlug().get(path.slice(articlePath("").length));
+    return article && path === articlePath(article.slug) ? article : undefined;
+  };
+  const pictures = [...known.all()].filter(({ kind }) => kind === "picture");
+
+  return {
+    catalogs: facet(set.key, () => ({
+      site: { catalogs },
+      sources: { catalogs: located },
+      damaged,
+    })),
+    names: facet(names, () => ({ files: { list: () => entries } })),
+    pictures: facet(
+      pictures.map(({ file, hash, size }) => [file, hash, size]),
+      () => ({
+        pictures: pictures.map((one) => {
+          const { facts: own, unsafe } = known.head(one) as PictureDigest;
+          const { file, size } = one;
+          return { file, bytes: size, ...(own && { facts: own }), ...(unsafe && { unsafe }) };
+        }),
+      }),
+    ),
+    asked: facet([matters, slugs, set.key], () => {
+      const asked = new Map<string, Source>();
+      for (const article of articles) {
+        const { written, source } = article.view();
+        const slot = expandText(written.image, facts);
+        if (!asked.has(slot)) asked.set(slot, source);
+      }
+      return { asked };
+    }),
+    addresses: facet(addressesKey, () => {
+      const articlePaths = withPage().map(({ slug }) => articlePath(slug));
+      const [before, after] = [pagesOf("before"), pagesOf("after")];
+      const paths = new Set([
+        ...before.map(({ path }) => path),
+        ...articlePaths,
+        ...after.map(({ path }) => path),
+      ]);
+      const pages = once(() => [...before, ...withPage().map(listing), ...after]);
+      return {
+        paths,
+        get pages() {
+          return pages();
+        },
+        edge: edgeManifest({ catalogs }, paths, redirectsOfExpired(schedule, now)),
+      };
+    }),
+    heads: facet([addressesKey, matters], () => ({
+      pages: [...pagesOf("before"), ...withPage().map(heading), ...pagesOf("after")],
+      articleAt: (path) => articleAt(path)?.view(),
+    })),
+    headings: facet([slugs, articles.map(({ marks }) => marks.headings)], () => ({
+      headings: { get: (page) => articleAt(page)?.view().headings },
+    })),
+    schedule: facet(scheduleKey, () => ({ schedule, now })),
+    published: facet(published, () => ({ published })),
+    media: facet(
+      [...media.slots].map(([slot, { width, height, kind }]) => [slot, width, height, kind]),
+      () => ({ media }),
+    ),
+  };
+}
