@@ -10,14 +10,26 @@ const root = import.meta.dirname;
 /** What the build makes before it bundles: drawings, cut fonts, the shell's data. */
 const built = (directory: string) => path.join(root, "build", directory);
 
-/** What every page needs: the libraries, the shell and the smallest parts of all pages. */
-const COMMON =
-  /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|build\/shell\.json|schemas\/enquiry-fields|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/)|src\/components\/(art|back-to-top|banner|cursor|dialog|drawing|footer|header|icon|kinar|loading|pause|picture|price|stars)\//;
+/**
+ * What every page needs, in three chunks that are evaluated one after another, each in a task of its
+ * own (src/app/starter.ts): React, the router, and the shell with the smallest parts of all pages.
+ */
+const COMMON = [
+  {
+    name: "react",
+    test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts/,
+  },
+  { name: "router", test: /node_modules\/(react-router|react-router-dom)\// },
+  {
+    name: "common",
+    test: /build\/shell\.json|schemas\/enquiry-fields|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/)|src\/components\/(art|back-to-top|banner|cursor|dialog|drawing|footer|header|icon|kinar|link|loading|pause|picture|price|stars)\//,
+  },
+];
 
 /**
  * Vike puts each style sheet into a chunk of its own, for the sake of its own list of assets. We
- * read Vite's manifest instead (scripts/bundle.ts), so styles may stay with the page they dress.
- * What all pages share is one file: dozens of small ones compress worse and ask for more requests.
+ * read Vite's manifest instead (scripts/bundle/), so styles may stay with the page they dress.
+ * What all pages share is in few files: dozens of small ones compress worse and ask for more requests.
  */
 function fewChunks(): Plugin {
   return {
@@ -25,14 +37,22 @@ function fewChunks(): Plugin {
     apply: "build",
     outputOptions({ codeSplitting: _split, manualChunks: _chunks, ...options }) {
       if (this.environment.name !== "client") return options;
-      return { ...options, codeSplitting: { groups: [{ name: "common", test: COMMON }] } };
+      return { ...options, codeSplitting: { groups: COMMON } };
     },
   };
 }
 
+/** What keeps a bundler from leaving out a component that nobody uses. */
+const MADE_AT_ONCE =
+  /^(var \w+ = )(?=React\d*\.(?:createContext|createElement|forwardRef|memo)\()/gm;
+
+/** Names that only React's developer tools show. */
+const DISPLAY_NAME = /^\w+\.displayName = "[\w.]+";$/gm;
+
 /**
  * React Router's package names its development build for every bundler. Its production build, the
- * same without warnings for developers, is in the package too.
+ * same without warnings for developers, is in the package too. Forms, fetchers and what belongs to
+ * its framework mode are left out, once they are told to be without effect until they are used.
  */
 function productionRouter(): Plugin {
   const production = path.join(root, "node_modules/react-router/dist/production");
@@ -46,6 +66,11 @@ function productionRouter(): Plugin {
     enforce: "pre",
     resolveId(source) {
       return this.environment.name === "client" ? builds[source] : undefined;
+    },
+    transform(code, id) {
+      if (!id.startsWith(production)) return undefined;
+      const lean = code.replace(MADE_AT_ONCE, "$1/* @__PURE__ */ ").replace(DISPLAY_NAME, "");
+      return { code: lean, map: null };
     },
   };
 }

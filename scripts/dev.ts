@@ -104,6 +104,9 @@ async function adminFile(pathname: string) {
   return { name: `/${name}`, bytes: output.read() };
 }
 
+/** In development nothing is loaded ahead: the page may have been saved once more by then. */
+const { "speculation-rules": _rules, ...PAGE_HEADERS } = headersFor("/index.html");
+
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   if (await enquiries.handle(request, response)) return;
   const url = new URL(request.url ?? "/", "http://localhost");
@@ -127,7 +130,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const wantsPage = request.headers.accept?.includes("text/html");
   if (!wantsPage || request.method !== "GET") return vite.middlewares(request, response);
   if (!served) {
-    response.writeHead(503, headersFor("/index.html"));
+    response.writeHead(503, PAGE_HEADERS);
     return response.end(waitingPage(content.state.problems));
   }
   const resolution = resolve(url.pathname, url.search, served.site.edge);
@@ -142,7 +145,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     pageData: found ?? served.byPath.get(NOT_FOUND_PATH),
     shell: served.site.shell,
   });
-  response.writeHead(found ? httpResponse.statusCode : 404, headersFor("/index.html"));
+  response.writeHead(found ? httpResponse.statusCode : 404, PAGE_HEADERS);
   return response.end(await httpResponse.getBody());
 }
 

@@ -8,3 +8,8 @@ declare module "@art/*?raw" {
   const svg: string;
   export default svg;
 }
+
+interface Navigator {
+  /** What some browsers tell about the network. */
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+}

@@ -12,6 +12,7 @@ import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
 import type { FileHashes } from "../file-hashes.ts";
 import { findDeadLinks } from "../output/links.ts";
 import { outputFrom, outputOf, publish, type Output } from "../output/publish.ts";
+import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
 import { robots, sitemap } from "../output/sitemap.ts";
 import { BUILD, DIST, ROOT } from "../paths.ts";
 import { prepare } from "../prepare.ts";
@@ -61,6 +62,7 @@ function collectOutputs(
   const origin = new URL(pages[0]?.head.canonical ?? "https://site.invalid").origin;
   outputs.set("sitemap.xml", outputOf(sitemap(pages)));
   outputs.set("robots.txt", outputOf(robots(origin)));
+  outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
   outputs.set("edge.json", outputOf(JSON.stringify(edge)));
   return outputs;
 }

@@ -14,7 +14,8 @@ export interface BundleParts {
   files: string[];
   /** The style sheet of the enquiry service's own pages. */
   answerStyle: string;
-  app: string;
+  /** The application's code in the order of evaluation. */
+  app: string[];
   /** The script that stands in every page. */
   starter: string;
   printFile: string;
@@ -49,7 +50,7 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
         printFile: url(bundle.printFile),
         fonts: bundle.fonts.map(url),
         icon: "/icon.svg",
-        app: url(bundle.app),
+        app: bundle.app.map(url).join(" "),
         starter: bundle.starter,
       };
       known.set(kind, assets);

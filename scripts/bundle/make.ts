@@ -25,7 +25,8 @@ export async function makeBundle(): Promise<BundleParts> {
   const answer = manifest[ANSWER];
   if (!answer) throw new Error(`${ANSWER} is not in the bundle`);
   const files = [...new Set([...reachable(manifest, APP), ...(answer.assets ?? [])])].sort();
-  const shared = withImports(manifest, APP).flatMap(({ css = [] }) => css);
+  const app = withImports(manifest, APP);
+  const shared = app.flatMap(({ css = [] }) => css);
   const names = new Set([...shared, ...files.filter((name) => name.endsWith(".css"))]);
   const sheets: Record<string, Piece[]> = {};
   for (const name of names) sheets[name] = readSheet(readFileSync(path.join(CLIENT, name), "utf8"));
@@ -33,16 +34,13 @@ export async function makeBundle(): Promise<BundleParts> {
   const printFile = `assets/static/print.${contentHash(print)}.css`;
   await writeFile(path.join(CLIENT, printFile), print);
   const styles = ROUTES.map(({ kind }) => {
-    const chunks = [
-      ...withImports(manifest, APP),
-      ...withImports(manifest, sourceOf(manifest, kind)),
-    ];
+    const chunks = [...app, ...withImports(manifest, sourceOf(manifest, kind))];
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
   });
   return {
     files: [...files, printFile],
     answerStyle: answer.file,
-    app: manifest[APP]?.file ?? "",
+    app: app.map(({ file }) => file),
     starter: readFileSync(path.join(CLIENT, starter.file), "utf8").trim(),
     printFile,
     // The Devanagari words are few, and the browser asks for their letters only where they stand.

@@ -1,4 +1,5 @@
 /** Response headers, the same at the edge and in the local preview. */
+import { SPECULATION_URL } from "./speculation.ts";
 
 const SECURITY: Record<string, string> = {
   "x-content-type-options": "nosniff",
@@ -15,6 +16,7 @@ const TYPES: Record<string, string> = {
   svg: "image/svg+xml",
   xml: "application/xml; charset=utf-8",
   txt: "text/plain; charset=utf-8",
+  speculationrules: "application/speculationrules+json",
   woff2: "font/woff2",
   webp: "image/webp",
   avif: "image/avif",
@@ -30,6 +32,7 @@ export function headersFor(path: string): Record<string, string> {
   return {
     ...SECURITY,
     "content-type": TYPES[extension] ?? "application/octet-stream",
+    ...(extension === "html" ? { "speculation-rules": `"${SPECULATION_URL}"` } : {}),
     "cache-control": IMMUTABLE.test(path)
       ? "public, max-age=31536000, immutable"
       : "public, max-age=0, must-revalidate",

@@ -1,31 +1,34 @@
 import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { BackToTop } from "../components/back-to-top/BackToTop.tsx";
 import { Cursor } from "../components/cursor/Cursor.tsx";
 import { Footer } from "../components/footer/Footer.tsx";
 import { Header } from "../components/header/Header.tsx";
 import type { PageData, ShellData } from "../model/page-data.ts";
 import { updateHead } from "./head.ts";
+import { pageComponent } from "./registry.ts";
 import { ShellContext } from "./shell.ts";
 
 interface ShellProps {
   shell: ShellData;
+  /** What to show; its code has been loaded. */
+  page: PageData;
 }
 
 /** Header, page, footer, and what happens around every navigation. */
-export function Shell({ shell }: ShellProps) {
+export function Shell({ shell, page }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const announcer = useRef<HTMLParagraphElement>(null);
-  const page = useMatches().at(-1)?.loaderData as PageData | undefined;
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
+  const Page = pageComponent(page);
 
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
   }, []);
 
   useEffect(() => {
-    if (page) updateHead(page.head);
+    updateHead(page.head);
   }, [page]);
 
   // A new page starts at its beginning for the keyboard and the screen reader too. The first
@@ -34,7 +37,7 @@ export function Shell({ shell }: ShellProps) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (!hash) main.current?.focus({ preventScroll: true });
-    if (announcer.current) announcer.current.textContent = page?.head.title ?? "";
+    if (announcer.current) announcer.current.textContent = page.head.title;
   }, [pathname, hash, page]);
 
   return (
@@ -44,18 +47,13 @@ export function Shell({ shell }: ShellProps) {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        {/* A new path is a new page: no state is carried over. */}
+        <Page key={page.path} data={page} />
       </main>
       <Footer />
       <BackToTop />
       <Cursor />
       <p ref={announcer} className="vh" role="status" />
-      <RestoreScroll />
     </ShellContext>
   );
-}
-
-/** Scroll is restored by React Router; the prerender has no window to restore. */
-function RestoreScroll() {
-  return typeof document === "undefined" ? null : <ScrollRestoration />;
 }

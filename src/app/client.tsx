@@ -1,33 +1,26 @@
 /** The browser's entry, fetched when the starter calls for it. */
-import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
-import type { PageKind } from "../model/page-data.ts";
+import { App } from "./App.tsx";
+import { startNavigation } from "./navigation.ts";
+import { pageAt } from "./pages.ts";
+import { prefetchLinks } from "./prefetch.ts";
+import { takeOver } from "./react.ts";
 import { wholeStyles } from "./styles.ts";
-import { createRoutes, loadUrl } from "./routes.tsx";
-import { withViewTransitions } from "./view-transitions.ts";
 
-async function hydrate(): Promise<void> {
-  const routes = createRoutes({ withLoaders: true });
-  const route = matchRoutes(routes, window.location)?.at(-1)?.route;
-  const kind = (route?.id?.split(" ")[0] ?? "not-found") as PageKind;
+async function start(): Promise<void> {
   // Styles first: they tell which files the page's code need not fetch.
-  const url = new URL(window.location.href);
-  const [, data] = await Promise.all([wholeStyles(), loadUrl(url, kind)]);
+  const [, page] = await Promise.all([wholeStyles(), pageAt(new URL(window.location.href))]);
   // The edge has redirected already, so a page that is shown is a page that has data.
-  if ("redirect" in data) return window.location.replace(data.redirect);
-  const hydrationData = { loaderData: { [route?.id ?? ""]: data } };
-  const router = withViewTransitions(createBrowserRouter(routes, { hydrationData }));
+  if ("redirect" in page) return window.location.replace(page.redirect);
   const root = document.getElementById("app");
   if (!root) throw new Error("The document has no element #app");
-  startTransition(() => {
-    hydrateRoot(root, <RouterProvider router={router} />);
-  });
-  if (import.meta.env.DEV) (await import("./dev/follow.ts")).followContent(router);
+  const navigation = startNavigation(page);
+  takeOver(root, <App navigation={navigation} />);
+  if (import.meta.env.DEV) (await import("./dev/follow.ts")).followContent(navigation);
+  else prefetchLinks(navigation);
 }
 
 // Not awaited here: the page's chunk needs this one, and would wait for it to end.
-hydrate().catch((error: unknown) => {
+start().catch((error: unknown) => {
   // The page stays readable and its links work; only the comfort of script is missing.
   console.error("The page could not be started.", error);
 });

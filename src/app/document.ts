@@ -14,7 +14,7 @@ export interface DocumentAssets {
   /** Fonts to fetch at once. */
   fonts: string[];
   icon: string;
-  /** URL of the application's code, fetched when the page asks for it. */
+  /** URLs of the application's code in the order of evaluation, parted by spaces (starter.ts). */
   app: string;
   /** The starter's code, small enough to stand in the page; none in development. */
   starter: string;

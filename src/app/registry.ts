@@ -1,6 +1,6 @@
 /**
  * Kind of page → the component that shows it, each in a chunk of its own. A kind lives in the folder
- * of its name, where the build finds its style sheets (scripts/bundle.ts).
+ * of its name, where the build finds its style sheets (scripts/bundle/).
  */
 import type { ComponentType } from "react";
 import type { PageData, PageKind } from "../model/page-data.ts";

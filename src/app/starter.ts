@@ -4,41 +4,71 @@
  */
 const INTENTS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"] as const;
 
-/** Long enough after the first paint that fetching React cannot delay it. */
+/** A page that is never at rest has React after so long all the same. */
 const IDLE_TIMEOUT_MS = 3000;
 
 function isAtRest({ movementX, movementY }: PointerEvent): boolean {
   return movementX === 0 && movementY === 0;
 }
 
-function onIntent(start: () => void): void {
-  const begin = (event: Event) => {
-    // Browsers report a pointer that rests where the page appears; nobody has moved it.
-    if (event instanceof PointerEvent && event.type === "pointermove" && isAtRest(event)) return;
-    for (const intent of INTENTS) removeEventListener(intent, begin);
-    start();
-  };
-  for (const intent of INTENTS) addEventListener(intent, begin, { passive: true });
-}
-
-function afterFirstPaint(run: () => void): void {
-  if (performance.getEntriesByType("paint").length > 0) return void run();
-  // A frame, then a task: by then the first paint has been handed to the screen.
-  requestAnimationFrame(() => setTimeout(run));
-}
-
-/** Calls `load` once, when this page's hydration policy (`data-hydrate`) says so. */
-export function startWhenWanted(load: () => unknown): void {
-  let started = false;
-  const start = () => {
-    if (!started) load();
-    started = true;
-  };
-  onIntent(start);
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (document.documentElement.dataset["hydrate"] !== "idle" || connection?.saveData) return;
-  afterFirstPaint(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(start, 200);
+/** Resolves when somebody means to use this page. */
+function intent(): Promise<void> {
+  return new Promise((resolve) => {
+    const notice = (event: Event) => {
+      // Browsers report a pointer that rests where the page appears; nobody has moved it.
+      if (event instanceof PointerEvent && event.type === "pointermove" && isAtRest(event)) return;
+      // A link leads away: React would only keep its page from coming.
+      if (event.target instanceof Element && event.target.closest("a")) return;
+      for (const name of INTENTS) removeEventListener(name, notice);
+      resolve();
+    };
+    for (const name of INTENTS) addEventListener(name, notice, { passive: true });
   });
+}
+
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
+  });
+}
+
+/** Resolves when all that belongs to the first screen has come. */
+function loaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === "complete") resolve();
+    else addEventListener("load", () => resolve());
+  });
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    const options = { timeout: IDLE_TIMEOUT_MS };
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), options);
+    else setTimeout(resolve, 200);
+  });
+}
+
+/**
+ * Fetches and evaluates the scripts that `data-app` names, in their order, when the page's hydration
+ * policy (`data-hydrate`) says so: never before the first paint, and each in an idle moment of its
+ * own, unless somebody is waiting for them.
+ */
+export async function startWhenWanted(load: (url: string) => Promise<unknown>): Promise<void> {
+  const { app = "", hydrate } = document.documentElement.dataset;
+  const wanted = intent();
+  const whenIdle = () => Promise.race([wanted, idle()]);
+  await firstPaint();
+  if (hydrate === "idle" && !navigator.connection?.saveData) {
+    await Promise.race([wanted, loaded().then(idle)]);
+  } else await wanted;
+  const scripts = app.split(" ");
+  for (const href of scripts) {
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
+  }
+  for (const url of scripts) {
+    await whenIdle();
+    await load(url);
+  }
 }

@@ -4,30 +4,32 @@ import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/print.css";
 
-/**
- * Tells the bundler's loader that a style sheet is there, so that it does not fetch it once more.
- * Written by script: of a link that stands in the document browsers fetch the file, disabled or not.
- */
-function markAsLoaded(href: string): void {
-  const link = document.createElement("link");
-  document.head.append(Object.assign(link, { rel: "stylesheet", disabled: true, href }));
+/** Matches nothing: a style sheet is fetched without being applied. */
+const NOWHERE = "not all";
+
+function styleSheet(href: string): HTMLLinkElement {
+  return Object.assign(document.createElement("link"), { rel: "stylesheet", media: NOWHERE, href });
 }
 
-async function textOf(href: string): Promise<string> {
-  const response = await fetch(href);
-  if (!response.ok) throw new Error(href);
-  return response.text();
+function fetched(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => reject(new Error(`${link.href} did not come`)));
+  });
 }
 
 /**
  * The document carries only the rules that its HTML can use. Puts the whole style sheets in their
- * place, before script adds anything they dress: at once, so that nothing is seen to change. In
- * development the bundler brings them.
+ * place, before script adds anything they dress: at once, so that nothing is seen to change. The
+ * bundler's loader finds their links and does not fetch them again. In development it brings them.
  */
 export async function wholeStyles(): Promise<void> {
   const carried = document.querySelector<HTMLStyleElement>("style[data-files]");
   if (!carried) return;
-  const files = carried.dataset["files"]?.split(" ") ?? [];
-  for (const file of files) markAsLoaded(file);
-  carried.textContent = (await Promise.all(files.map(textOf))).join("");
+  const links = (carried.dataset["files"] ?? "").split(" ").map(styleSheet);
+  const all = Promise.all(links.map(fetched));
+  carried.before(...links);
+  await all;
+  for (const link of links) link.media = "";
+  carried.remove();
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../link/Link.tsx";
 import type { AboutBlock } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Intro.module.css";

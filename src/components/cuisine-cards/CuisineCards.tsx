@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../link/Link.tsx";
 import { CUISINE_DETAILS, store } from "../../behaviour/storage.ts";
 import { useRise } from "../../behaviour/use-rise.ts";
 import type { HomePageData } from "../../model/page-data.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
 import { Logo } from "../header/Logo.tsx";
 import { Social } from "./Social.tsx";

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "../link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
 import { SELECTED_MENU, store } from "../../behaviour/storage.ts";
 import { Icon } from "../icon/Icon.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { NavLink, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { NavLink } from "../link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { CuisinesMenu } from "./CuisinesMenu.tsx";
@@ -69,9 +70,7 @@ export function Header() {
                 <CuisinesMenu key={label} label={label} to={to} />
               ) : (
                 <li key={label}>
-                  <NavLink to={to} end={to === "/"}>
-                    {label}
-                  </NavLink>
+                  <NavLink to={to}>{label}</NavLink>
                 </li>
               ),
             )}

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../link/Link.tsx";
 import logo from "@art/brand/logo.svg?raw";
 import { useShell } from "../../app/shell.ts";
 import { Art } from "../art/Art.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../link/Link.tsx";
 import type { PackageCard as PackageCardData, PriceWords } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import { Price } from "../price/Price.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../link/Link.tsx";
 import type { ServiceCard } from "../../model/page-data.ts";
 import styles from "./ServiceText.module.css";
 

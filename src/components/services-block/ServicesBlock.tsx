@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../link/Link.tsx";
 import { useRise } from "../../behaviour/use-rise.ts";
 import type {
   Banner as BannerData,

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { formatPrice } from "../../model/format.ts";
 import type { PackageCard, PriceWords } from "../../model/page-data.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { CuisinePageData } from "../../model/page-data.ts";
 import styles from "./Booking.module.css";

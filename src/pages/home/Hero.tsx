@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { HomePageData } from "../../model/page-data.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link/Link.tsx";
 import { SELECTED_MENU, store } from "../../behaviour/storage.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { MenuCardLink } from "../../model/page-data.ts";

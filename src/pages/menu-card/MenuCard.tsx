@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";

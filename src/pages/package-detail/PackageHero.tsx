@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Price } from "../../components/price/Price.tsx";
 import type { PackageDetailPageData } from "../../model/page-data.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link/Link.tsx";
 import { FlipCard } from "../../components/flip-card/FlipCard.tsx";
 import type { PackagePageData } from "../../model/page-data.ts";
 import styles from "./PackagePage.module.css";

@@ -1,5 +1,5 @@
 import ok from "@art/brand/ok.svg";
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";

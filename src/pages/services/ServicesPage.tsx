@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link/Link.tsx";
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
 import type { ServicesPageData } from "../../model/page-data.ts";
 import styles from "./ServicesPage.module.css";

@@ -1,0 +1,25 @@
+import { contentHash } from "../hash.ts";
+
+/** Our pages, as far as the browser may load them before they are asked for. */
+const PAGES = {
+  and: [
+    { href_matches: "/*" },
+    // Not the enquiry service, nor files.
+    { not: { href_matches: ["/api/*", "/_mailbox*", "/admin*", "/*.*"] } },
+    // Once React has taken over it fetches the data of pages, a fifth of their documents.
+    { selector_matches: "html:not([data-hydrated]) a:not([download])" },
+  ],
+};
+
+/**
+ * Tells browsers that can what to load ahead of a click while React is not there: the document of a
+ * link that the pointer rests on, and all of the page once a finger or button is down on it. Browsers
+ * leave it under Save-Data.
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [{ where: PAGES, eagerness: "moderate" }],
+  prerender: [{ where: PAGES, eagerness: "conservative" }],
+});
+
+/** Where the rules lie, to be kept for good; every page names them in a header (headers.ts). */
+export const SPECULATION_URL = `/assets/${contentHash(SPECULATION_RULES)}.speculationrules`;

@@ -1,0 +1,75 @@
+/** Fetches pages that the visitor is likely to ask for next, so that they are there when asked for. */
+import type { Navigation } from "./navigation.ts";
+import { pageAt } from "./pages.ts";
+
+/** How many pages are fetched for one that is shown merely because links to them are in view. */
+const MOST_IN_VIEW = 6;
+
+/** What a visitor does on the way to following a link. */
+const APPROACHES = ["pointerover", "touchstart", "focusin"] as const;
+
+/** True where every kilobyte counts. */
+function isThrifty(): boolean {
+  const { saveData, effectiveType = "" } = navigator.connection ?? {};
+  return saveData === true || effectiveType.endsWith("2g");
+}
+
+/** The page that a link leads to, when it is another one of ours. */
+function targetOf(link: HTMLAnchorElement): URL | undefined {
+  const { origin, pathname, href, download, target } = link;
+  if (origin !== location.origin || pathname === location.pathname) return undefined;
+  // Files have an extension, pages have none.
+  return download || target || /\.\w+$/.test(pathname) ? undefined : new URL(href);
+}
+
+async function prefetch(link: HTMLAnchorElement): Promise<void> {
+  const url = targetOf(link);
+  // What does not come now is asked for when it is needed, and said to be missing then.
+  if (url) await pageAt(url).catch(() => undefined);
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
+}
+
+/** Fetches what links in view lead to, one page at a time, whenever nothing else happens. */
+function prefetchInView(ended: AbortSignal): void {
+  const seen = new Set<string>();
+  let queue: Promise<unknown> = Promise.resolve();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const link = target as HTMLAnchorElement;
+      const path = isIntersecting && targetOf(link)?.pathname;
+      if (!path || seen.has(path) || seen.size >= MOST_IN_VIEW) continue;
+      seen.add(path);
+      queue = queue.then(idle).then(() => (ended.aborted ? undefined : prefetch(link)));
+    }
+  });
+  for (const link of document.querySelectorAll("main a[href]")) observer.observe(link);
+  ended.addEventListener("abort", () => observer.disconnect());
+}
+
+/** Prefetches for as long as the document lives, unless its visitor has to be thrifty. */
+export function prefetchLinks({ subscribe }: Navigation): void {
+  if (isThrifty()) return;
+  for (const approach of APPROACHES) {
+    addEventListener(
+      approach,
+      ({ target }) => {
+        const link = target instanceof Element && target.closest("a");
+        if (link) void prefetch(link);
+      },
+      { passive: true },
+    );
+  }
+  let shown = new AbortController();
+  prefetchInView(shown.signal);
+  subscribe(() => {
+    shown.abort();
+    shown = new AbortController();
+    prefetchInView(shown.signal);
+  });
+}
