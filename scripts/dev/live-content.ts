@@ -83,6 +83,11 @@ export class LiveContent {
     };
   }
 
+  /** Loads what the first save would otherwise wait for. */
+  async warm(): Promise<void> {
+    await this.#checker?.warm();
+  }
+
   async #compile(now: number, changed: readonly string[] | undefined) {
     try {
       // Folders come and go as a whole, and so may a schema: then everything is looked at.

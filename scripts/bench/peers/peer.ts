@@ -37,7 +37,8 @@ export async function plainArticles(folder: string, dist: string): Promise<Map<s
   const { content } = await checker.check();
   if (!content) throw new Error("Content has mistakes: npm run check:content lists them");
   const pictures = new Map<string, string>();
-  for (const { slug, image } of content.articles) {
+  for (const article of content.articles) {
+    const { slug, image } = article.compiled(content.facts);
     const file = path.join(dist, "services", slug, "index.json");
     const page = JSON.parse(await readFile(file, "utf8")) as ArticlePageData;
     pictures.set(image, page.image.src);

@@ -91,7 +91,9 @@ export function createDigester(root: string): Digester {
       return digestFile(file, undefined, await loadSchemas());
     },
     async warm() {
-      await Promise.all([loadSchemas(), import("../digest/index.ts")]);
+      const { digestFile } = await import("../digest/index.ts");
+      const text = Buffer.from("---\ntitle: A first article\n---\n\nWords.\n");
+      await digestFile("content/articles/first.md", text, await loadSchemas());
     },
   };
 }
