@@ -1,14 +1,24 @@
 import { escapeHtml } from "../../src/app/document.ts";
 import type { PageHead } from "../../src/model/page-data.ts";
 
-/** Every page that search engines should list, once, in a stable order. */
+/**
+ * Every page that search engines should list, once, in a stable order.
+ *
+ * @param dates path → when the page last changed, where that is known
+ */
 export function sitemap(
-  pages: readonly { head: Pick<PageHead, "canonical" | "noindex"> }[],
+  pages: readonly { path: string; head: Pick<PageHead, "canonical" | "noindex"> }[],
+  dates: ReadonlyMap<string, string>,
 ): string {
-  const urls = pages.filter(({ head }) => !head.noindex).map(({ head }) => head.canonical);
-  const entries = [...new Set(urls)]
-    .sort()
-    .map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`);
+  const listed = new Map<string, string>();
+  for (const { path, head } of pages) {
+    if (head.noindex || listed.has(head.canonical)) continue;
+    const date = dates.get(path);
+    listed.set(head.canonical, date === undefined ? "" : `<lastmod>${date}</lastmod>`);
+  }
+  const entries = [...listed]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([url, lastmod]) => `<url><loc>${escapeHtml(url)}</loc>${lastmod}</url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { articlePath } from "../content/pages/blocks.ts";
+import type { CompiledSite } from "../content/compile.ts";
+import { writeIfChanged } from "../prepare.ts";
+
+const run = promisify(execFile);
+
+async function git(root: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run("git", ["-c", "core.quotePath=off", ...args], {
+    cwd: root,
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+/** What git knows at one commit. */
+interface Known {
+  head: string;
+  /** File below content/, from the project's root → seconds since 1970 of its last commit. */
+  dates: [file: string, seconds: number][];
+}
+
+/** The last commit of every file of content/, from one walk through the history. */
+async function walkHistory(root: string, head: string): Promise<Known> {
+  const log = await git(
+    root,
+    "log",
+    "--format=%x00%ct",
+    "--name-only",
+    "--relative",
+    head,
+    "--",
+    "content",
+  );
+  const dates = new Map<string, number>();
+  for (const commit of log.split("\0").slice(1)) {
+    const [seconds = "", ...files] = commit.split("\n").filter(Boolean);
+    for (const file of files) {
+      dates.set(file, Math.max(Number(seconds), dates.get(file) ?? 0));
+    }
+  }
+  return { head, dates: [...dates] };
+}
+
+/**
+ * When each file of content/ was last committed, in seconds since 1970. A file that differs from
+ * its commit has no date. Nor has any file where git cannot tell: without a repository, without
+ * git, and in a shallow clone, whose oldest commit seems to have written everything.
+ *
+ * @param cache a file that keeps what was found at a commit
+ */
+export async function committedDates(
+  root: string,
+  cache: string,
+): Promise<ReadonlyMap<string, number>> {
+  try {
+    const [shallow, head = ""] = (
+      await git(root, "rev-parse", "--is-shallow-repository", "HEAD")
+    ).split("\n");
+    if (shallow !== "false") return new Map();
+    const kept = await readFile(cache, "utf8").then(
+      (text) => JSON.parse(text) as Known,
+      () => null,
+    );
+    const known = kept?.head === head ? kept : await walkHistory(root, head);
+    if (known !== kept) await writeIfChanged(cache, JSON.stringify(known));
+    const dates = new Map(known.dates);
+    const changed = await git(root, "diff", "--name-only", "--relative", "HEAD", "--", "content");
+    for (const file of changed.split("\n")) dates.delete(file);
+    return dates;
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * When what a page is made of was last committed: its article and the catalogs that its builder
+ * looks into. What all pages share (navigation, contact facts) is not counted, and a page with a
+ * part whose date is not known has none.
+ *
+ * @returns path of a page → W3C date and time
+ */
+export function pageDates(
+  { sources, uses }: Pick<CompiledSite, "sources" | "uses">,
+  committed: ReadonlyMap<string, number>,
+): Map<string, string> {
+  const parts = new Map<string, string[]>();
+  const add = (page: string, file: string) => {
+    const files = parts.get(page) ?? [];
+    files.push(file);
+    parts.set(page, files);
+  };
+  for (const [catalog, pages] of uses) {
+    for (const page of pages) add(page, `content/catalogs/${catalog}.json`);
+  }
+  const lists = [...parts.keys()].filter((page) => /^\/(_variants\/)?services\b/.test(page));
+  for (const { slug, source } of sources.articles) {
+    for (const page of [articlePath(slug), ...lists]) add(page, source.file);
+  }
+  const dates = new Map<string, string>();
+  for (const [page, files] of parts) {
+    const seconds = files.map((file) => committed.get(file));
+    if (seconds.some((each) => each === undefined)) continue;
+    const last = seconds.map(Number).reduce((a, b) => Math.max(a, b));
+    dates.set(page, new Date(last * 1000).toISOString().replace(".000", ""));
+  }
+  return dates;
+}
+
+/** Where the dates of one commit are kept. */
+export function datesCache(buildDirectory: string): string {
+  return path.join(buildDirectory, "committed-dates.json");
+}

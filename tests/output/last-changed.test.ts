@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { committedDates, pageDates } from "../../scripts/output/last-changed.ts";
+import { sitemap } from "../../scripts/output/sitemap.ts";
+
+const ARTICLE = "content/articles/a.md";
+const CATALOG = "content/catalogs/pages/article.json";
+
+async function temporary(): Promise<string> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), "dates-"));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+function git(cwd: string, date: string, ...args: string[]): void {
+  const who = { GIT_AUTHOR_NAME: "A", GIT_AUTHOR_EMAIL: "a@b.c" };
+  const env = { ...process.env, ...who, GIT_COMMITTER_NAME: "A", GIT_COMMITTER_EMAIL: "a@b.c" };
+  execFileSync("git", args, {
+    cwd,
+    env: { ...env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    stdio: "pipe",
+  });
+}
+
+/** A repository whose article was written on the first of the month and its catalog on the second. */
+async function repository(): Promise<string> {
+  const root = await temporary();
+  await mkdir(path.join(root, "content/articles"), { recursive: true });
+  await mkdir(path.join(root, "content/catalogs/pages"), { recursive: true });
+  git(root, "", "init", "-q");
+  for (const [file, date] of [
+    [ARTICLE, "2026-05-01T10:00:00+05:30"],
+    [CATALOG, "2026-05-02T10:00:00+05:30"],
+  ] as const) {
+    await writeFile(path.join(root, file), "first\n");
+    git(root, date, "add", ".");
+    git(root, date, "commit", "-qm", "x");
+  }
+  return root;
+}
+
+/** What the sitemap says of the article's page. */
+async function listed(root: string): Promise<string> {
+  const dates = await committedDates(root, path.join(root, "dates.json"));
+  const article = { slug: "a", source: { file: ARTICLE, text: "" } };
+  const made = {
+    sources: { catalogs: new Map(), articles: [article] },
+    uses: new Map([["pages/article", ["/services/a"]]]),
+  } as unknown as Parameters<typeof pageDates>[0];
+  const page = { path: "/services/a", head: { canonical: "https://a.b/services/a" } };
+  return sitemap([page], pageDates(made, dates));
+}
+
+test("a page's date is the last commit of what it is made of", async () => {
+  const root = await repository();
+  expect(await listed(root)).toContain("<lastmod>2026-05-02T04:30:00Z</lastmod>");
+
+  await writeFile(path.join(root, ARTICLE), "second\n");
+  git(root, "2026-05-03T00:00:00Z", "commit", "-qam", "x");
+
+  expect(await listed(root)).toContain("<lastmod>2026-05-03T00:00:00Z</lastmod>");
+  expect(await listed(root)).toContain("<lastmod>2026-05-03T00:00:00Z</lastmod>");
+});
+
+test("a page with a part that is not committed has no date", async () => {
+  const root = await repository();
+  await listed(root);
+
+  await writeFile(path.join(root, ARTICLE), "being written\n");
+
+  expect(await listed(root)).not.toContain("lastmod");
+});
+
+test("a shallow clone and a folder without git have no dates and no failure", async () => {
+  const root = await repository();
+  const shallow = path.join(await temporary(), "clone");
+  git(root, "", "clone", "-q", "--depth", "1", `file://${root}`, shallow);
+
+  expect(await listed(shallow)).not.toContain("lastmod");
+  expect(await listed(await temporary())).not.toContain("lastmod");
+});
