@@ -68,13 +68,15 @@ async function run({ fix, format, isWanted, now, release }: Arguments): Promise<
   const left = result.content ? collectUnreleased(result.content.located) : [];
   if (release) {
     for (const { file, line, column, kind, where } of left) {
-      console.error(`${file}:${line}:${column}  ${kind}  ${where} is not yet the real thing`);
+      console.error(
+        `${file}:${line}:${column}  ${kind}  ${where} ${kind === "no source" ? "is not written" : "is not yet the real thing"}`,
+      );
     }
     await listUnrecorded(now);
   }
   const good = problems.every(({ severity }) => severity === "warning");
   if (good && format === "pretty") {
-    const summary = `content: no errors, ${left.length} placeholders and samples left`;
+    const summary = `content: no errors, ${left.length} placeholders, samples and unproved claims left`;
     console.log(styleText("bold", summary));
   }
   return good && !(release && left.length > 0);

@@ -66,4 +66,12 @@ export interface Article {
    * The package the article leads to.
    */
   package: "classic" | "deluxe" | "royal";
+  /**
+   * The cuisine the article leads to. Leave it out when it speaks of all of them: the article then leads to the one that is shown first.
+   */
+  cuisine?: "maharashtra" | "gujarat" | "punjabi" | "southIndian" | "rajasthani" | "bengali";
+  /**
+   * The menu card the article leads to. Leave it out and it leads to the whole menu.
+   */
+  menuCard?: "maharashtra" | "gujarat" | "punjab" | "marwadi" | "southIndian" | "chinese";
 }

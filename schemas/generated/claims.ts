@@ -50,6 +50,48 @@ export interface Claims {
    * @maxItems 4
    */
   counters: Counter[];
+  sources: ClaimSources;
+}
+/**
+ * Where each claim comes from, in words for ourselves, such as "Order books 2000 to 2025, counted in March 2026". It is not shown. A release lists every claim without one.
+ */
+export interface ClaimSources {
+  /**
+   * How we know the years of experience.
+   */
+  yearsOfExperience?: string;
+  /**
+   * How the events were counted.
+   */
+  events?: string;
+  /**
+   * How the share of guests who come back was found.
+   */
+  repeatCustomersPercent?: string;
+  /**
+   * How the weddings in Maharashtra were counted.
+   */
+  maharashtraWeddings?: string;
+  /**
+   * How we know the smallest and the largest event.
+   */
+  guests?: string;
+  /**
+   * How we know the sizes of weddings.
+   */
+  weddingGuests?: string;
+  /**
+   * How we know the sizes that the wedding service caters for.
+   */
+  weddingServiceGuests?: string;
+  /**
+   * How the figures of the counters were found.
+   */
+  counters?: string;
+  /**
+   * Who gave the award, when and where that can be read.
+   */
+  award?: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/. Change the schema, then run the script.
 
+export type * from "./areas.ts";
 export type * from "./article.ts";
 export type * from "./behaviour.ts";
 export type * from "./claims.ts";
@@ -29,6 +30,7 @@ export type * from "./pages/not-found.ts";
 export type * from "./pages/package.ts";
 export type * from "./pages/package-detail.ts";
 export type * from "./pages/packages.ts";
+export type * from "./pages/privacy.ts";
 export type * from "./pages/sent.ts";
 export type * from "./pages/services.ts";
 export type * from "./pages/testimonials.ts";

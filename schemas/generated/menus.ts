@@ -17,6 +17,12 @@ export interface Menus {
    * @maxItems 16
    */
   categories: MenuCategory[];
+  /**
+   * Diets that every dish on the menu suits. Search engines are told so, so it must be true of all.
+   *
+   * Items: A diet that search engines know.
+   */
+  diets?: ("vegetarian" | "vegan" | "low-fat" | "low-salt" | "diabetic" | "gluten-free")[];
 }
 
 /**
@@ -53,4 +59,10 @@ export interface MenuCategory {
    * Only for the category that shows the live counters; their names and rates come from live-counters.json.
    */
   liveCounters?: true;
+  /**
+   * Further diets that every dish of this category suits; leave it out when there are none.
+   *
+   * Items: A diet that search engines know.
+   */
+  diets?: ("vegetarian" | "vegan" | "low-fat" | "low-salt" | "diabetic" | "gluten-free")[];
 }

@@ -1,5 +1,7 @@
 // Written by scripts/schema-types.ts from schemas/messages.schema.json. Change the schema, then run the script.
 
+import type { Link } from "./common.ts";
+
 /**
  * What the enquiry form, its dialogs and the loading page say.
  */
@@ -41,6 +43,10 @@ export interface FormText {
    * The label of the field that no visitor sees. Programs that send unwanted mail fill it in; people who hear it read aloud must know to leave it.
    */
   trap: string;
+  /**
+   * The line below the button, which leads to the privacy page.
+   */
+  privacy: Link;
 }
 /**
  * The four fields of the form.

@@ -58,6 +58,10 @@ export interface Footer {
    * The words before the designer's name.
    */
   designedBy: string;
+  /**
+   * The link to the privacy page, in the last line of every page.
+   */
+  privacy: Link;
 }
 
 /**

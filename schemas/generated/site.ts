@@ -45,6 +45,7 @@ export interface Site {
    * @maxItems 4
    */
   social: SocialLink[];
+  privacy: Privacy;
 }
 /**
  * The words beside the green vegetarian mark.
@@ -129,6 +130,33 @@ export interface Chat {
   number: string;
   /**
    * True while the number is invented and can reach nobody. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * What the privacy page promises.
+ */
+export interface Privacy {
+  /**
+   * How many days an enquiry is kept before it is deleted by itself. Texts write it as {{privacy.days}}. The enquiry service decides it: a test compares the two.
+   */
+  keptDays: number;
+  grievances: Grievances;
+}
+/**
+ * Who answers complaints about personal data, as the law asks.
+ */
+export interface Grievances {
+  /**
+   * The person, or the role, such as "The owner". Texts write it as {{privacy.name}}.
+   */
+  name: string;
+  /**
+   * The address to write to. Texts write it as {{privacy.email}}.
+   */
+  email: string;
+  /**
+   * True while the contact is invented and can reach nobody. Type the real one and delete this line.
    */
   placeholder?: boolean;
 }

@@ -13,6 +13,7 @@ export interface Catalogs {
   packages: Schemas.Packages;
   "live-counters": Schemas.LiveCounters;
   "hall-timings": Schemas.HallTimings;
+  areas: Schemas.Areas;
   menus: Schemas.Menus;
   "menu-cards": Schemas.MenuCards;
   testimonials: Schemas.Testimonials;
@@ -37,6 +38,7 @@ export interface Catalogs {
   "pages/gallery": Schemas.GalleryCopy;
   "pages/loader": Schemas.LoaderCopy;
   "pages/sent": Schemas.SentCopy;
+  "pages/privacy": Schemas.PrivacyCopy;
   "pages/not-found": Schemas.NotFoundCopy;
 }
 
@@ -55,6 +57,7 @@ export const CATALOG_NAMES = [
   "packages",
   "live-counters",
   "hall-timings",
+  "areas",
   "menus",
   "menu-cards",
   "testimonials",
@@ -79,6 +82,7 @@ export const CATALOG_NAMES = [
   "pages/gallery",
   "pages/loader",
   "pages/sent",
+  "pages/privacy",
   "pages/not-found",
 ] as const satisfies CatalogName[];
 

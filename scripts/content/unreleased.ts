@@ -2,16 +2,37 @@ import type { CatalogName } from "./catalogs.ts";
 import { describePath, type Located, type Path } from "./located.ts";
 import { positionAt } from "./problem.ts";
 
-/** A fact that reaches nobody yet, or a sample that must not pass for the real thing. */
+/** A fact that reaches nobody yet, a sample that must not pass for the real thing, a claim unproved. */
 export interface Unreleased {
-  kind: "placeholder" | "sample";
+  kind: "placeholder" | "sample" | "no source";
   file: string;
   line: number;
   column: number;
   where: string;
 }
 
-/** Every entry marked `"placeholder": true` or `"sample": true`, in the order of the files. */
+/** What stands in claims.json without being a claim of its own. */
+const NO_CLAIMS: ReadonlySet<string> = new Set(["$schema", "tiles", "sources"]);
+
+/** Claims of which nobody has written down where they come from; the award is one of them. */
+function withoutSource(claims: Located): Unreleased[] {
+  const { sources, ...rest } = claims.value as { sources?: Record<string, string> };
+  const names = [...Object.keys(rest).filter((name) => !NO_CLAIMS.has(name)), "award"];
+  const place = positionAt(claims.source, claims.keySpan(["sources"]).start);
+  return names
+    .filter((name) => sources?.[name] === undefined)
+    .map((name) => ({
+      kind: "no source" as const,
+      file: claims.source.file,
+      ...place,
+      where: `sources.${name}`,
+    }));
+}
+
+/**
+ * Every entry marked `"placeholder": true` or `"sample": true`, in the order of the files, and every
+ * claim without a source.
+ */
 export function collectUnreleased(catalogs: Map<CatalogName, Located>): Unreleased[] {
   const found: Unreleased[] = [];
   const visit = (located: Located, value: unknown, path: Path): void => {
@@ -31,5 +52,7 @@ export function collectUnreleased(catalogs: Map<CatalogName, Located>): Unreleas
     }
   };
   for (const located of catalogs.values()) visit(located, located.value, []);
+  const claims = catalogs.get("claims");
+  if (claims) found.push(...withoutSource(claims));
   return found;
 }

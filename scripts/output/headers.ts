@@ -21,6 +21,8 @@ const TYPES: Record<string, string> = {
   webp: "image/webp",
   avif: "image/avif",
   jpg: "image/jpeg",
+  png: "image/png",
+  webmanifest: "application/manifest+json",
 };
 
 /** Files whose name changes with their bytes. */

@@ -1,3 +1,4 @@
+import type { Graph } from "schema-dts";
 import type { PageHead } from "../model/page-data.ts";
 import type { Hydration } from "../model/routes.ts";
 import { headTags } from "./head.ts";
@@ -25,8 +26,13 @@ interface DocumentParts {
   /** What React rendered. */
   app: string;
   hydration: Hydration;
+  /** What the business is called. */
+  siteName: string;
   assets: DocumentAssets;
 }
+
+/** The header's ground; the site has one scheme. */
+export const THEME_COLOR = "#06231a";
 
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",
@@ -47,8 +53,23 @@ function element(tag: string, attributes: Record<string, string | true>): string
   return `<${tag}${list.join("")}>`;
 }
 
+/** The tab's icon, the phone's, and the manifest that names the others. */
+function iconTags(icon: string): string[] {
+  return [
+    element("link", { rel: "icon", href: icon, type: "image/svg+xml" }),
+    element("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
+    element("link", { rel: "manifest", href: "/site.webmanifest" }),
+  ];
+}
+
+/** JSON in a script element, which nothing in it can close. */
+function structuredTag(graph: Graph): string {
+  const json = JSON.stringify(graph).replaceAll("<", "\\u003c");
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
 /** Writes the HTML document around what React rendered. */
-export function documentHtml({ head, app, hydration, assets }: DocumentParts): string {
+export function documentHtml({ head, app, hydration, siteName, assets }: DocumentParts): string {
   const { cssFiles, printFile, fonts, icon, starter } = assets;
   const css = assets.css(app);
   return [
@@ -59,9 +80,9 @@ export function documentHtml({ head, app, hydration, assets }: DocumentParts): s
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     `<title>${escapeHtml(head.title)}</title>`,
     ...headTags(head).map(({ tag, key, value }) => element(tag, { ...key, ...value })),
-    ...shareTags(head.share).map((attributes) => element("meta", attributes)),
-    element("meta", { name: "theme-color", content: "#06231a" }),
-    ...(icon ? [element("link", { rel: "icon", href: icon, type: "image/svg+xml" })] : []),
+    ...shareTags(head, siteName).map((attributes) => element("meta", attributes)),
+    element("meta", { name: "theme-color", content: THEME_COLOR }),
+    ...(icon ? iconTags(icon) : []),
     ...fonts.map((href) =>
       element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }),
     ),
@@ -71,6 +92,8 @@ export function documentHtml({ head, app, hydration, assets }: DocumentParts): s
     "<body>",
     `<div id="app">${app}</div>`,
     ...(starter ? [`<script type="module">${starter}</script>`] : []),
+    // Last: nobody waits for what only machines read.
+    ...(head.structured ? [structuredTag(head.structured)] : []),
     "</body>",
     "</html>",
   ].join("");

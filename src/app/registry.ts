@@ -26,6 +26,7 @@ const modules: { [Kind in PageKind]: () => Promise<PageComponent<Kind>> } = {
     (await import("../pages/package-detail/PackageDetailPage.tsx")).PackageDetailPage,
   gallery: async () => (await import("../pages/gallery/GalleryPage.tsx")).GalleryPage,
   loader: async () => (await import("../pages/loader/LoaderPage.tsx")).LoaderPage,
+  privacy: async () => (await import("../pages/privacy/PrivacyPage.tsx")).PrivacyPage,
   sent: async () => (await import("../pages/sent/SentPage.tsx")).SentPage,
   "not-found": async () => (await import("../pages/not-found/NotFoundPage.tsx")).NotFoundPage,
 };

@@ -32,6 +32,7 @@ export async function renderDocument(page: PageData, assets: DocumentAssets): Pr
     head: page.head,
     app: await renderApp(page),
     hydration: hydrationOf(page.kind),
+    siteName: shell.site.name,
     assets,
   });
 }

@@ -1,12 +1,21 @@
-import type { ShareImage } from "../model/page-data.ts";
+import type { PageHead } from "../model/page-data.ts";
 
 /**
  * What messengers and social networks read. They run no script, so these stand in the document and
  * navigation does not update them.
  */
-export function shareTags(share: ShareImage | undefined): Record<string, string>[] {
-  if (!share) return [];
+export function shareTags(
+  { title, description, canonical, noindex, share }: PageHead,
+  siteName: string,
+): Record<string, string>[] {
+  if (noindex || !share) return [];
   return [
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: siteName },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: canonical },
     { property: "og:image", content: share.src },
     { property: "og:image:width", content: String(share.width) },
     { property: "og:image:height", content: String(share.height) },

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import ok from "@art/brand/ok.svg";
 import oops from "@art/brand/oops.svg";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
@@ -50,6 +51,9 @@ export function EnquiryForm({ contact }: EnquiryFormProps) {
         <button className="btn" type="submit" aria-disabled={sending}>
           {sending ? words.sending : words.submit}
         </button>
+        <p className={styles.privacy}>
+          <Link to={words.privacy.to}>{words.privacy.label}</Link>
+        </p>
         <p className={styles.note} role="status">
           {online ? null : words.offline}
           {state.delivered && state.step === "idle" ? dialogs.sent.text : null}

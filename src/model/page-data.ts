@@ -11,6 +11,7 @@ import type {
   Behaviour,
   Site,
 } from "../../schemas/generated/index.ts";
+import type { Graph } from "schema-dts";
 import type { EdgeManifest } from "./resolve.ts";
 
 export type { CardDesign, Link };
@@ -51,6 +52,8 @@ export interface PageHead {
   noindex?: true;
   /** Absent in development. */
   share?: ShareImage;
+  /** What search engines are told in their own terms. Only the document carries it. */
+  structured?: Graph;
 }
 
 /** The picture that messengers and social networks show with a link to the page. */
@@ -247,7 +250,11 @@ export interface ArticleTeaser {
   summary: string;
 }
 
+/** The pages above this one, from the first page down: shown, and told to search engines. */
+export type Trail = Link[];
+
 export interface ArticlePageData extends Base<"article"> {
+  trail: Trail;
   title: string;
   image: Image;
   /** The article's body: sanitised HTML made from its Markdown. */
@@ -255,10 +262,13 @@ export interface ArticlePageData extends Base<"article"> {
   contact: { heading: string; text: string; link: Link };
   package: PackageCard;
   words: PriceWords;
+  /** The menu and the cuisine that the article leads to. */
+  menus: { heading: string; links: Link[] };
   more: { heading: string; articles: (ArticleTeaser & { image: Image })[] };
 }
 
 export interface CuisinePageData extends Base<"cuisine"> {
+  trail: Trail;
   key: string;
   sectionClass: string;
   kicker: string;
@@ -280,6 +290,7 @@ export interface CuisinePageData extends Base<"cuisine"> {
 export interface ContactPageData extends Base<"contact"> {
   banner: Banner;
   contact: ContactBlock;
+  areas: { heading: string; text: string; items: { name: string; text: string; link: Link }[] };
 }
 
 export interface TestimonialsPageData extends Base<"testimonials"> {
@@ -336,6 +347,8 @@ export interface MenuCardLink extends Link {
 
 /** `/menuCard/<key>`: one card. `/menuCard`: all six, of which the browser shows the stored one. */
 export interface MenuCardPageData extends Base<"menu-card"> {
+  /** Empty on `/menuCard`, which may show any of the cards. */
+  trail: Trail;
   heading: string;
   shown: string | null;
   cards: MenuCardView[];
@@ -382,6 +395,7 @@ export interface HallSlot {
 }
 
 export interface PackageDetailPageData extends Base<"package-detail"> {
+  trail: Trail;
   name: string;
   ground: string;
   icon: Image;
@@ -423,6 +437,20 @@ export interface GalleryPageData extends Base<"gallery"> {
   groups: { heading: string; images: GalleryImage[] }[];
 }
 
+export interface PrivacyPageData extends Base<"privacy"> {
+  heading: string;
+  lead: string;
+  facts: { figure: string; text: string }[];
+  parts: {
+    id: string;
+    heading: string;
+    paragraphs: string[];
+    list: string[];
+    /** Opens a mail to us, its subject typed already. */
+    mail?: { label: string; href: string };
+  }[];
+}
+
 export type LoaderPageData = Base<"loader">;
 
 /** Where a form sent without JavaScript ends. */
@@ -453,6 +481,7 @@ export type PageData =
   | PackagesPageData
   | PackageDetailPageData
   | GalleryPageData
+  | PrivacyPageData
   | LoaderPageData
   | SentPageData
   | NotFoundPageData;

@@ -36,6 +36,7 @@ export const ROUTES = [
   },
   { kind: "cuisine", patterns: ["/cuisine", "/cuisine/:type"], hydration: "intent" },
   { kind: "gallery", patterns: ["/gallery"], hydration: "idle" },
+  { kind: "privacy", patterns: ["/privacy"], hydration: "intent" },
   { kind: "loader", patterns: ["/loader"], hydration: "intent" },
   { kind: "not-found", patterns: ["*"], hydration: "intent" },
 ] as const satisfies Route[];

@@ -124,7 +124,8 @@ describe("what a page weighs, compressed", () => {
   test.each([
     ["an article", BUDGETS.document.article, /^\/services\/./],
     ["home", BUDGETS.document.home, /^\/(home)?$/],
-    ["every other page", BUDGETS.document.other, /^\/(?!services\/.|home$)./],
+    ["the menu", BUDGETS.document.menu, /^\/menu$/],
+    ["every other page", BUDGETS.document.other, /^\/(?!services\/.|home$|menu$)./],
   ])("%s is a document of at most %i bytes", async (_, most, pattern) => {
     const matching = routes.filter((route) => pattern.test(route));
     const sizes = matching.map(async (route) => {

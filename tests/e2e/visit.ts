@@ -74,7 +74,10 @@ export async function visit(route: string): Promise<Visit> {
   await page.addInitScript(watchShifts);
   await page.goto(route);
   const inlineScript = await page.evaluate(() =>
-    [...document.scripts].map(({ text }) => text).join(""),
+    [...document.scripts]
+      .filter(({ type }) => type === "module")
+      .map(({ text }) => text)
+      .join(""),
   );
   await page.waitForLoadState("networkidle");
   const first = [...new Set(scripts)];

@@ -15,6 +15,7 @@ export interface ArticleCopy {
    * The heading above the related articles.
    */
   moreHeading: string;
+  menu: ArticleMenus;
 }
 /**
  * The band at the end of an article.
@@ -32,4 +33,17 @@ export interface ArticleContact {
    * The link to the contact page.
    */
   link: Link;
+}
+/**
+ * The links from an article to menus and cuisines.
+ */
+export interface ArticleMenus {
+  /**
+   * The heading above them.
+   */
+  heading: string;
+  /**
+   * The words of the link to the whole menu.
+   */
+  all: string;
 }

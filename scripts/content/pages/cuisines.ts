@@ -1,6 +1,8 @@
 import type { CuisinePageData } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../site.ts";
+import { cuisineGraph } from "../structured/service.ts";
 import { cardFace, pageHead } from "./blocks.ts";
+import { cuisinesTrail } from "./trail.ts";
 
 export function cuisinePath(key: string): string {
   return `/cuisine/${key}`;
@@ -11,7 +13,11 @@ export function cuisinePages(site: SiteModel): CuisinePageData[] {
   return site.catalogs.regions.regions.map((region) => ({
     kind: "cuisine",
     path: cuisinePath(region.key),
-    head: pageHead(site, region.head, cuisinePath(region.key)),
+    head: {
+      ...pageHead(site, region.head, cuisinePath(region.key)),
+      structured: cuisineGraph(site, region),
+    },
+    trail: cuisinesTrail(site),
     key: region.key,
     sectionClass: region.sectionClass,
     kicker: copy.kicker,

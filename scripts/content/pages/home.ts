@@ -1,5 +1,6 @@
 import type { HomePageData } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../site.ts";
+import { businessGraph } from "../structured/business.ts";
 import {
   aboutBlock,
   packageCards,
@@ -16,7 +17,7 @@ export function homePages(site: SiteModel): HomePageData[] {
   const copy = catalogs["pages/home"];
   const home: Omit<HomePageData, "path"> = {
     kind: "home",
-    head: pageHead(site, copy.head, "/"),
+    head: { ...pageHead(site, copy.head, "/"), structured: businessGraph(site) },
     hero: {
       lines: copy.hero.lines,
       emphasis: copy.hero.emphasis,

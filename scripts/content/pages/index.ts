@@ -9,6 +9,7 @@ import { homePages } from "./home.ts";
 import { menuCardPages, menuPages } from "./menus.ts";
 import { packageDetailPages, packagePages, packagesPages } from "./packages.ts";
 import { articlePage, offerOf, servicesPages } from "./services.ts";
+import { privacyPages } from "./privacy.ts";
 import {
   contactPages,
   galleryPages,
@@ -32,6 +33,7 @@ const AFTER: readonly Builder[] = [
   packagesPages,
   packageDetailPages,
   galleryPages,
+  privacyPages,
   loaderPages,
   notFoundPages,
 ];

@@ -1,6 +1,8 @@
 import type { MenuCardPageData, MenuPageData } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../site.ts";
+import { menuCardGraph, menuGraph } from "../structured/menu.ts";
 import { banner, cardFace, crestOf, pageHead } from "./blocks.ts";
+import { cuisinesTrail } from "./trail.ts";
 
 export function menuPages(site: SiteModel): MenuPageData[] {
   const copy = site.catalogs["pages/menu"];
@@ -11,7 +13,7 @@ export function menuPages(site: SiteModel): MenuPageData[] {
     {
       kind: "menu",
       path: "/menu",
-      head: pageHead(site, copy.head, "/menu"),
+      head: { ...pageHead(site, copy.head, "/menu"), structured: menuGraph(site) },
       banner: banner(site, copy),
       categories: site.catalogs.menus.categories.map((category) => ({
         id: category.id,
@@ -63,15 +65,20 @@ export function menuCardPages(site: SiteModel): MenuCardPageData[] {
       ...page,
       path: "/menuCard",
       head: pageHead(site, copy.head, "/menuCard"),
+      trail: [],
       shown: null,
       cards: views,
     },
-    ...cards.map(({ key, head }) => ({
+    ...cards.map((card) => ({
       ...page,
-      path: menuCardPath(key),
-      head: pageHead(site, head, menuCardPath(key)),
-      shown: key,
-      cards: views.filter((view) => view.key === key),
+      path: menuCardPath(card.key),
+      head: {
+        ...pageHead(site, card.head, menuCardPath(card.key)),
+        structured: menuCardGraph(site, card),
+      },
+      trail: cuisinesTrail(site),
+      shown: card.key,
+      cards: views.filter(({ key }) => key === card.key),
     })),
   ];
 }

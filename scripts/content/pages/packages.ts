@@ -7,6 +7,8 @@ import type {
 } from "../../../src/model/page-data.ts";
 import { formatHours, hourOf, isTime } from "../../../src/model/format.ts";
 import type { SiteModel } from "../site.ts";
+import { packageGraph } from "../structured/service.ts";
+import { trailTo } from "./trail.ts";
 import { banner, packageCards, packagePath, pageHead, priceWords } from "./blocks.ts";
 
 export function packagesPages(site: SiteModel): PackagesPageData[] {
@@ -41,7 +43,8 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
     return {
       kind: "package-detail",
       path,
-      head: pageHead(site, offer.head, path),
+      head: { ...pageHead(site, offer.head, path), structured: packageGraph(site, offer) },
+      trail: trailTo(site, "/packages"),
       name: offer.detailName,
       ground: offer.ground,
       icon: site.picture(offer.icon),

@@ -1,7 +1,11 @@
-import type { ArticlePageData, ServicesPageData } from "../../../src/model/page-data.ts";
+import type { ArticlePageData, Link, ServicesPageData } from "../../../src/model/page-data.ts";
 import type { Article, Package } from "../../../schemas/generated/index.ts";
 import type { CompiledArticle } from "../articles.ts";
 import type { SiteModel } from "../site.ts";
+import { articleGraph } from "../structured/article.ts";
+import { cuisinePath } from "./cuisines.ts";
+import { menuCardPath } from "./menus.ts";
+import { trailTo } from "./trail.ts";
 import {
   articlePath,
   banner,
@@ -61,6 +65,20 @@ export function offerOf(
   );
 }
 
+/** The menu card, or else the whole menu, and the cuisine that an article leads to. */
+function menuLinks(site: SiteModel, article: CompiledArticle): Link[] {
+  const { cuisines, behaviour } = site.catalogs;
+  const card = site.catalogs["menu-cards"].cards.find(({ key }) => key === article.menuCard);
+  const key = article.cuisine ?? behaviour.defaultCuisine;
+  const cuisine = cuisines.cuisines.find((one) => one.key === key);
+  return [
+    card
+      ? { label: card.title, to: menuCardPath(card.key) }
+      : { label: site.catalogs["pages/article"].menu.all, to: "/menu" },
+    ...(cuisine ? [{ label: cuisine.name, to: cuisinePath(cuisine.key) }] : []),
+  ];
+}
+
 /**
  * @param related the articles that it names and that are shown
  * @param html its text
@@ -77,13 +95,15 @@ export function articlePage(
   return {
     kind: "article",
     path,
-    head: pageHead(site, article, path),
+    head: { ...pageHead(site, article, path), structured: articleGraph(site, article) },
+    trail: trailTo(site, "/services"),
     title: article.title,
     image: site.picture(article.image, article.imageAlt),
     html,
     contact: copy.contact,
     package: packageCard(site, offer),
     words: priceWords(site),
+    menus: { heading: copy.menu.heading, links: menuLinks(site, article) },
     more: {
       heading: copy.moreHeading,
       articles: related.map((other) => ({ ...teaser(other), image: site.picture(other.image) })),

@@ -13,6 +13,11 @@ import { banner, pageHead, testimonialCards } from "./blocks.ts";
 /** Written to `dist/404.html`; no route of its own leads there. */
 export const NOT_FOUND_PATH = "/404";
 
+function areasServed({ catalogs }: SiteModel): ContactPageData["areas"] {
+  const { heading, text, areas } = catalogs.areas;
+  return { heading, text, items: areas };
+}
+
 export function contactPages(site: SiteModel): (ContactPageData | SentPageData)[] {
   const copy = site.catalogs["pages/contact"];
   const { title, text } = site.catalogs.messages.dialogs.sent;
@@ -29,6 +34,7 @@ export function contactPages(site: SiteModel): (ContactPageData | SentPageData)[
       head: pageHead(site, copy.head, "/contactUs"),
       banner: banner(site, copy),
       contact: site.contact(),
+      areas: areasServed(site),
     },
     {
       kind: "sent",

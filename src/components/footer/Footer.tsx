@@ -8,7 +8,7 @@ import styles from "./Footer.module.css";
 /** The end of every page: what we cater for, where to go next, how to reach us. */
 export function Footer() {
   const { site, navigation, contact } = useShell();
-  const { about, quickLinks, services, contactHeading, ticker, rights, designedBy } =
+  const { about, quickLinks, services, contactHeading, ticker, rights, designedBy, privacy } =
     navigation.footer;
   return (
     <footer className={styles.footer}>
@@ -50,6 +50,7 @@ export function Footer() {
             <span>
               © {site.copyrightYear} {site.name}. {rights}
             </span>
+            <Link to={privacy.to}>{privacy.label}</Link>
             <span>
               {designedBy} <a href={site.designer.url}>{site.designer.name}</a>
             </span>

@@ -1,6 +1,7 @@
 import { Link } from "../../components/link/Link.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
+import { Trail } from "../../components/trail/Trail.tsx";
 import type { ArticlePageData } from "../../model/page-data.ts";
 import { scrollableTables } from "./scrollable-tables.ts";
 import { PackageTeaser } from "./PackageTeaser.tsx";
@@ -16,14 +17,17 @@ interface ArticlePageProps {
  * hanging in the margin, the text at its measure. Its ways onwards stand at the end.
  */
 export function ArticlePage({ data }: ArticlePageProps) {
-  const { title, image, html, contact, more, words } = data;
+  const { trail, title, image, html, contact, more, menus, words } = data;
   const followLink = useBodyLinks();
   return (
     <>
       <article>
         <header className={`on-leaf ${styles.head}`}>
           <div className="wrap">
-            <h1>{title}</h1>
+            <div>
+              <Trail trail={trail} />
+              <h1>{title}</h1>
+            </div>
             <figure className="slot slot-leaf">
               <Picture image={image} priority />
             </figure>
@@ -38,7 +42,17 @@ export function ArticlePage({ data }: ArticlePageProps) {
         />
       </article>
       <div className={`wrap ${styles.onwards}`}>
-        <PackageTeaser offer={data.package} words={words} />
+        <div>
+          <PackageTeaser offer={data.package} words={words} />
+          <nav className={styles.menus} aria-labelledby="menus">
+            <h2 id="menus">{menus.heading}</h2>
+            {menus.links.map(({ label, to }) => (
+              <Link key={to} className="more" to={to}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
         <nav aria-labelledby="more">
           <h2 id="more">{more.heading}</h2>
           <ul>

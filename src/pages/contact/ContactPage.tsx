@@ -1,18 +1,20 @@
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
+import { Areas } from "./Areas.tsx";
 import type { ContactPageData } from "../../model/page-data.ts";
 
 interface ContactPageProps {
   data: ContactPageData;
 }
 
-export function ContactPage({ data: { banner, contact } }: ContactPageProps) {
+export function ContactPage({ data: { banner, contact, areas } }: ContactPageProps) {
   return (
     <>
       <Banner banner={banner} />
       <Kinar kind="rope" />
       <ContactSection contact={contact} />
+      <Areas areas={areas} />
     </>
   );
 }

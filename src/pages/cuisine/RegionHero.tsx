@@ -1,4 +1,5 @@
 import { Picture } from "../../components/picture/Picture.tsx";
+import { Trail } from "../../components/trail/Trail.tsx";
 import type { CuisinePageData } from "../../model/page-data.ts";
 import styles from "./RegionHero.module.css";
 
@@ -8,12 +9,13 @@ interface RegionHeroProps {
 
 /** The region's cloth, its words on a bordered panel, its celebration in a jharokha window. */
 export function RegionHero({ data }: RegionHeroProps) {
-  const { sectionClass, cloth, kicker, title, description, buttonText, banner } = data;
+  const { trail, sectionClass, cloth, kicker, title, description, buttonText, banner } = data;
   return (
     <section className={`${styles.hero} on-${sectionClass}`}>
       <Picture image={cloth} className={styles.cloth} priority />
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.panel}>
+          <Trail trail={trail} />
           <p className="kicker">{kicker}</p>
           <h1>{title}</h1>
           <p className={`lead ${styles.text}`}>{description}</p>

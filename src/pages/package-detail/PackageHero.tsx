@@ -1,6 +1,7 @@
 import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Price } from "../../components/price/Price.tsx";
+import { Trail } from "../../components/trail/Trail.tsx";
 import type { PackageDetailPageData } from "../../model/page-data.ts";
 import styles from "./PackageHero.module.css";
 
@@ -13,12 +14,13 @@ interface PackageHeroProps {
  * (`yearlyAtFirst`) changes nothing here: this page has always shown the monthly price.
  */
 export function PackageHero({ data }: PackageHeroProps) {
-  const { name, ground, icon, cloth, thali, monthlyPrice, words, book, back } = data;
+  const { trail, name, ground, icon, cloth, thali, monthlyPrice, words, book, back } = data;
   return (
     <section className={`${styles.hero} on-${ground}`}>
       <Picture image={cloth} className={styles.cloth} priority />
       <div className="wrap">
         <div className={styles.text}>
+          <Trail trail={trail} />
           <Picture image={icon} className={styles.icon} priority />
           <h1>{name}</h1>
           <Price monthly={monthlyPrice} words={words} />

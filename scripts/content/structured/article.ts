@@ -1,0 +1,30 @@
+import type { Article, Graph } from "schema-dts";
+import { parseMoment } from "../moment.ts";
+import { articlePath } from "../pages/blocks.ts";
+import { trailTo } from "../pages/trail.ts";
+import type { CompiledArticle } from "../articles.ts";
+import type { SiteModel } from "../site.ts";
+import { breadcrumbs, graph, ids } from "./graph.ts";
+
+/**
+ * An article, published by the business. It has a date only where its front matter gives one: when
+ * a file was committed says nothing about when it was first read.
+ */
+export function articleGraph(site: SiteModel, article: CompiledArticle): Graph {
+  const path = articlePath(article.slug);
+  const since = article.publishAt === undefined ? undefined : parseMoment(article.publishAt);
+  const told: Article = {
+    "@type": "Article",
+    headline: article.title,
+    description: article.description,
+    url: site.absolute(path),
+    inLanguage: "en-IN",
+    author: { "@id": ids(site).business },
+    publisher: { "@id": ids(site).business },
+    ...(since !== undefined && { datePublished: new Date(since).toISOString() }),
+  };
+  return graph([
+    told,
+    breadcrumbs(site, trailTo(site, "/services"), { label: article.title, to: path }),
+  ]);
+}

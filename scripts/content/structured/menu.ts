@@ -1,0 +1,89 @@
+import type { Graph, Menu, MenuItem, RestrictedDiet } from "schema-dts";
+import type { MenuCard, Menus } from "../../../schemas/generated/index.ts";
+import { menuCardPath } from "../pages/menus.ts";
+import { cuisinesTrail } from "../pages/trail.ts";
+import type { SiteModel } from "../site.ts";
+import { breadcrumbs, graph, ids } from "./graph.ts";
+
+type Diet = NonNullable<Menus["diets"]>[number];
+
+const DIETS: Record<Diet, RestrictedDiet> = {
+  vegetarian: "https://schema.org/VegetarianDiet",
+  vegan: "https://schema.org/VeganDiet",
+  "low-fat": "https://schema.org/LowFatDiet",
+  "low-salt": "https://schema.org/LowSaltDiet",
+  diabetic: "https://schema.org/DiabeticDiet",
+  "gluten-free": "https://schema.org/GlutenFreeDiet",
+};
+
+/** Some two hundred dishes are vegetarian and nothing else: a list of one is a longer way to say it. */
+function oneOrMore<Value>(values: Value[]): Value | Value[] {
+  const [only] = values;
+  return only !== undefined && values.length === 1 ? only : values;
+}
+
+/** A dish, with the diets that the catalog says it suits and no others. */
+function item(name: string, diets: readonly Diet[], rate?: number): MenuItem {
+  return {
+    "@type": "MenuItem",
+    name,
+    ...(diets.length > 0 && { suitableForDiet: oneOrMore(diets.map((diet) => DIETS[diet])) }),
+    ...(rate !== undefined && {
+      offers: {
+        "@type": "Offer",
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          price: rate,
+          priceCurrency: "INR",
+          unitText: "person",
+        },
+      },
+    }),
+  };
+}
+
+/** The whole menu: a section for each category. */
+export function menuGraph(site: SiteModel): Graph {
+  const { menus, "live-counters": live } = site.catalogs;
+  const everywhere = menus.diets ?? [];
+  const menu: Menu = {
+    "@type": "Menu",
+    "@id": ids(site).menu,
+    name: site.catalogs["pages/menu"].heading,
+    url: site.absolute("/menu"),
+    inLanguage: "en-IN",
+    provider: { "@id": ids(site).business },
+    hasMenuSection: menus.categories.map((category) => {
+      const diets = [...new Set([...everywhere, ...(category.diets ?? [])])];
+      const counters = live.counters.flatMap(({ name, standalone }) =>
+        standalone === undefined ? [] : [item(name, diets, standalone)],
+      );
+      return {
+        "@type": "MenuSection",
+        name: category.name,
+        description: category.intro,
+        hasMenuItem: category.liveCounters
+          ? counters
+          : (category.dishes ?? []).map((dish) => item(dish, diets)),
+      };
+    }),
+  };
+  return graph([menu]);
+}
+
+/** One menu card: a section for each course. */
+export function menuCardGraph(site: SiteModel, card: MenuCard): Graph {
+  const path = menuCardPath(card.key);
+  const menu: Menu = {
+    "@type": "Menu",
+    name: card.title,
+    url: site.absolute(path),
+    inLanguage: "en-IN",
+    hasMenuSection: card.courses.map(({ title, dishes }) => ({
+      "@type": "MenuSection",
+      name: title,
+      hasMenuItem: dishes.map((dish) => item(dish, site.catalogs.menus.diets ?? [])),
+    })),
+  };
+  return graph([menu, breadcrumbs(site, cuisinesTrail(site), { label: card.label, to: path })]);
+}

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { THEME_COLOR } from "../../src/app/document.ts";
+import { contentHash } from "../hash.ts";
+import { writeIfChanged } from "../prepare.ts";
+import type { Output } from "./publish.ts";
+
+/**
+ * Name → pixels. A phone's home screen crops its icons to a shape of its own; what it must not cut
+ * lies in a circle of 80 % of the width.
+ */
+const ICONS = {
+  "apple-touch-icon.png": 180,
+  "icon-192.png": 192,
+  "icon-512.png": 512,
+} as const;
+
+/** How much of the width the mark takes. */
+const SHARE = 0.72;
+
+async function draw(svg: Buffer, size: number): Promise<Buffer> {
+  const mark = await sharp(svg, { density: 600 })
+    .resize(Math.round(size * SHARE), Math.round(size * SHARE), {
+      fit: "contain",
+      background: "#0000",
+    })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 3, background: THEME_COLOR } })
+    .composite([{ input: mark, gravity: "centre" }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/**
+ * The mark for tabs and home screens, and the manifest that says which is which. A picture is drawn
+ * once for each mark and kept in the build's folder.
+ *
+ * @returns published name → file
+ */
+export async function iconFiles(
+  build: string,
+  { name, tagline }: { name: string; tagline: string },
+): Promise<Map<string, Output>> {
+  const logo = path.join(build, "art/brand/logo.svg");
+  const svg = await readFile(logo);
+  const key = contentHash(`${svg.toString()}${THEME_COLOR}${SHARE}`);
+  const files = new Map<string, Output>([["icon.svg", { from: logo }]]);
+  for (const [file, size] of Object.entries(ICONS)) {
+    const kept = path.join(build, "icons", `${key}-${file}`);
+    const known = await readFile(kept).catch(() => null);
+    if (!known) await writeIfChanged(kept, await draw(svg, size));
+    files.set(file, { from: kept });
+  }
+  const icons = Object.entries(ICONS)
+    .slice(1)
+    .map(([file, size]) => ({
+      src: `/${file}`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose: "any maskable",
+    }));
+  const manifest = {
+    id: "/",
+    name,
+    short_name: name,
+    description: tagline,
+    lang: "en-IN",
+    start_url: "/",
+    display: "browser",
+    background_color: THEME_COLOR,
+    theme_color: THEME_COLOR,
+    icons: [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }, ...icons],
+  };
+  files.set("site.webmanifest", { bytes: JSON.stringify(manifest) });
+  return files;
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom";
+import type { Trail as TrailData } from "../../model/page-data.ts";
+import styles from "./Trail.module.css";
+
+interface TrailProps {
+  trail: TrailData;
+}
+
+/** The way back up, above a page's heading, which is its last step. */
+export function Trail({ trail }: TrailProps) {
+  return (
+    <nav className={styles.trail} aria-label="Breadcrumb">
+      <ol>
+        {trail.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

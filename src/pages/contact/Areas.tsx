@@ -1,0 +1,32 @@
+import { Link } from "react-router-dom";
+import type { ContactPageData } from "../../model/page-data.ts";
+import styles from "./Areas.module.css";
+
+interface AreasProps {
+  areas: ContactPageData["areas"];
+}
+
+/** Where we cook: stations on one line, and at its end the whole city. */
+export function Areas({ areas: { heading, text, items } }: AreasProps) {
+  return (
+    <section className={`section ${styles.areas}`} id="areas">
+      <div className="wrap">
+        <div>
+          <h2>{heading}</h2>
+          <p className="lead">{text}</p>
+        </div>
+        <ol>
+          {items.map(({ name, text: about, link }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{about}</p>
+              <Link className="more" to={link.to}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

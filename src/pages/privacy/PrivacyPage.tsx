@@ -1,0 +1,48 @@
+import { Facts } from "../../components/facts/Facts.tsx";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import type { PrivacyPageData } from "../../model/page-data.ts";
+import styles from "./PrivacyPage.module.css";
+
+interface PrivacyPageProps {
+  data: PrivacyPageData;
+}
+
+/** What an enquiry leaves with us: the figures first, then each question with its answer. */
+export function PrivacyPage({ data: { heading, lead, facts, parts } }: PrivacyPageProps) {
+  return (
+    <>
+      <header className={`on-leaf ${styles.head}`}>
+        <div className="wrap">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+      </header>
+      <Facts facts={facts} />
+      <Kinar kind="rope" />
+      <div className={`wrap ${styles.parts}`}>
+        {parts.map(({ id, heading: question, paragraphs, list, mail }) => (
+          <section key={id} id={id}>
+            <h2>{question}</h2>
+            <div>
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {list.length > 0 ? (
+                <ul>
+                  {list.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              ) : null}
+              {mail === undefined ? null : (
+                <a className="btn" href={mail.href}>
+                  {mail.label}
+                </a>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

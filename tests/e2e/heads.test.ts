@@ -1,0 +1,222 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { Graph } from "schema-dts";
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { resolve } from "../../src/model/resolve.ts";
+import { listFiles } from "../../scripts/content/read.ts";
+import { DIST } from "../../scripts/paths.ts";
+
+const catalog = async (name: string) =>
+  JSON.parse(
+    await readFile(path.join(DIST, `../content/catalogs/${name}.json`), "utf8"),
+  ) as unknown;
+
+type Node = Record<string, unknown>;
+
+interface Document {
+  file: string;
+  html: string;
+  /** The nodes of its JSON-LD, those that stand in others included. */
+  nodes: Node[];
+  listed: boolean;
+}
+
+function contents(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, text = ""]) => text);
+}
+
+/** Every object below a value. */
+function objects(value: unknown): Node[] {
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.values(value).flatMap(objects);
+  return Array.isArray(value) ? below : [value as Node, ...below];
+}
+
+const documents: Document[] = await Promise.all(
+  (await listFiles(DIST))
+    .filter((file) => file.endsWith(".html"))
+    .map(async (file) => {
+      const html = await readFile(path.join(DIST, file), "utf8");
+      const blocks = contents(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs);
+      const graphs = blocks.map((block) => JSON.parse(block) as Graph);
+      const nodes = graphs.flatMap((graph) => objects(graph["@graph"]));
+      return { file, html, nodes, listed: !/name="robots" content="noindex"/.test(html) };
+    }),
+);
+
+function only(file: string): Document {
+  const found = documents.find((document) => document.file === file);
+  if (!found) throw new Error(`There is no ${file}`);
+  return found;
+}
+
+/** The one node of a type on a page. */
+function node(file: string, type: string): Node {
+  const found = only(file).nodes.filter((each) => each["@type"] === type);
+  expect(found, `${type} on ${file}`).toHaveLength(1);
+  return found[0] ?? {};
+}
+
+test("each page has one title, one description and one canonical address that leads to a page", async () => {
+  const edge = JSON.parse(await readFile(path.join(DIST, "edge.json"), "utf8")) as EdgeManifest;
+  for (const { file, html } of documents) {
+    expect(contents(html, /<title>(.*?)<\/title>/g), file).toHaveLength(1);
+    expect(contents(html, /name="description" content="(.+?)"/g), file).toHaveLength(1);
+    const [canonical = "", ...more] = contents(html, /rel="canonical" href="(.*?)"/g);
+    const { pathname, search } = new URL(canonical);
+    expect(more, file).toEqual([]);
+    expect(contents(html, /property="og:url" content="(.*?)"/g)).toEqual(
+      only(file).listed ? [canonical] : [],
+    );
+    if (file !== "404.html")
+      expect(resolve(pathname, search, edge), file).toMatchObject({ type: "page" });
+  }
+});
+
+test("no two pages that search engines list share a title or a description", () => {
+  for (const pattern of [/<title>(.*?)<\/title>/g, /name="description" content="(.+?)"/g]) {
+    const seen = new Map<string, string>();
+    for (const { html, listed } of documents) {
+      const [canonical = ""] = contents(html, /rel="canonical" href="(.*?)"/g);
+      const [text = ""] = contents(html, pattern);
+      if (!listed) continue;
+      expect(seen.get(text) ?? canonical, text).toBe(canonical);
+      seen.set(text, canonical);
+    }
+    expect(seen.size).toBeGreaterThan(30);
+  }
+});
+
+test("whatever points to another thing by its name points to one that is told of", () => {
+  const all = documents.flatMap(({ nodes }) => nodes);
+  const told = new Set(all.filter((each) => "@type" in each).map((each) => each["@id"]));
+  const asked = all
+    .filter((each) => "@id" in each && !("@type" in each))
+    .map((each) => each["@id"]);
+
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter((id) => !told.has(id))).toEqual([]);
+});
+
+test("the first page tells of the business: who, where, what it serves and for whom", async () => {
+  const site = (await catalog("site")) as {
+    name: string;
+    phone: { number: string };
+    foundedYear: number;
+  };
+  const { areas } = (await catalog("areas")) as { areas: { name: string }[] };
+  const business = node("index.html", "FoodEstablishment");
+
+  expect(business).toMatchObject({
+    name: site.name,
+    telephone: site.phone.number,
+    foundingDate: String(site.foundedYear),
+    address: { "@type": "PostalAddress", addressCountry: "IN" },
+    hasMenu: { "@id": node("menu/index.html", "Menu")["@id"] },
+  });
+  const served = business["areaServed"] as { name: string }[];
+  expect(served.map(({ name }) => name)).toEqual(areas.map(({ name }) => name));
+});
+
+test("every dish of the menu is told of in its section, with the diets that the catalog names", async () => {
+  const { diets, categories } = (await catalog("menus")) as {
+    diets: string[];
+    categories: { name: string; dishes?: string[] }[];
+  };
+  const sections = node("menu/index.html", "Menu")["hasMenuSection"] as Node[];
+
+  expect(diets).toEqual(["vegetarian"]);
+  expect(sections.map(({ name }) => name)).toEqual(categories.map(({ name }) => name));
+  for (const [index, { dishes }] of categories.entries()) {
+    const items = sections[index]?.["hasMenuItem"] as Node[];
+    if (dishes) expect(items.map(({ name }) => name)).toEqual(dishes);
+    for (const item of items) {
+      expect(item["suitableForDiet"]).toBe("https://schema.org/VegetarianDiet");
+    }
+  }
+});
+
+test("a package is offered at its prices for each person, and the hall at the prices of its day", async () => {
+  const { packages } = (await catalog("packages")) as {
+    packages: { slug: string; detailName: string; monthlyPrice: number; yearlyPrice: number }[];
+  };
+  const { timings, capacity } = (await catalog("hall-timings")) as {
+    timings: { price: number }[];
+    capacity?: { guests: number };
+  };
+  for (const { slug, detailName, monthlyPrice, yearlyPrice } of packages) {
+    const file = `package-detail/${slug}/index.html`;
+    const services = only(file).nodes.filter((each) => each["@type"] === "Service");
+    const [service, hire] = services as [Node, Node];
+    expect(service["name"]).toBe(detailName);
+    for (const [index, price] of [monthlyPrice, yearlyPrice].entries()) {
+      expect((service["offers"] as Node[])[index]).toMatchObject({
+        price,
+        priceCurrency: "INR",
+        priceSpecification: { unitText: "person" },
+      });
+    }
+    expect((hire["offers"] as Node[]).map(({ price }) => price)).toEqual(
+      timings.map(({ price }) => price),
+    );
+    expect(node(file, "EventVenue")["maximumAttendeeCapacity"]).toBe(capacity?.guests);
+  }
+});
+
+test("the trail that is told is the trail that is shown, and ends with the page itself", () => {
+  const trails = documents.filter(({ html }) => /aria-label="Breadcrumb"/.test(html));
+  expect(trails.length).toBeGreaterThan(25);
+  for (const { file, html } of trails) {
+    const [shown = ""] = contents(html, /<nav[^>]*aria-label="Breadcrumb">(.*?)<\/nav>/gs);
+    const links = contents(shown, /href="(.*?)"/g);
+    const told = node(file, "BreadcrumbList")["itemListElement"] as {
+      position: number;
+      item: string;
+    }[];
+    const [canonical = ""] = contents(html, /rel="canonical" href="(.*?)"/g);
+    expect(told.map(({ item }) => item)).toEqual([
+      ...links.map((link) => new URL(link, canonical).href),
+      canonical,
+    ]);
+    expect(told.map(({ position }) => position)).toEqual(told.map((_, index) => index + 1));
+  }
+});
+
+test("an article says who wrote it and no date that nobody knows; nobody rates themselves", () => {
+  const articles = documents.filter(
+    ({ file }) => /^services\/./.test(file) && file !== "services/index.html",
+  );
+  for (const { file } of articles) {
+    expect(node(file, "Article")).toMatchObject({ publisher: node(file, "Article")["author"] });
+    expect(Object.keys(node(file, "Article")).filter((key) => key.startsWith("date"))).toEqual([]);
+  }
+  const types = new Set(documents.flatMap(({ nodes }) => nodes.map((each) => each["@type"])));
+  expect(
+    ["Review", "AggregateRating", "Rating", "FAQPage"].filter((type) => types.has(type)),
+  ).toEqual([]);
+});
+
+test("every article leads to its package, a menu, its cuisine and its neighbours", () => {
+  const articles = documents.filter(
+    ({ file }) => /^services\/./.test(file) && file !== "services/index.html",
+  );
+  expect(articles.length).toBeGreaterThan(10);
+  for (const { file, html } of articles) {
+    const main = contents(html, /<main[^>]*>(.*)<\/main>/gs).join("");
+    const links = contents(main, /href="(.*?)"/g).join("\n");
+    for (const target of [/^\/package-detail\//m, /^\/menu/m, /^\/cuisine\//m, /^\/services\//m]) {
+      expect(links, file).toMatch(target);
+    }
+  }
+});
+
+test("the manifest names icons that are there, in the sizes it says", async () => {
+  const text = await readFile(path.join(DIST, "site.webmanifest"), "utf8");
+  const { icons } = JSON.parse(text) as { icons: { src: string; sizes: string }[] };
+  const { default: sharp } = await import("sharp");
+  for (const { src, sizes } of [...icons, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
+    const { width, height } = await sharp(path.join(DIST, src)).metadata();
+    if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
+  }
+});

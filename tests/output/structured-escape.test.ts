@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { documentHtml } from "../../src/app/document.ts";
+
+test("nothing that an editor writes ends the script that tells search engines of it", () => {
+  const name = "</script><script>alert(1)</script><!--";
+  const html = documentHtml({
+    head: {
+      title: "t",
+      description: "d",
+      keywords: [],
+      canonical: "https://a.b/",
+      structured: { "@context": "https://schema.org", "@graph": [{ "@type": "Thing", name }] },
+    },
+    app: "",
+    hydration: "intent",
+    siteName: "s",
+    assets: {
+      css: () => "",
+      cssFiles: [],
+      printFile: "",
+      fonts: [],
+      icon: "",
+      app: "",
+      starter: "",
+    },
+  });
+
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ "@graph": [{ name }] });
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toContain("<!--");
+});
