@@ -1,4 +1,5 @@
 import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { Trail } from "../../components/trail/Trail.tsx";
 import type { MenuCardPageData } from "../../model/page-data.ts";
 import { CardChooser } from "./CardChooser.tsx";
 import { MenuCard } from "./MenuCard.tsx";
@@ -14,11 +15,18 @@ interface MenuCardPageProps {
  * none was chosen or the stored key is not one of ours.
  */
 export function MenuCardPage({ data }: MenuCardPageProps) {
-  const { heading, shown, cards, choose, links, chat, all } = data;
+  const { trail, heading, shown, cards, choose, links, chat, all } = data;
   const selected = useSelectedMenu();
   const card = cards.find(({ key }) => key === (shown ?? selected));
   return (
     <div className={styles.page}>
+      {trail.length > 0 ? (
+        <div className={`on-night ${styles.trail}`}>
+          <div className="wrap">
+            <Trail trail={trail} />
+          </div>
+        </div>
+      ) : null}
       {card ? (
         <>
           <MenuCard card={card} chat={chat} all={all} />
