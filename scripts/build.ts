@@ -22,7 +22,7 @@ const CACHE = path.join(BUILD, "cache");
 enableCompileCache(path.join(CACHE, "code"));
 
 const placeholders = (left: number) =>
-  `${left} placeholders and samples left (npm run check -- --release lists them)`;
+  `${left} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
 
 async function build(typedNow: string | undefined, admin: string | undefined): Promise<boolean> {
   const start = performance.now();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { FileHashes } from "../file-hashes.ts";
 
 /** Everything in the project that a build reads, from the project's root. */
@@ -12,9 +13,22 @@ const FILES = [
   "node_modules/.package-lock.json",
 ];
 
-/** One hash of all that a build is made from: code, content, tools. */
+/** The commit that stands here, or what is written in its place; nothing without a repository. */
+function commitOf(root: string): string {
+  const read = (name: string) => {
+    try {
+      return readFileSync(`${root}/.git/${name}`, "utf8").trim();
+    } catch {
+      return "";
+    }
+  };
+  const head = read("HEAD");
+  return head.startsWith("ref: ") ? read(head.slice("ref: ".length)) : head;
+}
+
+/** One hash of all that a build is made from: code, content, tools, and the commit that dates it. */
 export function inputsHash(root: string, hashes: FileHashes): string {
   const files = FILES.map((name) => `${root}/${name}`);
   for (const name of FOLDERS) files.push(...hashes.filesBelow(`${root}/${name}`));
-  return `${process.version} ${hashes.hashOfAll(files)}`;
+  return `${process.version} ${hashes.hashOfAll(files)} ${commitOf(root)}`;
 }

@@ -10,6 +10,8 @@ import type { PageEntry } from "../content/page-entry.ts";
 import { mediaFiles } from "../content/media.ts";
 import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
 import type { FileHashes } from "../file-hashes.ts";
+import { iconFiles } from "../output/icons.ts";
+import { committedDates, datesCache, pageDates } from "../output/last-changed.ts";
 import { findDeadLinks } from "../output/links.ts";
 import { outputFrom, outputOf, publish, type Output } from "../output/publish.ts";
 import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
@@ -42,8 +44,10 @@ function outputNames({ path: route }: Pick<PageData, "path">): { html: string; j
 
 /** Every file of the site but for the pages and their share pictures. */
 function collectOutputs(
-  { pages, media, edge }: CompiledSite,
+  { pages, media, edge, ...content }: CompiledSite,
   made: MadePages,
+  icons: ReadonlyMap<string, string>,
+  committed: ReadonlyMap<string, number>,
   { parts }: KeptBundle,
   hashes: FileHashes,
 ): Map<string, Output> {
@@ -57,10 +61,10 @@ function collectOutputs(
     if (file !== undefined) from(url.slice(1), file);
   }
   from(SITE_STYLE.slice(1), path.join(CLIENT, parts.answerStyle));
-  from("icon.svg", path.join(BUILD, "art/brand/logo.svg"));
+  for (const [name, file] of icons) from(name, file);
   for (const [name, output] of made.outputs) outputs.set(name, output);
   const origin = new URL(pages[0]?.head.canonical ?? "https://site.invalid").origin;
-  outputs.set("sitemap.xml", outputOf(sitemap(pages)));
+  outputs.set("sitemap.xml", outputOf(sitemap(pages, pageDates(content, committed))));
   outputs.set("robots.txt", outputOf(robots(origin)));
   outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
   outputs.set("edge.json", outputOf(JSON.stringify(edge)));
@@ -82,6 +86,7 @@ export async function buildSite(
   options: BuildOptions,
 ): Promise<(Omit<LastBuild, "inputs"> & { summary: string }) | undefined> {
   const { now, admin, hashes, dist, cache } = options;
+  const committed = committedDates(ROOT, datesCache(BUILD));
   const compilation = await step("content", () => prepare({ now }));
   const warnings = problemsText(compilation);
   if (warnings) console.error(warnings);
@@ -103,7 +108,8 @@ export async function buildSite(
   const made = await makePages({ pages, studio, bundling, present, cache, hashes });
   try {
     const bundled = await bundling;
-    const outputs = collectOutputs(site, made, bundled, hashes);
+    const icons = await iconFiles(BUILD, site.shell.site);
+    const outputs = collectOutputs(site, made, icons, await committed, bundled, hashes);
     if (admin !== undefined) {
       const { cmsFiles } = await import("../cms/files.ts");
       const editor = await cmsFiles(ROOT, BUILD, { repo: admin, branch: "main" });

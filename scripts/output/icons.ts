@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { THEME_COLOR } from "../../src/app/document.ts";
 import { contentHash } from "../hash.ts";
 import { writeIfChanged } from "../prepare.ts";
-import type { Output } from "./publish.ts";
 
 /**
  * Name → pixels. A phone's home screen crops its icons to a shape of its own; what it must not cut
@@ -42,16 +41,16 @@ async function draw(svg: Buffer, size: number): Promise<Buffer> {
 export async function iconFiles(
   build: string,
   { name, tagline }: { name: string; tagline: string },
-): Promise<Map<string, Output>> {
+): Promise<Map<string, string>> {
   const logo = path.join(build, "art/brand/logo.svg");
   const svg = await readFile(logo);
   const key = contentHash(`${svg.toString()}${THEME_COLOR}${SHARE}`);
-  const files = new Map<string, Output>([["icon.svg", { from: logo }]]);
+  const files = new Map([["icon.svg", logo]]);
   for (const [file, size] of Object.entries(ICONS)) {
     const kept = path.join(build, "icons", `${key}-${file}`);
     const known = await readFile(kept).catch(() => null);
     if (!known) await writeIfChanged(kept, await draw(svg, size));
-    files.set(file, { from: kept });
+    files.set(file, kept);
   }
   const icons = Object.entries(ICONS)
     .slice(1)
@@ -73,6 +72,8 @@ export async function iconFiles(
     theme_color: THEME_COLOR,
     icons: [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }, ...icons],
   };
-  files.set("site.webmanifest", { bytes: JSON.stringify(manifest) });
+  const written = path.join(build, "icons", "site.webmanifest");
+  await writeIfChanged(written, JSON.stringify(manifest));
+  files.set("site.webmanifest", written);
   return files;
 }
