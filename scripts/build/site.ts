@@ -44,13 +44,14 @@ function outputNames({ path: route }: Pick<PageData, "path">): { html: string; j
 
 /** Every file of the site but for the pages and their share pictures. */
 function collectOutputs(
-  { pages, media, edge, ...content }: CompiledSite,
+  site: CompiledSite,
   made: MadePages,
   icons: ReadonlyMap<string, string>,
   committed: ReadonlyMap<string, number>,
   { parts }: KeptBundle,
   hashes: FileHashes,
 ): Map<string, Output> {
+  const { pages, media, edge } = site;
   const outputs = new Map<string, Output>();
   const from = (name: string, file: string) => outputs.set(name, outputFrom(file, hashes));
   for (const file of parts.files) from(file, path.join(CLIENT, file));
@@ -64,7 +65,7 @@ function collectOutputs(
   for (const [name, file] of icons) from(name, file);
   for (const [name, output] of made.outputs) outputs.set(name, output);
   const origin = new URL(pages[0]?.head.canonical ?? "https://site.invalid").origin;
-  outputs.set("sitemap.xml", outputOf(sitemap(pages, pageDates(content, committed))));
+  outputs.set("sitemap.xml", outputOf(sitemap(pages, pageDates(site, committed))));
   outputs.set("robots.txt", outputOf(robots(origin)));
   outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
   outputs.set("edge.json", outputOf(JSON.stringify(edge)));

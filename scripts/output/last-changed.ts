@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { articlePath } from "../content/pages/blocks.ts";
+import { catalogFile, type CatalogName } from "../content/catalogs.ts";
 import type { CompiledSite } from "../content/compile.ts";
+import type { PageEntry } from "../content/page-entry.ts";
 import { writeIfChanged } from "../prepare.ts";
 
 const run = promisify(execFile);
@@ -84,28 +85,31 @@ export async function committedDates(
  * @returns path of a page → W3C date and time
  */
 export function pageDates(
-  { sources, uses }: Pick<CompiledSite, "sources" | "uses">,
+  {
+    pages,
+    uses,
+  }: { pages: readonly Pick<PageEntry, "path" | "kind">[]; uses: CompiledSite["uses"] },
   committed: ReadonlyMap<string, number>,
 ): Map<string, string> {
-  const parts = new Map<string, string[]>();
-  const add = (page: string, file: string) => {
-    const files = parts.get(page) ?? [];
-    files.push(file);
-    parts.set(page, files);
-  };
-  for (const [catalog, pages] of uses) {
-    for (const page of pages) add(page, `content/catalogs/${catalog}.json`);
-  }
-  const lists = [...parts.keys()].filter((page) => /^\/(_variants\/)?services\b/.test(page));
-  for (const { slug, source } of sources.articles) {
-    for (const page of [articlePath(slug), ...lists]) add(page, source.file);
-  }
   const dates = new Map<string, string>();
+  // Without a single date there is nothing to look up.
+  if (committed.size === 0) return dates;
+  const parts = new Map<string, string[]>(pages.map(({ path: page }) => [page, []]));
+  for (const [catalog, made] of uses) {
+    for (const page of made) parts.get(page)?.push(catalogFile(catalog as CatalogName));
+  }
+  const articles = pages.filter(({ kind }) => kind === "article");
+  const lists = pages.filter(({ kind }) => kind === "services");
+  for (const { path: article } of articles) {
+    const file = `content/articles/${path.posix.basename(article)}.md`;
+    for (const page of [article, ...lists.map((list) => list.path)]) parts.get(page)?.push(file);
+  }
   for (const [page, files] of parts) {
-    const seconds = files.map((file) => committed.get(file));
-    if (seconds.some((each) => each === undefined)) continue;
-    const last = seconds.map(Number).reduce((a, b) => Math.max(a, b));
-    dates.set(page, new Date(last * 1000).toISOString().replace(".000", ""));
+    let last = 0;
+    for (const file of files) last = Math.max(last, committed.get(file) ?? Infinity);
+    if (last > 0 && last < Infinity) {
+      dates.set(page, new Date(last * 1000).toISOString().replace(".000", ""));
+    }
   }
   return dates;
 }

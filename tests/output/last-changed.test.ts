@@ -45,13 +45,10 @@ async function repository(): Promise<string> {
 /** What the sitemap says of the article's page. */
 async function listed(root: string): Promise<string> {
   const dates = await committedDates(root, path.join(root, "dates.json"));
-  const article = { slug: "a", source: { file: ARTICLE, text: "" } };
-  const made = {
-    sources: { catalogs: new Map(), articles: [article] },
-    uses: new Map([["pages/article", ["/services/a"]]]),
-  } as unknown as Parameters<typeof pageDates>[0];
-  const page = { path: "/services/a", head: { canonical: "https://a.b/services/a" } };
-  return sitemap([page], pageDates(made, dates));
+  const head = { canonical: "https://a.b/services/a" };
+  const pages = [{ path: "/services/a", kind: "article" as const, head }];
+  const uses = new Map([["pages/article", ["/services/a"]]]);
+  return sitemap(pages, pageDates({ pages, uses }, dates));
 }
 
 test("a page's date is the last commit of what it is made of", async () => {
