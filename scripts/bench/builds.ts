@@ -6,21 +6,24 @@ import type { Figures } from "./measure/figures.ts";
 export interface BuildsOptions {
   label: string;
   contestants: readonly Contestant[];
-  runs: number;
+  /** How often ours is built each way, and how often a peer. */
+  runs: { ours: number; peers: number };
   tell: (text: string) => void;
 }
 
 /**
- * Cold build, then rebuild with no change and after one, the contestants taking turns so that a
- * machine that grows slower does so for all.
+ * Cold build, then rebuild with no change and after one; of peers a cold build and one edit. The
+ * contestants take turns, so that a machine that grows slower does so for all.
  */
 export async function measureBuilds(
   figures: Figures,
   { label, contestants, runs, tell }: BuildsOptions,
 ): Promise<void> {
-  for (let run = 1; run <= runs; run++) {
+  for (let run = 1; run <= Math.max(runs.ours, runs.peers); run++) {
     for (const contestant of contestants) {
       const { name, directory, command, env } = contestant;
+      const most = name === "ours" ? runs.ours : runs.peers;
+      if (run > most) continue;
       const told: string[] = [];
       const build = async (kind: string) => {
         const { wall, cpu, memory } = await measureCommand(directory, command, env);
@@ -33,13 +36,14 @@ export async function measureBuilds(
       await contestant.clean();
       await build("cold");
       for (const kind of REBUILDS) {
-        if (kind === "warm") await build(kind);
+        // Peers are compared by a cold build and an edit alone.
+        if (kind === "warm" && name === "ours") await build(kind);
         const change = kind === "warm" ? undefined : contestant.change[kind];
         if (!change) continue;
         await change(run);
         await build(kind);
       }
-      tell(`builds ${label}, run ${run} of ${runs}, ${name}: ${told.join(", ")}`);
+      tell(`builds ${label}, run ${run} of ${most}, ${name}: ${told.join(", ")}`);
     }
   }
 }

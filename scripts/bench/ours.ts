@@ -16,7 +16,7 @@ export function addSentence(text: string, run: number): string {
 }
 
 /** Another title, no longer than before. */
-export function changeTitle(text: string, run: number): string {
+function changeTitle(text: string, run: number): string {
   return text.replace(/^(title: "?)(.{10})(.{4})/m, `$1$2 a${run}`);
 }
 

@@ -5,7 +5,7 @@ import { expandText } from "../../content/expand.ts";
 import { BUILD, ROOT } from "../../paths.ts";
 import type { ArticlePageData } from "../../../src/model/page-data.ts";
 import type { Contestant } from "../measure/contestant.ts";
-import { addSentence, changeTitle, rewrite } from "../ours.ts";
+import { addSentence, rewrite } from "../ours.ts";
 import { readLayout, type Layout } from "./layout.ts";
 
 /** Another tool for making such a site. */
@@ -104,9 +104,6 @@ export async function peerSite(
         await rm(path.join(directory, made), { recursive: true, force: true });
       }
     },
-    change: {
-      edit: (run) => rewrite(file(run), (text) => addSentence(text, run)),
-      title: (run) => rewrite(file(run), (text) => changeTitle(text, run)),
-    },
+    change: { edit: (run) => rewrite(file(run), (text) => addSentence(text, run)) },
   };
 }
