@@ -3,7 +3,7 @@ import type { Navigation } from "./navigation.ts";
 import { pageAt } from "./pages.ts";
 
 /** How many pages are fetched for one that is shown merely because links to them are in view. */
-const MOST_IN_VIEW = 6;
+const MOST_IN_VIEW = 8;
 
 /** What a visitor does on the way to following a link. */
 const APPROACHES = ["pointerover", "touchstart", "focusin"] as const;
@@ -37,16 +37,30 @@ function idle(): Promise<unknown> {
 
 /** Fetches what links in view lead to, one page at a time, whenever nothing else happens. */
 function prefetchInView(ended: AbortSignal): void {
-  const seen = new Set<string>();
-  let queue: Promise<unknown> = Promise.resolve();
+  const inView = new Set<HTMLAnchorElement>();
+  const fetched = new Set<string>();
+  let busy = false;
+  const work = async () => {
+    if (busy) return;
+    busy = true;
+    // Met here too: links that come into view meanwhile. Not met: those that are gone again.
+    for (const link of inView) {
+      await idle();
+      if (ended.aborted || fetched.size >= MOST_IN_VIEW) break;
+      const path = targetOf(link)?.pathname;
+      if (!path || fetched.has(path) || !inView.has(link)) continue;
+      fetched.add(path);
+      await prefetch(link);
+    }
+    busy = false;
+  };
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const link = target as HTMLAnchorElement;
-      const path = isIntersecting && targetOf(link)?.pathname;
-      if (!path || seen.has(path) || seen.size >= MOST_IN_VIEW) continue;
-      seen.add(path);
-      queue = queue.then(idle).then(() => (ended.aborted ? undefined : prefetch(link)));
+      if (isIntersecting) inView.add(link);
+      else inView.delete(link);
     }
+    void work();
   });
   for (const link of document.querySelectorAll("main a[href]")) observer.observe(link);
   ended.addEventListener("abort", () => observer.disconnect());
