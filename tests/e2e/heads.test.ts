@@ -229,3 +229,20 @@ test("the manifest names icons that are there, in the sizes it says", async () =
     expect([sizes, "any"]).toContain(sizes === "any" ? sizes : `${width}x${height}`);
   }
 });
+
+/** Addresses of the old site that still answer, and to which nothing of ours needs to lead. */
+const OLD_ADDRESSES = ["/home", "/menuCard", "/package"];
+
+test("some other page leads to every page that search engines list", () => {
+  const address = (file: string) => `/${file.replace(/\/?index\.html$/, "")}`;
+  const linked = new Set(
+    documents.flatMap(({ file, html }) =>
+      contents(html, /<a [^>]*href="(\/[^"#?]*)/g).filter((link) => link !== address(file)),
+    ),
+  );
+  const pages = documents.filter(({ file, listed }) => listed && !file.startsWith("_variants/"));
+
+  const lonely = pages.map(({ file }) => address(file)).filter((page) => !linked.has(page));
+
+  expect(lonely.sort()).toEqual(OLD_ADDRESSES);
+});
