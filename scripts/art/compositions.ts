@@ -1,17 +1,19 @@
+import type { CompositionOrder } from "../../schemas/generated/index.ts";
 import { compositionSize } from "./composition-size.ts";
 import { inkNamed } from "./core/ink.ts";
 import { kebab } from "./core/names.ts";
 import { svg } from "./core/svg.ts";
+import { named } from "./core/vocabulary.ts";
 import { emblems } from "./event/emblems.ts";
 import { decorFounder, kitchenFounder } from "./people/founder.ts";
+import { aisle } from "./scene/banquet-aisle.ts";
 import { ceiling, flowerWall, jaliLight, lamps, nested, rangoli } from "./scene/banquet-details.ts";
 import { birthdayHall, buffet, chandelierHall, entrance, lawn } from "./scene/banquet-halls.ts";
-import { theatre } from "./scene/banquet-talk.ts";
-import { aisle } from "./scene/banquet-aisle.ts";
 import { pangat, tableTop } from "./scene/banquet-tables.ts";
+import { theatre } from "./scene/banquet-talk.ts";
 import { sangeetHall, stageRani, swing } from "./scene/banquet-weddings.ts";
-import { chaatCart, kitchenShelf, mithaiTier, welcomeDrinks } from "./scene/catering-counters.ts";
 import { chai } from "./scene/catering-chai.ts";
+import { chaatCart, kitchenShelf, mithaiTier, welcomeDrinks } from "./scene/catering-counters.ts";
 import { dosaTawa, jalebiKadhai, momoSteam, pavBhaji, tikkaGrill } from "./scene/catering-pans.ts";
 import {
   copperLine,
@@ -21,9 +23,6 @@ import {
   sadya,
 } from "./scene/catering-spreads.ts";
 
-import type { CompositionOrder } from "../../schemas/generated/index.ts";
-import { named } from "./core/vocabulary.ts";
-
 /** Draws the body of a picture; `id` starts every id in it. */
 type Draw = (id: string) => string;
 
@@ -31,31 +30,31 @@ type Draw = (id: string) => string;
 const scenes = {
   "jali-light": jaliLight,
   "stage-rani": stageRani,
-  pangat: pangat,
-  entrance: entrance,
-  ceiling: ceiling,
-  rangoli: rangoli,
+  pangat,
+  entrance,
+  ceiling,
+  rangoli,
   sangeet: sangeetHall,
-  theatre: theatre,
+  theatre,
   birthday: birthdayHall,
-  lawn: lawn,
-  nested: nested,
-  lamps: lamps,
+  lawn,
+  nested,
+  lamps,
   "chandelier-hall": chandelierHall,
   "flower-wall": flowerWall,
-  swing: swing,
+  swing,
   "table-top": tableTop,
-  buffet: buffet,
-  aisle: aisle,
+  buffet,
+  aisle,
   "gujarati-thali": gujaratiThali,
   "dosa-tawa": dosaTawa,
   "chaat-cart": chaatCart,
-  chai: chai,
+  chai,
   "jalebi-kadhai": jalebiKadhai,
   "copper-line": copperLine,
   "mithai-tier": mithaiTier,
   "welcome-drinks": welcomeDrinks,
-  sadya: sadya,
+  sadya,
   "pav-bhaji": pavBhaji,
   "tikka-grill": tikkaGrill,
   "masala-dabba": masalaDabba,

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Job, Tally } from "./rounds.thread.ts";
 
 /** Longer than this, by the clock, no round takes even on a crowded machine: it hangs. */
-const HANGS_MS = 90_000;
+const HANGS_MS = 300_000;
 
 /** More than the checker of a far larger site would need. */
 const MEMORY_MB = 768;

@@ -1,5 +1,6 @@
 /** What `npm run shots` and the visual comparison look at: every page, and the states of some. */
 import type { Page } from "playwright-core";
+import { hydrated } from "../browser.ts";
 import { listFiles } from "../content/read.ts";
 
 export interface Screen {
@@ -42,17 +43,12 @@ export function oneOfEachKind(screens: Screen[]): Screen[] {
   });
 }
 
-async function hydrate(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
-  await page.waitForSelector("html[data-hydrated]", { state: "attached" });
-}
-
 /** Answers the enquiry API as told, so that both ends of sending can be looked at. */
 async function send(page: Page, status: number): Promise<void> {
   await page.route("**/api/enquiries", (route) =>
     route.fulfill({ status, contentType: "application/json", body: "{}" }),
   );
-  await hydrate(page);
+  await hydrated(page);
   await page.getByLabel("Name").fill("Asha Patil");
   await page.getByLabel("Email").fill("asha@example.com");
   await page.getByLabel("Phone").fill("9800000000");
@@ -81,7 +77,7 @@ export const STATES: Screen[] = [
     name: "state-form-errors",
     path: "/contactUs",
     act: async (page) => {
-      await hydrate(page);
+      await hydrated(page);
       await page.getByRole("button", { name: "Send Inquiry" }).click();
     },
   },
@@ -92,7 +88,7 @@ export const STATES: Screen[] = [
     path: "/gallery",
     fold: true,
     act: async (page) => {
-      await hydrate(page);
+      await hydrated(page);
       await page.getByRole("main").locator("section a, section button").first().click();
       await page.getByRole("dialog").getByRole("img").first().waitFor();
     },

@@ -67,8 +67,4 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
   return page;
 }
 
-/** Shows the page that the visitor means it, and waits until React has taken over. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
-  await page.waitForSelector("html[data-hydrated]", { state: "attached" });
-}
+export { hydrated } from "../../scripts/browser.ts";

@@ -1,3 +1,4 @@
+import { compositionSize } from "../composition-size.ts";
 import { each, layers, pick, repeat } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { archPath, leafPath, petals } from "../core/shapes.ts";
@@ -5,8 +6,7 @@ import { at, box, line, shape, svg } from "../core/svg.ts";
 import { bloom, marigold } from "../motif/flowers.ts";
 import { jali8 } from "../pattern/jali.ts";
 
-const WIDTH = 480;
-const HEIGHT = 600;
+const [WIDTH, HEIGHT] = compositionSize("kitchen-portrait");
 
 interface Jharokha {
   /** The stone screen behind, and the frame of the window. */
