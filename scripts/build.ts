@@ -6,50 +6,15 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openDist } from "./build/dist-files.ts";
-import { inputsHash } from "./build/inputs.ts";
-import { keepLastBuild, readLastBuild } from "./build/last.ts";
-import { readClock } from "./clock.ts";
-import { FileHashes } from "./file-hashes.ts";
-import { BUILD, DIST, ROOT } from "./paths.ts";
 
 // A test runner's environment must not change what is built: its NODE_ENV would put React's
 // development build on the site, and vite.config.ts leaves plugins out for it.
 process.env["NODE_ENV"] = "production";
 delete process.env["VITEST"];
 
-const CACHE = path.join(BUILD, "cache");
-enableCompileCache(path.join(CACHE, "code"));
-
-const placeholders = (left: number) =>
-  `${left} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
-
-async function build(typedNow: string | undefined, admin: string | undefined): Promise<boolean> {
-  const start = performance.now();
-  const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  const dist = openDist(DIST, path.join(CACHE, "dist.txt"));
-  const hashes = new FileHashes(path.join(CACHE, "files.txt"));
-  const inputs = inputsHash(ROOT, hashes);
-  const last = readLastBuild(CACHE);
-  const now = readClock(typedNow);
-  if (last?.inputs === inputs && last.admin === admin && last.from <= now && now < last.until) {
-    if (last.dist === (await dist.hash())) {
-      if (last.warnings) console.error(last.warnings);
-      console.log(`${last.pages} pages: nothing has changed. ${placeholders(last.unreleased)}`);
-      return true;
-    }
-  }
-  const { buildSite } = await import("./build/site.ts");
-  const built = await buildSite({ now, admin, hashes, dist, cache: CACHE });
-  if (!built) return false;
-  const { summary, ...record } = built;
-  keepLastBuild(CACHE, { ...record, inputs });
-  hashes.save();
-  console.log(
-    `${built.pages} pages in ${seconds()}: ${summary}; ${placeholders(built.unreleased)}`,
-  );
-  return true;
-}
+// Only what is imported from now on is kept compiled.
+enableCompileCache(path.join(import.meta.dirname, "../build/cache/code"));
+const { build } = await import("./build/run.ts");
 
 try {
   const { values } = parseArgs({

@@ -1,0 +1,47 @@
+import path from "node:path";
+import { readClock } from "../clock.ts";
+import { FileHashes } from "../file-hashes.ts";
+import { BUILD, DIST, ROOT } from "../paths.ts";
+import { openDist } from "./dist-files.ts";
+import { inputsHash } from "./inputs.ts";
+import { keepLastBuild, readLastBuild } from "./last.ts";
+
+/** Where builds keep what they know. */
+const CACHE = path.join(BUILD, "cache");
+
+const placeholders = (left: number) =>
+  `${left} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
+
+/**
+ * Builds the site, or finds that nothing has changed since it was built.
+ *
+ * @param typedNow what stands behind `--now`
+ * @param admin what stands behind `--admin`
+ * @returns false when something is wrong with content or pages, which has been told
+ */
+export async function build(typedNow: string | undefined, admin: string | undefined): Promise<boolean> {
+  const start = performance.now();
+  const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  const dist = openDist(DIST, path.join(CACHE, "dist.txt"));
+  const hashes = new FileHashes(path.join(CACHE, "files.txt"));
+  const inputs = inputsHash(ROOT, hashes);
+  const last = readLastBuild(CACHE);
+  const now = readClock(typedNow);
+  if (last?.inputs === inputs && last.admin === admin && last.from <= now && now < last.until) {
+    if (last.dist === (await dist.hash())) {
+      if (last.warnings) console.error(last.warnings);
+      console.log(`${last.pages} pages: nothing has changed. ${placeholders(last.unreleased)}`);
+      return true;
+    }
+  }
+  const { buildSite } = await import("./site.ts");
+  const built = await buildSite({ now, admin, hashes, dist, cache: CACHE });
+  if (!built) return false;
+  const { summary, ...record } = built;
+  keepLastBuild(CACHE, { ...record, inputs });
+  hashes.save();
+  console.log(
+    `${built.pages} pages in ${seconds()}: ${summary}; ${placeholders(built.unreleased)}`,
+  );
+  return true;
+}

@@ -1,0 +1,210 @@
+/**
+ * What a build leaves after an edit is, byte for byte, what a build that knows nothing leaves. The
+ * edits follow one another in one copy of the project; nothing of an earlier one may be left over.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { listFiles } from "../../scripts/content/read.ts";
+import { copyProject } from "../setup/project.ts";
+
+const MINUTES = 60_000;
+
+/** A build in a copy of the project. */
+class Site {
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  file(name: string): string {
+    return path.join(this.root, name);
+  }
+
+  run(script: string, ...args: string[]): string {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join("scripts", script), ...args],
+      { cwd: this.root, encoding: "utf8" },
+    );
+    expect(status, `${script} ${args.join(" ")}\n${stdout}${stderr}`).toBe(0);
+    return stdout;
+  }
+
+  build(...args: string[]): string {
+    return this.run("build.ts", "--now", "2026-11-21", ...args);
+  }
+
+  async edit(name: string, change: (text: string) => string): Promise<void> {
+    const text = await readFile(this.file(name), "utf8");
+    const changed = change(text);
+    expect(changed, `nothing was changed in ${name}`).not.toBe(text);
+    await writeFile(this.file(name), changed);
+  }
+
+  /** Every file of dist/ with the hash of its bytes. */
+  async published(): Promise<Record<string, string>> {
+    const names = await listFiles(this.file("dist"));
+    const entries = names.map(async (name) => {
+      const bytes = await readFile(this.file(`dist/${name}`));
+      return [name, createHash("sha256").update(bytes).digest("hex")] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  /**
+   * Builds once more without anything an earlier build knew, and compares. Pictures that are named
+   * after what they are made from stay; so does the bundle, unless its sources were edited.
+   */
+  async equalsCleanBuild(forget: "pages" | "bundle" = "pages", ...args: string[]): Promise<void> {
+    const kept = await this.published();
+    await rename(this.file("dist"), this.file("dist-kept"));
+    for (const name of ["pages.json", "dist.txt", "files.txt", "last-build.json"]) {
+      await rm(this.file(`build/cache/${name}`), { force: true });
+    }
+    if (forget === "bundle") {
+      for (const name of ["bundle", "fonts", "art", "cache"]) {
+        await rm(this.file(`build/${name}`), { recursive: true });
+      }
+    }
+    this.build(...args);
+    expect(kept).toEqual(await this.published());
+    await rm(this.file("dist-kept"), { recursive: true });
+  }
+}
+
+const ARTICLE = "content/articles/pooja-catering-kandivali-borivali-malad.md";
+const PACKAGES = "content/catalogs/packages.json";
+
+/** Another monthly price for every package: pages of several kinds change. */
+const dearer = (text: string) =>
+  text.replace(/("monthlyPrice": )(\d+)/g, (_, key: string, price: string) => key + (+price + 1));
+
+test("after any edit of content the site is what a clean build gives", { timeout: 5 * MINUTES }, async () => {
+  const site = new Site(await copyProject());
+  site.build();
+
+  expect(site.build()).toContain("nothing has changed");
+
+  await site.edit(ARTICLE, (text) => `${text}\nOne more sentence about it.\n`);
+  expect(site.build()).toMatch(/ 1 rendered, .* the bundle was kept/);
+
+  await site.edit(ARTICLE, (text) => text.replace(/^title: .*$/m, 'title: "Pooja catering, retitled"'));
+  expect(site.build()).toContain("the bundle was kept");
+
+  await site.edit(PACKAGES, dearer);
+  expect(site.build()).not.toContain("0 rendered");
+
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: "#804010" } });
+  await mkdir(site.file("content/media/event"), { recursive: true });
+  await photo.jpeg().toFile(site.file("content/media/event/anniversary.jpg"));
+  expect(site.build()).not.toContain(" 0 rendered");
+
+  site.run("content.ts", "move", "jain-catering-service-kandivali-borivali-malad", "jain-catering");
+  site.run("content.ts", "remove", "mehndi-catering-kandivali-borivali-malad", "--redirect-to", "/services");
+  site.build();
+  expect(await readdir(site.file("dist/services"))).toContain("jain-catering");
+  expect(await readdir(site.file("dist/services"))).not.toContain("mehndi-catering-kandivali-borivali-malad");
+
+  await site.equalsCleanBuild();
+});
+
+test("a moment and the browser's editor come and go", { timeout: 5 * MINUTES }, async () => {
+  const site = new Site(await copyProject());
+  const when = "---\npublishAt: 2026-12-01\n";
+  await cp(site.file(ARTICLE), site.file("content/articles/later.md"));
+  await site.edit("content/articles/later.md", (text) =>
+    text
+      .replace(/^---\n/, when)
+      .replace(/^title: .*$/m, 'title: "What comes in December"')
+      .replace(/^description: .*$/m, 'description: "A page that nobody sees before the first of December 2026, in the western suburbs."'),
+  );
+  site.build();
+  const before = await site.published();
+
+  site.run("build.ts", "--now", "2026-12-02");
+  expect(Object.keys(await site.published())).toContain("services/later/index.html");
+
+  site.build("--admin", "owner/site");
+  const edited = await site.published();
+  expect(Object.keys(edited)).toContain("admin/index.html");
+  expect(Object.keys(edited)).not.toContain("services/later/index.html");
+
+  site.build();
+  expect(await site.published()).toEqual(before);
+});
+
+test("after an edit of code the site is what a clean build gives", { timeout: 5 * MINUTES }, async () => {
+  const site = new Site(await copyProject());
+  site.build();
+  const first = await site.published();
+
+  await site.edit("src/pages/article/ArticlePage.tsx", (text) => text.replace("<article", '<article data-x="1"'));
+  await site.edit("src/styles/base.css", (text) => `${text}\nbody{outline-offset:1px}\n`);
+  await site.edit("src/enquiry/answer.css", (text) => `${text}\nbody{outline-offset:2px}\n`);
+  expect(site.build()).toContain("the bundle was made");
+
+  await site.edit("vite.config.ts", (text) => text.replace("assetsInlineLimit: 500", "assetsInlineLimit: 400"));
+  await site.edit("scripts/art/core/ink.ts", (text) => text.replace(/#[0-9a-f]{6}/, "#123456"));
+  await site.edit("lambda/pages.ts", (text) => text.replace("/enquiry-answer.css", "/answer.css"));
+  await site.edit(ARTICLE, (text) => `${text}\nपूजा, ङ and ढ.\n`);
+  expect(site.build()).toContain("the bundle was made");
+
+  await site.equalsCleanBuild("bundle");
+  expect(await site.published()).not.toEqual(first);
+});
+
+test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, async () => {
+  const site = new Site(await copyProject());
+  site.build();
+  const good = await site.published();
+  const page = site.file("dist/menu/index.html");
+
+  const names = (await readdir(site.file("build/cache"))).filter((name) => /\.(json|txt)$/.test(name));
+  expect(names).toHaveLength(5);
+  for (const name of names) {
+    const file = site.file(`build/cache/${name}`);
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.fill(48, bytes.length / 2, bytes.length / 2 + 40));
+    await writeFile(page, "damaged");
+    site.build();
+    expect(await site.published(), name).toEqual(good);
+  }
+
+  // As many bytes as before, written the moment the build has ended.
+  await writeFile(page, (await readFile(page, "utf8")).replace("menu", "unem"));
+  await rm(site.file("dist/index.json"));
+  await rm(site.file("dist/gallery"), { recursive: true });
+  await writeFile(site.file("dist/gallery"), "a file where a folder was");
+  await mkdir(site.file("dist/left/over"), { recursive: true });
+  await writeFile(site.file("dist/left/over/page.html"), "stale");
+  await rm(site.file("build/share"), { recursive: true });
+  await rm(site.file("build/shell.json"));
+  site.build();
+  expect(await site.published()).toEqual(good);
+});
+
+test("a build that is killed at any point is made good by the next", { timeout: 5 * MINUTES }, async () => {
+  const site = new Site(await copyProject());
+  site.build();
+  for (const moment of ["content", "render", "publish", 0, 5, 20, 60]) {
+    await site.edit(PACKAGES, dearer);
+    await site.edit(ARTICLE, (text) => `${text}\nAnother sentence.\n`);
+    const child = spawn(process.execPath, ["scripts/build.ts", "--now", "2026-11-21"], { cwd: site.root });
+    const ended = new Promise((done) => child.once("exit", done));
+    // Either when the step has been told, or so long after rendering.
+    for await (const chunk of child.stdout) {
+      if (String(chunk).includes(typeof moment === "string" ? moment : "render")) break;
+    }
+    if (typeof moment === "number") await setTimeout(moment);
+    child.kill("SIGKILL");
+    await ended;
+  }
+  site.build();
+  await site.equalsCleanBuild();
+});
