@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import subsetFont from "subset-font";
 import { contentHash } from "../hash.ts";
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
@@ -51,14 +50,20 @@ export async function buildFonts(
   for (const { source, output, text, axes } of subsets(devanagari)) {
     const font = await readFile(path.join(root, "node_modules", source));
     const key = contentHash(Buffer.concat([font, Buffer.from(text + JSON.stringify(axes ?? {}))]));
-    const keyFile = path.join(outDirectory, `${output}.key`);
-    const known = await readFile(keyFile, "utf8").catch(() => "");
-    if (known === key) continue;
+    const file = path.join(outDirectory, output);
+    const keyFile = `${file}.key`;
+    const [known, made] = await Promise.all([
+      readFile(keyFile, "utf8").catch(() => ""),
+      readFile(file).catch(() => undefined),
+    ]);
+    if (made && known === `${key} ${contentHash(made)}`) continue;
+    // Loaded when a font must be cut, which is seldom.
+    const { default: subsetFont } = await import("subset-font");
     const subset = await subsetFont(font, text, {
       targetFormat: "woff2",
       ...(axes ? { variationAxes: axes } : {}),
     });
-    await writeFile(path.join(outDirectory, output), subset);
-    await writeFile(keyFile, key);
+    await writeFile(file, subset);
+    await writeFile(keyFile, `${key} ${contentHash(subset)}`);
   }
 }
