@@ -64,8 +64,8 @@ class Site {
   async equalsCleanBuild(forget: "pages" | "bundle" = "pages", ...args: string[]): Promise<void> {
     const kept = await this.published();
     await rename(this.file("dist"), this.file("dist-kept"));
-    for (const name of ["pages.json", "dist.txt", "files.txt", "last-build.json"]) {
-      await rm(this.file(`build/cache/${name}`), { force: true });
+    for (const name of ["content", "pages.json", "dist.txt", "files.txt", "last-build.json"]) {
+      await rm(this.file(`build/cache/${name}`), { force: true, recursive: true });
     }
     if (forget === "bundle") {
       for (const name of ["bundle", "fonts", "art", "cache"]) {
@@ -170,7 +170,8 @@ test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, 
   for (const name of names) {
     const file = site.file(`build/cache/${name}`);
     const bytes = await readFile(file);
-    await writeFile(file, bytes.fill(48, bytes.length / 2, bytes.length / 2 + 40));
+    const middle = Math.floor(bytes.length / 2);
+    await writeFile(file, bytes.fill(48, middle, middle + 40));
     await writeFile(page, "damaged");
     site.build();
     expect(await site.published(), name).toEqual(good);
