@@ -23,7 +23,9 @@ function commitOf(root: string): string {
     }
   };
   const head = read("HEAD");
-  return head.startsWith("ref: ") ? read(head.slice("ref: ".length)) : head;
+  if (!head.startsWith("ref: ")) return head;
+  // A branch nobody has committed to since git tidied up stands among the packed ones.
+  return `${head} ${read(head.slice("ref: ".length)) || read("packed-refs")}`;
 }
 
 /** One hash of all that a build is made from: code, content, tools, and the commit that dates it. */
