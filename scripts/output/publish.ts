@@ -85,7 +85,11 @@ export function publish(
     written.set(name, hash);
   }
   const removed = [...present.keys()].filter((name) => !outputs.has(name));
-  for (const name of removed) rmSync(path.join(directory, name), { force: true });
+  for (const name of removed) {
+    const file = path.join(directory, name);
+    // Room was made for a folder of the same name.
+    if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { force: true });
+  }
   for (const folder of new Set(removed.map((name) => path.dirname(name)))) {
     if (statSync(path.join(directory, folder), { throwIfNoEntry: false })?.isDirectory()) {
       removeIfEmpty(directory, folder);
