@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { firstVisit, hydrate } from "./phone.ts";
 
-/** Requests and bytes as they came over the wire, headers included. */
+/** Requests, and the bytes of their bodies as they came over the wire. */
 export interface Weight {
   requests: number;
   bytes: number;
@@ -47,11 +47,13 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   await session.send("Network.enable");
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (response.url.startsWith("data:")) return;
-    transfers.set(requestId, { type, order: transfers.size, bytes: 0 });
+    // Until then the headers have come; HTTP/2 at the edge makes next to nothing of them.
+    const headers = response.encodedDataLength;
+    transfers.set(requestId, { type, order: transfers.size, bytes: -headers });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId);
-    if (transfer) transfer.bytes = encodedDataLength;
+    if (transfer) transfer.bytes += encodedDataLength;
   });
   await page.goto(url);
   await page.waitForLoadState("networkidle");
