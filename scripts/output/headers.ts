@@ -34,7 +34,10 @@ export function headersFor(path: string): Record<string, string> {
   return {
     ...SECURITY,
     "content-type": TYPES[extension] ?? "application/octet-stream",
-    ...(extension === "html" ? { "speculation-rules": `"${SPECULATION_URL}"` } : {}),
+    // The browser editor has a page of its own and fetches no other.
+    ...(extension === "html" && !path.startsWith("/admin/")
+      ? { "speculation-rules": `"${SPECULATION_URL}"` }
+      : {}),
     "cache-control": IMMUTABLE.test(path)
       ? "public, max-age=31536000, immutable"
       : "public, max-age=0, must-revalidate",

@@ -57,7 +57,9 @@ describe("the comparison", () => {
 
   test("sees that styles are missing", async () => {
     const bare = await afterwards((page) =>
-      page.evaluate(() => document.querySelectorAll("style").forEach((style) => style.remove())),
+      page.evaluate(() =>
+        document.querySelectorAll("style, link[rel=stylesheet]").forEach((style) => style.remove()),
+      ),
     );
 
     expect(bare).not.toEqual([]);

@@ -27,7 +27,7 @@ export const jsonMistakes: Mistake[] = [
   {
     name: "a comma stands after the last entry of a list",
     file: SITE,
-    change: swap('Mumbai"],', 'Mumbai",],'),
+    change: swap('Mumbai"\n    ],', 'Mumbai",\n    ],'),
     codes: ["trailing-comma"],
   },
   {
@@ -123,7 +123,7 @@ export const jsonMistakes: Mistake[] = [
   {
     name: "a bracket of a list is not closed",
     file: SITE,
-    change: swap('Mumbai"],', 'Mumbai",'),
+    change: swap('Mumbai"\n    ],', 'Mumbai",'),
     codes: ["unclosed-bracket"],
   },
   {
@@ -134,8 +134,8 @@ export const jsonMistakes: Mistake[] = [
   },
   {
     name: "a list is closed with a brace",
-    file: SITE,
-    change: swap('Mumbai"],', 'Mumbai"},'),
+    file: "content/catalogs/packages.json",
+    change: swap('"pastries"],', '"pastries"},'),
     codes: ["wrong-bracket"],
   },
   {
