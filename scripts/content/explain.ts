@@ -270,12 +270,12 @@ function formHelp(value: unknown, schema: (SchemaPart & { pattern?: string }) | 
   const pattern = schema?.pattern === undefined ? undefined : new RegExp(schema.pattern, "u");
   const written = String(value);
   const trimmed = written.trim();
+  const ours = trimmed.replace(/^https?:\/\/[^/]*/i, "").replace(/^\/*/, "/");
   const guesses = [
     trimmed,
     isoDay(written),
     slugged(written),
-    `/${slugged(written)}`,
-    `/${trimmed.replace(/^https?:\/\/[^/]+\/?/, "").replace(/^\/+/, "")}`,
+    ...(/^https?:/i.test(trimmed) ? [ours] : [`/${slugged(written)}`, ours]),
     trimmed.replace(/^(\d):/, "0$1:"),
     trimmed.replace(/\D/g, ""),
   ];

@@ -12,7 +12,7 @@ export interface SiteModel {
   media: Media;
   /** The picture in a slot; an unknown slot is reported at the place that names it. */
   picture(slot: string, alt?: string): Image;
-  /** `/menu` → `https://…/menu`. */
+  /** `/menu` → `https://…/menu`. What is no address, which the check tells where it is written, is the first page. */
   absolute(path: string): string;
   /** A chat with the business that starts with `message`. */
   chat(label: string, message: string): ChatLink;
@@ -84,7 +84,7 @@ export function createSiteModel(
       }
       return imageOf(picture, alt);
     },
-    absolute: (path) => new URL(path, base).href,
+    absolute: (path) => (URL.parse(path, base) ?? new URL(base)).href,
     chat: (label, message) => ({
       label,
       href: `${chatAddress}?text=${encodeURIComponent(message)}`,

@@ -76,6 +76,19 @@ test("a link through a redirect to what is no address is followed to its end", a
   expect(told(result).some((line) => line.startsWith(REDIRECTS))).toBe(true);
 });
 
+test.each(["//", "https://", "http://[", "https://%", "menu", ""])(
+  "the list of cuisines led to %j is told where it is written, and its pages are made",
+  async (to) => {
+    const result = await checkWith({
+      [NAVIGATION]: (text) =>
+        text.replace(/"to": "[^"]*"(?=,\s*"submenu")/, `"to": ${JSON.stringify(to)}`),
+    });
+
+    expect(result.faults).toEqual([]);
+    expect(told(result).some((line) => line.startsWith(NAVIGATION))).toBe(true);
+  },
+);
+
 test("a link to // is told while another page is a draft", async () => {
   const result = await checkWith({
     [CORPORATE]: (text) => text.replace("---\n", "---\ndraft: true\n"),

@@ -72,4 +72,16 @@ export const linkMistakes: Mistake[] = [
     ),
     codes: ["dead-anchor"],
   },
+  {
+    name: "two slashes in front, in a catalog",
+    file: "content/catalogs/navigation.json",
+    change: swap('"to": "/gallery"', '"to": "//gallery"'),
+    codes: ["wrong-form"],
+  },
+  {
+    name: "our own site with its domain, in a catalog",
+    file: "content/catalogs/navigation.json",
+    change: swap('"to": "/gallery"', '"to": "https://thali-and-toran.example/gallery"'),
+    codes: ["wrong-form"],
+  },
 ];
