@@ -8,7 +8,7 @@ export interface SnsEvent {
 
 interface Trouble {
   id: string | undefined;
-  /** For the row: "Bounce Permanent", "Reject" … */
+  /** For the row: "Bounce Permanent General", "Reject" … */
   trouble: string;
   /** SES gave the mail to nobody. */
   failed: boolean;
@@ -46,9 +46,10 @@ function troubleOf(message: string | undefined): Trouble | undefined {
   const kind = text(told, "eventType") ?? text(told, "notificationType");
   if (kind === undefined || !KINDS.includes(kind)) return undefined;
   const type = text(at(told, "bounce"), "bounceType");
+  const why = text(at(told, "bounce"), "bounceSubType");
   return {
     id: firstText(at(at(at(told, "mail"), "tags"), "enquiry")),
-    trouble: type ? `${kind} ${type}` : kind,
+    trouble: [kind, type, why].filter(Boolean).join(" "),
     failed: kind !== "Complaint" && type !== "Transient",
   };
 }

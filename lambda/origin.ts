@@ -24,7 +24,8 @@ export function isFromOurPages(event: HttpEvent, ours: string[]): boolean {
   const origin = header(event, "origin") ?? originOf(header(event, "referer"));
   if (origin === undefined || origin === "null") return site === "same-origin";
   if (ours.length > 0) return ours.includes(origin);
-  const host = header(event, "host");
+  // The name the visitor came to, as our edge tells; behind it `host` is the gateway's.
+  const host = header(event, "x-viewer-host") ?? header(event, "host");
   return host !== undefined && [`https://${host}`, `http://${host}`].includes(origin);
 }
 
@@ -34,8 +35,8 @@ function originOf(address: string | undefined): string | undefined {
 
 /** Who sent it, for counting a flood. Behind CloudFront the connection's own address is CloudFront's. */
 export function senderOf(event: HttpEvent): string | undefined {
-  const viewer = header(event, "cloudfront-viewer-address");
-  if (viewer) return viewer.slice(0, viewer.lastIndexOf(":"));
+  const viewer = header(event, "x-viewer-address");
+  if (viewer) return viewer;
   const forwarded = header(event, "x-forwarded-for")?.split(",").at(-2)?.trim();
   return forwarded || event.requestContext.http.sourceIp;
 }

@@ -20,7 +20,11 @@ test("bounces, complaints and rejections are noted on their rows and ring the al
       log: (level, event, detail) => alarms.push([level, event, detail?.["id"]]),
     },
     sns(
-      { eventType: "Bounce", bounce: { bounceType: "Permanent" }, mail },
+      {
+        eventType: "Bounce",
+        bounce: { bounceType: "Permanent", bounceSubType: "OnAccountSuppressionList" },
+        mail,
+      },
       { eventType: "Bounce", bounce: { bounceType: "Transient" }, mail },
       { eventType: "Complaint", mail },
       { eventType: "Reject", mail },
@@ -33,7 +37,7 @@ test("bounces, complaints and rejections are noted on their rows and ring the al
 
   expect(count).toBe(5);
   expect(notes).toEqual([
-    ["TT-1", "Bounce Permanent", true],
+    ["TT-1", "Bounce Permanent OnAccountSuppressionList", true],
     ["TT-1", "Bounce Transient", false],
     ["TT-1", "Complaint", false],
     ["TT-1", "Reject", true],

@@ -29,8 +29,15 @@ test("behind the edge our pages are where the settings say, not where the gatewa
   expect(isFromOurPages(event({ "sec-fetch-site": "same-origin" }), ours)).toBe(true);
 });
 
+test("without settings our pages are where the visitor came to, which only our edge can tell", () => {
+  const behindEdge = { "x-viewer-host": "thali.example", host: "gateway" };
+
+  expect(isFromOurPages(event({ origin: "https://thali.example", ...behindEdge }), [])).toBe(true);
+  expect(isFromOurPages(event({ origin: "https://gateway", ...behindEdge }), [])).toBe(false);
+});
+
 test.each([
-  [{ "cloudfront-viewer-address": "2001:db8::1:443" }, "2001:db8::1"],
+  [{ "x-viewer-address": "2001:db8::1" }, "2001:db8::1"],
   [{ "x-forwarded-for": "9.9.9.9, 1.1.1.1, 2.2.2.2" }, "1.1.1.1"],
   [{}, "3.3.3.3"],
 ])("the sender behind %j is %s", (headers, sender) => {

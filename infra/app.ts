@@ -1,0 +1,109 @@
+/**
+ * `npm run synth [-- -c key=value …]`: writes the CloudFormation templates to build/infra/, offline. Every finding of
+ * cdk-nag that nobody gave a reason for ends it. What was written is what is deployed: `cdk deploy --app build/infra`.
+ */
+import { parseArgs } from "node:util";
+import { App, Tags, Validations } from "aws-cdk-lib";
+import { AwsSolutionsChecks } from "cdk-nag";
+import { CertificateStack, needsCertificateStack } from "./certificate-stack.ts";
+import { EnquiryStack } from "./enquiries/stack.ts";
+import { GLOBAL_REGION, HOME_REGION, named, PRODUCTION } from "./names.ts";
+import { ASSEMBLY, BUILT, NotBuilt, type Built } from "./paths.ts";
+import { readSettings, WrongSetting, type Settings } from "./settings.ts";
+import { SiteStack } from "./site/stack.ts";
+import { WatchStack } from "./watch-stack.ts";
+
+const HELP = `Writes the CloudFormation templates to build/infra/, from infra/settings.json.
+Before it: npm run build && npm run lambda.
+
+usage: npm run synth [-- -c key=value …] [--out DIR]
+
+  -c key=value   another value for a key of infra/settings.json
+  --out DIR      where to write
+
+exit codes: 0 written   1 something is not built, or cdk-nag found something   2 wrong usage or setting`;
+
+/** All stacks of a stage, in the order in which they are deployed. */
+export function stacks(app: App, settings: Settings, built: Built = BUILT): void {
+  const { stage } = settings;
+  const id = (part: string) => named(stage, part);
+  const at = (region: string) => ({
+    env: { region },
+    crossRegionReferences: true,
+    terminationProtection: stage === PRODUCTION,
+  });
+  const global = needsCertificateStack(settings)
+    ? new CertificateStack(app, id("certificate"), settings, at(GLOBAL_REGION))
+    : undefined;
+  const enquiries = new EnquiryStack(app, id("enquiries"), settings, built, at(HOME_REGION));
+  const site = new SiteStack(
+    app,
+    id("site"),
+    settings,
+    {
+      built,
+      api: enquiries.api,
+      digest: enquiries.digest,
+      deadLetters: enquiries.deadLetters,
+      certificate: global?.certificate,
+      firewallArn: global?.firewallArn,
+    },
+    at(HOME_REGION),
+  );
+  // It names a secret that the other stack makes.
+  site.addStackDependency(enquiries);
+  if (stage === PRODUCTION)
+    new WatchStack(
+      app,
+      id("watch"),
+      settings,
+      { distribution: site.distribution, certificate: global?.certificate },
+      at(GLOBAL_REGION),
+    );
+  Tags.of(app).add("project", named(stage, "website"));
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+}
+
+function main(args: string[]): number {
+  const { values } = parseArgs({
+    args,
+    options: {
+      context: { type: "string", short: "c", multiple: true, default: [] },
+      out: { type: "string", default: ASSEMBLY },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const app = new App({ outdir: values.out });
+  const typed = Object.fromEntries(
+    values.context.map((pair) => {
+      const mark = pair.indexOf("=");
+      return [pair.slice(0, mark), pair.slice(mark + 1)];
+    }),
+  );
+  stacks(app, readSettings(typed));
+  const { stacks: made } = app.synth();
+  console.log(`${made.map(({ stackName }) => stackName).join(", ")}: written to ${values.out}`);
+  return 0;
+}
+
+/** What is somebody's to mend, not a fault of this program: its message says how. */
+function exitCodeOf(error: unknown): number | undefined {
+  if (error instanceof WrongSetting || error instanceof TypeError) return 2;
+  const unreasoned = error instanceof Error && error.name === "ValidationFailed";
+  return error instanceof NotBuilt || unreasoned ? 1 : undefined;
+}
+
+if (import.meta.main) {
+  try {
+    process.exitCode = main(process.argv.slice(2));
+  } catch (error) {
+    const code = exitCodeOf(error);
+    if (code === undefined) throw error;
+    console.error((error as Error).message);
+    process.exitCode = code;
+  }
+}

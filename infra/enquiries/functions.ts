@@ -1,0 +1,139 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  Runtime,
+  type FunctionProps,
+} from "aws-cdk-lib/aws-lambda";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { Construct } from "constructs";
+import type { OPTIONAL_SETTINGS, REQUIRED_SETTINGS } from "../../lambda/env-names.ts";
+import { DUE_INDEX } from "../../lambda/env-names.ts";
+import { acceptFinding } from "../accept-finding.ts";
+import { FUNCTIONS, named } from "../names.ts";
+import { lambdaBundles, type Built } from "../paths.ts";
+
+type FunctionName = (typeof FUNCTIONS)[number];
+export type EnquiryFunctions = Record<FunctionName, LambdaFunction>;
+
+/** The settings of lambda/env-names.ts and no others. */
+type Environment = Record<(typeof REQUIRED_SETTINGS)[number], string> &
+  Partial<Record<(typeof OPTIONAL_SETTINGS)[number], string>>;
+
+interface Rights {
+  /** DynamoDB actions on the table. */
+  table: string[];
+  /** Reads the index of rows with work to do. */
+  due?: true;
+  /** Sends mail. */
+  mail?: true;
+}
+
+/** What each function does with the table and SES (lambda/outbox-dynamodb.ts), and nothing else. */
+const RIGHTS: Record<FunctionName, Rights> = {
+  accept: { table: ["GetItem", "PutItem", "UpdateItem"], mail: true },
+  sweep: { table: ["UpdateItem"], due: true, mail: true },
+  digest: { table: ["GetItem", "Scan"], due: true, mail: true },
+  events: { table: ["UpdateItem"] },
+};
+
+const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">> = {
+  // Visitors wait for this one: processor comes with memory.
+  accept: { timeout: Duration.seconds(10), memorySize: 512 },
+  sweep: { timeout: Duration.seconds(120), memorySize: 256 },
+  digest: { timeout: Duration.seconds(90), memorySize: 256 },
+  events: { timeout: Duration.seconds(30), memorySize: 256 },
+};
+
+const DESCRIPTIONS: Record<FunctionName, string> = {
+  accept: "Takes enquiries: stores first, answers second, mails when it can",
+  sweep: "Mails what is still waiting, every five minutes",
+  digest: "Checks the whole way of an enquiry every morning and mails yesterday's list",
+  events: "Notes bounces and complaints that SES reports",
+};
+
+interface FunctionParts {
+  built: Built;
+  stage: string;
+  table: Table;
+  logGroup: LogGroup;
+  deadLetters: Queue;
+  environment: Environment;
+  /** May send mail, and how. */
+  mail: PolicyStatement;
+}
+
+/** The Lambdas of lambda/, each with a role of its own that holds only what it uses. */
+export function enquiryFunctions(scope: Construct, parts: FunctionParts): EnquiryFunctions {
+  const code = Code.fromAsset(lambdaBundles(parts.built));
+  const make = (name: FunctionName): LambdaFunction => {
+    const made = new LambdaFunction(scope, name, {
+      functionName: named(parts.stage, name),
+      description: DESCRIPTIONS[name],
+      code,
+      handler: `${name}.handler`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      ...SIZES[name],
+      role: roleFor(scope, name, parts),
+      logGroup: parts.logGroup,
+      environment: parts.environment,
+      // The sweeper comes again by itself; the others are tried twice more, then kept for a person to look at.
+      ...(name !== "accept" && {
+        retryAttempts: name === "sweep" ? 0 : 2,
+        onFailure: new SqsDestination(parts.deadLetters),
+      }),
+    });
+    return made;
+  };
+  return {
+    accept: make("accept"),
+    sweep: make("sweep"),
+    digest: make("digest"),
+    events: make("events"),
+  };
+}
+
+function roleFor(
+  scope: Construct,
+  name: FunctionName,
+  { table, logGroup, mail }: FunctionParts,
+): Role {
+  const role = new Role(scope, `${name}-role`, {
+    assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    description: `What ${name} may do`,
+  });
+  const rights = RIGHTS[name];
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+      resources: [logGroup.logGroupArn],
+    }),
+  );
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: rights.table.map((action) => `dynamodb:${action}`),
+      resources: [table.tableArn],
+    }),
+  );
+  if (rights.due)
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ["dynamodb:Query"],
+        resources: [`${table.tableArn}/index/${DUE_INDEX}`],
+      }),
+    );
+  if (rights.mail) role.addToPolicy(mail);
+  const { region } = Stack.of(scope);
+  acceptFinding(
+    role,
+    `AwsSolutions-IAM5[Resource::arn:aws:ses:${region}:<AWS::AccountId>:identity/*]`,
+    "In its sandbox SES asks for rights to the recipients' identities too, so what is restricted is the sender (ses:FromAddress).",
+  );
+  return role;
+}

@@ -1,0 +1,85 @@
+import { Stack } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  MailFromBehaviorOnMxFailure,
+} from "aws-cdk-lib/aws-ses";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { Construct } from "constructs";
+import { named } from "../names.ts";
+import { addressOf, type Settings } from "../settings.ts";
+
+export interface MailSetup {
+  configurationSet: ConfigurationSet;
+  /** One DNS record a line, for whoever writes them by hand. */
+  dnsRecords: string[];
+}
+
+/**
+ * What mails in the name of our domain: signed (DKIM), with a return path of its own (MAIL FROM), encrypted on the way,
+ * and every mail that comes back reported.
+ */
+export function mailSetup(scope: Construct, settings: Settings, events: ITopic): MailSetup {
+  const domain = addressOf(settings.enquiryFrom).split("@")[1] ?? "";
+  const configurationSet = new ConfigurationSet(scope, "Mail", {
+    configurationSetName: named(settings.stage, "enquiries"),
+    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    reputationMetrics: true,
+    // The owner's own mailbox being full once must not stop every later enquiry.
+    disableSuppressionList: true,
+  });
+  configurationSet.addEventDestination("Trouble", {
+    destination: EventDestination.snsTopic(events),
+    events: [
+      EmailSendingEvent.BOUNCE,
+      EmailSendingEvent.COMPLAINT,
+      EmailSendingEvent.REJECT,
+      EmailSendingEvent.RENDERING_FAILURE,
+    ],
+  });
+  const identity = new EmailIdentity(scope, "Sender", {
+    identity:
+      settings.hostedZoneName === domain
+        ? Identity.publicHostedZone(
+            PublicHostedZone.fromPublicHostedZoneAttributes(scope, "MailZone", {
+              hostedZoneId: settings.hostedZoneId,
+              zoneName: settings.hostedZoneName,
+            }),
+          )
+        : Identity.domain(domain),
+    configurationSet,
+    mailFromDomain: `bounce.${domain}`,
+    mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+    // Bounces come as events.
+    feedbackForwarding: false,
+  });
+  const { region } = Stack.of(scope);
+  return {
+    configurationSet,
+    dnsRecords: [
+      ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
+      `bounce.${domain} MX 10 feedback-smtp.${region}.amazonses.com`,
+      `bounce.${domain} TXT "v=spf1 include:amazonses.com ~all"`,
+      `_dmarc.${domain} TXT "v=DMARC1; p=none;"`,
+    ],
+  };
+}
+
+/** Leave to send mail from our one address. */
+export function mayMail(scope: Construct, { stage, enquiryFrom }: Settings): PolicyStatement {
+  const { region, account } = Stack.of(scope);
+  return new PolicyStatement({
+    actions: ["ses:SendRawEmail"],
+    resources: [
+      `arn:aws:ses:${region}:${account}:identity/*`,
+      `arn:aws:ses:${region}:${account}:configuration-set/${named(stage, "enquiries")}`,
+    ],
+    conditions: { StringEquals: { "ses:FromAddress": addressOf(enquiryFrom) } },
+  });
+}

@@ -1,0 +1,54 @@
+import { RemovalPolicy, SecretValue } from "aws-cdk-lib";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import { acceptFinding } from "../accept-finding.ts";
+import { SECRETS } from "../names.ts";
+
+function secret(scope: Construct, id: string, secretName: string, description: string): Secret {
+  const made = new Secret(scope, id, {
+    secretName,
+    description,
+    generateSecretString: { passwordLength: 40, excludePunctuation: true },
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  acceptFinding(
+    made,
+    "AwsSolutions-SMG4",
+    "Replaced by raising originSecretGeneration and deploying: a timer would have to change CloudFront, which takes minutes, while visitors send enquiries.",
+  );
+  return made;
+}
+
+/** As it stands in the template: where to find the secret, not what it is. */
+export function secretByName(name: string): string {
+  return SecretValue.secretsManager(name).unsafeUnwrap();
+}
+
+/**
+ * What CloudFront shows the API: this generation's secret and the one before. The API takes both, so that CloudFront may
+ * change from one to the other in its own time; the older is gone with the next generation.
+ *
+ * @returns references to all that are valid, comma-separated, as the Lambda reads them
+ */
+export function originSecrets(scope: Construct, stage: string, generation: number): string {
+  const valid = [generation, generation - 1].filter((number) => number > 0);
+  return valid
+    .map((number) => {
+      const name = SECRETS.origin(stage, number);
+      secret(scope, `OriginSecret${number}`, name, "Only what shows this reaches the enquiry API");
+      return secretByName(name);
+    })
+    .join(",");
+}
+
+/** What marks the daily check's enquiries. */
+export function probeKey(scope: Construct, stage: string): string {
+  const name = SECRETS.probe(stage);
+  secret(
+    scope,
+    "ProbeKey",
+    name,
+    "Marks enquiries as the daily check's; they are mailed to nobody",
+  );
+  return secretByName(name);
+}

@@ -1,0 +1,131 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { ALARM_EVENTS } from "../../lambda/env-names.ts";
+import type { Alarms } from "../alarms.ts";
+import { FUNCTIONS, named } from "../names.ts";
+import type { EnquiryFunctions } from "./functions.ts";
+
+const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
+  "enquiry.failed": "SES refused an enquiry's mail in every form: read it with npm run enquiries",
+  "enquiry.trouble": "An enquiry's mail came back: a bounce, a complaint or a rejection",
+  "enquiry.unavailable": "The table could not be reached; enquiries go out by mail alone",
+  "enquiry.stored-nowhere":
+    "An enquiry could be neither stored nor mailed; its sender was told so and asked to call",
+  "probe.failed": "The daily check enquiry did not get through: visitors' may not either",
+};
+
+/** Log events that are worth a look when there are many of them. */
+const HELD = "enquiry.held";
+const SUPPRESSED = "OnAccountSuppressionList";
+
+const sum = (period: Duration) => ({ statistic: Stats.SUM, period });
+
+interface Watched {
+  stage: string;
+  functions: EnquiryFunctions;
+  api: HttpApi;
+  table: Table;
+  deadLetters: Queue;
+  logGroup: LogGroup;
+}
+
+/** Everything that can go wrong with an enquiry, each with an alarm. */
+export function watchEnquiries(alarms: Alarms, watched: Watched): void {
+  watchLogs(alarms, watched);
+  watchFunctions(alarms, watched.functions);
+  const { api, table, deadLetters } = watched;
+  alarms.add("dead-letters", {
+    metric: deadLetters.metricApproximateNumberOfMessagesVisible({
+      statistic: Stats.MAXIMUM,
+      period: Duration.minutes(5),
+    }),
+    says: "Something could not be worked off even when repeated; it waits in the queue",
+  });
+  alarms.add("api-5xx", {
+    metric: api.metricServerError(sum(Duration.minutes(5))),
+    says: "The enquiry API answers with errors of its own",
+  });
+  alarms.add("api-refusals", {
+    metric: api.metricClientError(sum(Duration.minutes(5))),
+    above: 100,
+    says: "The enquiry API turns many away: throttled, or somebody floods it",
+  });
+  alarms.add("table-throttled", {
+    metric: new Metric({
+      namespace: "AWS/DynamoDB",
+      metricName: "WriteThrottleEvents",
+      dimensionsMap: { TableName: table.tableName },
+      ...sum(Duration.minutes(5)),
+    }),
+    says: "The table turns writes away",
+  });
+  for (const [name, metricName, above] of [
+    ["mail-bounces", "Reputation.BounceRate", 0.03],
+    ["mail-complaints", "Reputation.ComplaintRate", 0.0005],
+  ] as const)
+    alarms.add(name, {
+      metric: new Metric({
+        namespace: "AWS/SES",
+        metricName,
+        statistic: Stats.MAXIMUM,
+        period: Duration.hours(1),
+      }),
+      above,
+      says: "So many mails come back that SES may stop taking ours",
+    });
+}
+
+function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
+  const count = (event: string, period: Duration): Metric => {
+    const name = event.replaceAll(".", "-");
+    // A term, not a JSON pattern: it is found however the runtime frames our line.
+    const filter = new MetricFilter(alarms, `${name}-count`, {
+      logGroup,
+      filterPattern: FilterPattern.literal(`"${event}"`),
+      metricNamespace: named(stage, "enquiries"),
+      metricName: event,
+    });
+    return filter.metric(sum(period));
+  };
+  for (const event of ALARM_EVENTS)
+    alarms.add(event.replaceAll(".", "-"), {
+      metric: count(event, Duration.minutes(5)),
+      says: SAYS[event],
+    });
+  alarms.add("enquiry-held", {
+    metric: count(HELD, Duration.minutes(30)),
+    above: 3,
+    says: "SES does not take our mails for now: enquiries are stored and wait",
+  });
+  alarms.add("mail-suppressed", {
+    metric: count(SUPPRESSED, Duration.minutes(5)),
+    says: "A recipient of ours is on SES's suppression list and gets no mail any more",
+  });
+}
+
+function watchFunctions(alarms: Alarms, functions: EnquiryFunctions): void {
+  for (const name of FUNCTIONS) {
+    alarms.add(`${name}-errors`, {
+      metric: functions[name].metricErrors(sum(Duration.minutes(5))),
+      says: `The Lambda ${name} breaks off`,
+    });
+    alarms.add(`${name}-throttled`, {
+      metric: functions[name].metricThrottles(sum(Duration.minutes(5))),
+      says: `The Lambda ${name} may not run: too many at once in this account`,
+    });
+  }
+  alarms.add("sweep-missing", {
+    metric: functions.sweep.metricInvocations(sum(Duration.minutes(15))),
+    below: 1,
+    says: "Nobody mails what is waiting: the sweeper has not run for a quarter of an hour",
+  });
+  alarms.add("digest-missing", {
+    metric: functions.digest.metricInvocations(sum(Duration.days(1))),
+    below: 1,
+    says: "The daily check and the daily list have not run",
+  });
+}

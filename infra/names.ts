@@ -1,0 +1,71 @@
+/**
+ * Every name that the stacks and those who deploy, watch or operate them must agree on. No imports, no effects: the only
+ * part of infra/ that scripts may import.
+ */
+
+/** What every name in the account begins with. */
+const PROJECT = "thali-toran";
+
+/** The stage that visitors see. Any other (`pr-12`) is a preview: not indexed, mails nobody, goes without a trace. */
+export const PRODUCTION = "production";
+
+/** Where everything lives but what AWS keeps in one place for the whole world. */
+export const HOME_REGION = "ap-south-1";
+
+/** Where CloudFront's certificates, firewall and metrics live. */
+export const GLOBAL_REGION = "us-east-1";
+
+/** `thali-toran-site`, `thali-toran-pr-12-site`. */
+export function named(stage: string, part: string): string {
+  return [PROJECT, ...(stage === PRODUCTION ? [] : [stage]), part].join("-");
+}
+
+/**
+ * The stacks of a stage in the order in which they are deployed. `certificate` is there only with a domain of our own
+ * or a firewall; `watch` not in a preview.
+ *
+ * @public those who deploy name them
+ */
+export const STACKS = ["certificate", "enquiries", "site", "watch"] as const;
+
+/** What the stacks tell once they are deployed: the keys of their CloudFormation outputs. */
+export const OUTPUTS = {
+  /** Of `site`: the bucket that `dist/` goes to. */
+  bucket: "BucketName",
+  /** Of `site`: for invalidations. */
+  distribution: "DistributionId",
+  /** Of `site`: `https://…` without a slash at the end. */
+  url: "SiteUrl",
+  /** Of `site`: what a DNS record of our own points to. */
+  domain: "DistributionDomain",
+  /** Of `enquiries`: `ENQUIRY_TABLE` of the owner's commands. */
+  table: "TableName",
+  /** Of `enquiries`: the API's own address. It answers only what comes through CloudFront. */
+  api: "ApiUrl",
+  /** Of `enquiries`: the queue of what could not be worked off. */
+  deadLetters: "DeadLetterQueueUrl",
+  /** Of `enquiries`: the one log group of all its Lambdas. */
+  logs: "LogGroupName",
+  /** Of `enquiries`: DNS records that SES asks for, when we do not write them ourselves. */
+  mailRecords: "MailDnsRecords",
+} as const;
+
+/** Names in Secrets Manager. */
+export const SECRETS = {
+  /** What only our CloudFront knows. The number is `originSecretGeneration`. */
+  origin: (stage: string, generation: number) => `${named(stage, "origin")}-${generation}`,
+  /** Marks the daily check's enquiries (header `x-enquiry-probe`): they go to SES's simulator. */
+  probe: (stage: string) => named(stage, "probe"),
+} as const;
+
+/** Lambda functions, by the name of their file in lambda/. */
+export const FUNCTIONS = ["accept", "sweep", "digest", "events"] as const;
+
+/**
+ * What goes to the enquiry API instead of the bucket: the enquiry's own address, and the one that forms of the old site
+ * still post to.
+ */
+export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail"] as const;
+
+/** The functions that run at the edge, by the name of their file in build/edge/. */
+export const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;

@@ -1,0 +1,62 @@
+/** What the stacks take from the rest of the project, by path: nothing of it is imported. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const ROOT = path.join(import.meta.dirname, "..");
+
+/** Where `npm run synth` writes what is deployed. */
+export const ASSEMBLY = path.join(ROOT, "build/infra");
+
+/** The folders that the stacks read what was built from. */
+export interface Built {
+  /** The bundled Lambdas, made by `npm run lambda`. */
+  lambdas: string;
+  /** What the edge is to know and do for dist/, made by `npm run build`. */
+  edge: string;
+}
+
+export const BUILT: Built = {
+  lambdas: path.join(ROOT, "build/lambda"),
+  edge: path.join(ROOT, "build/edge"),
+};
+
+/** Something that has to be made before the stacks can be. */
+export class NotBuilt extends Error {}
+
+function made(file: string, command: string): string {
+  if (!existsSync(file))
+    throw new NotBuilt(`${path.relative(ROOT, file)} is not there. Type: ${command}`);
+  return file;
+}
+
+/** @throws NotBuilt with the command that makes it */
+export function lambdaBundles({ lambdas }: Built): string {
+  return made(lambdas, "npm run lambda");
+}
+
+/** The code of a function that runs at the edge. */
+export function edgeFunction({ edge }: Built, name: string): string {
+  return readFileSync(made(path.join(edge, `${name}.js`), "npm run build"), "utf8");
+}
+
+/** Header → value, for everything the edge answers with (`site`), for pictures others may show, and for the API. */
+export interface ResponseHeaders {
+  site: Record<string, string>;
+  share: Record<string, string>;
+  api: Record<string, string>;
+}
+
+export function responseHeaders({ edge }: Built): ResponseHeaders {
+  const file = made(path.join(edge, "headers.json"), "npm run build");
+  return JSON.parse(readFileSync(file, "utf8")) as ResponseHeaders;
+}
+
+/** Where else to reach the business, for the page that must say "we could not take it". */
+export function contactFacts(): { phone: string; chat: string } {
+  const file = path.join(ROOT, "content/catalogs/site.json");
+  const site = JSON.parse(readFileSync(file, "utf8")) as {
+    phone: { number: string };
+    chat: { number: string };
+  };
+  return { phone: site.phone.number, chat: site.chat.number };
+}

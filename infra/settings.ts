@@ -1,0 +1,121 @@
+/** What the owner decides: infra/settings.json, and `-c key=value` over it. */
+import { readFileSync } from "node:fs";
+import { PRODUCTION } from "./names.ts";
+
+export interface Settings {
+  /** `production`, or the name of a preview such as `pr-12`. */
+  stage: string;
+  /** Where visitors come to, without `https://`; empty: the address that CloudFront gives. */
+  domain: string;
+  /** Other names that lead to the domain, such as the one without `www.`. */
+  otherDomains: string[];
+  /** The domain's zone in Route 53, when it is there: then all DNS records are made here. */
+  hostedZoneId: string;
+  hostedZoneName: string;
+  /** A certificate of your own in us-east-1; empty: one is made, which wants the hosted zone. */
+  certificateArn: string;
+  /** `Name <address>` that enquiries are mailed from. Its domain is made known to SES. */
+  enquiryFrom: string;
+  enquiryRecipients: string[];
+  /** Enquiries from one sender in ten minutes; what comes beyond is kept as spam. */
+  enquiryFloodLimit: number;
+  /** Who is told when something breaks; empty: nobody. */
+  alarmEmail: string;
+  /** US dollars. */
+  monthlyBudgetUsd: number;
+  /** Enquiries that one address may send in five minutes before the firewall stops it; 0: no firewall. */
+  firewallRequestsPerFiveMinutes: number;
+  /** Raise it by one to replace the secret between CloudFront and the API; the one before stays valid. */
+  originSecretGeneration: number;
+}
+
+/** A setting that cannot be used, and what to type. */
+export class WrongSetting extends Error {}
+
+const FILE = new URL("settings.json", import.meta.url);
+
+/**
+ * @param overrides key → text, as `-c key=value` gives them; lists are comma-separated
+ * @throws WrongSetting naming everything that is wrong at once
+ */
+export function readSettings(overrides: Record<string, string> = {}): Settings {
+  const settings = JSON.parse(readFileSync(FILE, "utf8")) as Settings;
+  const wrong: string[] = [];
+  for (const [key, value] of Object.entries(overrides)) {
+    const before: unknown = Reflect.get(settings, key);
+    if (before === undefined)
+      wrong.push(`there is no setting "${key}"; there are ${Object.keys(settings).join(", ")}`);
+    else Reflect.set(settings, key, likeBefore(before, value));
+  }
+  wrong.push(...mistakes(settings));
+  if (wrong.length > 0) throw new WrongSetting(`infra/settings.json: ${wrong.join("\n")}`);
+  return settings;
+}
+
+function likeBefore(before: unknown, text: string): unknown {
+  if (typeof before === "number") return Number(text);
+  if (Array.isArray(before)) return text === "" ? [] : text.split(",").map((part) => part.trim());
+  return text;
+}
+
+const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
+
+function mistakes(settings: Settings): string[] {
+  const { stage, domain, otherDomains, hostedZoneId, hostedZoneName, certificateArn } = settings;
+  const checks: [boolean, string][] = [
+    [/^[a-z][a-z0-9-]{0,19}$/.test(stage), `"stage" is a short name such as ${PRODUCTION}`],
+    [
+      [domain, ...otherDomains].every((name) => name === "" || DOMAIN.test(name)),
+      `"domain" and "otherDomains" are names such as www.example.in, without https://`,
+    ],
+    [domain !== "" || otherDomains.length === 0, `"otherDomains" lead to "domain": name it too`],
+    [
+      (hostedZoneId === "") === (hostedZoneName === ""),
+      `"hostedZoneId" and "hostedZoneName" go together`,
+    ],
+    [
+      domain === "" || certificateArn !== "" || hostedZoneId !== "",
+      `a "domain" wants "hostedZoneId", or a "certificateArn" of your own`,
+    ],
+    [
+      certificateArn === "" || /^arn:aws:acm:us-east-1:\d{12}:certificate\//.test(certificateArn),
+      `"certificateArn" is of a certificate in us-east-1; CloudFront takes no other`,
+    ],
+    [
+      ADDRESS.test(addressOf(settings.enquiryFrom)),
+      `"enquiryFrom" is an address, or Name <address>`,
+    ],
+    [
+      settings.enquiryRecipients.length > 0 &&
+        settings.enquiryRecipients.every((address) => ADDRESS.test(address)),
+      `"enquiryRecipients" are one address or more`,
+    ],
+    [
+      settings.alarmEmail === "" || ADDRESS.test(settings.alarmEmail),
+      `"alarmEmail" is one address`,
+    ],
+    ...(
+      [
+        ["enquiryFloodLimit", 1],
+        ["monthlyBudgetUsd", 1],
+        ["firewallRequestsPerFiveMinutes", 0],
+        ["originSecretGeneration", 1],
+      ] as const
+    ).map(([key, least]): [boolean, string] => [
+      Number.isInteger(settings[key]) && settings[key] >= least,
+      `"${key}" is a whole number, ${least} or more`,
+    ]),
+    [
+      settings.firewallRequestsPerFiveMinutes === 0 ||
+        settings.firewallRequestsPerFiveMinutes >= 10,
+      `"firewallRequestsPerFiveMinutes" is 10 or more, or 0 for no firewall`,
+    ],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, message]) => message);
+}
+
+/** The bare address of `Name <address>`. */
+export function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+}

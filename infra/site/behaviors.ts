@@ -1,0 +1,113 @@
+import { Duration, Fn } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+  type IOrigin,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import type { Construct } from "constructs";
+import { secretByName } from "../enquiries/secrets.ts";
+import { named, PRODUCTION, SECRETS, type EDGE_FUNCTIONS } from "../names.ts";
+import { edgeFunction, responseHeaders, type Built } from "../paths.ts";
+import type { Settings } from "../settings.ts";
+import { headersPolicy } from "./headers.ts";
+
+interface SiteBehaviors {
+  /** Pages and all that belongs to them. */
+  pages: BehaviorOptions;
+  /** Pictures that other sites show when somebody shares a page. */
+  share: BehaviorOptions;
+  /** What goes on to the enquiry API, uncached. */
+  enquiries: BehaviorOptions;
+}
+
+/** What CloudFront does with a request, by what it is for. */
+export function siteBehaviors(
+  scope: Construct,
+  settings: Settings,
+  built: Built,
+  bucket: IOrigin,
+  api: HttpApi,
+): SiteBehaviors {
+  const { stage } = settings;
+  const headers = responseHeaders(built);
+  const hidden = stage === PRODUCTION ? {} : { "x-robots-tag": "noindex" };
+  const policy = (kind: keyof typeof headers, override: boolean) =>
+    headersPolicy(
+      scope,
+      `${kind}-headers`,
+      named(stage, kind),
+      { ...headers[kind], ...hidden },
+      override,
+    );
+  // The name that the others lead to (scripts/edge/viewer-request.ts).
+  const before = settings.otherDomains.length
+    ? `var canonicalHost = ${JSON.stringify(settings.domain)};\n`
+    : "";
+  const run = (name: (typeof EDGE_FUNCTIONS)[number], eventType: FunctionEventType) => ({
+    eventType,
+    function: new EdgeFunction(scope, name, {
+      functionName: named(stage, name),
+      code: FunctionCode.fromInline(
+        (name === "viewer-request" ? before : "") + edgeFunction(built, name),
+      ),
+      runtime: FunctionRuntime.JS_2_0,
+    }),
+  });
+  const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
+  const files = {
+    origin: bucket,
+    viewerProtocolPolicy,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    // Cached as long as its own header says, without a look at query or cookies; gzip and brotli.
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    compress: true,
+  };
+  return {
+    pages: {
+      ...files,
+      responseHeadersPolicy: policy("site", true),
+      functionAssociations: [
+        run("viewer-request", FunctionEventType.VIEWER_REQUEST),
+        run("viewer-response", FunctionEventType.VIEWER_RESPONSE),
+      ],
+    },
+    share: { ...files, responseHeadersPolicy: policy("share", true) },
+    enquiries: {
+      origin: apiOrigin(api, settings),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // The gateway knows itself by its own host alone.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      // What the Lambda says of its own pages stands.
+      responseHeadersPolicy: policy("api", false),
+      functionAssociations: [run("api-request", FunctionEventType.VIEWER_REQUEST)],
+    },
+  };
+}
+
+function apiOrigin(api: HttpApi, { stage, originSecretGeneration }: Settings): HttpOrigin {
+  // https://<id>.execute-api.<region>.amazonaws.com
+  const host = Fn.select(2, Fn.split("/", api.apiEndpoint));
+  return new HttpOrigin(host, {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    customHeaders: {
+      "x-origin-secret": secretByName(SECRETS.origin(stage, originSecretGeneration)),
+    },
+    connectionTimeout: Duration.seconds(5),
+    connectionAttempts: 2,
+    readTimeout: Duration.seconds(15),
+  });
+}

@@ -1,0 +1,52 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  ObjectOwnership,
+  type IBucket,
+} from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import { acceptFinding } from "../accept-finding.ts";
+
+/** Days for which a page that was replaced can be brought back. */
+const KEPT_DAYS = 90;
+
+/** What dist/ goes to. Nobody reads it but our CloudFront. */
+export function siteBucket(scope: Construct, keep: boolean): IBucket {
+  const bucket = new Bucket(scope, "Bucket", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    versioned: true,
+    lifecycleRules: [
+      {
+        noncurrentVersionExpiration: Duration.days(KEPT_DAYS),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
+    ],
+    removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+  acceptFinding(
+    bucket,
+    "AwsSolutions-S1",
+    "Only CloudFront and deploys reach it; logs of requests would keep visitors' addresses, which nobody needs.",
+  );
+  // The CDK's own types miss one another here by an `undefined`.
+  return bucket as IBucket;
+}
+
+/** Without leave to list, S3 says 403 of a key that is not there; with it, the 404 that it is. */
+export function letMissingKeysBe404(bucket: IBucket, distributionArn: string): void {
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+      actions: ["s3:ListBucket"],
+      resources: [bucket.bucketArn],
+      conditions: { StringEquals: { "AWS:SourceArn": distributionArn } },
+    }),
+  );
+}

@@ -1,0 +1,441 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, test } from "vitest";
+import { ALARM_EVENTS, DUE_INDEX, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
+import { one, synthesise, type Resource } from "./synthesised.ts";
+
+/** With everything that can be wanted, as it stands in an account with a domain. */
+const whole = await synthesise({
+  domain: "www.example.in",
+  otherDomains: "example.in",
+  hostedZoneId: "Z0123456789",
+  hostedZoneName: "example.in",
+  enquiryFrom: "Thali & Toran <website@example.in>",
+  enquiryRecipients: "owner@example.in,office@example.in",
+  alarmEmail: "owner@example.in",
+  firewallRequestsPerFiveMinutes: "100",
+  originSecretGeneration: "3",
+});
+/** As infra/settings.json is, before the owner has decided anything. */
+const plain = await synthesise();
+const preview = await synthesise({ stage: "pr-12" });
+
+const { certificate, enquiries, site, watch } = whole.templates;
+
+function resources(template: typeof site, type: string): Resource[] {
+  return Object.values(template?.findResources(type) ?? {}) as Resource[];
+}
+
+describe("the bucket", () => {
+  test("is private, encrypted and versioned, and stays when its stack goes", () => {
+    const bucket = one(site, "AWS::S3::Bucket");
+
+    expect(bucket).toMatchObject({
+      DeletionPolicy: "Retain",
+      Properties: {
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        VersioningConfiguration: { Status: "Enabled" },
+        OwnershipControls: { Rules: [{ ObjectOwnership: "BucketOwnerEnforced" }] },
+      },
+    });
+    expect(bucket.Properties["BucketEncryption"]).toBeDefined();
+  });
+
+  test("refuses what is not encrypted on its way, and answers our distribution alone, missing keys with 404", () => {
+    const { Properties } = one(site, "AWS::S3::BucketPolicy");
+    const { Statement } = Properties["PolicyDocument"] as {
+      Statement: { Effect: string; Action: string; Condition?: object }[];
+    };
+    const denied = Statement.filter(({ Effect }) => Effect === "Deny");
+    const allowed = Statement.filter(({ Effect }) => Effect === "Allow");
+
+    expect(denied.map(({ Condition }) => Condition)).toEqual(
+      expect.arrayContaining([{ Bool: { "aws:SecureTransport": "false" } }]),
+    );
+    expect(new Set(allowed.map(({ Action }) => Action))).toEqual(
+      new Set(["s3:GetObject", "s3:ListBucket"]),
+    );
+    for (const statement of allowed)
+      expect(JSON.stringify(statement.Condition)).toMatch(/SourceArn.*distribution\//);
+  });
+});
+
+describe("the distribution", () => {
+  const config = one(site, "AWS::CloudFront::Distribution").Properties[
+    "DistributionConfig"
+  ] as Record<string, unknown>;
+
+  test("speaks HTTP/2 and 3, IPv6, and TLS 1.2 of 2025 at the least", () => {
+    expect(config).toMatchObject({
+      HttpVersion: "http2and3",
+      IPV6Enabled: true,
+      ViewerCertificate: { MinimumProtocolVersion: "TLSv1.2_2025", SslSupportMethod: "sni-only" },
+      Aliases: ["www.example.in", "example.in"],
+    });
+  });
+
+  test("answers what is not there with our page and 404", () => {
+    expect(config["CustomErrorResponses"]).toEqual([
+      { ErrorCode: 404, ResponseCode: 404, ResponsePagePath: "/404.html", ErrorCachingMinTTL: 60 },
+    ]);
+  });
+
+  test("reads the bucket in its own name, and shows the API the newest secret", () => {
+    const origins = config["Origins"] as Record<string, unknown>[];
+    const api = origins.find((origin) => "CustomOriginConfig" in origin);
+    const buckets = origins.filter((origin) => !("CustomOriginConfig" in origin));
+
+    expect(buckets.every((origin) => "OriginAccessControlId" in origin)).toBe(true);
+    expect(one(site, "AWS::CloudFront::OriginAccessControl").Properties).toMatchObject({
+      OriginAccessControlConfig: { SigningBehavior: "always", SigningProtocol: "sigv4" },
+    });
+    expect(api).toMatchObject({
+      CustomOriginConfig: { OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] },
+      OriginCustomHeaders: [
+        {
+          HeaderName: "x-origin-secret",
+          HeaderValue: "{{resolve:secretsmanager:thali-toran-origin-3:SecretString:::}}",
+        },
+      ],
+    });
+  });
+
+  test("compresses pages, runs its functions for them, and takes nobody over plain HTTP", () => {
+    const pages = config["DefaultCacheBehavior"] as Record<string, unknown>;
+
+    expect(pages).toMatchObject({
+      Compress: true,
+      ViewerProtocolPolicy: "redirect-to-https",
+      AllowedMethods: ["GET", "HEAD"],
+    });
+    expect(
+      (pages["FunctionAssociations"] as { EventType: string }[]).map(({ EventType }) => EventType),
+    ).toEqual(["viewer-request", "viewer-response"]);
+  });
+
+  test("hands enquiries to the API uncached, by every method, without our host", () => {
+    const behaviors = config["CacheBehaviors"] as Record<string, unknown>[];
+    const enquiry = behaviors.filter(({ PathPattern }) => PathPattern !== "/share/*");
+
+    expect(enquiry.map(({ PathPattern }) => PathPattern)).toEqual(["/api/enquiries", "/sendEmail"]);
+    for (const behavior of enquiry)
+      expect(behavior).toMatchObject({
+        // The managed policies CachingDisabled and AllViewerExceptHostHeader.
+        CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
+        OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
+        AllowedMethods: expect.arrayContaining(["POST"]) as unknown,
+        ViewerProtocolPolicy: "https-only",
+      });
+  });
+
+  test("has functions of the newest runtime, within CloudFront's size", () => {
+    const functions = resources(site, "AWS::CloudFront::Function").map(
+      ({ Properties }) =>
+        Properties as { FunctionCode: string; FunctionConfig: { Runtime: string } },
+    );
+
+    expect(functions).toHaveLength(3);
+    for (const { FunctionCode, FunctionConfig } of functions) {
+      expect(FunctionConfig.Runtime).toBe("cloudfront-js-2.0");
+      expect(Buffer.byteLength(FunctionCode)).toBeLessThan(10_240);
+    }
+    expect(
+      functions.filter(({ FunctionCode }) => /"www\.example\.in"/.test(FunctionCode)),
+    ).toHaveLength(1);
+  });
+});
+
+test("the headers of the one file are all in CloudFront's policies", () => {
+  const policies = resources(site, "AWS::CloudFront::ResponseHeadersPolicy").map(
+    ({ Properties }) => Properties["ResponseHeadersPolicyConfig"] as Record<string, object>,
+  );
+  const [pages] = policies.filter((policy) => JSON.stringify(policy).includes('-site"'));
+  const values = JSON.stringify(pages);
+
+  expect(policies).toHaveLength(3);
+  expect(pages?.["SecurityHeadersConfig"]).toMatchObject({
+    ContentTypeOptions: { Override: true },
+    FrameOptions: { FrameOption: "DENY" },
+    ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin" },
+    StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+  });
+  expect(values).toMatch(/default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/);
+  for (const header of [
+    "cross-origin-opener-policy",
+    "cross-origin-resource-policy",
+    "permissions-policy",
+  ])
+    expect(values).toContain(header);
+  expect(JSON.stringify(policies)).not.toMatch(/unsafe-/);
+});
+
+describe("an enquiry", () => {
+  test("is kept encrypted, recoverable for every second, and forgotten in time", () => {
+    const table = one(enquiries, "AWS::DynamoDB::Table");
+
+    expect(table).toMatchObject({
+      DeletionPolicy: "Retain",
+      Properties: {
+        SSESpecification: { SSEEnabled: true },
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        TimeToLiveSpecification: { AttributeName: TTL_ATTRIBUTE, Enabled: true },
+        DeletionProtectionEnabled: true,
+        BillingMode: "PAY_PER_REQUEST",
+        GlobalSecondaryIndexes: [{ IndexName: DUE_INDEX, Projection: { ProjectionType: "ALL" } }],
+      },
+    });
+  });
+
+  test("comes through a gateway that throttles", () => {
+    expect(one(enquiries, "AWS::ApiGatewayV2::Stage").Properties).toMatchObject({
+      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+      AccessLogSettings: expect.not.objectContaining({
+        Format: expect.stringMatching(/sourceIp|userAgent/i) as unknown,
+      }) as unknown,
+    });
+    expect(
+      resources(enquiries, "AWS::ApiGatewayV2::Route").map(
+        ({ Properties }) => Properties["RouteKey"],
+      ),
+    ).toEqual(["ANY /api/enquiries", "ANY /sendEmail"]);
+  });
+
+  test("is worked on by four Lambdas on arm64 and Node 24 that log into one group for three months", () => {
+    const functions = resources(enquiries, "AWS::Lambda::Function");
+
+    expect(functions.map(({ Properties }) => String(Properties["Handler"])).sort()).toEqual([
+      "accept.handler",
+      "digest.handler",
+      "events.handler",
+      "sweep.handler",
+    ]);
+    for (const { Properties } of functions)
+      expect(Properties).toMatchObject({ Architectures: ["arm64"], Runtime: "nodejs24.x" });
+    expect(one(enquiries, "AWS::Logs::LogGroup").Properties).toMatchObject({ RetentionInDays: 90 });
+  });
+
+  test("is tried again every five minutes, and what cannot be worked off waits in a queue", () => {
+    expect(one(enquiries, "AWS::Scheduler::Schedule").Properties).toMatchObject({
+      ScheduleExpression: "rate(5 minutes)",
+    });
+    expect(one(enquiries, "AWS::SQS::Queue").Properties).toMatchObject({
+      SqsManagedSseEnabled: true,
+      MessageRetentionPeriod: 1_209_600,
+    });
+    expect(resources(enquiries, "AWS::Lambda::EventInvokeConfig")).toHaveLength(3);
+  });
+
+  test("goes the whole public way once a day for a test, through the address that visitors use", () => {
+    const { Properties } = one(site, "AWS::Scheduler::Schedule");
+
+    expect(Properties).toMatchObject({
+      ScheduleExpression: "cron(30 7 * * ? *)",
+      ScheduleExpressionTimezone: "Asia/Kolkata",
+    });
+    expect(JSON.stringify(Properties["Target"])).toContain("https://www.example.in/api/enquiries");
+  });
+});
+
+test("no secret stands in a template: only where each is kept", () => {
+  const { Properties } = one(enquiries, "AWS::Lambda::Function", "accept.handler");
+  const { Variables } = Properties["Environment"] as { Variables: Record<string, unknown> };
+
+  // The secret of now, and the one before it while CloudFront changes over.
+  expect(Variables["ENQUIRY_ORIGIN_SECRET"]).toBe(
+    "{{resolve:secretsmanager:thali-toran-origin-3:SecretString:::}},{{resolve:secretsmanager:thali-toran-origin-2:SecretString:::}}",
+  );
+  expect(Variables["ENQUIRY_PROBE_KEY"]).toMatch(/^\{\{resolve:secretsmanager:thali-toran-probe:/);
+  for (const { Properties: secret } of resources(enquiries, "AWS::SecretsManager::Secret"))
+    expect(secret).toHaveProperty("GenerateSecretString");
+});
+
+test("each Lambda may do with the table and with mail what it does, and no more", () => {
+  const rights = resources(enquiries, "AWS::IAM::Policy")
+    .filter(({ Properties }) => /role/.test(String(Properties["PolicyName"])))
+    .map(({ Properties }) => {
+      const { Statement } = Properties["PolicyDocument"] as {
+        Statement: { Action: string | string[] }[];
+      };
+      const actions = Statement.flatMap(({ Action }) => Action);
+      const name = /^(.*?)role/.exec(String(Properties["PolicyName"]))?.[1] ?? "";
+      return [name, actions.filter((action) => /^(dynamodb|ses)/.test(action)).sort()] as const;
+    });
+
+  expect(Object.fromEntries(rights)).toEqual({
+    accept: ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "ses:SendRawEmail"],
+    sweep: ["dynamodb:Query", "dynamodb:UpdateItem", "ses:SendRawEmail"],
+    digest: ["dynamodb:GetItem", "dynamodb:Query", "dynamodb:Scan", "ses:SendRawEmail"],
+    events: ["dynamodb:UpdateItem"],
+  });
+});
+
+describe("mail", () => {
+  test("is signed, has a return path of our own, goes encrypted, and what comes back is reported", () => {
+    expect(one(enquiries, "AWS::SES::EmailIdentity").Properties).toMatchObject({
+      EmailIdentity: "example.in",
+      MailFromAttributes: { MailFromDomain: "bounce.example.in" },
+    });
+    expect(one(enquiries, "AWS::SES::ConfigurationSet").Properties).toMatchObject({
+      Name: "thali-toran-enquiries",
+      DeliveryOptions: { TlsPolicy: "REQUIRE" },
+      ReputationOptions: { ReputationMetricsEnabled: true },
+      SuppressionOptions: { SuppressedReasons: [] },
+    });
+    expect(
+      one(enquiries, "AWS::SES::ConfigurationSetEventDestination").Properties["EventDestination"],
+    ).toMatchObject({ MatchingEventTypes: ["bounce", "complaint", "reject", "renderingFailure"] });
+    expect(one(enquiries, "AWS::SNS::Subscription", '"lambda"').Properties).toHaveProperty(
+      "RedrivePolicy",
+    );
+  });
+
+  test("has its DNS records written where the zone is ours, and told where it is not", () => {
+    const types = resources(enquiries, "AWS::Route53::RecordSet").map(({ Properties }) =>
+      String(Properties["Type"]),
+    );
+    const records = JSON.stringify(plain.templates.enquiries?.findOutputs("MailDnsRecords"));
+
+    expect(types.sort()).toEqual(["CNAME", "CNAME", "CNAME", "MX", "TXT"]);
+    expect(records).toContain("bounce.example.com MX 10 feedback-smtp.ap-south-1.amazonses.com");
+    expect(records).toContain("DkimDNSTokenName3");
+  });
+});
+
+describe("somebody is told", () => {
+  const alarms = [enquiries, watch].flatMap((template) =>
+    resources(template, "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties),
+  );
+  const names = alarms.map(({ AlarmName }) => String(AlarmName).replace("thali-toran-", ""));
+
+  test("of everything that can go wrong", () => {
+    expect(names.sort()).toEqual(
+      [
+        ...ALARM_EVENTS.map((event) => event.replace(".", "-")),
+        ...["accept", "sweep", "digest", "events"].flatMap((name) => [
+          `${name}-errors`,
+          `${name}-throttled`,
+        ]),
+        "enquiry-held",
+        "mail-suppressed",
+        "mail-bounces",
+        "mail-complaints",
+        "dead-letters",
+        "api-5xx",
+        "api-refusals",
+        "table-throttled",
+        "sweep-missing",
+        "digest-missing",
+        "site-5xx",
+        "edge-errors",
+        "edge-throttled",
+        "edge-invalid",
+        "certificate",
+      ].sort(),
+    );
+  });
+
+  test("by e-mail, when it begins and when it ends, with a sentence that says what is wrong", () => {
+    for (const alarm of alarms) {
+      expect(alarm["AlarmActions"]).toHaveLength(1);
+      expect(alarm["OKActions"]).toHaveLength(1);
+      expect(String(alarm["AlarmDescription"])).toMatch(/^[A-Z].{20,}/);
+    }
+    for (const template of [enquiries, watch])
+      template?.hasResourceProperties("AWS::SNS::Subscription", {
+        Protocol: "email",
+        Endpoint: "owner@example.in",
+      });
+  });
+
+  test("of silence too: what ought to run and does not is as bad as what breaks", () => {
+    const missing = alarms.filter(({ TreatMissingData }) => TreatMissingData === "breaching");
+
+    expect(missing.map(({ AlarmName }) => String(AlarmName)).sort()).toEqual([
+      "thali-toran-certificate",
+      "thali-toran-digest-missing",
+      "thali-toran-sweep-missing",
+    ]);
+  });
+
+  test("of what the Lambdas log, each event by its own filter", () => {
+    const filters = resources(enquiries, "AWS::Logs::MetricFilter").map(
+      ({ Properties }) => Properties["FilterPattern"],
+    );
+
+    expect(filters).toEqual(expect.arrayContaining(ALARM_EVENTS.map((event) => `"${event}"`)));
+  });
+
+  test("when the bill grows", () => {
+    watch?.hasResourceProperties("AWS::Budgets::Budget", {
+      Budget: { BudgetLimit: { Amount: 10, Unit: "USD" }, TimeUnit: "MONTHLY" },
+      NotificationsWithSubscribers: Match.arrayWith([
+        Match.objectLike({ Notification: Match.objectLike({ NotificationType: "FORECASTED" }) }),
+      ]),
+    });
+  });
+});
+
+describe("by settings", () => {
+  test("a domain has its certificate in us-east-1 and its records, for IPv4 and IPv6", () => {
+    certificate?.hasResourceProperties("AWS::CertificateManager::Certificate", {
+      DomainName: "www.example.in",
+      SubjectAlternativeNames: ["example.in"],
+      ValidationMethod: "DNS",
+    });
+    const records = resources(site, "AWS::Route53::RecordSet").map(
+      ({ Properties }) => `${String(Properties["Name"])} ${String(Properties["Type"])}`,
+    );
+    expect(records.sort()).toEqual([
+      "example.in. A",
+      "example.in. AAAA",
+      "www.example.in. A",
+      "www.example.in. AAAA",
+    ]);
+  });
+
+  test("a firewall counts enquiries alone, and is not there unless it is asked for", () => {
+    const firewall = one(certificate, "AWS::WAFv2::WebACL");
+
+    expect(JSON.stringify(firewall)).toMatch(/"Limit":100.*\/api\/enquiries.*\/sendEmail/);
+    expect(plain.templates.certificate).toBeUndefined();
+  });
+
+  test("without a domain the site is at CloudFront's own address", () => {
+    expect(JSON.stringify(plain.templates.site?.findOutputs("SiteUrl"))).toContain("DomainName");
+  });
+});
+
+describe("a preview", () => {
+  test("is not to be found by searches, mails nobody, tells nobody, and leaves nothing behind", () => {
+    const { Properties } = one(
+      preview.templates.enquiries,
+      "AWS::Lambda::Function",
+      "accept.handler",
+    );
+
+    expect(JSON.stringify(preview.templates.site?.toJSON())).toContain(
+      '"x-robots-tag","Override":true,"Value":"noindex"',
+    );
+    expect(Properties["Environment"]).toMatchObject({
+      Variables: { ENQUIRY_RECIPIENTS: "success@simulator.amazonses.com" },
+    });
+    expect(preview.templates.watch).toBeUndefined();
+    expect(resources(preview.templates.enquiries, "AWS::CloudWatch::Alarm")).toEqual([]);
+    for (const template of Object.values(preview.templates))
+      for (const resource of Object.values(
+        template.findResources("*", {}) as Record<string, Resource>,
+      ))
+        expect(resource.DeletionPolicy ?? "Delete").toBe("Delete");
+  });
+});
+
+test("cdk-nag finds nothing that nobody gave a reason for", () => {
+  const accepted = [whole, plain, preview].flatMap((made) => made.accepted);
+
+  expect(accepted.length).toBeGreaterThan(10);
+  for (const { reason } of accepted) expect(reason.split(" ").length).toBeGreaterThanOrEqual(5);
+});

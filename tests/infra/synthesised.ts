@@ -1,0 +1,84 @@
+/** The templates of the stacks as they would be deployed, made once for all tests from a build that stands for any. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { stacks } from "../../infra/app.ts";
+import { FUNCTIONS, type STACKS } from "../../infra/names.ts";
+import type { Built } from "../../infra/paths.ts";
+import { readSettings } from "../../infra/settings.ts";
+import { writeEdge } from "../../scripts/edge/bundle.ts";
+
+type StackKind = (typeof STACKS)[number];
+
+/** Name → what CloudFormation knows of it. */
+export interface Resource {
+  Type: string;
+  Properties: Record<string, unknown>;
+  DeletionPolicy?: string;
+}
+
+export interface Synthesised {
+  templates: Partial<Record<StackKind, Template>>;
+  /** Every rule of cdk-nag that was let stand, with the reason. */
+  accepted: { id: string; reason: string }[];
+  seconds: number;
+}
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), "infra-"));
+process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+
+const manifest = { redirects: { "/old": "/new" }, spellings: {}, families: {}, variants: {} };
+const missing = "<style>.gone{color:red}</style>";
+
+/** Stands for `npm run build` and `npm run lambda`: the real edge functions, and Lambdas in name. */
+async function someBuild(): Promise<Built> {
+  const built: Built = { edge: path.join(scratch, "edge"), lambdas: path.join(scratch, "lambda") };
+  await writeEdge(built.edge, manifest, missing);
+  mkdirSync(built.lambdas, { recursive: true });
+  for (const name of FUNCTIONS)
+    writeFileSync(path.join(built.lambdas, `${name}.mjs`), "export function handler() {}\n");
+  return built;
+}
+
+/**
+ * @param settings as `-c key=value` gives them
+ * @throws when cdk-nag finds something without a reason
+ */
+export async function synthesise(settings: Record<string, string> = {}): Promise<Synthesised> {
+  const built = await someBuild();
+  const started = performance.now();
+  const app = new App({ outdir: mkdtempSync(path.join(scratch, "out-")) });
+  stacks(app, readSettings(settings), built);
+  const assembly = app.synth();
+  const templates = Object.fromEntries(
+    assembly.stacks.map(({ stackName, template }) => [
+      stackName.slice(stackName.lastIndexOf("-") + 1),
+      Template.fromJSON(template as Record<string, unknown>),
+    ]),
+  );
+  const accepted = app.node
+    .findAll()
+    .flatMap((construct) => construct.node.metadata)
+    .filter(({ type }) => type === "aws:cdk:acknowledged-rules")
+    .flatMap(({ data }) => acknowledged(data));
+  return { templates, accepted, seconds: (performance.now() - started) / 1000 };
+}
+
+function acknowledged(data: unknown): { id: string; reason: string }[] {
+  if (Array.isArray(data)) return data.flatMap(acknowledged);
+  if (typeof data !== "object" || data === null) return [];
+  const { id, reason } = data as { id?: string; reason?: string };
+  if (id !== undefined) return [{ id, reason: reason ?? "" }];
+  return Object.entries(data).map(([rule, why]) => ({ id: rule, reason: String(why) }));
+}
+
+/** The only resource of a type, or the one whose properties hold this text. */
+export function one(template: Template | undefined, type: string, holding = ""): Resource {
+  const all = Object.values(template?.findResources(type) ?? {}) as Resource[];
+  const found = all.filter((resource) => JSON.stringify(resource).includes(holding));
+  if (found.length !== 1 || !found[0])
+    throw new Error(`There are ${found.length} of ${type} with "${holding}", not one`);
+  return found[0];
+}
