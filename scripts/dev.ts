@@ -21,7 +21,7 @@ import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
 import { inBursts } from "./dev/bursts.ts";
 import { LiveContent } from "./dev/live-content.ts";
 import { waitingPage } from "./dev/waiting-page.ts";
-import { headersFor } from "./output/headers.ts";
+import { developmentHeaders } from "./output/headers.ts";
 import { BUILD, LOCAL, ROOT } from "./paths.ts";
 import { startEnquiries } from "./preview/enquiries/index.ts";
 
@@ -104,33 +104,30 @@ async function adminFile(pathname: string) {
   return { name: `/${name}`, bytes: output.read() };
 }
 
-/** In development nothing is loaded ahead: the page may have been saved once more by then. */
-const { "speculation-rules": _rules, ...PAGE_HEADERS } = headersFor("/index.html");
-
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   if (await enquiries.handle(request, response)) return;
   const url = new URL(request.url ?? "/", "http://localhost");
   const { served } = content;
   const picture = served?.pictures.get(url.pathname);
   if (picture !== undefined) {
-    response.writeHead(200, { ...headersFor(url.pathname), "cache-control": "no-store" });
+    response.writeHead(200, developmentHeaders(url.pathname));
     return response.end(await readFile(picture));
   }
   const json = served?.byDataUrl.get(url.pathname);
   if (json !== undefined) {
-    response.writeHead(200, { ...headersFor("/index.json"), "cache-control": "no-store" });
+    response.writeHead(200, developmentHeaders("/index.json"));
     return response.end(json);
   }
   const editor = await adminFile(url.pathname);
   if (editor) {
-    response.writeHead(200, { ...headersFor(editor.name), "cache-control": "no-store" });
+    response.writeHead(200, developmentHeaders(editor.name));
     return response.end(editor.bytes);
   }
   if (url.pathname === SITE_STYLE) request.url = `/${ANSWER}`;
   const wantsPage = request.headers.accept?.includes("text/html");
   if (!wantsPage || request.method !== "GET") return vite.middlewares(request, response);
   if (!served) {
-    response.writeHead(503, PAGE_HEADERS);
+    response.writeHead(503, developmentHeaders("/index.html"));
     return response.end(waitingPage(content.state.problems));
   }
   const resolution = resolve(url.pathname, url.search, served.site.edge);
@@ -145,7 +142,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     pageData: found ?? served.byPath.get(NOT_FOUND_PATH),
     shell: served.site.shell,
   });
-  response.writeHead(found ? httpResponse.statusCode : 404, PAGE_HEADERS);
+  response.writeHead(found ? httpResponse.statusCode : 404, developmentHeaders("/index.html"));
   return response.end(await httpResponse.getBody());
 }
 

@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { readClock } from "../clock.ts";
 import { FileHashes } from "../file-hashes.ts";
-import { BUILD, DIST, ROOT } from "../paths.ts";
+import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
 import { openDist } from "./dist-files.ts";
 import { inputsHash } from "./inputs.ts";
 import { keepLastBuild, readLastBuild } from "./last.ts";
@@ -28,7 +29,7 @@ export async function build(typedNow: string | undefined, admin: string | undefi
   const last = readLastBuild(CACHE);
   const now = readClock(typedNow);
   if (last?.inputs === inputs && last.admin === admin && last.from <= now && now < last.until) {
-    if (last.dist === (await dist.hash())) {
+    if (existsSync(EDGE) && last.dist === (await dist.hash())) {
       if (last.warnings) console.error(last.warnings);
       console.log(`${last.pages} pages: nothing has changed. ${placeholders(last.unreleased)}`);
       return true;

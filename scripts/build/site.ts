@@ -1,4 +1,5 @@
 /** The whole way from content to dist/, each step only as far as something has changed. */
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PageData } from "../../src/model/page-data.ts";
 import { dataUrl } from "../../src/model/routes.ts";
@@ -8,6 +9,7 @@ import { CLIENT } from "../bundle/load.ts";
 import type { CompiledSite } from "../content/compile.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { mediaFiles } from "../content/media.ts";
+import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
 import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
 import type { FileHashes } from "../file-hashes.ts";
 import { iconFiles } from "../output/icons.ts";
@@ -16,7 +18,7 @@ import { findDeadLinks } from "../output/links.ts";
 import { outputFrom, outputOf, publish, type Output } from "../output/publish.ts";
 import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
 import { robots, sitemap } from "../output/sitemap.ts";
-import { BUILD, DIST, ROOT } from "../paths.ts";
+import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
 import { prepare } from "../prepare.ts";
 import { problemsText, step } from "../report.ts";
 import { openStudio } from "../share/studio.ts";
@@ -51,7 +53,7 @@ function collectOutputs(
   { parts }: KeptBundle,
   hashes: FileHashes,
 ): Map<string, Output> {
-  const { pages, media, edge } = site;
+  const { pages, media } = site;
   const outputs = new Map<string, Output>();
   const from = (name: string, file: string) => outputs.set(name, outputFrom(file, hashes));
   for (const file of parts.files) from(file, path.join(CLIENT, file));
@@ -68,7 +70,6 @@ function collectOutputs(
   outputs.set("sitemap.xml", outputOf(sitemap(pages, pageDates(site, committed))));
   outputs.set("robots.txt", outputOf(robots(origin)));
   outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
-  outputs.set("edge.json", outputOf(JSON.stringify(edge)));
   return outputs;
 }
 
@@ -117,7 +118,9 @@ export async function buildSite(
       for (const [name, output] of editor) outputs.set(name, output);
     }
     if (!linksAreAlive(site, made, outputs)) return undefined;
+    const edge = await step("edge   ", () => edgeFunctions(site.edge, EDGE, hashes));
     const { written, removed } = await step("publish", async () => publish(DIST, outputs, present));
+    writeEdge(EDGE, edge, readFileSync(path.join(DIST, "404.html"), "utf8"));
     const hash = await dist.keep(written, removed);
     made.keep();
     const { rendered } = made;

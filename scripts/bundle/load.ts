@@ -18,6 +18,8 @@ export interface BundleParts {
   app: string[];
   /** The script that stands in every page. */
   starter: string;
+  /** The same as a file, for the one page that asks for it. */
+  starterFile: string;
   printFile: string;
   /** Fonts to fetch at once. */
   fonts: string[];
@@ -52,6 +54,7 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
         icon: "/icon.svg",
         app: bundle.app.map(url).join(" "),
         starter: bundle.starter,
+        ...(kind === "not-found" && { apart: { starterFile: url(bundle.starterFile) } }),
       };
       known.set(kind, assets);
     }

@@ -38,10 +38,11 @@ export async function makeBundle(): Promise<BundleParts> {
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
   });
   return {
-    files: [...files, printFile],
+    files: [...files, printFile, starter.file],
     answerStyle: answer.file,
     app: app.map(({ file }) => file),
     starter: readFileSync(path.join(CLIENT, starter.file), "utf8").trim(),
+    starterFile: starter.file,
     printFile,
     // The Devanagari words are few, and the browser asks for their letters only where they stand.
     fonts: files

@@ -1,12 +1,173 @@
-/** Response headers, the same at the edge and in the local preview. */
+/**
+ * Everything our answers say besides their body. One file for CloudFront (build/edge/headers.json, read by infra/, and
+ * what each file is uploaded with) and for the local preview, so the two cannot differ.
+ */
+import { createHash } from "node:crypto";
 import { SPECULATION_URL } from "./speculation.ts";
 
-const SECURITY: Record<string, string> = {
+type Headers = Record<string, string>;
+
+/**
+ * Two years of HTTPS only. Without `preload`: whoever asks for that binds every name below the domain, for good, and
+ * should decide it themselves.
+ */
+const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
+
+/** What a page of ours may use of a visitor's device: nothing. */
+const PERMISSIONS = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+/** For every answer, the enquiry API's too. */
+const EVERYWHERE: Headers = {
+  "strict-transport-security": STRICT_TRANSPORT,
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "x-frame-options": "DENY",
 };
+
+const SECURITY: Headers = {
+  ...EVERYWHERE,
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": PERMISSIONS,
+};
+
+/** What stands in a page or drawing and wants a hash to be allowed. */
+const INLINE = /<(style|script)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** A script with a source is no inline script, and a block of data (JSON-LD) is no script at all. */
+function isInline(tag: string, attributes: string): boolean {
+  if (tag === "style") return true;
+  const type = /\stype="([^"]*)"/.exec(attributes)?.[1] ?? "text/javascript";
+  return !/\ssrc=/.test(attributes) && /^(module|speculationrules|text\/javascript)$/.test(type);
+}
+
+function hashesOf(markup: string, wanted: "style" | "script"): string[] {
+  const hashes = [...markup.matchAll(INLINE)]
+    .filter(([, tag = "", attributes = ""]) => tag === wanted && isInline(tag, attributes))
+    .map(([, , , text = ""]) => createHash("sha256").update(text).digest("base64"));
+  return [...new Set(hashes)].sort().map((hash) => `'sha256-${hash}'`);
+}
+
+/** The map, once a visitor asks for it. */
+const MAP = "https://www.google.com";
+
+/**
+ * What a page may load and run: our own files, and what stands in it, each by its hash. No style attributes: the
+ * document writes them as rules (src/app/style-attributes.ts).
+ */
+function pagePolicy(html: string): string {
+  return policy({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...hashesOf(html, "script")],
+    "style-src": ["'self'", ...hashesOf(html, "style")],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "frame-src": [MAP],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  });
+}
+
+/** A drawing moves by its own style sheet and needs nothing else. */
+function drawingPolicy(svg: string): string {
+  return policy({
+    "default-src": ["'none'"],
+    "style-src": hashesOf(svg, "style"),
+    "img-src": ["data:"],
+    "frame-ancestors": ["'none'"],
+  });
+}
+
+/** The browser editor: a program of somebody else's that styles itself by script and talks to GitHub alone. */
+const EDITOR_POLICY = policy({
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:", "blob:", "https://*.githubusercontent.com"],
+  "media-src": ["'self'", "blob:"],
+  "font-src": ["'self'", "data:"],
+  "connect-src": ["'self'", "data:", "blob:", "https://api.github.com"],
+  "worker-src": ["'self'", "blob:"],
+  "manifest-src": ["'self'", "data:", "blob:"],
+  "form-action": ["'none'"],
+  "base-uri": ["'none'"],
+  "frame-ancestors": ["'none'"],
+});
+
+function policy(directives: Record<string, string[]>): string {
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}
+
+const EDITOR = /^\/admin\//;
+
+/** Whether the answer to this path carries a policy of its own. */
+function hasOwnPolicy(path: string): boolean {
+  return /\.(html|svg)$/.test(path);
+}
+
+/**
+ * The content security policy of one file.
+ *
+ * @param path of the file below dist/, with a leading slash
+ */
+function contentSecurityPolicy(path: string, markup: string): string {
+  if (EDITOR.test(path)) return EDITOR_POLICY;
+  return path.endsWith(".svg") ? drawingPolicy(markup) : pagePolicy(markup);
+}
+
+/** The headers that CloudFront adds by itself, for each kind of answer. */
+export interface ResponsePolicies {
+  /** Pages and files. Its content security policy is for what has none of its own: the page at a missing address. */
+  site: Headers;
+  /** Pictures that other sites show when somebody shares a page. */
+  share: Headers;
+  /** The enquiry API, where its own headers go before these. */
+  api: Headers;
+}
+
+/** @param missing the HTML of 404.html, which CloudFront answers with past the function that sets a page's own policy */
+export function responsePolicies(missing: string): ResponsePolicies {
+  return {
+    site: {
+      ...SECURITY,
+      // What browsers may load ahead of a click; they ask only about pages.
+      "speculation-rules": `"${SPECULATION_URL}"`,
+      "content-security-policy": contentSecurityPolicy("/404.html", missing),
+    },
+    share: {
+      ...SECURITY,
+      "cross-origin-resource-policy": "cross-origin",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    },
+    api: EVERYWHERE,
+  };
+}
+
+/** Of a redirect, which CloudFront answers by itself. */
+export function redirectHeaders(): Headers {
+  return { ...EVERYWHERE, "cache-control": REVALIDATED };
+}
 
 const TYPES: Record<string, string> = {
   html: "text/html; charset=utf-8",
@@ -25,22 +186,62 @@ const TYPES: Record<string, string> = {
   webmanifest: "application/manifest+json",
 };
 
+/** @param path of a file, by whose ending it is told */
+export function contentTypeOf(path: string): string {
+  return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+}
+
 /** Files whose name changes with their bytes. */
 const IMMUTABLE = /^\/(assets|art|media|share)\//;
 
-/** @param path of the file below dist/, with a leading slash */
-export function headersFor(path: string): Record<string, string> {
-  const extension = path.slice(path.lastIndexOf(".") + 1);
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** Browsers ask each time; CloudFront keeps it until a deploy says that it changed. */
+const REVALIDATED = "public, max-age=0, s-maxage=31536000, must-revalidate";
+
+/** What a file is stored with in the bucket, and answered with. */
+interface ObjectHeaders {
+  contentType: string;
+  cacheControl: string;
+  /** The file's own policy, as the object's metadata `csp`; the edge makes the header of it. */
+  csp?: string;
+}
+
+/**
+ * @param path of the file below dist/, with a leading slash
+ * @public whoever uploads a file stores it with these
+ */
+export function objectHeaders(path: string, bytes: Uint8Array): ObjectHeaders {
   return {
-    ...SECURITY,
-    "content-type": TYPES[extension] ?? "application/octet-stream",
-    // The browser editor has a page of its own and fetches no other.
-    ...(extension === "html" && !path.startsWith("/admin/")
-      ? { "speculation-rules": `"${SPECULATION_URL}"` }
-      : {}),
-    "cache-control": IMMUTABLE.test(path)
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=0, must-revalidate",
+    contentType: contentTypeOf(path),
+    cacheControl: IMMUTABLE.test(path) ? FOR_EVER : REVALIDATED,
+    ...(hasOwnPolicy(path) && {
+      csp: contentSecurityPolicy(path, Buffer.from(bytes).toString("utf8")),
+    }),
+  };
+}
+
+/**
+ * Of a file in development, where code and styles come inline and change with every save: no content policy, and
+ * nothing is loaded ahead.
+ */
+export function developmentHeaders(path: string): Headers {
+  return { ...SECURITY, "content-type": contentTypeOf(path), "cache-control": "no-store" };
+}
+
+/**
+ * All headers of an answer, as they leave the edge.
+ *
+ * @param path of the file below dist/, with a leading slash
+ */
+export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePolicies): Headers {
+  const { contentType, cacheControl, csp } = objectHeaders(path, bytes);
+  const kind = path.startsWith("/share/") ? policies.share : policies.site;
+  return {
+    ...kind,
+    "content-type": contentType,
+    "cache-control": cacheControl,
+    ...(csp && { "content-security-policy": csp }),
   };
 }
 

@@ -1,12 +1,14 @@
-/** The local edge: answers for dist/ as CloudFront will. */
+/** The local edge: answers for dist/ as CloudFront will, with the very functions that run there. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { resolve, type EdgeManifest } from "../../src/model/resolve.ts";
+import type { EdgeHeaders } from "../edge/events.ts";
 import { headersFor, isCompressible } from "../output/headers.ts";
+import { EDGE } from "../paths.ts";
+import { readEdge, type Edge } from "./edge.ts";
 
 /** Below this CloudFront leaves a file as it is. */
 const COMPRESS_FROM_BYTES = 1000;
@@ -19,6 +21,8 @@ interface Reply {
 
 export interface PreviewOptions {
   directory: string;
+  /** What the build told the edge about the directory. */
+  edge?: string;
   port: number;
   /** Takes requests that the edge hands to the enquiry API; false when it is not one of them. */
   api?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -44,72 +48,51 @@ function compress(body: Buffer, accepted: string): Compressed {
   return { body };
 }
 
-/** A path below the directory, or nothing when it tries to leave it. */
-function fileBelow(directory: string, name: string): string | undefined {
+/** The object in the bucket: a path below the directory, or nothing when it tries to leave it. */
+async function readObject(directory: string, name: string): Promise<Buffer | undefined> {
   const file = path.join(directory, name);
-  return file.startsWith(directory + path.sep) && !name.includes("\0") ? file : undefined;
+  const inside = file.startsWith(directory + path.sep) && !name.includes("\0");
+  return inside ? readFile(file).catch(() => undefined) : undefined;
 }
 
-async function readBelow(directory: string, name: string): Promise<Buffer | undefined> {
-  const file = fileBelow(directory, name);
-  return file === undefined ? undefined : readFile(file).catch(() => undefined);
+function plain(headers: EdgeHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
 }
 
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Names with an extension are files; everything else is a page. */
-function isFile(pathname: string): boolean {
-  return /\.[a-z0-9]+$/i.test(pathname) && !/\/index\.html$/i.test(pathname);
-}
-
-async function answer(directory: string, target: string): Promise<Reply> {
+async function answer(directory: string, edge: Edge, request: IncomingMessage): Promise<Reply> {
+  const target = request.url ?? "/";
   const mark = target.indexOf("?");
-  const pathname = mark < 0 ? target : target.slice(0, mark);
-  const search = mark < 0 ? "" : target.slice(mark);
-  const found = async (name: string, status = 200): Promise<Reply | undefined> => {
-    const body = await readBelow(directory, name);
-    return body && { status, headers: headersFor(`/${name}`), body };
-  };
-  const missing = async (): Promise<Reply> =>
-    (await found("404.html", 404)) ?? {
-      status: 404,
-      headers: headersFor("/404.txt"),
-      body: Buffer.from("Not found\n"),
-    };
+  const asked = edge.viewerRequest.request({
+    viewer: { ip: request.socket.remoteAddress ?? "" },
+    request: {
+      method: request.method ?? "GET",
+      uri: mark < 0 ? target : target.slice(0, mark),
+      headers: { host: { value: request.headers.host ?? "" } },
+      rawQueryString: () => (mark < 0 ? undefined : target.slice(mark + 1)),
+    },
+  });
+  if ("statusCode" in asked)
+    return { status: asked.statusCode, headers: plain(asked.headers), body: Buffer.alloc(0) };
 
-  if (isFile(pathname)) {
-    const name = decodePath(pathname)?.slice(1);
-    return (name === undefined ? undefined : await found(name)) ?? (await missing());
-  }
-  const edge = JSON.parse(
-    await readFile(path.join(directory, "edge.json"), "utf8"),
-  ) as EdgeManifest;
-  const resolution = resolve(pathname, search, edge);
-  if (resolution.type === "redirect") {
-    const headers = { ...headersFor("/redirect.txt"), location: resolution.to };
-    return { status: 301, headers, body: Buffer.alloc(0) };
-  }
-  const name = decodePath(resolution.path)?.replace(/^\//, "");
-  const page = name === undefined ? undefined : await found(path.posix.join(name, "index.html"));
-  return page ?? (await missing());
+  const name = decodeURIComponent(asked.uri).slice(1);
+  const body = await readObject(directory, name);
+  if (body) return { status: 200, headers: headersFor(`/${name}`, body, edge.policies), body };
+  const missing = (await readObject(directory, "404.html")) ?? Buffer.from("Not found\n");
+  // CloudFront calls no function for an error: the page has what the policy says.
+  const headers = { ...headersFor("/404.html", missing, edge.policies), ...edge.policies.site };
+  return { status: 404, headers, body: missing };
 }
 
 async function respond(
-  directory: string,
+  { directory, edge = EDGE }: PreviewOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") {
-    response.writeHead(405, { allow: "GET, HEAD" }).end();
+    response.writeHead(403, { "content-type": "text/plain" }).end("Pages are read with GET.\n");
     return;
   }
-  const { status, headers, body } = await answer(directory, request.url ?? "/");
+  const { status, headers, body } = await answer(directory, await readEdge(edge), request);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   if (status === 200 && request.headers["if-none-match"] === etag) {
     response.writeHead(304, { ...headers, etag }).end();
@@ -130,11 +113,11 @@ async function respond(
 }
 
 /** Starts the preview; `port` 0 takes any free one. Rejects when the port is taken. */
-export async function startPreview({ directory, port, api }: PreviewOptions): Promise<Preview> {
+export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const server: Server = createServer((request, response) => {
     const handle = async () => {
-      if (api && (await api(request, response))) return;
-      await respond(directory, request, response);
+      if (options.api && (await options.api(request, response))) return;
+      await respond(options, request, response);
     };
     handle().catch((error: unknown) => {
       console.error(error);
@@ -144,7 +127,7 @@ export async function startPreview({ directory, port, api }: PreviewOptions): Pr
   });
   await new Promise<void>((started, failed) => {
     server.once("error", failed);
-    server.listen(port, started);
+    server.listen(options.port, started);
   });
   const { port: bound } = server.address() as AddressInfo;
   return {

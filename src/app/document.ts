@@ -3,11 +3,17 @@ import type { PageHead } from "../model/page-data.ts";
 import type { Hydration } from "../model/routes.ts";
 import { headTags } from "./head.ts";
 import { shareTags } from "./share.ts";
+import { withoutStyleAttributes } from "./style-attributes.ts";
 
 /** What the bundle gives a document. All URLs are absolute paths. */
 export interface DocumentAssets {
   /** The rules that rendered HTML can use, written into the page: an article is one request. */
   css: (html: string) => string;
+  /**
+   * The page at a missing address asks for its styles and the starter instead. The edge sends it with a policy of its own
+   * release, which knows the hashes of no other: what stands in the page would be blocked after a deploy.
+   */
+  apart?: { starterFile: string };
   /** The whole style sheets, which the application brings before it starts (styles.ts). */
   cssFiles: string[];
   /** What is printed only; empty in development, where style sheets come with the code. */
@@ -68,10 +74,16 @@ function structuredTag(graph: Graph): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
+function starterTags({ apart, starter }: DocumentAssets): string[] {
+  if (apart) return [`${element("script", { type: "module", src: apart.starterFile })}</script>`];
+  return starter ? [`<script type="module">${starter}</script>`] : [];
+}
+
 /** Writes the HTML document around what React rendered. */
 export function documentHtml({ head, app, hydration, siteName, assets }: DocumentParts): string {
-  const { cssFiles, printFile, fonts, icon, starter } = assets;
-  const css = assets.css(app);
+  const { apart, cssFiles, printFile, fonts, icon } = assets;
+  const { html: body, css: own } = withoutStyleAttributes(app);
+  const css = apart ? "" : assets.css(app);
   return [
     "<!doctype html>",
     element("html", { lang: "en-IN", "data-hydrate": hydration, "data-app": assets.app }),
@@ -87,11 +99,13 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
       element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }),
     ),
     ...(css ? [`${element("style", { "data-files": cssFiles.join(" ") })}${css}</style>`] : []),
+    ...(apart ? cssFiles.map((href) => element("link", { rel: "stylesheet", href })) : []),
+    ...(own ? [`<style>${own}</style>`] : []),
     ...(printFile ? [element("link", { rel: "stylesheet", href: printFile, media: "print" })] : []),
     "</head>",
     "<body>",
-    `<div id="app">${app}</div>`,
-    ...(starter ? [`<script type="module">${starter}</script>`] : []),
+    `<div id="app">${body}</div>`,
+    ...starterTags(assets),
     // Last: nobody waits for what only machines read.
     ...(head.structured ? [structuredTag(head.structured)] : []),
     "</body>",

@@ -1,6 +1,7 @@
 /**
  * Which file answers a URL. One pure function, so the edge, the local preview and the browser's
- * router can never disagree. No Node or browser globals beyond `decodeURIComponent`.
+ * router can never disagree. CloudFront runs it in a JavaScript of its own, which has no `Object.hasOwn`, no `for … of`
+ * and no destructuring (scripts/edge/bundle.ts refuses what it does not have): so it is written plainly.
  */
 
 /** Made by the build from the route table and the catalogs; a few hundred bytes of JSON. */
@@ -39,17 +40,17 @@ export function normaliseName(name: string): string {
 
 /** Own properties only: a path named `constructor` must not find one of Object's. */
 function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+  return Object.prototype.hasOwnProperty.call(record, key) ? record[key] : undefined;
 }
 
 function findVariant(manifest: EdgeManifest, path: string, search: string): string | undefined {
   const variants = own(manifest.variants, path);
   if (!variants) return undefined;
-  for (const part of search.slice(1).split("&")) {
-    const file = own(variants, part.toLowerCase());
-    if (file !== undefined) return file;
-  }
-  return undefined;
+  const known = search
+    .slice(1)
+    .split("&")
+    .filter((part) => own(variants, part.toLowerCase()) !== undefined);
+  return known[0] === undefined ? undefined : own(variants, known[0].toLowerCase());
 }
 
 function resolveFamily(

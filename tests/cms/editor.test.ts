@@ -8,7 +8,7 @@ import { browserOptions } from "../../scripts/browser.ts";
 import { cmsFiles } from "../../scripts/cms/files.ts";
 import { CATALOG_NAMES } from "../../scripts/content/catalogs.ts";
 import { listFiles } from "../../scripts/content/read.ts";
-import { headersFor } from "../../scripts/output/headers.ts";
+import { headersFor, responsePolicies } from "../../scripts/output/headers.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
 
 /** Serves the editor alone. */
@@ -20,8 +20,9 @@ async function serveEditor(): Promise<string> {
       const name = pathname === "/admin/" ? "admin/index.html" : pathname.slice(1);
       const output = files.get(name);
       if (!output) return void response.writeHead(404).end();
-      response.writeHead(200, headersFor(`/${name}`));
-      response.end(output.read());
+      const bytes = Buffer.from(output.read());
+      response.writeHead(200, headersFor(`/${name}`, bytes, responsePolicies("")));
+      response.end(bytes);
     };
     answer().catch((error: unknown) => response.destroy(error as Error));
   });

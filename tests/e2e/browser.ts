@@ -11,6 +11,8 @@ export interface OpenOptions {
   viewport?: keyof typeof VIEWPORTS;
   javaScript?: boolean;
   reducedMotion?: boolean;
+  /** For tests that write styles into the page themselves, which our content policy allows nobody. */
+  bypassPolicy?: boolean;
   /** Console messages that this test provokes on purpose. */
   expectedErrors?: RegExp[];
   /** Runs before the page is opened, for routes and storage. */
@@ -39,6 +41,7 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     baseURL: site,
     viewport: VIEWPORTS[viewport],
     javaScriptEnabled: javaScript,
+    bypassCSP: options.bypassPolicy ?? false,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     hasTouch: phone,
     isMobile: phone,

@@ -77,7 +77,7 @@ test("under the hours of the hall a bar shows which part of its day they are", a
   const page = await openPage("/package-detail/royal-package");
   const spans = await page
     .getByRole("table", { name: "Hall timings" })
-    .locator("td[style]")
+    .locator("td[data-style]")
     .evaluateAll((cells) =>
       cells.map((cell) => {
         const style = getComputedStyle(cell);

@@ -8,7 +8,8 @@ import { stacks } from "../../infra/app.ts";
 import { FUNCTIONS, type STACKS } from "../../infra/names.ts";
 import type { Built } from "../../infra/paths.ts";
 import { readSettings } from "../../infra/settings.ts";
-import { writeEdge } from "../../scripts/edge/bundle.ts";
+import { edgeFunctions, writeEdge } from "../../scripts/edge/bundle.ts";
+import { FileHashes } from "../../scripts/file-hashes.ts";
 
 type StackKind = (typeof STACKS)[number];
 
@@ -35,7 +36,8 @@ const missing = "<style>.gone{color:red}</style>";
 /** Stands for `npm run build` and `npm run lambda`: the real edge functions, and Lambdas in name. */
 async function someBuild(): Promise<Built> {
   const built: Built = { edge: path.join(scratch, "edge"), lambdas: path.join(scratch, "lambda") };
-  await writeEdge(built.edge, manifest, missing);
+  const hashes = new FileHashes(path.join(scratch, "hashes.txt"));
+  writeEdge(built.edge, await edgeFunctions(manifest, built.edge, hashes), missing);
   mkdirSync(built.lambdas, { recursive: true });
   for (const name of FUNCTIONS)
     writeFileSync(path.join(built.lambdas, `${name}.mjs`), "export function handler() {}\n");

@@ -1,4 +1,4 @@
-import { fillingStyle } from "../core/motion.ts";
+import { inTurn, fillingStyle } from "../core/motion.ts";
 import { TAU, each, layers, num, polar } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { petals, scallop } from "../core/shapes.ts";
@@ -74,7 +74,7 @@ export function oopsIcon(): string {
 
 /** A food that appears in its turn. */
 function serve(turn: number, place: string, food: string): string {
-  return `<g transform="${place}"><g class="ld" style="--i:${turn}">${food}</g></g>`;
+  return `<g transform="${place}">${inTurn("ld", turn, food)}</g>`;
 }
 
 function emptyThali(): string {

@@ -1,3 +1,4 @@
+import { inTurn } from "../core/motion.ts";
 import { each, layers, polar, type Point } from "../core/geometry.ts";
 import { at } from "../core/svg.ts";
 import type { FillingName } from "./fillings.ts";
@@ -53,8 +54,7 @@ export function thali({
   const bowlR = options.bowlR ?? Math.min(104, room);
 
   let turn = 0;
-  const serve = (food: string) =>
-    anim ? `<g class="dish" style="--i:${turn++}">${food}</g>` : food;
+  const serve = (food: string) => (anim ? inTurn("dish", turn++, food) : food);
 
   return layers(
     trays[tray]({ vessel, rim }),

@@ -1,3 +1,4 @@
+import { inTurn } from "../core/motion.ts";
 import { layers, num, repeat } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { sag } from "../core/shapes.ts";
@@ -56,7 +57,7 @@ export function toran({
   const other = alt ? `${uid}a` : main;
   const leaf = `${uid}l`;
   const swing = (turn: number, body: string) =>
-    anim ? `<g class="sway" style="--i:${turn}">${body}</g>` : `<g>${body}</g>`;
+    anim ? inTurn("sway", turn, body) : `<g>${body}</g>`;
   const hang = (x: number, y: number, turn: number, body: string) =>
     `<g transform="translate(${num(x)} ${num(y)})">${swing(turn, body)}</g>`;
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { headersFor, isCompressible } from "../../output/headers.ts";
+import { contentTypeOf, isCompressible } from "../../output/headers.ts";
 
 export interface Served {
   url: string;
@@ -46,7 +46,7 @@ export async function serveStatic(directory: string): Promise<Served> {
     const found = await read(directory, path.posix.normalize(pathname).replace(/\/$/, ""));
     if (!found) return undefined;
     const [name, whole] = found;
-    const type = headersFor(`/${name}`)["content-type"] ?? "";
+    const type = contentTypeOf(name);
     const compressed = isCompressible(type) && whole.length >= 1000;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     const body = compressed ? brotliCompressSync(whole, { params }) : whole;

@@ -1,0 +1,28 @@
+/** CloudFront's events, as far as our functions read and write them. */
+
+export interface EdgeHeaders {
+  [name: string]: { value: string };
+}
+
+export interface EdgeRequest {
+  method: string;
+  uri: string;
+  headers: EdgeHeaders;
+  /** The query as it was sent, without its `?`; undefined without one. */
+  rawQueryString(): string | undefined;
+}
+
+export interface EdgeResponse {
+  statusCode: number;
+  statusDescription?: string;
+  headers: EdgeHeaders;
+}
+
+export interface RequestEvent {
+  viewer: { ip: string };
+  request: EdgeRequest;
+}
+
+export interface ResponseEvent {
+  response: EdgeResponse;
+}

@@ -1,0 +1,19 @@
+import type { EdgeResponse, ResponseEvent } from "./events.ts";
+
+/**
+ * Gives every file the content security policy that it was uploaded with (scripts/output/headers.ts). A policy with the
+ * hashes of all pages would be too long for CloudFront, and for a moment wrong after every deploy; this one is part of
+ * the page's own object, so that page and policy always fit.
+ */
+export function handler(event: ResponseEvent): EdgeResponse {
+  const response = event.response;
+  const own = response.headers["x-amz-meta-csp"];
+  if (own) {
+    response.headers["content-security-policy"] = { value: own.value };
+    delete response.headers["x-amz-meta-csp"];
+  } else if (response.statusCode === 304) {
+    // "As you have it": the browser keeps the policy that came with the page.
+    delete response.headers["content-security-policy"];
+  }
+  return response;
+}

@@ -1,0 +1,186 @@
+import { access, readFile } from "node:fs/promises";
+import { request } from "node:http";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { describe, expect, inject, test } from "vitest";
+import { listFiles } from "../../scripts/content/read.ts";
+import { readRecord, recordedAddresses } from "../../scripts/content/published/record.ts";
+import { sandbox } from "../../scripts/edge/sandbox.ts";
+import { DIST, EDGE, ROOT } from "../../scripts/paths.ts";
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { BEHAVIOUR, type Behaviour } from "../edge/behaviour.ts";
+
+const readEdge = (name: string) => readFile(path.join(EDGE, name), "utf8");
+
+const code = await readEdge("viewer-request.js");
+const edge = sandbox(code);
+
+interface Answered {
+  status: number;
+  location?: string | undefined;
+  body?: string;
+}
+
+function eventFor(target: string, host = "site.example") {
+  const mark = target.indexOf("?");
+  return {
+    viewer: { ip: "1.2.3.4" },
+    request: {
+      method: "GET",
+      uri: mark < 0 ? target : target.slice(0, mark),
+      headers: { host: { value: host } },
+      rawQueryString: () => (mark < 0 ? undefined : target.slice(mark + 1)),
+    },
+  };
+}
+
+/** The function, and the bucket behind it. */
+async function byFunction(target: string): Promise<Answered> {
+  const answer = edge.request(eventFor(target));
+  if ("statusCode" in answer)
+    return { status: answer.statusCode, location: answer.headers["location"]?.value };
+  const name = decodeURIComponent(answer.uri).slice(1);
+  const there = await access(path.join(DIST, name)).then(
+    () => !name.includes("\0") && !name.startsWith(".."),
+    () => false,
+  );
+  const file = path.join(DIST, there ? name : "404.html");
+  return { status: there ? 200 : 404, body: await readFile(file, "utf8") };
+}
+
+/** The preview, asked for exactly these characters: `fetch` would tidy them. */
+function byPreview(target: string): Promise<Answered> {
+  const { hostname, port } = new URL(inject("siteUrl"));
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path: target }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function wanted(expected: Behaviour): Promise<Answered> {
+  if ("to" in expected) return { status: 301, location: expected.to };
+  const there = "file" in expected;
+  const file = path.join(DIST, there ? expected.file : "404.html");
+  return { status: there ? 200 : 404, body: await readFile(file, "utf8") };
+}
+
+describe.each([
+  ["the function at the edge", byFunction],
+  ["the preview", byPreview],
+])("%s", (_, ask) => {
+  test.each(BEHAVIOUR)("answers %s with %j", async (target, expected) => {
+    const { status, location, body } = await ask(target);
+
+    expect({ status, location, body: body || undefined }).toEqual(await wanted(expected));
+  });
+
+  test("answers every published file with 200 and every old address with one redirect to a page", async () => {
+    const manifest = JSON.parse(await readEdge("manifest.json")) as EdgeManifest;
+    const files = (await listFiles(DIST)).filter((file) => file !== "404.html");
+    const pages = files
+      .filter((file) => /(^|\/)index\.html$/.test(file) && !file.startsWith("_variants/"))
+      .map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
+    const recorded = recordedAddresses(readRecord(ROOT));
+    const direct = [
+      ...pages,
+      ...files.filter((file) => !file.endsWith(".html")).map((file) => `/${file}`),
+    ];
+    const wrong: string[] = [];
+
+    for (const target of direct) {
+      const { status } = await ask(encodeURI(target));
+      if (status !== 200) wrong.push(`${target}: ${status}`);
+    }
+    for (const target of [...Object.keys(manifest.redirects), ...recorded]) {
+      const first = await ask(target);
+      const last = first.location === undefined ? first : await ask(first.location);
+      if (![200, 301].includes(first.status) || last.status !== 200)
+        wrong.push(`${target}: ${first.status}, then ${last.status}`);
+    }
+
+    expect(direct.length).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("a redirect is safe, short-lived in browsers, and the same for every visitor", () => {
+  const { headers } = edge.request(eventFor("/contact")) as { headers: object };
+
+  expect(headers).toMatchObject({
+    "strict-transport-security": { value: expect.stringContaining("max-age=63072000") },
+    "cache-control": { value: expect.stringContaining("max-age=0") },
+  });
+});
+
+test("every other name of the site leads to the one it goes by, in one step", () => {
+  const canonical = sandbox(`var canonicalHost = "www.site.example";\n${code}`);
+  const ask = (target: string, host: string) => canonical.request(eventFor(target, host));
+  const location = (answer: ReturnType<typeof ask>) => answer.headers["location"]?.value;
+
+  expect(location(ask("/contact?a=1", "site.example"))).toBe(
+    "https://www.site.example/contactUs?a=1",
+  );
+  expect(location(ask("/menu", "site.example"))).toBe("https://www.site.example/menu");
+  expect(ask("/menu", "www.site.example")).toMatchObject({ uri: "/menu/index.html" });
+});
+
+test("a page is sent with the policy that lies beside it in the bucket", async () => {
+  const respond = sandbox(await readEdge("viewer-response.js")).response;
+  const policy = { value: "default-src 'none'" };
+  const fallback = { "content-security-policy": { value: "for the 404 page" } };
+
+  expect(
+    respond({ response: { statusCode: 200, headers: { ...fallback, "x-amz-meta-csp": policy } } }),
+  ).toMatchObject({ headers: { "content-security-policy": policy } });
+  expect(
+    respond({ response: { statusCode: 200, headers: { ...fallback, "x-amz-meta-csp": policy } } })
+      .headers,
+  ).not.toHaveProperty("x-amz-meta-csp");
+  // The browser keeps what came with the page.
+  expect(respond({ response: { statusCode: 304, headers: fallback } }).headers).toEqual({});
+  expect(respond({ response: { statusCode: 200, headers: fallback } }).headers).toEqual(fallback);
+});
+
+test("the enquiry API learns who sent a request and to which name from the edge alone", async () => {
+  const { request: ask } = sandbox(await readEdge("api-request.js"));
+  const event = eventFor("/api/enquiries");
+  const forged = {
+    ...event.request.headers,
+    "x-viewer-host": { value: "evil.example" },
+    "x-viewer-address": { value: "9.9.9.9" },
+  };
+
+  const passed = ask({ ...event, request: { ...event.request, headers: forged } });
+
+  expect(passed.headers).toMatchObject({
+    "x-viewer-host": { value: "site.example" },
+    "x-viewer-address": { value: "1.2.3.4" },
+  });
+});
+
+test("the functions are small, and quick by two orders of magnitude", async () => {
+  const sizes = ["viewer-request.js", "viewer-response.js", "api-request.js"].map(
+    async (name) => (await readEdge(name)).length,
+  );
+  const targets = BEHAVIOUR.map(([target]) => eventFor(target));
+  for (const event of targets) edge.request(event);
+  const rounds = 20;
+
+  const started = performance.now();
+  for (let round = 0; round < rounds; round++) for (const event of targets) edge.request(event);
+  const each = (performance.now() - started) / (rounds * targets.length);
+
+  expect(Math.max(...(await Promise.all(sizes)))).toBeLessThan(10_240);
+  expect(each).toBeLessThan(1);
+});

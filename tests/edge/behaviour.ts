@@ -1,0 +1,72 @@
+/**
+ * What the edge answers, for the site as it is: one table for the function that CloudFront runs and for the local
+ * preview. `to` is a redirect for good; `file` is served; `missing` is the 404 page.
+ */
+export type Behaviour = { to: string } | { file: string } | { missing: true };
+
+const page = (path: string): Behaviour => ({
+  file: path === "/" ? "/index.html" : `${path}/index.html`,
+});
+const missing: Behaviour = { missing: true };
+
+export const BEHAVIOUR: [string, Behaviour][] = [
+  // Pages
+  ["/", page("/")],
+  ["/?utm_source=card", page("/")],
+  ["/home", page("/home")],
+  ["/menu", page("/menu")],
+  ["/contactUs", page("/contactUs")],
+  ["/contactUs/sent", page("/contactUs/sent")],
+  [
+    "/services/wedding-caterers-kandivali-borivali-malad",
+    page("/services/wedding-caterers-kandivali-borivali-malad"),
+  ],
+  // Slashes, file names, capitals
+  ["/index.html", { to: "/" }],
+  ["/menu/", { to: "/menu" }],
+  ["/menu//", { to: "/menu" }],
+  ["/menu/index.html", { to: "/menu" }],
+  ["/MENU?a=1&a=2", { to: "/menu?a=1&a=2" }],
+  ["/contactus", { to: "/contactUs" }],
+  ["/CONTACTUS/", { to: "/contactUs" }],
+  ["//evil.example/MENU", { to: "/evil.example/menu" }],
+  ["/API/enquiries", { to: "/api/enquiries" }],
+  ["/sendemail", missing],
+  // Old addresses
+  ["/contact", { to: "/contactUs" }],
+  ["/Contact/?from=ad&x=%2F", { to: "/contactUs?from=ad&x=%2F" }],
+  // Packages and cuisines: every name of one leads to it, an unknown one shows the first in silence
+  ["/package-detail/special-package", page("/package-detail/special-package")],
+  ["/package-detail/Classic", { to: "/package-detail/special-package" }],
+  ["/package-detail/Special%20Package", { to: "/package-detail/special-package" }],
+  ["/package-detail/DELUXE+PACKAGE?x=1", { to: "/package-detail/deluxe-package?x=1" }],
+  ["/package-detail", page("/package-detail/special-package")],
+  ["/package-detail/emperor", page("/package-detail/special-package")],
+  ["/package-detail/%E0%A4%A", page("/package-detail/special-package")],
+  ["/package-detail/constructor", page("/package-detail/special-package")],
+  ["/cuisine/southIndian", page("/cuisine/southIndian")],
+  ["/Cuisine/SOUTHINDIAN", { to: "/cuisine/southIndian" }],
+  ["/cuisine/klingon", page("/cuisine/maharashtra")],
+  // A query that has a file of its own
+  ["/services?type=birthday", page("/_variants/services-type-birthday")],
+  ["/services?utm=x&TYPE=Wedding", page("/_variants/services-type-wedding")],
+  ["/services?type=funeral", page("/services")],
+  ["/services?type=constructor", page("/services")],
+  // Files are asked for by their own names
+  ["/index.json", { file: "/index.json" }],
+  ["/menu/index.json", { file: "/menu/index.json" }],
+  ["/robots.txt", { file: "/robots.txt" }],
+  ["/404.html", { file: "/404.html" }],
+  ["/ROBOTS.TXT", missing],
+  // Nothing
+  ["/nothing-here", missing],
+  ["/__proto__", missing],
+  ["/constructor", missing],
+  ["/menu/more", missing],
+  ["/%E0%A4%A", { to: "/%e0%a4%a" }],
+  ["/%e0%a4%a", missing],
+  ["/%E0%A4%A.html", missing],
+  ["/edge.json", missing],
+  ["/..%2f..%2fpackage.json", missing],
+  ["/menu%00.html", missing],
+];
