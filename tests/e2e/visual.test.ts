@@ -75,7 +75,11 @@ describe("the comparison", () => {
 
   test("sees a ground of another colour", async () => {
     const recoloured = await afterwards((page) =>
-      page.addStyleTag({ content: ":root, main * { --rice-100: #9ad; --ground: #9ad }" }),
+      page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(":root, main * { --rice-100: #9ad; --ground: #9ad }");
+        document.adoptedStyleSheets.push(sheet);
+      }),
     );
 
     expect(recoloured).not.toEqual([]);

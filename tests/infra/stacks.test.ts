@@ -1,7 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { ALARM_EVENTS, DUE_INDEX, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
-import { one, synthesise, type Resource } from "./synthesised.ts";
+import { normalised, one, synthesise, type Resource } from "./synthesised.ts";
 
 /** With everything that can be wanted, as it stands in an account with a domain. */
 const whole = await synthesise({
@@ -438,4 +438,10 @@ test("cdk-nag finds nothing that nobody gave a reason for", () => {
 
   expect(accepted.length).toBeGreaterThan(10);
   for (const { reason } of accepted) expect(reason.split(" ").length).toBeGreaterThanOrEqual(5);
+});
+
+test("the templates are made within a minute, and are what was last looked at", async () => {
+  expect(whole.seconds + plain.seconds + preview.seconds).toBeLessThan(60);
+  for (const [kind, template] of Object.entries(whole.templates))
+    await expect(normalised(template)).toMatchFileSnapshot(`templates/${kind}.json`);
 });

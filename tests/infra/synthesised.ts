@@ -84,3 +84,15 @@ export function one(template: Template | undefined, type: string, holding = ""):
     throw new Error(`There are ${found.length} of ${type} with "${holding}", not one`);
   return found[0];
 }
+
+/** A template as text, without what changes with every version of our code or of the CDK. */
+export function normalised(template: Template): string {
+  const { Parameters: _version, Rules: _rules, ...rest } = template.toJSON();
+  return `${JSON.stringify(rest, stable, 2)}\n`;
+}
+
+function stable(key: string, value: unknown): unknown {
+  if (key === "FunctionCode") return "(code)";
+  if (key === "Metadata") return undefined;
+  return typeof value === "string" ? value.replace(/[0-9a-f]{64}/g, "(hash)") : value;
+}
