@@ -1,6 +1,6 @@
 /** The files of the browser editor, by their path below the site. Nothing comes from another host. */
 import { readFileSync } from "node:fs";
-import { cp, mkdir, readFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
@@ -34,6 +34,10 @@ const ASKED_OF_OTHERS = [
   ["https://www.githubstatus.com/api/v2/status.json", "/admin/status.json"],
 ] as const;
 
+/** A font that the editor fetches elsewhere when it is slower to find its own copy than to draw a word. */
+const FOREIGN_FONT =
+  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/(latin-[\w-]+)\.woff2/g;
+
 /** Such questions are answered here; when a new version asks elsewhere, the bundle fails. */
 const answersHere: Plugin = {
   name: "answers-here",
@@ -46,6 +50,12 @@ const answersHere: Plugin = {
           if (!contents.includes(there)) throw new Error(`${file} no longer asks ${there}`);
           contents = contents.replaceAll(there, here);
         }
+        const fonts = await readdir(path.join(path.dirname(file), "assets"));
+        contents = contents.replace(FOREIGN_FONT, (there, family, face) => {
+          const ours = fonts.find((name) => name.startsWith(`${family}-${face}-`));
+          if (ours === undefined) throw new Error(`${there} is not among the editor's own fonts`);
+          return `/admin/assets/${ours}`;
+        });
         return { contents, loader: "js" };
       },
     );

@@ -37,7 +37,7 @@ const SIX_MONTHS = 15_768_000;
 
 const BROAD = /^(\*|https?:|ftp:|data:|blob:)$/;
 
-export function directives(policy: string): Map<string, string[]> {
+function directives(policy: string): Map<string, string[]> {
   const parts = policy.split(";").map((part) => part.trim().toLowerCase().split(/\s+/));
   return new Map(parts.map(([name = "", ...sources]) => [name, sources]));
 }
