@@ -18,9 +18,18 @@ function fetched(link: HTMLLinkElement): Promise<void> {
   });
 }
 
+/** A font that is there already would be read again, and for a frame words would stand in another face. */
+function forgetFaces({ sheet }: HTMLLinkElement, known: ReadonlySet<string>): void {
+  if (!sheet) return;
+  for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
+    const rule = sheet.cssRules[index];
+    if (rule instanceof CSSFontFaceRule && known.has(rule.cssText)) sheet.deleteRule(index);
+  }
+}
+
 /**
- * The document carries only the rules that its HTML can use. Puts the whole style sheets in their
- * place, before script adds anything they dress: at once, so that nothing is seen to change. The
+ * The document carries only the rules that its HTML can use. Puts the whole style sheets after
+ * them, before script adds anything they dress: at once, so that nothing is seen to change. The
  * bundler's loader finds their links and does not fetch them again. In development it brings them.
  */
 export async function wholeStyles(): Promise<void> {
@@ -28,8 +37,11 @@ export async function wholeStyles(): Promise<void> {
   if (!carried) return;
   const links = (carried.dataset["files"] ?? "").split(" ").map(styleSheet);
   const all = Promise.all(links.map(fetched));
-  carried.before(...links);
+  carried.after(...links);
   await all;
-  for (const link of links) link.media = "";
-  carried.remove();
+  const known = new Set([...(carried.sheet?.cssRules ?? [])].map(({ cssText }) => cssText));
+  for (const link of links) {
+    forgetFaces(link, known);
+    link.media = "";
+  }
 }
