@@ -21,7 +21,13 @@ async function serveEditor(): Promise<string> {
       const output = files.get(name);
       if (!output) return void response.writeHead(404).end();
       const bytes = Buffer.from(output.read());
-      response.writeHead(200, headersFor(`/${name}`, bytes, responsePolicies("")));
+      // The file of these rules is the site's, which is not served here.
+      const { "speculation-rules": _ahead, ...headers } = headersFor(
+        `/${name}`,
+        bytes,
+        responsePolicies(""),
+      );
+      response.writeHead(200, headers);
       response.end(bytes);
     };
     answer().catch((error: unknown) => response.destroy(error as Error));
