@@ -39,9 +39,10 @@ export function edgeFunction({ edge }: Built, name: string): string {
   return readFileSync(made(path.join(edge, `${name}.js`), "npm run build"), "utf8");
 }
 
-/** Header → value, for everything the edge answers with (`site`), for pictures others may show, and for the API. */
+/** Header → value, for what the edge answers with (`site`), for the browser editor, for pictures others may show, and for the API. */
 export interface ResponseHeaders {
   site: Record<string, string>;
+  editor: Record<string, string>;
   share: Record<string, string>;
   api: Record<string, string>;
 }

@@ -25,6 +25,8 @@ import { headersPolicy } from "./headers.ts";
 interface SiteBehaviors {
   /** Pages and all that belongs to them. */
   pages: BehaviorOptions;
+  /** The browser editor, when the build has one. */
+  editor: BehaviorOptions;
   /** Pictures that other sites show when somebody shares a page. */
   share: BehaviorOptions;
   /** What goes on to the enquiry API, uncached. */
@@ -73,15 +75,13 @@ export function siteBehaviors(
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
   };
+  const functionAssociations = [
+    run("viewer-request", FunctionEventType.VIEWER_REQUEST),
+    run("viewer-response", FunctionEventType.VIEWER_RESPONSE),
+  ];
   return {
-    pages: {
-      ...files,
-      responseHeadersPolicy: policy("site", true),
-      functionAssociations: [
-        run("viewer-request", FunctionEventType.VIEWER_REQUEST),
-        run("viewer-response", FunctionEventType.VIEWER_RESPONSE),
-      ],
-    },
+    pages: { ...files, responseHeadersPolicy: policy("site", true), functionAssociations },
+    editor: { ...files, responseHeadersPolicy: policy("editor", true), functionAssociations },
     share: { ...files, responseHeadersPolicy: policy("share", true) },
     enquiries: {
       origin: apiOrigin(api, settings),

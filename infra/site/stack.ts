@@ -39,7 +39,7 @@ export class SiteStack extends Stack {
     const { stage, domain, otherDomains, certificateArn } = settings;
     const production = stage === PRODUCTION;
     const bucket = siteBucket(this, production);
-    const { pages, share, enquiries } = siteBehaviors(
+    const { pages, editor, share, enquiries } = siteBehaviors(
       this,
       settings,
       built,
@@ -50,6 +50,7 @@ export class SiteStack extends Stack {
       comment: named(stage, "site"),
       defaultBehavior: pages,
       additionalBehaviors: {
+        "/admin*": editor,
         "/share/*": share,
         ...Object.fromEntries(ENQUIRY_PATHS.map((path) => [path, enquiries])),
       },

@@ -3,10 +3,13 @@ import type { EdgeResponse, ResponseEvent } from "./events.ts";
 /**
  * Gives every file the content security policy that it was uploaded with (scripts/output/headers.ts). A policy with the
  * hashes of all pages would be too long for CloudFront, and for a moment wrong after every deploy; this one is part of
- * the page's own object, so that page and policy always fit.
+ * the page's own object, so that page and policy always fit. CloudFront has added the headers of its policy before.
  */
 export function handler(event: ResponseEvent): EdgeResponse {
   const response = event.response;
+  const type = response.headers["content-type"];
+  // Only pages lead on; CloudFront's policy is the same for every kind of file.
+  if (!type || type.value.indexOf("text/html") !== 0) delete response.headers["speculation-rules"];
   const own = response.headers["x-amz-meta-csp"];
   if (own) {
     response.headers["content-security-policy"] = { value: own.value };

@@ -140,6 +140,8 @@ function contentSecurityPolicy(path: string, markup: string): string {
 export interface ResponsePolicies {
   /** Pages and files. Its content security policy is for what has none of its own: the page at a missing address. */
   site: Headers;
+  /** The browser editor, which has one page and loads nothing ahead. */
+  editor: Headers;
   /** Pictures that other sites show when somebody shares a page. */
   share: Headers;
   /** The enquiry API, where its own headers go before these. */
@@ -151,10 +153,11 @@ export function responsePolicies(missing: string): ResponsePolicies {
   return {
     site: {
       ...SECURITY,
-      // What browsers may load ahead of a click; they ask only about pages.
+      // What browsers may load ahead of a click; the edge leaves it to pages.
       "speculation-rules": `"${SPECULATION_URL}"`,
       "content-security-policy": contentSecurityPolicy("/404.html", missing),
     },
+    editor: { ...SECURITY, "content-security-policy": EDITOR_POLICY },
     share: {
       ...SECURITY,
       "cross-origin-resource-policy": "cross-origin",
@@ -199,6 +202,12 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 /** Browsers ask each time; CloudFront keeps it until a deploy says that it changed. */
 const REVALIDATED = "public, max-age=0, s-maxage=31536000, must-revalidate";
 
+/** By the beginning of a file's path, as CloudFront's behaviours are (infra/site/behaviors.ts). */
+function policyFor(path: string, policies: ResponsePolicies): Headers {
+  if (path.startsWith("/share/")) return policies.share;
+  return EDITOR.test(path) ? policies.editor : policies.site;
+}
+
 /** What a file is stored with in the bucket, and answered with. */
 interface ObjectHeaders {
   contentType: string;
@@ -209,7 +218,7 @@ interface ObjectHeaders {
 
 /**
  * @param path of the file below dist/, with a leading slash
- * @public whoever uploads a file stores it with these
+ * Whoever uploads a file stores it with these.
  */
 export function objectHeaders(path: string, bytes: Uint8Array): ObjectHeaders {
   return {
@@ -236,9 +245,10 @@ export function developmentHeaders(path: string): Headers {
  */
 export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePolicies): Headers {
   const { contentType, cacheControl, csp } = objectHeaders(path, bytes);
-  const kind = path.startsWith("/share/") ? policies.share : policies.site;
+  const { "speculation-rules": ahead, ...always } = policyFor(path, policies);
   return {
-    ...kind,
+    ...always,
+    ...(ahead && path.endsWith(".html") && { "speculation-rules": ahead }),
     "content-type": contentType,
     "cache-control": cacheControl,
     ...(csp && { "content-security-policy": csp }),

@@ -21,13 +21,7 @@ async function serveEditor(): Promise<string> {
       const output = files.get(name);
       if (!output) return void response.writeHead(404).end();
       const bytes = Buffer.from(output.read());
-      // The file of these rules is the site's, which is not served here.
-      const { "speculation-rules": _ahead, ...headers } = headersFor(
-        `/${name}`,
-        bytes,
-        responsePolicies(""),
-      );
-      response.writeHead(200, headers);
+      response.writeHead(200, headersFor(`/${name}`, bytes, responsePolicies("")));
       response.end(bytes);
     };
     answer().catch((error: unknown) => response.destroy(error as Error));

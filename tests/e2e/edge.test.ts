@@ -6,6 +6,7 @@ import { describe, expect, inject, test } from "vitest";
 import { listFiles } from "../../scripts/content/read.ts";
 import { readRecord, recordedAddresses } from "../../scripts/content/published/record.ts";
 import { sandbox } from "../../scripts/edge/sandbox.ts";
+import { headersFor, objectHeaders, type ResponsePolicies } from "../../scripts/output/headers.ts";
 import { DIST, EDGE, ROOT } from "../../scripts/paths.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { BEHAVIOUR, type Behaviour } from "../edge/behaviour.ts";
@@ -135,21 +136,31 @@ test("every other name of the site leads to the one it goes by, in one step", ()
   expect(ask("/menu", "www.site.example")).toMatchObject({ uri: "/menu/index.html" });
 });
 
-test("a page is sent with the policy that lies beside it in the bucket", async () => {
+test("what CloudFront adds and its function mends are the headers that the preview sends", async () => {
   const respond = sandbox(await readEdge("viewer-response.js")).response;
-  const policy = { value: "default-src 'none'" };
-  const fallback = { "content-security-policy": { value: "for the 404 page" } };
+  const policies = JSON.parse(await readEdge("headers.json")) as ResponsePolicies;
+  const files = (await listFiles(DIST)).filter((file) => !file.startsWith("share/"));
 
-  expect(
-    respond({ response: { statusCode: 200, headers: { ...fallback, "x-amz-meta-csp": policy } } }),
-  ).toMatchObject({ headers: { "content-security-policy": policy } });
-  expect(
-    respond({ response: { statusCode: 200, headers: { ...fallback, "x-amz-meta-csp": policy } } })
-      .headers,
-  ).not.toHaveProperty("x-amz-meta-csp");
-  // The browser keeps what came with the page.
-  expect(respond({ response: { statusCode: 304, headers: fallback } }).headers).toEqual({});
-  expect(respond({ response: { statusCode: 200, headers: fallback } }).headers).toEqual(fallback);
+  for (const file of files) {
+    const bytes = await readFile(path.join(DIST, file));
+    const { contentType, cacheControl, csp } = objectHeaders(`/${file}`, bytes);
+    const stored = { "content-type": contentType, "cache-control": cacheControl };
+    const sent = { ...policies.site, ...stored, ...(csp && { "x-amz-meta-csp": csp }) };
+    const headers = Object.entries(sent).map(([name, value]) => [name, { value }] as const);
+    const answer = respond({ response: { statusCode: 200, headers: Object.fromEntries(headers) } });
+
+    const left = Object.entries(answer.headers).map(([name, { value }]) => [name, value]);
+    expect(Object.fromEntries(left), file).toEqual(headersFor(`/${file}`, bytes, policies));
+    // S3's limit for all that is stored with an object.
+    expect(Buffer.byteLength(csp ?? ""), file).toBeLessThan(2048 - 100);
+  }
+});
+
+test("a browser that has a page keeps the policy that came with it", async () => {
+  const { response: respond } = sandbox(await readEdge("viewer-response.js"));
+  const headers = { "content-security-policy": { value: "for the 404 page" } };
+
+  expect(respond({ response: { statusCode: 304, headers } }).headers).toEqual({});
 });
 
 test("the enquiry API learns who sent a request and to which name from the edge alone", async () => {

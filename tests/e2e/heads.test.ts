@@ -5,7 +5,7 @@ import type { Graph } from "schema-dts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import { listFiles } from "../../scripts/content/read.ts";
-import { DIST } from "../../scripts/paths.ts";
+import { DIST, EDGE } from "../../scripts/paths.ts";
 
 const catalog = async (name: string) =>
   JSON.parse(
@@ -59,7 +59,7 @@ function node(file: string, type: string): Node {
 }
 
 test("each page has one title, one description and one canonical address that leads to a page", async () => {
-  const edge = JSON.parse(await readFile(path.join(DIST, "edge.json"), "utf8")) as EdgeManifest;
+  const edge = JSON.parse(await readFile(path.join(EDGE, "manifest.json"), "utf8")) as EdgeManifest;
   for (const { file, html } of documents) {
     expect(contents(html, /<title>(.*?)<\/title>/g), file).toHaveLength(1);
     expect(contents(html, /name="description" content="(.+?)"/g), file).toHaveLength(1);
