@@ -217,8 +217,9 @@ interface ObjectHeaders {
 }
 
 /**
- * @param path of the file below dist/, with a leading slash
  * Whoever uploads a file stores it with these.
+ *
+ * @param path of the file below dist/, with a leading slash
  */
 export function objectHeaders(path: string, bytes: Uint8Array): ObjectHeaders {
   return {
