@@ -8,6 +8,8 @@ import type { Processor } from "unified";
 import { PLACEHOLDER } from "./facts.ts";
 import { headingId } from "./heading-id.ts";
 import { freeMark, type HtmlWithHoles } from "./html-holes.ts";
+import { plainHtml } from "./plain/html.ts";
+import { parsePlain } from "./plain/document.ts";
 import type { Source } from "./problem.ts";
 
 /** Of GitHub's Markdown our articles use only tables; the full set takes twice as long to parse. */
@@ -33,7 +35,13 @@ const parser = remark().use(tables).freeze();
  * @param offset where the body starts in the file: at the start of a line
  */
 export function parseMarkdown({ text }: Source, offset: number): Root {
-  return parser.parse(text.slice(0, offset).replace(/[^\n]/g, " ") + text.slice(offset));
+  const whole = () => text.slice(0, offset).replace(/[^\n]/g, " ") + text.slice(offset);
+  return parsePlain(text, offset, fullTree) ?? fullTree(whole());
+}
+
+/** What {@link parseMarkdown} asks for all that is not plain. */
+export function fullTree(text: string): Root {
+  return parser.parse(text);
 }
 
 const renderer = remark().use(remarkHtml, { sanitize }).freeze();
@@ -54,9 +62,14 @@ function prepare(node: Nodes, mark: string | undefined): void {
 export function renderMarkdown(tree: Root, source: Source): HtmlWithHoles {
   const mark = source.text.includes("{{") ? freeMark(source.text) : undefined;
   prepare(tree, mark);
-  const html = renderer.stringify(renderer.runSync(tree) as Root).trim();
+  const html = plainHtml(tree) ?? fullHtml(tree);
   if (mark === undefined) return [html];
   return html.split(mark).map((piece, index) => (index % 2 === 0 ? piece : unescapeText(piece)));
+}
+
+/** What {@link renderMarkdown} asks for all that is not plain. */
+export function fullHtml(tree: Root): string {
+  return renderer.stringify(renderer.runSync(tree) as Root).trim();
 }
 
 /** What a fact is called, as it is written before HTML takes it. */
