@@ -78,7 +78,7 @@ function productionRouter(): Plugin {
 const TERSER = { ecma: 2020, module: true, compress: { passes: 2 } };
 
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
-const SERVERS = ["tests/{enquiries,dev,cms,build}/**/*.test.ts"];
+const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
 export default defineConfig({
   root,

@@ -11,7 +11,7 @@ const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as c
 type EdgeFunction = (typeof EDGE_FUNCTIONS)[number];
 
 /** CloudFront's limit for one function. */
-const MOST_BYTES = 10_240;
+export const MOST_EDGE_BYTES = 10_240;
 
 /** What CloudFront's JavaScript (runtime 2.0) does not have and esbuild cannot rewrite: the bundle fails on it. */
 const NOT_THERE = {
@@ -53,9 +53,9 @@ export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): 
   );
   if (!code.includes("function handler(event)")) throw new Error(`${name} exports no handler`);
   const bytes = Buffer.byteLength(code);
-  if (bytes > MOST_BYTES)
+  if (bytes > MOST_EDGE_BYTES)
     throw new EdgeTooBig(
-      `The edge function ${name} has ${bytes} bytes; CloudFront takes ${MOST_BYTES}. ` +
+      `The edge function ${name} has ${bytes} bytes; CloudFront takes ${MOST_EDGE_BYTES}. ` +
         `Most of it are redirects (${Object.keys(manifest.redirects).length}): let the oldest go.`,
     );
   return code;

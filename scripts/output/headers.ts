@@ -194,8 +194,8 @@ export function contentTypeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
-/** Files whose name changes with their bytes. */
-const IMMUTABLE = /^\/(assets|art|media|share)\//;
+/** The folders of dist/ in which a file's name changes with its bytes. */
+export const IMMUTABLE_FOLDERS = ["art/", "assets/", "media/", "share/"] as const;
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -208,8 +208,13 @@ function policyFor(path: string, policies: ResponsePolicies): Headers {
   return EDITOR.test(path) ? policies.editor : policies.site;
 }
 
+/** @param path of the file below dist/, with a leading slash */
+export function isImmutable(path: string): boolean {
+  return IMMUTABLE_FOLDERS.some((folder) => path.startsWith(`/${folder}`));
+}
+
 /** What a file is stored with in the bucket, and answered with. */
-interface ObjectHeaders {
+export interface ObjectHeaders {
   contentType: string;
   cacheControl: string;
   /** The file's own policy, as the object's metadata `csp`; the edge makes the header of it. */
@@ -224,7 +229,7 @@ interface ObjectHeaders {
 export function objectHeaders(path: string, bytes: Uint8Array): ObjectHeaders {
   return {
     contentType: contentTypeOf(path),
-    cacheControl: IMMUTABLE.test(path) ? FOR_EVER : REVALIDATED,
+    cacheControl: isImmutable(path) ? FOR_EVER : REVALIDATED,
     ...(hasOwnPolicy(path) && {
       csp: contentSecurityPolicy(path, Buffer.from(bytes).toString("utf8")),
     }),

@@ -1,0 +1,135 @@
+import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import {
+  CfnOIDCProvider,
+  PolicyStatement,
+  Role,
+  WebIdentityPrincipal,
+  type PolicyStatementProps,
+} from "aws-cdk-lib/aws-iam";
+import type { Construct } from "constructs";
+import { GLOBAL_REGION, HOME_REGION, named, PRODUCTION, SECRETS } from "../names.ts";
+
+/** Where GitHub says who a workflow is. */
+const GITHUB = "token.actions.githubusercontent.com";
+
+/** What every preview's names begin with, and a `*` for its number. */
+const ANY_PREVIEW = "pr-*";
+
+interface RoleSettings {
+  /** The stage it may deploy, or a pattern of stages. */
+  stage: string;
+  /** GitHub environments whose jobs may be this role. */
+  environments: string[];
+  description: string;
+}
+
+export interface PipelineSettings {
+  /** `owner/name` on GitHub. */
+  repository: string;
+  /** GitHub's provider when the account has one already: there can be only one. */
+  providerArn: string | undefined;
+}
+
+/** Lets the repository's workflows deploy, without any key: a role for production, one for previews. */
+export class PipelineStack extends Stack {
+  readonly #repository: string;
+  readonly #provider: string;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { repository, providerArn }: PipelineSettings,
+    props?: StackProps,
+  ) {
+    super(scope, id, props);
+    this.#repository = repository;
+    this.#provider =
+      providerArn ??
+      new CfnOIDCProvider(this, "GitHub", {
+        url: `https://${GITHUB}`,
+        clientIdList: ["sts.amazonaws.com"],
+      }).attrArn;
+    this.#role("Deploy", {
+      stage: PRODUCTION,
+      environments: ["production", "nightly"],
+      description: "What is on main goes live, and back",
+    });
+    this.#role("Preview", {
+      stage: ANY_PREVIEW,
+      environments: ["preview"],
+      description: "Sites of pull requests come and go",
+    });
+  }
+
+  #role(name: "Deploy" | "Preview", { stage, environments, description }: RoleSettings): void {
+    const role = new Role(this, name, {
+      roleName: named(PRODUCTION, name.toLowerCase()),
+      description,
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new WebIdentityPrincipal(this.#provider, {
+        StringEquals: {
+          [`${GITHUB}:aud`]: "sts.amazonaws.com",
+          [`${GITHUB}:sub`]: environments.map(
+            (environment) => `repo:${this.#repository}:environment:${environment}`,
+          ),
+        },
+      }),
+    });
+    for (const statement of this.#mayDeploy(stage)) role.addToPolicy(statement);
+    if (stage !== PRODUCTION) role.addToPolicy(this.#maySweep(stage));
+    new CfnOutput(this, `${name}RoleArn`, { value: role.roleArn });
+  }
+
+  #mayDeploy(stage: string): PolicyStatement[] {
+    const { account } = this;
+    const bucket = `arn:aws:s3:::${named(stage, "site")}-*`;
+    const allow = (actions: string[], ...resources: string[]): PolicyStatement =>
+      new PolicyStatement({ actions, resources } satisfies PolicyStatementProps);
+    return [
+      // Stacks are made by CDK's own roles, which the bootstrap made.
+      allow(
+        ["sts:AssumeRole"],
+        ...[HOME_REGION, GLOBAL_REGION].map(
+          (region) => `arn:aws:iam::${account}:role/cdk-hnb659fds-*-role-${account}-${region}`,
+        ),
+      ),
+      allow(["s3:ListBucket", "s3:ListBucketVersions"], bucket),
+      allow(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], `${bucket}/*`),
+      allow(
+        [
+          "cloudfront:DescribeFunction",
+          "cloudfront:GetFunction",
+          "cloudfront:UpdateFunction",
+          "cloudfront:TestFunction",
+          "cloudfront:PublishFunction",
+        ],
+        `arn:aws:cloudfront::${account}:function/${named(stage, "viewer-request")}`,
+      ),
+      // A distribution's name is made by AWS; it is known only once it is there.
+      allow(["cloudfront:CreateInvalidation"], `arn:aws:cloudfront::${account}:distribution/*`),
+      allow(
+        ["secretsmanager:GetSecretValue"],
+        `arn:aws:secretsmanager:${HOME_REGION}:${account}:secret:${SECRETS.probe(stage)}-*`,
+      ),
+      allow(
+        ["cloudformation:DescribeStacks"],
+        `arn:aws:cloudformation:${HOME_REGION}:${account}:stack/${named(stage, "site")}/*`,
+      ),
+    ];
+  }
+
+  /** A preview goes with its pull request: its stacks, and every version of its files. */
+  #maySweep(stage: string): PolicyStatement {
+    return new PolicyStatement({
+      actions: [
+        "s3:DeleteObjectVersion",
+        "cloudformation:DeleteStack",
+        "cloudformation:DescribeStacks",
+      ],
+      resources: [
+        `arn:aws:s3:::${named(stage, "site")}-*/*`,
+        `arn:aws:cloudformation:${HOME_REGION}:${this.account}:stack/${named(stage, "*")}/*`,
+      ],
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { ERROR_PAGE, folderOf, isShared, keyOf } from "./layout.ts";
+import type { Current, ReleaseRecord } from "./records.ts";
+import { isSame, type Release, type ReleaseFile } from "./release.ts";
+import type { Stored } from "./store.ts";
+
+/** A file of the release that is not in its place yet. */
+export interface Missing {
+  file: ReleaseFile;
+  key: string;
+  /** The same file in the release that is live: copied within the bucket instead of uploaded. */
+  from?: { key: string; etag: string };
+}
+
+/** What a deploy does, in the order in which it does it. */
+export interface Plan {
+  release: string;
+  /** What visitors get now; nothing before the first deploy. */
+  live: string | undefined;
+  /** Shared files, before any page that names them. */
+  assets: Missing[];
+  pages: Missing[];
+  /** Files that are in their place already. */
+  inPlace: number;
+  /** Whether the error page, which is written over in place, is another one. */
+  errorPage: ReleaseFile | undefined;
+  /** Whether the edge has to be told. */
+  publish: boolean;
+  /** What CloudFront may hold under a name that now means something else. */
+  invalidate: string[];
+}
+
+/** Whether the key holds these bytes. */
+function holds(stored: Stored | undefined, { md5, bytes }: ReleaseFile): boolean {
+  return stored !== undefined && stored.etag === md5 && stored.bytes === bytes;
+}
+
+export interface Known {
+  /** Everything in the bucket that may be of use: shared files, this release's folder, the error page. */
+  stored: ReadonlyMap<string, Stored>;
+  /** Every release that has a record. */
+  records: readonly ReleaseRecord[];
+  live: { release: string | undefined; code: string };
+  /** What the edge is to run. */
+  code: string;
+}
+
+/**
+ * Compares a build with what is in the bucket. Shared files are told by their MD5 and size; one whose
+ * headers have changed since is uploaded again.
+ */
+export function planDeploy({ id, files }: Release, { stored, records, live, code }: Known): Plan {
+  const liveRecord = records.find(({ release }) => release === live.release);
+  const liveFiles = new Map(liveRecord?.files.map((file) => [file.file, file]));
+  const liveFolder = live.release === undefined ? "" : folderOf(live.release);
+
+  const missing = files.flatMap((file): Missing[] => {
+    const key = keyOf(file.file, id);
+    const before = liveFiles.get(file.file);
+    const restyled = isShared(file.file) && before !== undefined && !isSame(file, before);
+    if (holds(stored.get(key), file) && !restyled) return [];
+    if (isShared(file.file) || !isSame(file, before)) return [{ file, key }];
+    return [{ file, key, from: { key: liveFolder + file.file, etag: file.md5 } }];
+  });
+  const errorPage = files.find(
+    (file) => file.file === ERROR_PAGE && !holds(stored.get(ERROR_PAGE), file),
+  );
+  return {
+    release: id,
+    live: live.release,
+    assets: missing.filter(({ file }) => isShared(file.file)),
+    pages: missing.filter(({ file }) => !isShared(file.file)),
+    inPlace: files.length - missing.length,
+    errorPage,
+    publish: live.release !== id || live.code !== code,
+    invalidate: errorPage ? [`/${ERROR_PAGE}`] : [],
+  };
+}
+
+export interface Keeping {
+  /** As many releases stay, the newest first. */
+  releases: number;
+  /** And each one for so many days after it was replaced: an open tab may still ask for its assets. */
+  days: number;
+}
+
+const DAY = 86_400_000;
+
+/** The releases that have had their time, given those in the bucket. What is live always stays. */
+export function outdated(
+  { history }: Current,
+  inBucket: readonly string[],
+  live: string,
+  now: number,
+  { releases, days }: Keeping,
+): string[] {
+  const newest = [...new Set([live, ...history.map(({ release }) => release)])];
+  const stay = new Set(newest.slice(0, releases));
+  // A release was replaced when the one after it was switched on; history begins with the newest.
+  for (const [index, { release }] of history.entries()) {
+    const replaced = index === 0 ? now : Date.parse(history[index - 1]?.at ?? "");
+    if (now - replaced < days * DAY) stay.add(release);
+  }
+  return inBucket.filter((release) => !stay.has(release)).sort();
+}

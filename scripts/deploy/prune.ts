@@ -1,0 +1,48 @@
+import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
+import { RECORDS, folderOf, recordOf, releaseOfRecord } from "./layout.ts";
+import type { Lock } from "./lock.ts";
+import { outdated, type Keeping } from "./plan.ts";
+import { readCurrent, readRecord } from "./records.ts";
+import type { Store } from "./store.ts";
+
+export interface Pruned {
+  releases: string[];
+  files: number;
+}
+
+/**
+ * Throws away releases that have had their time, and every shared file that no other release names.
+ * The record goes first: what is half thrown away is not offered for a rollback.
+ */
+export async function prune(
+  store: Store,
+  lock: Lock,
+  live: string,
+  now: number,
+  keeping: Keeping,
+): Promise<Pruned> {
+  const records = [...(await store.list(RECORDS)).keys()].flatMap(
+    (key) => releaseOfRecord(key) ?? [],
+  );
+  const { current } = await readCurrent(store);
+  const inBucket = [...new Set([...records, ...(await store.folders("r/"))])];
+  const gone = outdated(current, inBucket, live, now, keeping);
+  if (gone.length === 0) return { releases: [], files: 0 };
+
+  const kept = records.filter((release) => !gone.includes(release));
+  const needed = new Set<string>();
+  for (const release of kept) {
+    const record = await readRecord(store, release);
+    if (!record) throw new Error(`The record of ${release} went away while others were pruned`);
+    for (const { file } of record.files) needed.add(file);
+  }
+  const keys: string[] = [];
+  for (const folder of [...IMMUTABLE_FOLDERS, ...gone.map(folderOf)]) {
+    keys.push(...(await store.list(folder)).keys());
+  }
+  const unneeded = keys.filter((key) => !needed.has(key));
+  await lock.renew();
+  await store.remove(gone.map(recordOf));
+  await store.remove(unneeded);
+  return { releases: gone, files: unneeded.length };
+}

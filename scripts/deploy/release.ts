@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { listFiles } from "../content/read.ts";
+import { Refusal } from "../edit/refusal.ts";
+import { objectHeaders, type ObjectHeaders } from "../output/headers.ts";
+import { ERROR_PAGE, RELEASE_FILE } from "./layout.ts";
+
+export interface ReleaseFile extends ObjectHeaders {
+  /** Path below dist/, without a leading slash. */
+  file: string;
+  sha256: string;
+  /** What S3 gives as the ETag of a file that was put in one piece. */
+  md5: string;
+  bytes: number;
+}
+
+/** A build as it is to be deployed. The same bytes, headers and edge code are the same release. */
+export interface Release {
+  /** Twelve hexadecimal digits. */
+  id: string;
+  files: ReleaseFile[];
+  edge: EdgeManifest;
+}
+
+function digest(algorithm: string, bytes: string | Uint8Array): string {
+  return createHash(algorithm).update(bytes).digest("hex");
+}
+
+export function describeFile(file: string, bytes: Uint8Array): ReleaseFile {
+  return {
+    file,
+    sha256: digest("sha256", bytes),
+    md5: digest("md5", bytes),
+    bytes: bytes.length,
+    ...objectHeaders(`/${file}`, bytes),
+  };
+}
+
+/** Whether both are stored alike: the same bytes under the same headers. */
+export function isSame(a: ReleaseFile, b: ReleaseFile | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.sha256 === b.sha256 &&
+    a.contentType === b.contentType &&
+    a.cacheControl === b.cacheControl &&
+    a.csp === b.csp
+  );
+}
+
+/** The bytes of {@link RELEASE_FILE}. */
+export function releaseFile(id: string): Buffer {
+  return Buffer.from(`${JSON.stringify({ release: id })}\n`);
+}
+
+/** What a site must have to be one: a build that was cut off is not deployed. */
+const NEEDED = ["index.html", "index.json", ERROR_PAGE, "sitemap.xml"];
+
+/** Where a build lies. */
+export interface BuildFolders {
+  /** dist/ */
+  directory: string;
+  /** build/edge/, made with it. */
+  edgeDirectory: string;
+}
+
+/**
+ * Reads a build.
+ *
+ * @param codeFor the code at the edge without a release's name: it decides what visitors get too
+ */
+export async function readRelease(
+  { directory, edgeDirectory }: BuildFolders,
+  codeFor: (edge: EdgeManifest) => Promise<string>,
+): Promise<Release> {
+  const names = await listFiles(directory);
+  const missing = NEEDED.filter((name) => !names.includes(name));
+  const manifest = path.join(edgeDirectory, "manifest.json");
+  if (!existsSync(manifest)) missing.push(manifest);
+  if (missing.length > 0) {
+    throw new Refusal(`${directory} has no ${missing.join(", ")}`, "build the site: npm run build");
+  }
+  const files: ReleaseFile[] = [];
+  for (const name of names.filter((file) => file !== RELEASE_FILE)) {
+    files.push(describeFile(name, await readFile(path.join(directory, name))));
+  }
+  const edge = JSON.parse(await readFile(manifest, "utf8")) as EdgeManifest;
+  const lines = files.map((file) =>
+    [file.file, file.sha256, file.contentType, file.cacheControl, file.csp].join("\0"),
+  );
+  const id = digest("sha256", [...lines, await codeFor(edge)].join("\n")).slice(0, 12);
+  return { id, files: [...files, describeFile(RELEASE_FILE, releaseFile(id))], edge };
+}
+
+/** The bytes of a file of the release, sure to be those that were described. */
+export async function readBytes(
+  directory: string,
+  { id }: Pick<Release, "id">,
+  { file, sha256 }: ReleaseFile,
+): Promise<Uint8Array> {
+  if (file === RELEASE_FILE) return releaseFile(id);
+  const bytes = await readFile(path.join(directory, file));
+  if (digest("sha256", bytes) !== sha256) {
+    throw new Error(`${file} changed while it was deployed; build again, then deploy again`);
+  }
+  return bytes;
+}

@@ -1,0 +1,157 @@
+/** The bucket, as far as deploys use it. Everything here is one request or a list of them. */
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import type { ObjectHeaders } from "../output/headers.ts";
+
+export interface Stored {
+  /** Without quotes; the MD5 of the bytes, as no file is put in parts. */
+  etag: string;
+  bytes: number;
+}
+
+/** What must be true of the key for the request to be carried out. */
+export type Condition = { absent: true } | { etag: string };
+
+/** Somebody else wrote the key since we looked. */
+export class Conflict extends Error {}
+
+export interface Store {
+  /** Every key that begins so. */
+  list(prefix: string): Promise<Map<string, Stored>>;
+  /** The names of folders directly below the prefix, without it. */
+  folders(prefix: string): Promise<string[]>;
+  read(key: string): Promise<{ text: string; etag: string } | undefined>;
+  /** @returns the new ETag */
+  put(
+    key: string,
+    body: string | Uint8Array,
+    headers: ObjectHeaders,
+    condition?: Condition,
+  ): Promise<string>;
+  /** Within the bucket, headers included; only if the source is as we know it. */
+  copy(from: string, etag: string, to: string): Promise<void>;
+  remove(keys: string[]): Promise<void>;
+  /** @throws Conflict when it is not what we know, or gone */
+  removeIf(key: string, etag: string): Promise<void>;
+}
+
+/** How deploys write what they remember. */
+export const RECORD_HEADERS: ObjectHeaders = {
+  contentType: "application/json; charset=utf-8",
+  cacheControl: "no-store",
+};
+
+const MOST_KEYS_AT_ONCE = 1000;
+
+const plain = (etag: string | undefined) => (etag ?? "").replaceAll('"', "");
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}
+
+/** 412: the condition does not hold; 409: two conditional writes met; 404: what had to be there is gone. */
+async function orConflict<Result>(key: string, request: Promise<Result>): Promise<Result> {
+  try {
+    return await request;
+  } catch (error) {
+    if ([404, 409, 412].includes(statusOf(error) ?? 0)) {
+      throw new Conflict(`${key} was changed by somebody else`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** The client as the SDK's own variables and credentials make it. */
+export function createS3(): S3Client {
+  return new S3Client({
+    // A stand-in on this machine has no host for each bucket.
+    forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined,
+  });
+}
+
+export function s3Store(client: S3Client, bucket: string): Store {
+  return {
+    async list(prefix) {
+      const found = new Map<string, Stored>();
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = "", ETag, Size = 0 } of Contents) {
+          found.set(Key, { etag: plain(ETag), bytes: Size });
+        }
+      }
+      return found;
+    },
+
+    async folders(prefix) {
+      const found: string[] = [];
+      const pages = paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: prefix, Delimiter: "/" },
+      );
+      for await (const { CommonPrefixes = [] } of pages) {
+        for (const { Prefix = "" } of CommonPrefixes) found.push(Prefix.slice(prefix.length, -1));
+      }
+      return found;
+    },
+
+    async read(key) {
+      try {
+        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        const text = (await answer.Body?.transformToString("utf-8")) ?? "";
+        return { text, etag: plain(answer.ETag) };
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+
+    async put(key, body, { contentType, cacheControl, csp }, condition) {
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: typeof body === "string" ? Buffer.from(body) : body,
+        ContentType: contentType,
+        CacheControl: cacheControl,
+        ...(csp !== undefined && { Metadata: { csp } }),
+        ...(condition && "absent" in condition && { IfNoneMatch: "*" }),
+        ...(condition && "etag" in condition && { IfMatch: `"${condition.etag}"` }),
+      });
+      const sent = client.send(command);
+      return plain((await (condition ? orConflict(key, sent) : sent)).ETag);
+    },
+
+    async copy(from, etag, to) {
+      const command = new CopyObjectCommand({
+        Bucket: bucket,
+        Key: to,
+        CopySource: `${bucket}/${encodeURI(from)}`,
+        CopySourceIfMatch: `"${etag}"`,
+      });
+      await orConflict(from, client.send(command));
+    },
+
+    async remove(keys) {
+      for (let start = 0; start < keys.length; start += MOST_KEYS_AT_ONCE) {
+        const Objects = keys.slice(start, start + MOST_KEYS_AT_ONCE).map((Key) => ({ Key }));
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const [first] = Errors;
+        if (first) throw new Error(`${first.Key} could not be removed: ${first.Message}`);
+      }
+    },
+
+    async removeIf(key, etag) {
+      const command = new DeleteObjectCommand({ Bucket: bucket, Key: key, IfMatch: `"${etag}"` });
+      await orConflict(key, client.send(command));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { Refusal } from "../edit/refusal.ts";
+
+/** Where a site is deployed to. */
+export interface Target {
+  bucket: string;
+  distribution: string;
+  functionName: string;
+  /** `https://…`, without a path. */
+  url: string;
+}
+
+/** Setting → what the site's stack calls the output. */
+const SETTINGS = {
+  bucket: ["DEPLOY_BUCKET", "BucketName"],
+  distribution: ["DEPLOY_DISTRIBUTION", "DistributionId"],
+  functionName: ["DEPLOY_FUNCTION", "FunctionName"],
+  url: ["DEPLOY_URL", "SiteUrl"],
+} as const satisfies Record<keyof Target, readonly [variable: string, output: string]>;
+
+/** Where `cdk deploy --outputs-file` is told to write. */
+export const OUTPUTS = "build/outputs.json";
+
+/** Stack → output → value. */
+type Outputs = Record<string, Record<string, string>>;
+
+async function readOutputs(file: string): Promise<Record<string, string>> {
+  const text = await readFile(file, "utf8").catch(() => "{}");
+  const outputs: Record<string, string> = {};
+  for (const given of Object.values(JSON.parse(text) as Outputs)) Object.assign(outputs, given);
+  return outputs;
+}
+
+/**
+ * Each setting from the environment, or else from what the stacks gave out.
+ *
+ * @throws Refusal that names every missing setting
+ */
+export async function readTarget(
+  env: Record<string, string | undefined>,
+  outputsFile: string,
+): Promise<Target> {
+  const outputs = await readOutputs(outputsFile);
+  const missing: string[] = [];
+  const find = ([variable, output]: readonly [string, string]): string => {
+    const value = env[variable] || outputs[output];
+    if (!value) missing.push(`${variable} (output ${output})`);
+    return value ?? "";
+  };
+  const target: Target = {
+    bucket: find(SETTINGS.bucket),
+    distribution: find(SETTINGS.distribution),
+    functionName: find(SETTINGS.functionName),
+    url: find(SETTINGS.url),
+  };
+  if (missing.length > 0) {
+    throw new Refusal(
+      `it is not known where to deploy to: ${missing.join(", ")}`,
+      `set them, or write ${outputsFile} with: npm run infra -- deploy (infra/README.md)`,
+    );
+  }
+  return target;
+}

@@ -1,0 +1,82 @@
+/** `npm run smoke -- <url>`: asks a site for everything it promises; `--help` says more. */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { atOnce } from "./deploy/at-once.ts";
+import { DIST } from "./paths.ts";
+import { siteAt, type Finding } from "./smoke/check.ts";
+import { checkEnquiry } from "./smoke/enquiry.ts";
+import { checkCaching, checkFile, checkSitemap, readBuild } from "./smoke/files.ts";
+import { addressesToTry, checkRedirect } from "./smoke/redirects.ts";
+import { checkRefusals } from "./smoke/refusals.ts";
+import { checkRelease } from "./smoke/release.ts";
+import { describeFindings } from "./smoke/table.ts";
+
+const HELP = `Asks a site for every file of the build and every address of the sitemap, every redirect and
+promised header, a missing page, compression and caching, and sends it a canary enquiry.
+
+usage: npm run smoke -- URL [options]
+
+  --dist DIR        the build that the site is to show (dist)
+  --release ID      waits first until the edge shows this release (two minutes at most)
+  --no-enquiry      sends no enquiry
+
+ENQUIRY_PROBE_KEY marks the enquiry as ours: its mail goes to the mail service's simulator. Without
+it an enquiry is sent to this machine alone (localhost); any other site needs it or --no-enquiry.
+
+exit codes: 0 all as promised   1 something is not   2 wrong usage`;
+
+const ASKED_AT_ONCE = 8;
+const HERE = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
+
+class WrongUsage extends Error {}
+
+async function smoke(args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      dist: { type: "string", default: DIST },
+      release: { type: "string" },
+      "no-enquiry": { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return true;
+  }
+  const [url] = positionals;
+  if (!url || !URL.canParse(url)) throw new WrongUsage("Which site? Give its address: https://…");
+  const key = process.env["ENQUIRY_PROBE_KEY"];
+  if (!key && !values["no-enquiry"] && !HERE.test(url)) {
+    throw new WrongUsage("ENQUIRY_PROBE_KEY is not set: the owner would be sent a made-up enquiry");
+  }
+  const site = siteAt(url);
+  const build = await readBuild(path.resolve(values.dist));
+  const start = performance.now();
+  const found: Finding[] = [];
+  if (values.release !== undefined) found.push(await checkRelease(site, values.release));
+  await atOnce(ASKED_AT_ONCE, build.files, async (file) => {
+    found.push(...(await checkFile(site, build, file)));
+  });
+  await atOnce(ASKED_AT_ONCE, addressesToTry(build.edge), async (address) => {
+    found.push(await checkRedirect(site, build.edge, address));
+  });
+  found.push(...(await checkSitemap(site, build)), ...(await checkCaching(site)));
+  found.push(...(await checkRefusals(site)));
+  if (!values["no-enquiry"]) found.push(...(await checkEnquiry(site, key)));
+  console.log(describeFindings(found));
+  const wrong = found.filter((entry) => entry.wrong !== undefined).length;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${found.length} checks of ${site.url} in ${seconds} s: ${wrong} failed`);
+  return wrong === 0;
+}
+
+try {
+  if (!(await smoke(process.argv.slice(2)))) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const wrongUsage = error instanceof WrongUsage || (error instanceof TypeError && "code" in error);
+  console.error(wrongUsage ? `${error.message}\n\n${HELP}` : error.message);
+  process.exitCode = wrongUsage ? 2 : 1;
+}

@@ -1,0 +1,290 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dryRun } from "../../scripts/deploy/deploy.ts";
+import { LOCK } from "../../scripts/deploy/layout.ts";
+import { withLock } from "../../scripts/deploy/lock.ts";
+import { outdated } from "../../scripts/deploy/plan.ts";
+import { describePlan } from "../../scripts/deploy/print.ts";
+import { readCurrent } from "../../scripts/deploy/records.ts";
+import { readRelease, type BuildFolders, type Release } from "../../scripts/deploy/release.ts";
+import { listReleases, previousRelease, rollback } from "../../scripts/deploy/rollback.ts";
+import { startCloud, type Cloud, type Snapshot } from "../../scripts/deploy/rehearsal/cloud.ts";
+import { deployHere } from "../../scripts/deploy/rehearsal/killed.ts";
+import { walk } from "../../scripts/deploy/rehearsal/reader.ts";
+import { RECORD_HEADERS } from "../../scripts/deploy/store.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { writeBuild } from "./support/site.ts";
+
+let cloud: Cloud;
+let empty: Snapshot;
+
+beforeAll(async () => {
+  cloud = await startCloud();
+  empty = await cloud.save();
+});
+afterAll(() => cloud.close());
+beforeEach(() => cloud.restore(empty));
+
+const LEASE_MS = 200;
+const back = { by: "test", leaseMs: LEASE_MS };
+
+function release(build: BuildFolders): Promise<Release> {
+  return readRelease(build, cloud.parts.edgeCode);
+}
+
+const at = ({ directory, edgeDirectory }: BuildFolders) => [
+  "--dist",
+  directory,
+  "--edge",
+  edgeDirectory,
+];
+
+async function broken(): Promise<string[]> {
+  const { code } = await cloud.parts.edge.live();
+  return (await walk(cloud.parts.store, code, ["/about", "/menu", "/contact", "/last-year"]))
+    .broken;
+}
+
+/** Runs a command of package.json as its user does. */
+async function command(script: string, ...args: string[]) {
+  const child = spawn(process.execPath, [path.join(ROOT, `scripts/${script}.ts`), ...args], {
+    env: { ...process.env, ...cloud.env, DEPLOY_LEASE_MS: "1000" },
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  }
+  const [code] = (await once(child, "close")) as [number];
+  return { code, text };
+}
+
+describe("a deploy", () => {
+  test("uploads what is new, copies what stays, and leaves what is in its place", async () => {
+    await deployHere(cloud, await writeBuild("old"));
+
+    const { plan } = await deployHere(cloud, await writeBuild("new"));
+
+    expect(plan.assets.map(({ file }) => file.file)).toEqual([
+      "art/leaf.cccccccccc.svg",
+      "assets/app.2222222222.css",
+      "assets/app.2222222222.js",
+      "assets/chunks/menu.2222222222.js",
+    ]);
+    const copied = plan.pages.filter(({ from }) => from).map(({ file }) => file.file);
+    expect(copied).toEqual(["about/index.html", "about/index.json", "robots.txt", "sitemap.xml"]);
+    expect(plan.inPlace).toBe(2);
+    expect(await broken()).toEqual([]);
+  });
+
+  test("of the same build does nothing, and asks nothing of CloudFront's cache", async () => {
+    const build = await writeBuild("old");
+    await deployHere(cloud, build);
+    const { invalidations } = (await cloud.state()).cloudFront;
+
+    const { plan } = await deployHere(cloud, build);
+
+    expect(plan).toMatchObject({ assets: [], pages: [], publish: false, invalidate: [] });
+    expect((await cloud.state()).cloudFront.invalidations).toEqual(invalidations);
+    expect((await readCurrent(cloud.parts.store)).current.history).toHaveLength(1);
+  });
+
+  test("refreshes one path, the error page, and only when it is another one", async () => {
+    await deployHere(cloud, await writeBuild("old"));
+    await deployHere(cloud, await writeBuild("old", { "new-page/index.html": "<h1>New</h1>" }));
+    await deployHere(cloud, await writeBuild("new"));
+
+    expect((await cloud.state()).cloudFront.invalidations).toEqual([["/404.html"], ["/404.html"]]);
+  });
+
+  test("puts right what somebody changed at the edge by hand", async () => {
+    const build = await writeBuild("old");
+    await deployHere(cloud, build);
+    const { release: id, code } = await cloud.parts.edge.live();
+    await cloud.parts.edge.publish(id ?? "", `${code} `);
+
+    await deployHere(cloud, build);
+
+    expect((await cloud.parts.edge.live()).code).toBe(code);
+  });
+
+  test("stops before anything is live when the build changes under it", async () => {
+    await deployHere(cloud, await writeBuild("old"));
+    const live = await cloud.parts.edge.live();
+    const build = await writeBuild("new");
+    const edgeCode = cloud.parts.edgeCode;
+    const meddled: Cloud = {
+      ...cloud,
+      parts: {
+        ...cloud.parts,
+        async edgeCode(edge, id) {
+          if (id) await appendFile(path.join(build.directory, "menu/index.html"), "<!-- later -->");
+          return edgeCode(edge, id);
+        },
+      },
+    };
+
+    await expect(deployHere(meddled, build)).rejects.toThrow("menu/index.html changed while");
+    expect(await cloud.parts.edge.live()).toEqual(live);
+  });
+
+  test("does not publish code that fails in CloudFront's own test", async () => {
+    await deployHere(cloud, await writeBuild("old"));
+    const live = await cloud.parts.edge.live();
+    const wrong: Cloud = {
+      ...cloud,
+      parts: { ...cloud.parts, edgeCode: async () => "function handler(event) { return nothing }" },
+    };
+
+    await expect(deployHere(wrong, await writeBuild("new"))).rejects.toThrow("was not published");
+    expect(await cloud.parts.edge.live()).toEqual(live);
+    expect(await broken()).toEqual([]);
+  });
+});
+
+describe("a dry run", () => {
+  test("tells what would be done and does nothing", async () => {
+    await deployHere(cloud, await writeBuild("old"));
+    await cloud.letLive();
+    const build = await writeBuild("new");
+
+    const { code, text } = await command("deploy", "--dry-run", ...at(build));
+
+    expect(code).toBe(0);
+    expect(text).toContain("assets    4 uploads");
+    expect(text).toContain("4 unchanged, copied within the bucket");
+    expect(text).toContain("refresh   /404.html");
+    expect(text).toBe(`${describePlan(await dryRun(cloud.parts, await release(build)))}\n`);
+    expect((await cloud.state()).changes).toBe(0);
+  });
+});
+
+describe("a rollback", () => {
+  test("is one step at the edge, and the old release is whole", async () => {
+    const old = await writeBuild("old");
+    await deployHere(cloud, old);
+    await deployHere(cloud, await writeBuild("new"));
+    await cloud.letLive();
+
+    await rollback(cloud.parts, (await release(old)).id, back);
+
+    const { changes } = await cloud.state();
+    expect((await cloud.parts.edge.live()).release).toBe((await release(old)).id);
+    expect(await broken()).toEqual([]);
+    // Lock, a sign of life, error page, the edge's two, history, refresh, unlock; signs of life besides.
+    expect(changes).toBeLessThan(20);
+  });
+
+  test("holds deploys by the clock until a person deploys", async () => {
+    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+    await deployHere(cloud, old);
+    await deployHere(cloud, next);
+    await rollback(cloud.parts, (await previousRelease(cloud.parts)) ?? "", back);
+
+    await expect(deployHere(cloud, next, { scheduled: true })).rejects.toThrow("rollback");
+    await deployHere(cloud, next);
+    await deployHere(cloud, old, { scheduled: true });
+    expect((await cloud.parts.edge.live()).release).toBe((await release(old)).id);
+  });
+
+  test("to what is not whole any more is refused", async () => {
+    const old = await writeBuild("old");
+    await deployHere(cloud, old);
+    await deployHere(cloud, await writeBuild("new"));
+    await cloud.parts.store.remove(["assets/app.1111111111.js"]);
+
+    await expect(rollback(cloud.parts, (await release(old)).id, back)).rejects.toThrow(
+      "app.1111111111.js",
+    );
+    await expect(rollback(cloud.parts, "000000000000", back)).rejects.toThrow("no release");
+  });
+
+  test("is offered for every release, the live one marked, by commands that say how they ended", async () => {
+    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+    await deployHere(cloud, old);
+    expect((await command("deploy", ...at(next))).code).toBe(0);
+
+    const list = await command("rollback", "--list");
+    const undone = await command("rollback", "--previous");
+
+    expect(list.text.split("\n").filter((line) => line.startsWith("live"))).toHaveLength(1);
+    expect(list.text).toContain((await release(old)).id);
+    expect(undone).toMatchObject({ code: 0, text: expect.stringContaining("is live again") });
+    expect((await listReleases(cloud.parts)).find(({ live }) => live)?.last?.kind).toBe("rollback");
+    expect((await command("rollback")).code).toBe(2);
+    expect((await command("deploy", "--keep", "none")).code).toBe(2);
+    expect((await command("deploy", "--dist", path.join(ROOT, "schemas"))).code).toBe(2);
+  });
+});
+
+describe("two deploys at once", () => {
+  test("the second is turned away while the first gives signs of life", async () => {
+    const build = await writeBuild("old");
+
+    const second = await withLock(cloud.parts.store, { owner: "the first", leaseMs: 1000 }, () =>
+      command("deploy", ...at(build)),
+    );
+
+    expect(second).toMatchObject({ code: 3, text: expect.stringContaining("the first") });
+    expect((await cloud.parts.edge.live()).release).toBeUndefined();
+    expect((await command("deploy", ...at(build))).code).toBe(0);
+  });
+
+  test("one that was taken for dead and wakes up changes nothing visitors see", async () => {
+    const { store } = cloud.parts;
+
+    const slept = withLock(store, { owner: "asleep", leaseMs: 60_000 }, async (lock) => {
+      await store.put(LOCK, `{"owner":"another","since":"now"}`, RECORD_HEADERS);
+      await lock.renew();
+    });
+
+    await expect(slept).rejects.toThrow("changed by somebody else");
+    expect((await store.read(LOCK))?.text).toContain("another");
+  });
+});
+
+describe("what is thrown away", () => {
+  const now = Date.parse("2026-11-21T00:00:00Z");
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  const history = ["f", "e", "d", "c", "b", "a"].map((id, index) => ({
+    release: id,
+    at: daysAgo(index * 3),
+    kind: "deploy" as const,
+    by: "test",
+  }));
+  const current = { history, held: false };
+  const all = ["a", "b", "c", "d", "e", "f", "never-live"];
+
+  test("only releases beyond the number kept that were replaced long ago", () => {
+    // `d` was replaced by `e` 3 days ago, `c` 6, `b` 9, `a` 12.
+    expect(outdated(current, all, "f", now, { releases: 2, days: 7 })).toEqual([
+      "a",
+      "b",
+      "never-live",
+    ]);
+    expect(outdated(current, all, "f", now, { releases: 5, days: 1 })).toEqual(["a", "never-live"]);
+    expect(outdated(current, all, "f", now, { releases: 10, days: 30 })).toEqual(["never-live"]);
+  });
+
+  test("what is live stays, however old it is", () => {
+    expect(outdated(current, all, "a", now, { releases: 1, days: 1 })).not.toContain("a");
+  });
+
+  test("takes with it the assets that no other release names, and those alone", async () => {
+    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+    await deployHere(cloud, old);
+    await deployHere(cloud, next);
+    const later: Cloud = { ...cloud, parts: { ...cloud.parts, now: () => Date.now() + 9e8 } };
+
+    const { pruned } = await deployHere(later, next, { keeping: { releases: 1, days: 1 } });
+
+    expect(pruned.releases).toEqual([(await release(old)).id]);
+    const keys = [...(await cloud.parts.store.list("")).keys()];
+    expect(keys.filter((key) => key.includes("1111111111"))).toEqual([]);
+    expect(keys.filter((key) => key.startsWith(`r/${pruned.releases[0]}`))).toEqual([]);
+    expect(keys).toContain("art/thali.aaaaaaaaaa.svg");
+    expect(await broken()).toEqual([]);
+  });
+});

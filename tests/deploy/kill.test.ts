@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCloud, type Cloud, type Snapshot } from "../../scripts/deploy/rehearsal/cloud.ts";
+import { contents, deployHere, deployKilled } from "../../scripts/deploy/rehearsal/killed.ts";
+import { walk } from "../../scripts/deploy/rehearsal/reader.ts";
+import { writeBuild } from "./support/site.ts";
+
+let cloud: Cloud;
+
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+async function look(): Promise<{ release: string | undefined; broken: string[]; pages: number }> {
+  const { release, code } = await cloud.parts.edge.live();
+  const addresses = ["/about", "/menu", "/contact", "/last-year"];
+  return { release, ...(await walk(cloud.parts.store, code, addresses)) };
+}
+
+test("the visitor of these tests sees a page that names what is not there", async () => {
+  await deployHere(cloud, await writeBuild("old"));
+
+  expect((await look()).broken).toEqual([]);
+
+  await cloud.parts.store.remove(["assets/chunks/menu.1111111111.js"]);
+  expect((await look()).broken).toEqual([
+    "/assets/app.1111111111.js names /assets/chunks/menu.1111111111.js, which is not there",
+  ]);
+});
+
+test(
+  "a deploy killed at any step breaks no page, old or new, and goes on when it is run again",
+  { timeout: 400_000 },
+  async () => {
+    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+    await deployHere(cloud, old);
+    const before: Snapshot = await cloud.save();
+    const { release: oldRelease } = await look();
+    const oldAssets = [...(await cloud.parts.store.list("assets/")).keys()];
+    await cloud.letLive();
+    // A long lease: no signs of life among the changes that are counted.
+    await deployHere(cloud, next, { leaseMs: 60_000 });
+    const { changes } = await cloud.state();
+    const clean = await contents(cloud);
+    const { release: newRelease } = await look();
+
+    const seen: (string | undefined)[] = [];
+    for (let at = 1; at <= changes; at++) {
+      await cloud.restore(before);
+      expect(await deployKilled(cloud, next, at), `killed at change ${at}`).toBe(true);
+
+      const { release, broken, pages } = await look();
+      expect(broken, `at change ${at}`).toEqual([]);
+      expect(pages).toBeGreaterThan(8);
+      const kept = await cloud.parts.store.list("assets/");
+      expect(oldAssets.filter((key) => !kept.has(key))).toEqual([]);
+      seen.push(release);
+
+      await deployHere(cloud, next);
+      expect(await contents(cloud), `after going on from change ${at}`).toEqual(clean);
+    }
+
+    expect(new Set(seen)).toEqual(new Set([oldRelease, newRelease]));
+  },
+);

@@ -1,0 +1,193 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { listFiles } from "../../scripts/content/read.ts";
+import { ROOT } from "../../scripts/paths.ts";
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+
+interface Job {
+  if?: string;
+  uses?: string;
+  permissions?: Record<string, string>;
+  environment?: string | { name: string };
+  "timeout-minutes"?: number;
+  steps?: Step[];
+}
+
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions?: Record<string, string>;
+  concurrency?: { group: string; "cancel-in-progress": unknown };
+  jobs: Record<string, Job>;
+}
+
+const FOLDER = path.join(ROOT, ".github/workflows");
+const names = await listFiles(FOLDER);
+const texts = new Map(
+  await Promise.all(
+    names.map(async (name) => [name, await readFile(path.join(FOLDER, name), "utf8")] as const),
+  ),
+);
+const workflows = [...texts].map(([name, text]) => ({ name, workflow: parse(text) as Workflow }));
+const action = parse(
+  await readFile(path.join(ROOT, ".github/actions/project/action.yml"), "utf8"),
+) as { runs: { steps: Step[] } };
+const { scripts } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+const workflow = (name: string) => parse(texts.get(name) ?? "") as Workflow;
+const jobs = workflows.flatMap(({ name, workflow: { jobs: all } }) =>
+  Object.entries(all).map(([id, job]) => ({ where: `${name}: ${id}`, name, job })),
+);
+const steps = [...jobs.flatMap(({ job }) => job.steps ?? []), ...action.runs.steps];
+const seesAws = ({ steps: own = [] }: Job) =>
+  own.some(({ uses }) => uses?.startsWith("aws-actions/"));
+
+test("there is a workflow for each way of the site to its visitors", () => {
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "check.yml",
+      "deploy.yml",
+      "nightly.yml",
+      "preview.yml",
+      "release.yml",
+      "rollback.yml",
+    ]),
+  );
+});
+
+describe("what may run here", () => {
+  test("every action of others is named by its commit, so that nobody can put another in its place", () => {
+    const uses = [...steps, ...jobs.map(({ job }) => job)].flatMap(({ uses: used }) => used ?? []);
+
+    expect(uses.length).toBeGreaterThan(10);
+    for (const used of uses) expect(used).toMatch(/^\.\/|^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/);
+  });
+
+  test("no workflow runs a stranger's code with our rights", () => {
+    for (const {
+      workflow: { on },
+    } of workflows) {
+      expect(Object.keys(on)).not.toContain("pull_request_target");
+      expect(Object.keys(on)).not.toContain("workflow_run");
+    }
+  });
+
+  test("what somebody typed never becomes part of a command", () => {
+    for (const { run = "" } of steps) expect(run).not.toMatch(/\$\{\{\s*github\.(event|head_ref)/);
+  });
+
+  test("every npm script that is called exists", () => {
+    const called = steps.flatMap(({ run = "" }) =>
+      [...run.matchAll(/npm run ([\w:-]+)/g)].map(([, script = ""]) => script),
+    );
+
+    expect(called).toEqual(expect.arrayContaining(["build", "deploy", "rollback", "smoke"]));
+    expect(called.filter((script) => !(script in scripts))).toEqual([]);
+  });
+});
+
+describe("what it may do", () => {
+  test("nothing holds a right that it does not name itself", () => {
+    for (const {
+      workflow: { permissions },
+    } of workflows) {
+      expect([{}, { contents: "read" }]).toContainEqual(permissions);
+    }
+  });
+
+  test("a job may read the code, and prove to AWS who it is if it has to", () => {
+    for (const { job } of jobs) {
+      const { contents, "id-token": token, ...others } = job.permissions ?? {};
+      expect(others).toEqual({});
+      expect([undefined, "read"]).toContain(contents);
+      if (seesAws(job)) expect(token).toBe("write");
+    }
+  });
+
+  test("no long-lived key and no secret is used anywhere", () => {
+    for (const text of texts.values()) {
+      expect(text).not.toMatch(/secrets\.(?!GITHUB_TOKEN)|aws-access-key|AKIA/);
+    }
+    for (const { uses, with: given } of steps) {
+      if (uses?.startsWith("aws-actions/")) expect(given).toHaveProperty("role-to-assume");
+      if (uses?.startsWith("actions/checkout")) {
+        expect(given).toMatchObject({ "persist-credentials": false });
+      }
+    }
+  });
+
+  test("whoever reaches AWS does so in an environment, whose protection GitHub keeps", () => {
+    const reaching = jobs.filter(({ job }) => seesAws(job));
+
+    expect(reaching.length).toBeGreaterThanOrEqual(4);
+    for (const { job, where } of reaching) expect(job.environment, where).toBeDefined();
+  });
+
+  test("a pull request from a fork reaches nothing of ours", () => {
+    for (const { name, job, where } of jobs) {
+      if (!("pull_request" in workflow(name).on)) continue;
+      if (!seesAws(job) && !job.permissions?.["id-token"]) continue;
+      expect(job.if, where).toContain(
+        "github.event.pull_request.head.repo.full_name == github.repository",
+      );
+    }
+  });
+});
+
+describe("when it runs", () => {
+  test("releases wait for each other and are never cut off", () => {
+    expect(workflow("release.yml").concurrency).toEqual({
+      group: "production",
+      "cancel-in-progress": false,
+    });
+  });
+
+  test("a pull request's check gives way to its next push", () => {
+    expect(workflow("check.yml").concurrency?.["cancel-in-progress"]).toContain("pull_request");
+  });
+
+  test("every job ends by itself", () => {
+    for (const { job, where } of jobs) {
+      if (!job.uses) expect(job["timeout-minutes"], where).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test("the nightly release comes in the first minutes of the Indian day", () => {
+    const [{ cron = "" } = {}] = workflow("nightly.yml").on["schedule"] as { cron: string }[];
+    const [minute, hour] = cron.split(" ").map(Number);
+    const utc = new Date(Date.UTC(2026, 0, 1, hour, minute));
+    const indian = utc.toLocaleTimeString("en-GB", { timeZone: "Asia/Kolkata" });
+
+    expect(indian).toMatch(/^00:0[1-9]/);
+  });
+
+  test("main is checked before it is released, and what fails the look is rolled back", () => {
+    expect(texts.get("deploy.yml")).toMatch(/needs: check/);
+    const { steps: own = [] } = workflow("release.yml").jobs["release"] ?? {};
+    const order = ["build", "synth", "deploy -- ", "smoke", "rollback"].map((script) =>
+      own.findIndex(({ run = "" }) => run.includes(`npm run ${script}`)),
+    );
+
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
+  test("a preview is closed to search engines, mails nobody, and goes with its pull request", () => {
+    const { on, jobs: own } = workflow("preview.yml");
+    const { types } = on["pull_request"] as { types: string[] };
+
+    expect(types).toContain("closed");
+    expect(own["sweep"]?.if).toContain("closed");
+    // Any stage but production is closed and mails nobody: infra/names.ts.
+    expect(texts.get("preview.yml")).toContain("STAGE: pr-${{ github.event.number }}");
+    expect(own["show"]?.steps?.some(({ run }) => run?.includes('stage="$STAGE"'))).toBe(true);
+  });
+});
