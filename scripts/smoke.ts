@@ -2,7 +2,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { atOnce } from "./deploy/at-once.ts";
-import { DIST } from "./paths.ts";
+import { DIST, EDGE } from "./paths.ts";
 import { siteAt, type Finding } from "./smoke/check.ts";
 import { checkEnquiry } from "./smoke/enquiry.ts";
 import { checkCaching, checkFile, checkSitemap, readBuild } from "./smoke/files.ts";
@@ -17,7 +17,9 @@ promised header, a missing page, compression and caching, and sends it a canary 
 usage: npm run smoke -- URL [options]
 
   --dist DIR        the build that the site is to show (dist)
+  --edge DIR        what the build made for the edge (build/edge)
   --release ID      waits first until the edge shows this release (two minutes at most)
+  --preview         it is a preview: hidden from search engines, and its enquiries are mailed to nobody
   --no-enquiry      sends no enquiry
 
 ENQUIRY_PROBE_KEY marks the enquiry as ours: its mail goes to the mail service's simulator. Without
@@ -36,7 +38,9 @@ async function smoke(args: string[]): Promise<boolean> {
     allowPositionals: true,
     options: {
       dist: { type: "string", default: DIST },
+      edge: { type: "string", default: EDGE },
       release: { type: "string" },
+      preview: { type: "boolean", default: false },
       "no-enquiry": { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },
@@ -48,11 +52,14 @@ async function smoke(args: string[]): Promise<boolean> {
   const [url] = positionals;
   if (!url || !URL.canParse(url)) throw new WrongUsage("Which site? Give its address: https://…");
   const key = process.env["ENQUIRY_PROBE_KEY"];
-  if (!key && !values["no-enquiry"] && !HERE.test(url)) {
+  if (!key && !values["no-enquiry"] && !values.preview && !HERE.test(url)) {
     throw new WrongUsage("ENQUIRY_PROBE_KEY is not set: the owner would be sent a made-up enquiry");
   }
   const site = siteAt(url);
-  const build = await readBuild(path.resolve(values.dist));
+  const build = await readBuild(
+    { directory: path.resolve(values.dist), edgeDirectory: path.resolve(values.edge) },
+    values.preview,
+  );
   const start = performance.now();
   const found: Finding[] = [];
   if (values.release !== undefined) found.push(await checkRelease(site, values.release));

@@ -33,6 +33,11 @@ interface SiteBehaviors {
   enquiries: BehaviorOptions;
 }
 
+/** The code of viewer-request until the first deploy (scripts/deploy/). The same for every build, for ever. */
+const NOT_DEPLOYED =
+  'function handler(){return{statusCode:503,statusDescription:"Service Unavailable",' +
+  'headers:{"retry-after":{value:"60"},"cache-control":{value:"no-store"}}}}';
+
 /** What CloudFront does with a request, by what it is for. */
 export function siteBehaviors(
   scope: Construct,
@@ -52,16 +57,13 @@ export function siteBehaviors(
       { ...headers[kind], ...hidden },
       override,
     );
-  // The name that the others lead to (scripts/edge/viewer-request.ts).
-  const before = settings.otherDomains.length
-    ? `var canonicalHost = ${JSON.stringify(settings.domain)};\n`
-    : "";
   const run = (name: (typeof EDGE_FUNCTIONS)[number], eventType: FunctionEventType) => ({
     eventType,
     function: new EdgeFunction(scope, name, {
       functionName: named(stage, name),
+      // Which release is shown is a deploy's to say: what it published is not to be put back by a stack.
       code: FunctionCode.fromInline(
-        (name === "viewer-request" ? before : "") + edgeFunction(built, name),
+        name === "viewer-request" ? NOT_DEPLOYED : edgeFunction(built, name),
       ),
       runtime: FunctionRuntime.JS_2_0,
     }),

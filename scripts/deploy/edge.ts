@@ -12,7 +12,7 @@ import {
 import { folderOf } from "./layout.ts";
 
 /** What the edge runs now. */
-export interface Live {
+interface Live {
   /** None before the first deploy. */
   release: string | undefined;
   code: string;

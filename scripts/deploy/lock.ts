@@ -31,9 +31,12 @@ export async function withLock<Result>(
   let etag = await acquire(store, text, leaseMs);
   let renewing: Promise<void> = Promise.resolve();
   const renew = () => {
-    renewing = renewing.then(async () => {
+    const before = renewing;
+    const sign = async () => {
+      await before;
       etag = await store.put(LOCK, text(), RECORD_HEADERS, { etag });
-    });
+    };
+    renewing = sign();
     return renewing;
   };
   const heart = setInterval(() => void renew().catch(() => clearInterval(heart)), leaseMs / 3);

@@ -29,7 +29,7 @@ function digest(algorithm: string, bytes: string | Uint8Array): string {
   return createHash(algorithm).update(bytes).digest("hex");
 }
 
-export function describeFile(file: string, bytes: Uint8Array): ReleaseFile {
+function describeFile(file: string, bytes: Uint8Array): ReleaseFile {
   return {
     file,
     sha256: digest("sha256", bytes),
@@ -51,7 +51,7 @@ export function isSame(a: ReleaseFile, b: ReleaseFile | undefined): boolean {
 }
 
 /** The bytes of {@link RELEASE_FILE}. */
-export function releaseFile(id: string): Buffer {
+function releaseFile(id: string): Buffer {
   return Buffer.from(`${JSON.stringify({ release: id })}\n`);
 }
 

@@ -18,7 +18,7 @@ export interface Stored {
 }
 
 /** What must be true of the key for the request to be carried out. */
-export type Condition = { absent: true } | { etag: string };
+type Condition = { absent: true } | { etag: string };
 
 /** Somebody else wrote the key since we looked. */
 export class Conflict extends Error {}

@@ -6,7 +6,7 @@ import type { EdgeHeaders, EdgeRequest, EdgeResponse, RequestEvent } from "./eve
 declare const MANIFEST: EdgeManifest;
 declare const REDIRECT_HEADERS: EdgeHeaders;
 
-/** Put before this code by the stack when several names lead to the site: the one that it goes by. */
+/** Put before this code by a deploy when the site has a name of its own: the one that all others lead to. */
 declare const canonicalHost: string | undefined;
 
 function redirect(to: string): EdgeResponse {

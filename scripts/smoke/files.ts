@@ -4,13 +4,12 @@ import { edgeAnswer } from "../../src/model/edge-answer.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { listFiles } from "../content/read.ts";
 import { headersFor, isCompressible, responsePolicies } from "../output/headers.ts";
+import type { BuildFolders } from "../deploy/release.ts";
+import { ERROR_PAGE } from "../deploy/layout.ts";
 import { differences, finding, type Finding, type Site } from "./check.ts";
 
 /** Below this CloudFront leaves a file as it is. */
 const COMPRESSED_FROM_BYTES = 1000;
-
-/** CloudFront's error page is no address of its own. */
-const ERROR_PAGE = "404.html";
 
 /** The build that the site is compared with. */
 export interface Build {
@@ -19,22 +18,33 @@ export interface Build {
   edge: EdgeManifest;
   /** All headers that a file's answer has, by its path below dist/. */
   promised(file: string, bytes: Uint8Array): Record<string, string>;
+  /** Search engines are to leave it out. */
+  hidden: boolean;
 }
 
-export async function readBuild(directory: string): Promise<Build> {
+export async function readBuild(
+  { directory, edgeDirectory }: BuildFolders,
+  hidden: boolean,
+): Promise<Build> {
   const read = (name: string) => readFile(path.join(directory, name), "utf8");
-  const edge = JSON.parse(await read("edge.json")) as EdgeManifest;
+  const edge = JSON.parse(
+    await readFile(path.join(edgeDirectory, "manifest.json"), "utf8"),
+  ) as EdgeManifest;
   const policies = responsePolicies(await read(ERROR_PAGE));
   return {
     directory,
     files: await listFiles(directory),
     edge,
-    promised: (file, bytes) => headersFor(`/${file}`, bytes, policies),
+    promised: (file, bytes) => ({
+      ...headersFor(`/${file}`, bytes, policies),
+      ...(hidden && { "x-robots-tag": "noindex" }),
+    }),
+    hidden,
   };
 }
 
 /** `menu/index.html` is asked for as `/menu`; the file of a variant by its query. */
-export function addressOf(file: string, edge: EdgeManifest): string {
+function addressOf(file: string, edge: EdgeManifest): string {
   const page = `/${file.replace(/\/?index\.html$/, "")}`;
   for (const [address, variants] of Object.entries(edge.variants)) {
     for (const [query, variant] of Object.entries(variants)) {
@@ -46,14 +56,13 @@ export function addressOf(file: string, edge: EdgeManifest): string {
 
 /** Every file of the build: status, bytes, type, caching, policy and all other headers. */
 export async function checkFile(site: Site, build: Build, file: string): Promise<Finding[]> {
-  const { directory, edge, promised } = build;
+  const { directory, edge } = build;
   const bytes = await readFile(path.join(directory, file));
   const address = addressOf(file, edge);
-  const status = file === ERROR_PAGE ? 200 : 200;
-  const headers = promised(file, bytes);
+  const headers = build.promised(file, bytes);
   const answer = await site.ask(address, { headers: { "accept-encoding": "br" } });
-  const wrong = differences(answer, status, headers);
-  if (answer.status === status && !answer.body.equals(bytes))
+  const wrong = differences(answer, 200, headers);
+  if (answer.status === 200 && !answer.body.equals(bytes))
     wrong.push("the bytes are not the build's");
   const kind = file.endsWith(".html") ? "pages" : "files";
   const findings = [finding(kind, address, wrong)];
@@ -93,9 +102,7 @@ export async function checkSitemap(site: Site, build: Build): Promise<Finding[]>
     const { status, headers } = await site.ask(pathname + search, { method: "HEAD" });
     const file = edgeAnswer(pathname, search, build.edge);
     const wrong = status === 200 ? [] : [`answered ${status}, not 200`];
-    if (headers.get("x-robots-tag")?.includes("noindex") && !site.url.includes("localhost")) {
-      wrong.push("asks search engines to leave it out");
-    }
+    if (!build.hidden && headers.has("x-robots-tag")) wrong.push("is hidden from search engines");
     if (file.type !== "file" || !build.files.includes(file.path.slice(1))) {
       wrong.push("is no page of this build");
     }

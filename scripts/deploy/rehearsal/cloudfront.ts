@@ -40,11 +40,11 @@ const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<"
 
 function tryOut(code: string, { viewer, request }: RequestEvent): string {
   try {
-    const answer = sandbox(code).request({
+    const led = sandbox(code).request({
       viewer,
       request: { ...request, rawQueryString: () => undefined },
     });
-    const output = JSON.stringify({ request: answer });
+    const output = JSON.stringify({ request: led });
     return `<TestResult><ComputeUtilization>20</ComputeUtilization><FunctionOutput>${escapeXml(output)}</FunctionOutput></TestResult>`;
   } catch (error) {
     return `<TestResult><FunctionErrorMessage>${escapeXml(String(error))}</FunctionErrorMessage></TestResult>`;

@@ -61,7 +61,8 @@ export async function deployKilled(
 }
 
 /** All that visitors and later deploys can find: key → bytes and headers. Times and names are left out. */
-export async function contents({ parts, s3, state }: Cloud): Promise<Record<string, string>> {
+export async function contents(cloud: Cloud): Promise<Record<string, string>> {
+  const { parts, s3 } = cloud;
   const found: Record<string, string> = {};
   for (const [key, { etag }] of await parts.store.list("")) {
     if (key === LOCK) found[key] = "held";
@@ -74,6 +75,6 @@ export async function contents({ parts, s3, state }: Cloud): Promise<Record<stri
     current.held,
     current.history.map(({ release, kind }) => [release, kind]),
   ]);
-  const { live } = (await state()).cloudFront;
+  const { live } = (await cloud.state()).cloudFront;
   return { ...found, "live comment": live.comment, "live code": live.code };
 }

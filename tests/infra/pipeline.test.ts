@@ -1,0 +1,97 @@
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { PipelineStack } from "../../infra/pipeline/stack.ts";
+
+interface Statement {
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: { StringEquals: Record<string, string | string[]> };
+}
+
+function synthesise(providerArn?: string): Template {
+  const env = { region: "ap-south-1", account: "111122223333" };
+  const settings = { repository: "owner/name", providerArn };
+  return Template.fromStack(new PipelineStack(new App(), "pipeline", settings, { env }));
+}
+
+const template = synthesise();
+
+function statements(role: "deploy" | "preview"): Statement[] {
+  const policies = Object.values(template.findResources("AWS::IAM::Policy")) as {
+    Properties: { PolicyName: string; PolicyDocument: { Statement: Statement[] } };
+  }[];
+  const own = policies.find(({ Properties }) =>
+    Properties.PolicyName.toLowerCase().startsWith(role),
+  );
+  return own?.Properties.PolicyDocument.Statement ?? [];
+}
+
+test.each([
+  ["thali-toran-deploy", ["production", "nightly"]],
+  ["thali-toran-preview", ["preview"]],
+])("only jobs of this repository in their environment may be %s", (name, environments) => {
+  const subjects = environments.map((environment) => `repo:owner/name:environment:${environment}`);
+
+  template.hasResourceProperties("AWS::IAM::Role", {
+    RoleName: name,
+    AssumeRolePolicyDocument: {
+      Statement: [
+        {
+          Action: "sts:AssumeRoleWithWebIdentity",
+          Effect: "Allow",
+          Condition: {
+            StringEquals: {
+              "token.actions.githubusercontent.com:aud": "sts.amazonaws.com",
+              "token.actions.githubusercontent.com:sub": subjects,
+            },
+          },
+        },
+      ],
+    },
+  });
+});
+
+test("nobody gets a key, and no right is a wildcard", () => {
+  template.resourceCountIs("AWS::IAM::AccessKey", 0);
+  template.resourceCountIs("AWS::IAM::User", 0);
+  for (const { Action, Resource } of [...statements("deploy"), ...statements("preview")]) {
+    for (const action of [Action].flat()) expect(action).not.toContain("*");
+    expect(JSON.stringify(Resource)).not.toMatch(/"\*"/);
+  }
+});
+
+test("previews reach no name of production's", () => {
+  const reached = statements("preview").flatMap(({ Resource }) => Resource as string | string[]);
+  const own = reached.filter((arn) => arn.includes("thali-toran"));
+
+  expect(own.length).toBeGreaterThan(4);
+  for (const arn of own) expect(arn).toContain("thali-toran-pr-*");
+});
+
+test("production's role may do what a deploy and a rollback ask for, and delete no version", () => {
+  const actions = statements("deploy").flatMap(({ Action }) => Action);
+
+  expect(actions).toEqual(
+    expect.arrayContaining([
+      "s3:ListBucket",
+      "s3:GetObject",
+      "s3:PutObject",
+      "s3:DeleteObject",
+      "cloudfront:DescribeFunction",
+      "cloudfront:GetFunction",
+      "cloudfront:UpdateFunction",
+      "cloudfront:TestFunction",
+      "cloudfront:PublishFunction",
+      "cloudfront:CreateInvalidation",
+    ]),
+  );
+  expect(actions).not.toContain("s3:DeleteObjectVersion");
+});
+
+test("an account that knows GitHub already keeps its one provider", () => {
+  const arn = "arn:aws:iam::111122223333:oidc-provider/token.actions.githubusercontent.com";
+
+  synthesise(arn).resourceCountIs("AWS::IAM::OIDCProvider", 0);
+  template.resourceCountIs("AWS::IAM::OIDCProvider", 1);
+});
