@@ -16,7 +16,7 @@ export async function checkRefusals(site: Site): Promise<Finding[]> {
   }
   for (const address of [
     "/releases/current.json",
-    "/r/",
+    "/r",
     "/.git/config",
     "/..%2f..%2fetc%2fpasswd",
   ]) {
