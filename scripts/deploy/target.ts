@@ -10,11 +10,14 @@ export interface Target {
   url: string;
 }
 
+/** Stands among the outputs for the function that leads to pages: its name follows from the stack's. */
+const ROUTER = "the function viewer-request";
+
 /** Setting → what the site's stack calls the output. */
 const SETTINGS = {
   bucket: ["DEPLOY_BUCKET", "BucketName"],
   distribution: ["DEPLOY_DISTRIBUTION", "DistributionId"],
-  functionName: ["DEPLOY_FUNCTION", "FunctionName"],
+  functionName: ["DEPLOY_FUNCTION", ROUTER],
   url: ["DEPLOY_URL", "SiteUrl"],
 } as const satisfies Record<keyof Target, readonly [variable: string, output: string]>;
 
@@ -27,7 +30,11 @@ type Outputs = Record<string, Record<string, string>>;
 async function readOutputs(file: string): Promise<Record<string, string>> {
   const text = await readFile(file, "utf8").catch(() => "{}");
   const outputs: Record<string, string> = {};
-  for (const given of Object.values(JSON.parse(text) as Outputs)) Object.assign(outputs, given);
+  for (const [stack, given] of Object.entries(JSON.parse(text) as Outputs)) {
+    Object.assign(outputs, given);
+    // `thali-toran-pr-12-site` has `thali-toran-pr-12-viewer-request`: named() in infra/names.ts.
+    if ("BucketName" in given) outputs[ROUTER] = stack.replace(/site$/, "viewer-request");
+  }
   return outputs;
 }
 
@@ -44,7 +51,7 @@ export async function readTarget(
   const missing: string[] = [];
   const find = ([variable, output]: readonly [string, string]): string => {
     const value = env[variable] || outputs[output];
-    if (!value) missing.push(`${variable} (output ${output})`);
+    if (!value) missing.push(`${variable} (${output})`);
     return value ?? "";
   };
   const target: Target = {
@@ -56,7 +63,7 @@ export async function readTarget(
   if (missing.length > 0) {
     throw new Refusal(
       `it is not known where to deploy to: ${missing.join(", ")}`,
-      `set them, or write ${outputsFile} with: npm run infra -- deploy (infra/README.md)`,
+      `set them, or let the stacks write ${outputsFile}: infra/README.md, "First deploy"`,
     );
   }
   return target;

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { named, OUTPUTS } from "../../infra/names.ts";
+import { readTarget } from "../../scripts/deploy/target.ts";
+
+/** What `cdk deploy --outputs-file` writes for a stage. */
+async function outputsOf(stage: string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "outputs-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, "outputs.json");
+  const told = {
+    [named(stage, "enquiries")]: { [OUTPUTS.table]: named(stage, "enquiries") },
+    [named(stage, "site")]: {
+      [OUTPUTS.bucket]: "a-bucket",
+      [OUTPUTS.distribution]: "E2EXAMPLE",
+      [OUTPUTS.url]: "https://d111111abcdef8.cloudfront.net",
+    },
+  };
+  await writeFile(file, JSON.stringify(told));
+  return file;
+}
+
+test.each(["production", "pr-12"])("the stacks of %s say where to deploy to", async (stage) => {
+  expect(await readTarget({}, await outputsOf(stage))).toEqual({
+    bucket: "a-bucket",
+    distribution: "E2EXAMPLE",
+    functionName: named(stage, "viewer-request"),
+    url: "https://d111111abcdef8.cloudfront.net",
+  });
+});
+
+test("settings go before what the stacks said, and all that is missing is named at once", async () => {
+  const file = await outputsOf("production");
+
+  expect(await readTarget({ DEPLOY_BUCKET: "another" }, file)).toMatchObject({ bucket: "another" });
+  await expect(readTarget({ DEPLOY_URL: "https://x.example" }, "no-such-file")).rejects.toThrow(
+    /DEPLOY_BUCKET .*DEPLOY_DISTRIBUTION .*DEPLOY_FUNCTION/,
+  );
+});
