@@ -31,8 +31,11 @@ process.on("message", (order: Order) => {
   if ("kill" in order) [target, changes] = [order.kill, 0];
   else if ("let" in order) [target, changes] = [undefined, 0];
   else if ("set" in order) cloudFront = order.set;
-  const told: Told = "tell" in order ? { changes, cloudFront } : { done: true };
-  process.send?.(told);
+  // What a dead deploy had begun is made first: nobody looks while it is.
+  void front.idle().then(() => {
+    const told: Told = "tell" in order ? { changes, cloudFront } : { done: true };
+    process.send?.(told);
+  });
 });
 
 const s3rver = new S3rver({
@@ -44,8 +47,9 @@ const s3rver = new S3rver({
   configureBuckets: [{ name: BUCKET }],
 });
 const { port } = await s3rver.run();
+const front = createFront(port, arrives);
 const ports = {
-  s3: await listen(createFront(port, arrives)),
+  s3: await listen(front.server),
   cloudFront: await listen(createCloudFrontApi(() => cloudFront, arrives)),
 };
 process.send?.({ ports } satisfies Told);

@@ -114,8 +114,10 @@ export async function startCloud(): Promise<Cloud> {
     async close() {
       s3.destroy();
       cloudFront.destroy();
-      child.disconnect();
-      await once(child, "exit");
+      if (child.connected) {
+        child.disconnect();
+        await once(child, "exit");
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };

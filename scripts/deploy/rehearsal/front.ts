@@ -48,6 +48,12 @@ function ask(
   });
 }
 
+export interface Front {
+  server: Server;
+  /** Resolves when every change that was begun has been made. */
+  idle(): Promise<unknown>;
+}
+
 function refusal(status: number, code: string): Answer {
   return {
     status,
@@ -60,7 +66,7 @@ function refusal(status: number, code: string): Answer {
  * @param behind the stand-in's port
  * @param arrives called before each change; false swallows it, as if its sender were dead
  */
-export function createFront(behind: number, arrives: () => boolean): Server {
+export function createFront(behind: number, arrives: () => boolean): Front {
   /** One change after the other: a condition is looked at and acted upon in one piece. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -83,7 +89,7 @@ export function createFront(behind: number, arrives: () => boolean): Server {
     return ask(behind, method, url, rest, body);
   }
 
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     const { method = "", url = "", headers } = request;
     const handle = async (): Promise<void> => {
       const body = await bodyOf(request);
@@ -92,7 +98,7 @@ export function createFront(behind: number, arrives: () => boolean): Server {
       if (!reads && !arrives()) return;
       const turn = reads
         ? ask(behind, method, url, headers, body)
-        : (last = last.then(() => change(request, body)));
+        : (last = last.catch(() => undefined).then(() => change(request, body)));
       const answer = (await turn) as Answer;
       response.writeHead(answer.status, answer.headers).end(answer.body);
     };
@@ -101,4 +107,5 @@ export function createFront(behind: number, arrives: () => boolean): Server {
       response.destroy();
     });
   });
+  return { server, idle: () => last.catch(() => undefined) };
 }
