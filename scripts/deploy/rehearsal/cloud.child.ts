@@ -26,16 +26,19 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** What a dead deploy had begun is made first: nobody looks while it is. */
+async function tell(state: boolean): Promise<void> {
+  await front.idle();
+  const told: Told = state ? { changes, cloudFront } : { done: true };
+  process.send?.(told);
+}
+
 process.on("disconnect", () => process.exit(0));
 process.on("message", (order: Order) => {
   if ("kill" in order) [target, changes] = [order.kill, 0];
   else if ("let" in order) [target, changes] = [undefined, 0];
   else if ("set" in order) cloudFront = order.set;
-  // What a dead deploy had begun is made first: nobody looks while it is.
-  void front.idle().then(() => {
-    const told: Told = "tell" in order ? { changes, cloudFront } : { done: true };
-    process.send?.(told);
-  });
+  void tell("tell" in order);
 });
 
 const s3rver = new S3rver({
