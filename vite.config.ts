@@ -75,8 +75,6 @@ function productionRouter(): Plugin {
   };
 }
 
-const TERSER = { ecma: 2020, module: true, compress: { passes: 2 } };
-
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
@@ -85,7 +83,7 @@ export default defineConfig({
   // Tests run modules of ours as they are; the application is tested as it was built.
   plugins: process.env["VITEST"]
     ? []
-    : [react(), vike(), productionRouter(), fewChunks(), minifyChunks(root, TERSER)],
+    : [react(), vike(), productionRouter(), fewChunks(), minifyChunks(root)],
   resolve: {
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { contentHash } from "../hash.ts";
+import { toolVersions } from "../tool-versions.ts";
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 /** What our copy uses beyond ASCII. A missing letter would fall back to another face, visibly. */
@@ -47,9 +48,12 @@ export async function buildFonts(
   devanagari: string,
 ): Promise<void> {
   await mkdir(outDirectory, { recursive: true });
+  const tools = toolVersions("subset-font");
   for (const { source, output, text, axes } of subsets(devanagari)) {
     const font = await readFile(path.join(root, "node_modules", source));
-    const key = contentHash(Buffer.concat([font, Buffer.from(text + JSON.stringify(axes ?? {}))]));
+    const key = contentHash(
+      Buffer.concat([font, Buffer.from(text + JSON.stringify(axes ?? {}) + tools)]),
+    );
     const file = path.join(outDirectory, output);
     const keyFile = `${file}.key`;
     const [known, made] = await Promise.all([

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { PageData } from "../../src/model/page-data.ts";
 import { dataUrl } from "../../src/model/routes.ts";
 import { SITE_STYLE } from "../../lambda/pages.ts";
-import { bundle, type KeptBundle } from "../bundle/keep.ts";
+import { openBundling, type Bundling, type KeptBundle } from "../bundle/keep.ts";
 import { CLIENT } from "../bundle/load.ts";
 import type { CompiledSite } from "../content/compile.ts";
 import type { PageEntry } from "../content/page-entry.ts";
@@ -83,11 +83,24 @@ function linksAreAlive(site: CompiledSite, made: MadePages, outputs: ReadonlyMap
   return dead.length === 0;
 }
 
+interface Built extends Omit<LastBuild, "inputs"> {
+  summary: string;
+}
+
 /** @returns what was built, or nothing when something in it is wrong, which has been told */
-export async function buildSite(
-  options: BuildOptions,
-): Promise<(Omit<LastBuild, "inputs"> & { summary: string }) | undefined> {
-  const { now, admin, hashes, dist, cache } = options;
+export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
+  const bundling = openBundling(options.hashes);
+  try {
+    return await buildWith(bundling, options);
+  } finally {
+    bundling.close();
+  }
+}
+
+async function buildWith(
+  bundling: Bundling,
+  { now, admin, hashes, dist, cache }: BuildOptions,
+): Promise<Built | undefined> {
   const committed = committedDates(ROOT, datesCache(BUILD));
   const compilation = await step("content", () => prepare({ now }));
   const warnings = problemsText(compilation);
@@ -102,14 +115,14 @@ export async function buildSite(
     root: ROOT,
     buildDirectory: BUILD,
   });
-  const bundling = step("bundle ", () => bundle(hashes));
+  const bundle = step("bundle ", () => bundling.bundle());
   // It is waited for later; until then its failure is nobody's.
-  bundling.catch(() => undefined);
+  bundle.catch(() => undefined);
   const present = await dist.present();
   const pages = site.pages.map((entry: PageEntry) => ({ entry, names: outputNames(entry) }));
-  const made = await makePages({ pages, studio, bundling, present, cache, hashes });
+  const made = await makePages({ pages, studio, bundling: bundle, present, cache, hashes });
   try {
-    const bundled = await bundling;
+    const bundled = await bundle;
     const icons = await iconFiles(BUILD, site.shell.site);
     const outputs = collectOutputs(site, made, icons, await committed, bundled, hashes);
     if (admin !== undefined) {

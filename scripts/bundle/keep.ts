@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { bytesHash, readChecked, writeChecked, type FileHashes } from "../file-hashes.ts";
 import { BUILD, ROOT } from "../paths.ts";
+import { startBundler, type Bundler } from "./bundler.ts";
 import { documentAssets, loadRenderer, type BundleParts } from "./load.ts";
 
 const RECORD = path.join(BUILD, "cache/bundle.json");
@@ -73,25 +74,39 @@ function keptBundle(sources: string, hashes: FileHashes): KeptBundle | undefined
 
 const keyOf = ({ made, parts }: BundleRecord) => bytesHash(made + JSON.stringify(parts));
 
-/** The application's bundle: made only when something that it is made of has changed. */
-export async function bundle(hashes: FileHashes): Promise<KeptBundle> {
+/** Gives the application's bundle, made only when something that it is made of has changed. */
+export interface Bundling {
+  /** Asked for when all that is bundled lies there. */
+  bundle(): Promise<KeptBundle>;
+  /** Lets go of a bundler that is not needed. */
+  close(): void;
+}
+
+/** Where nothing was ever bundled, the bundler is loaded beside the work that comes before it. */
+export function openBundling(hashes: FileHashes): Bundling {
+  let bundler: Bundler | undefined = existsSync(RECORD) ? undefined : startBundler();
   const sources = () => hashes.hashOfAll(sourceFiles(hashes));
-  const before = sources();
-  const known = keptBundle(before, hashes);
-  if (known) return known;
-  const { makeBundle } = await import("./make.ts");
-  const parts = await makeBundle();
-  const drawings = drawingsIn(sourceFiles(hashes));
-  const record: BundleRecord = {
-    // What was saved while the bundler read may be in it or not.
-    sources: sources() === before ? before : "",
-    drawings,
-    drawn: drawingsHash(drawings, hashes),
-    made: madeHash(hashes),
-    parts,
+  return {
+    async bundle() {
+      const before = sources();
+      const known = keptBundle(before, hashes);
+      if (known) return known;
+      bundler ??= startBundler();
+      const parts = await bundler.make();
+      const drawings = drawingsIn(sourceFiles(hashes));
+      const record: BundleRecord = {
+        // What was saved while the bundler read may be in it or not.
+        sources: sources() === before ? before : "",
+        drawings,
+        drawn: drawingsHash(drawings, hashes),
+        made: madeHash(hashes),
+        parts,
+      };
+      writeChecked(RECORD, JSON.stringify(record));
+      return { parts, key: keyOf(record), kept: false };
+    },
+    close: () => bundler?.close(),
   };
-  writeChecked(RECORD, JSON.stringify(record));
-  return { parts, key: keyOf(record), kept: false };
 }
 
 /** Renderer and assets of the bundle that was made last. */

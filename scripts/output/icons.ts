@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import { THEME_COLOR } from "../../src/app/document.ts";
 import { contentHash } from "../hash.ts";
 import { writeIfChanged } from "../prepare.ts";
+import { toolVersions } from "../tool-versions.ts";
 
 /**
  * Name → pixels. A phone's home screen crops its icons to a shape of its own; what it must not cut
@@ -19,6 +19,8 @@ const ICONS = {
 const SHARE = 0.72;
 
 async function draw(svg: Buffer, size: number): Promise<Buffer> {
+  // Large, and the icons are seldom drawn.
+  const { default: sharp } = await import("sharp");
   const mark = await sharp(svg, { density: 600 })
     .resize(Math.round(size * SHARE), Math.round(size * SHARE), {
       fit: "contain",
@@ -44,7 +46,7 @@ export async function iconFiles(
 ): Promise<Map<string, string>> {
   const logo = path.join(build, "art/brand/logo.svg");
   const svg = await readFile(logo);
-  const key = contentHash(`${svg.toString()}${THEME_COLOR}${SHARE}`);
+  const key = contentHash(`${svg.toString()}${THEME_COLOR}${SHARE}${toolVersions("sharp")}`);
   const files = new Map([["icon.svg", logo]]);
   for (const [file, size] of Object.entries(ICONS)) {
     const kept = path.join(build, "icons", `${key}-${file}`);

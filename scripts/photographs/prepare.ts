@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { contentHash } from "../hash.ts";
 import { keep } from "../keep.ts";
+import { toolVersions } from "../tool-versions.ts";
 import { FORMATS, widthsOf } from "./formats.ts";
 import type { Pixels } from "./pixels.ts";
 
@@ -24,6 +25,7 @@ const MAX_WIDTH = Math.max(...widthsOf(Infinity));
 /** Whatever changes the bytes of a prepared photograph belongs to its key. */
 const SETTINGS = JSON.stringify([
   "3",
+  toolVersions("sharp"),
   ...FORMATS.map(({ extension, encode }) => `${extension} ${String(encode)}`),
   widthsOf(Infinity),
 ]);

@@ -4,9 +4,10 @@ import sharp from "sharp";
 import { keep } from "../keep.ts";
 import type { ShareCard } from "./card.ts";
 import { loadFaces, type Faces } from "./face.ts";
+import { lay, layerOf, type Layer } from "./layer.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import type { StagePlan } from "./plan.ts";
-import { drawStage } from "./stage.ts";
+import { stageLayers } from "./stage.ts";
 import { wordsSvg } from "./words.ts";
 
 /** What WhatsApp still shows is 300 KB; a phone on a poor line is glad of a third of it. */
@@ -15,12 +16,10 @@ const MAX_BYTES = 100 * 1024;
 /** Tried in turn until a picture is light enough. */
 const QUALITIES = [74, 60, 44];
 
-async function encode(stage: string, words: string): Promise<Buffer> {
-  const pixels = await sharp(stage)
-    .composite([{ input: Buffer.from(words) }])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+async function encode(fill: string, layers: Layer[]): Promise<Buffer> {
+  // Three bytes of one colour, over and over.
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3, Buffer.from(fill.slice(1), "hex"));
+  for (const layer of layers) lay(pixels, WIDTH, layer);
   let bytes = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     bytes = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -51,7 +50,8 @@ export async function drawCard(
 ): Promise<void> {
   await keep(file, async () => {
     faces ??= loadFaces(root, path.join(cache, "fonts"));
-    const stage = await drawStage(plan, files, path.join(cache, "stages"));
-    return encode(stage, wordsSvg(card, siteName, await faces));
+    const layers = await stageLayers(plan, files);
+    const words = sharp(Buffer.from(wordsSvg(card, siteName, await faces)));
+    return encode(plan.fill, [...layers, await layerOf(words)]);
   });
 }

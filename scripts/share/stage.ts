@@ -1,9 +1,8 @@
-import path from "node:path";
-import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import sharp from "sharp";
 import { svg } from "../art/core/svg.ts";
-import { keep } from "../keep.ts";
 import type { Image } from "../../src/model/page-data.ts";
 import type { Composition } from "./card.ts";
+import { layerOf, type Layer } from "./layer.ts";
 import { AREAS, HEIGHT, WIDTH, type Area } from "./layout.ts";
 import type { StagePlan } from "./plan.ts";
 
@@ -13,13 +12,6 @@ function isCutOut(composition: Composition, index: number): boolean {
 }
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-
-/** Pixels in memory, as `composite` takes them; smaller steps through PNG would cost as much again. */
-async function rawLayer(pixels: Sharp, left: number, top: number): Promise<OverlayOptions> {
-  const { data, info } = await pixels.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return { input: data, raw: { width, height, channels }, left, top };
-}
 
 /** A round hole, for the photograph of a plate. */
 function roundMask(side: number): Buffer {
@@ -34,7 +26,7 @@ async function pieceOf(
   image: Image,
   { x, y, width, height }: Area,
   cutOut: boolean,
-): Promise<OverlayOptions> {
+): Promise<Layer> {
   const round = cutOut && image.kind === "photo";
   let pixels = sharp(file).resize(width, height, {
     fit: cutOut && !round ? "contain" : "cover",
@@ -44,51 +36,37 @@ async function pieceOf(
     const square = await pixels.ensureAlpha().png().toBuffer();
     pixels = sharp(square).composite([{ input: roundMask(width), blend: "dest-in" }]);
   }
-  const layer = await rawLayer(pixels, x, y);
-  // What runs off the edge is cut here: layers may not reach beyond the canvas.
-  const seen = Math.min(width, WIDTH - x);
-  if (seen === width || !Buffer.isBuffer(layer.input) || !layer.raw) return layer;
-  const cut = sharp(layer.input, { raw: layer.raw });
-  return rawLayer(cut.extract({ left: 0, top: 0, width: seen, height }), x, y);
+  return layerOf(pixels, x, y);
 }
 
 /** Rendered frames by their SVG: a few dozen at most, whatever the number of pages. */
-const frames = new Map<string, Promise<OverlayOptions>>();
+const frames = new Map<string, Promise<Layer>>();
 
-function frameLayer(text: string): Promise<OverlayOptions> {
+function frameLayer(text: string): Promise<Layer> {
   const known = frames.get(text);
   if (known) return known;
-  const layer = rawLayer(sharp(Buffer.from(text)), 0, 0);
+  const layer = layerOf(sharp(Buffer.from(text)));
   frames.set(text, layer);
   return layer;
 }
 
 /**
- * Draws a stage, or finds it drawn before from the same pictures and shapes.
+ * The layers of a stage, the lowest first.
  *
  * @param files URL of a picture → its file
- * @returns the file
  */
-export function drawStage(
-  { key, composition, images, fill, over, between }: StagePlan,
+export async function stageLayers(
+  { composition, images, over, between }: StagePlan,
   files: ReadonlyMap<string, string>,
-  cache: string,
-): Promise<string> {
+): Promise<Layer[]> {
   const areas = AREAS[composition.kind];
-  return keep(path.join(cache, `${key}.png`), async () => {
-    const pieces: OverlayOptions[] = [];
-    for (const [index, image] of images.entries()) {
-      const area = areas[index];
-      const source = files.get(image.src);
-      if (!area || source === undefined) throw new Error(`There is no picture ${image.src}`);
-      pieces.unshift(await pieceOf(source, image, area, isCutOut(composition, index)));
-    }
-    if (between) pieces.splice(-1, 0, await frameLayer(svg(WIDTH, HEIGHT, between)));
-    const canvas = { width: WIDTH, height: HEIGHT, channels: 3 as const, background: fill };
-    return sharp({ create: canvas })
-      .composite([...pieces, await frameLayer(over)])
-      .removeAlpha()
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-  });
+  const pieces: Layer[] = [];
+  for (const [index, image] of images.entries()) {
+    const area = areas[index];
+    const source = files.get(image.src);
+    if (!area || source === undefined) throw new Error(`There is no picture ${image.src}`);
+    pieces.unshift(await pieceOf(source, image, area, isCutOut(composition, index)));
+  }
+  if (between) pieces.splice(-1, 0, await frameLayer(svg(WIDTH, HEIGHT, between)));
+  return [...pieces, await frameLayer(over)];
 }

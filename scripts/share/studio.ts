@@ -4,6 +4,7 @@ import type { PageData, ShareImage, ShellData } from "../../src/model/page-data.
 import { kebab } from "../art/core/names.ts";
 import { mediaFiles, slotImage, type Media } from "../content/media.ts";
 import { contentHash } from "../hash.ts";
+import { toolVersions } from "../tool-versions.ts";
 import { shareCard, type ShareCard } from "./card.ts";
 import { FONTS } from "./fonts.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
@@ -73,7 +74,8 @@ function slugOf(route: string): string {
 export function openStudio({ media, shell, pages, root, buildDirectory }: StudioOptions): Studio {
   const { name: siteName, tagline } = shell.site;
   const titled = pages <= TITLED_UP_TO;
-  const common = JSON.stringify([siteName, tagline, titled, fontKey(root), codeKey()]);
+  const tools = toolVersions("sharp", "harfbuzzjs", "subset-font");
+  const common = JSON.stringify([siteName, tagline, titled, tools, fontKey(root), codeKey()]);
   const cache = path.join(buildDirectory, "share");
   const easel = { root, siteName, files: mediaFiles(media), cache };
   const fallback = slotImage(media, FALLBACK);

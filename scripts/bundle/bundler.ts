@@ -1,0 +1,36 @@
+import { fork } from "node:child_process";
+import type { BundleParts } from "./load.ts";
+
+/** What the bundler's process answers. */
+export type BundlerReply = { parts: BundleParts } | { error: unknown };
+
+/** Bundles once, in a process of its own: with its end goes the better part of a gigabyte. */
+export interface Bundler {
+  /** Bundles what lies in the project now. */
+  make(): Promise<BundleParts>;
+  /** Ends the process, if it is not wanted after all. */
+  close(): void;
+}
+
+/** Starts the bundler, which takes a second to load, so that it is ready when there is work for it. */
+export function startBundler(): Bundler {
+  const child = fork(new URL("./bundler.child.ts", import.meta.url), { serialization: "advanced" });
+  const reply = new Promise<BundlerReply>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as BundlerReply));
+    child.once("error", reject);
+    child.once("exit", (code, signal) =>
+      reject(new Error(`The bundler ended with ${code ?? signal} before it had bundled`)),
+    );
+  });
+  // It is waited for later; until then its failure is nobody's.
+  reply.catch(() => undefined);
+  return {
+    async make() {
+      child.send("make");
+      const answer = await reply;
+      if ("error" in answer) throw answer.error;
+      return answer.parts;
+    },
+    close: () => void child.kill(),
+  };
+}

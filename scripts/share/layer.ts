@@ -1,0 +1,44 @@
+import type { Sharp } from "sharp";
+
+/** Pixels with their place on a picture, four bytes each: red, green, blue, alpha. */
+export interface Layer {
+  data: Buffer;
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+}
+
+export async function layerOf(pixels: Sharp, left = 0, top = 0): Promise<Layer> {
+  const { data, info } = await pixels.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, left, top };
+}
+
+/**
+ * Lays a layer over a picture; what reaches beyond the picture is cut off. The rasteriser does the
+ * same with floating point numbers, pixel after pixel of the whole picture for every layer, which
+ * took half the time of a card.
+ *
+ * @param picture three bytes a pixel
+ * @param wide pixels in its rows
+ */
+export function lay(
+  picture: Buffer,
+  wide: number,
+  { data, width, height, left, top }: Layer,
+): void {
+  const seen = Math.min(width, wide - left);
+  const rows = Math.min(height, picture.length / 3 / wide - top);
+  for (let row = 0; row < rows; row++) {
+    let from = row * width * 4;
+    let to = ((top + row) * wide + left) * 3;
+    for (const end = from + seen * 4; from < end; from += 4, to += 3) {
+      const alpha = data[from + 3] ?? 0;
+      if (alpha === 0) continue;
+      for (let channel = 0; channel < 3; channel++) {
+        const [above, below] = [data[from + channel] ?? 0, picture[to + channel] ?? 0];
+        picture[to + channel] = Math.round(below + ((above - below) * alpha) / 255);
+      }
+    }
+  }
+}
