@@ -12,8 +12,10 @@ import { parseArgs } from "node:util";
 process.env["NODE_ENV"] = "production";
 delete process.env["VITEST"];
 
-// Only what is imported from now on is kept compiled.
-enableCompileCache(path.join(import.meta.dirname, "../build/cache/code"));
+// Only what is imported from now on is kept compiled, in threads and other processes too.
+const code = path.join(import.meta.dirname, "../build/cache/code");
+enableCompileCache(code);
+process.env["NODE_COMPILE_CACHE"] = code;
 const { build } = await import("./build/run.ts");
 
 try {

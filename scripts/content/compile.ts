@@ -120,7 +120,8 @@ export async function compile(
     uses: () =>
       catalogUses(
         site,
-        shown.articles.map((article) => article.compiled(content.facts)),
+        shown.articles.map(({ slug }) => slug),
+        shown.articles[0]?.compiled(content.facts),
       ),
   });
   return {

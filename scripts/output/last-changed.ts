@@ -85,15 +85,13 @@ export async function committedDates(
  * @returns path of a page → W3C date and time
  */
 export function pageDates(
-  {
-    pages,
-    uses,
-  }: { pages: readonly Pick<PageEntry, "path" | "kind">[]; uses: CompiledSite["uses"] },
+  site: { pages: readonly Pick<PageEntry, "path" | "kind">[]; uses: CompiledSite["uses"] },
   committed: ReadonlyMap<string, number>,
 ): Map<string, string> {
   const dates = new Map<string, string>();
   // Without a single date there is nothing to look up.
   if (committed.size === 0) return dates;
+  const { pages, uses } = site;
   const parts = new Map<string, string[]>(pages.map(({ path: page }) => [page, []]));
   for (const [catalog, made] of uses) {
     for (const page of made) parts.get(page)?.push(catalogFile(catalog as CatalogName));

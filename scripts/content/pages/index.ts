@@ -79,18 +79,18 @@ const SHARED: readonly CatalogName[] = ["site", "navigation", "messages", "behav
  * Catalog → the pages that are made from it, found by watching which catalogs a page's builder
  * looks into. Those that all pages share are left out.
  *
- * @param articles those that are shown
+ * @param slugs of the articles that are shown
+ * @param first one of them; each looks into the same catalogs
  */
 export function catalogUses(
   site: SiteModel,
-  articles: readonly CompiledArticle[],
+  slugs: readonly string[],
+  first: CompiledArticle | undefined,
 ): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   const builders: Builder[] = [
     ...BEFORE,
-    // Of articles only the address matters here, and each looks into the same catalogs.
     (watched) => {
-      const [first] = articles;
       const offer = first && offerOf(watched, first);
       return first && offer ? [articlePage(watched, first, offer, [], "")] : [];
     },
@@ -104,10 +104,10 @@ export function catalogUses(
         return target[name];
       },
     });
-    const made = build({ ...site, catalogs }, () => articles);
+    const made = build({ ...site, catalogs }, () => (first ? [first] : []));
     const isArticles = made[0]?.kind === "article";
     const paths = isArticles
-      ? articles.map(({ slug }) => articlePath(slug))
+      ? slugs.map(articlePath)
       : made.map(({ path }) => path);
     for (const name of seen) uses.set(name, [...(uses.get(name) ?? []), ...paths]);
   }
