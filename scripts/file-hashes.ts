@@ -139,10 +139,15 @@ export class FileHashes {
     this.#changed = this.#now.delete(file) || this.#changed;
   }
 
-  /** One hash of many files: of their names and bytes. */
-  hashOfAll(files: Iterable<string>): string {
+  /**
+   * One hash of many files: of their names below a folder and their bytes, so that it is the same
+   * where the project lies elsewhere.
+   */
+  hashOfAll(directory: string, files: Iterable<string>): string {
     let text = "";
-    for (const file of files) text += `${file}\0${this.hashOf(file) ?? ""}\0`;
+    for (const file of files) {
+      text += `${file.slice(directory.length)}\0${this.hashOf(file) ?? ""}\0`;
+    }
     return bytesHash(text);
   }
 

@@ -32,5 +32,5 @@ function commitOf(root: string): string {
 export function inputsHash(root: string, hashes: FileHashes): string {
   const files = FILES.map((name) => `${root}/${name}`);
   for (const name of FOLDERS) files.push(...hashes.filesBelow(`${root}/${name}`));
-  return `${process.version} ${hashes.hashOfAll(files)} ${commitOf(root)}`;
+  return `${process.version} ${hashes.hashOfAll(root, files)} ${commitOf(root)}`;
 }

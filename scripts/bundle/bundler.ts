@@ -12,9 +12,16 @@ export interface Bundler {
   close(): void;
 }
 
-/** Starts the bundler, which takes a second to load, so that it is ready when there is work for it. */
-export function startBundler(): Bundler {
-  const child = fork(new URL("./bundler.child.ts", import.meta.url), { serialization: "advanced" });
+/**
+ * Starts the bundler, which takes a second to load, so that it is ready when there is work for it.
+ *
+ * @param once true when it is not to keep its compiled code, which would have to be written first
+ */
+export function startBundler(once = false): Bundler {
+  const child = fork(new URL("./bundler.child.ts", import.meta.url), {
+    serialization: "advanced",
+    env: { ...process.env, ...(once && { NODE_DISABLE_COMPILE_CACHE: "1" }) },
+  });
   const reply = new Promise<BundlerReply>((resolve, reject) => {
     child.once("message", (message) => resolve(message as BundlerReply));
     child.once("error", reject);

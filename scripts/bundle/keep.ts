@@ -44,10 +44,13 @@ function sourceFiles(hashes: FileHashes): string[] {
 }
 
 const drawingsHash = (names: readonly string[], hashes: FileHashes) =>
-  hashes.hashOfAll(names.map((name) => path.join(BUILD, "art", name)));
+  hashes.hashOfAll(
+    BUILD,
+    names.map((name) => path.join(BUILD, "art", name)),
+  );
 
 const madeHash = (hashes: FileHashes) =>
-  hashes.hashOfAll(hashes.filesBelow(path.join(BUILD, "bundle")));
+  hashes.hashOfAll(BUILD, hashes.filesBelow(path.join(BUILD, "bundle")));
 
 /** Every drawing that a source names as `@art/…`. */
 function drawingsIn(files: readonly string[]): string[] {
@@ -84,8 +87,8 @@ export interface Bundling {
 
 /** Where nothing was ever bundled, the bundler is loaded beside the work that comes before it. */
 export function openBundling(hashes: FileHashes): Bundling {
-  let bundler: Bundler | undefined = existsSync(RECORD) ? undefined : startBundler();
-  const sources = () => hashes.hashOfAll(sourceFiles(hashes));
+  let bundler: Bundler | undefined = existsSync(RECORD) ? undefined : startBundler(true);
+  const sources = () => hashes.hashOfAll(ROOT, sourceFiles(hashes));
   return {
     async bundle() {
       const before = sources();

@@ -3,7 +3,7 @@ import type { Package } from "../../schemas/generated/index.ts";
 import type { ListedArticle } from "./article-list.ts";
 import { articleHtml, type CompiledArticle } from "./articles.ts";
 import type { Catalogs } from "./catalogs.ts";
-import { keyOf, type Marks } from "./digest/record.ts";
+import { keyOf } from "./digest/record.ts";
 import type { Facts } from "./facts.ts";
 import { entryOf, type PageEntry } from "./page-entry.ts";
 import { articlePath } from "./pages/blocks.ts";
@@ -24,19 +24,15 @@ export interface KnownKeys {
   keys: Record<string, [own: string, key: string]>;
 }
 
-/** What the facts that an article asks for are now. */
-function factsIn({ facts: names }: Marks, facts: Facts): (string | undefined)[] {
-  return names.map((name) => facts.get(name));
-}
-
-/** Stands for all that an article says by itself. */
-function ownKey({ marks }: ListedArticle, facts: Facts): string {
-  return keyOf([marks.matter, marks.html, factsIn(marks, facts)]);
-}
-
-/** Stands for what other pages show of an article. */
-function teaserKey({ slug, marks }: ListedArticle, facts: Facts): string {
-  return keyOf([slug, marks.matter, factsIn(marks, facts)]);
+/** Gives what the facts that an article asks for are now; ten thousand articles ask for a few dozen. */
+function factsReader(facts: Facts): (article: ListedArticle) => string {
+  const known = new Map<string, string>();
+  const valueOf = (name: string) => {
+    const value = known.get(name) ?? JSON.stringify([name, facts.get(name)]);
+    known.set(name, value);
+    return value;
+  };
+  return ({ marks }) => marks.facts.map(valueOf).join("");
 }
 
 /** The pages of a batch that lists articles are alike but for a few words: the list is made once for all. */
@@ -66,7 +62,14 @@ export function listPages(
   known: KnownKeys | undefined,
 ): { entries: PageEntry[]; keys: KnownKeys } {
   const { before, after } = catalogPages(site);
-  const teasers = keyOf(articles.map((article) => teaserKey(article, facts)));
+  const factsIn = factsReader(facts);
+  /** Stands for all that an article says by itself. */
+  const ownKey = (article: ListedArticle) =>
+    `${article.marks.matter} ${article.marks.html} ${factsIn(article)}`;
+  /** Stands for what other pages show of an article. */
+  const teaserKey = (article: ListedArticle) =>
+    `${article.slug} ${article.marks.matter} ${factsIn(article)}`;
+  const teasers = keyOf(articles.map(teaserKey).join("\n"));
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const { packages } = site.catalogs.packages;
   const keys: KnownKeys = { common: keyOf([commonOf(site), teasers]), keys: {} };
@@ -90,11 +93,11 @@ export function listPages(
     if (!offer) return undefined;
     const related = relatedTo(article).map(compiled);
     const page = articlePage(site, article, offer, related, "");
-    return keyOf([page, listed.marks.html, factsIn(listed.marks, facts)]);
+    return keyOf([page, listed.marks.html, factsIn(listed)]);
   }
 
   function entry(listed: ListedArticle): PageEntry[] {
-    const own = ownKey(listed, facts);
+    const own = ownKey(listed);
     const last = known?.common === keys.common ? known.keys[listed.file] : undefined;
     const key = last?.[0] === own ? last[1] : keyNow(listed);
     if (key === undefined) return [];

@@ -69,7 +69,7 @@ function sourcesHash(hashes: FileHashes): string {
   const folders = ["scripts/edge", "src/model"].flatMap((folder) => [
     ...hashes.filesBelow(path.join(ROOT, folder)),
   ]);
-  return hashes.hashOfAll([...folders, path.join(ROOT, "scripts/output/headers.ts")]);
+  return hashes.hashOfAll(ROOT, [...folders, path.join(ROOT, "scripts/output/headers.ts")]);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Sharp } from "sharp";
 
 /** Pixels with their place on a picture, four bytes each: red, green, blue, alpha. */
 export interface Layer {
-  data: Buffer;
+  data: Uint8Array;
   width: number;
   height: number;
   left: number;
@@ -35,9 +35,10 @@ export function lay(
     for (const end = from + seen * 4; from < end; from += 4, to += 3) {
       const alpha = data[from + 3] ?? 0;
       if (alpha === 0) continue;
+      const through = 255 - alpha;
       for (let channel = 0; channel < 3; channel++) {
-        const [above, below] = [data[from + channel] ?? 0, picture[to + channel] ?? 0];
-        picture[to + channel] = Math.round(below + ((above - below) * alpha) / 255);
+        const sum = (data[from + channel] ?? 0) * alpha + (picture[to + channel] ?? 0) * through;
+        picture[to + channel] = (sum + 127) / 255;
       }
     }
   }

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFiles } from "../../scripts/content/read.ts";
 import { copyProject } from "../setup/project.ts";
 
@@ -19,8 +19,18 @@ async function fingerprint(directory: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** Two copies of the project. */
+const roots: string[] = [];
+
+beforeAll(async () => {
+  for (let i = 0; i < 2; i++) roots.push(await copyProject({ lasting: true }));
+});
+
+afterAll(async () => {
+  for (const root of roots) await rm(root, { recursive: true, force: true });
+});
+
 test("two builds of one commit are byte for byte the same", { timeout: 120_000 }, async () => {
-  const roots = [await copyProject(), await copyProject()];
   const dists: Record<string, string>[] = [];
   for (const root of roots) {
     const { status, stderr } = build(root);
@@ -33,7 +43,7 @@ test("two builds of one commit are byte for byte the same", { timeout: 120_000 }
 });
 
 test("a build that fails leaves the last good site as it was", { timeout: 120_000 }, async () => {
-  const root = await copyProject();
+  const [root = ""] = roots;
   expect(build(root).status).toBe(0);
   const dist = path.join(root, "dist");
   const good = await fingerprint(dist);

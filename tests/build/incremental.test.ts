@@ -4,15 +4,26 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { listFiles } from "../../scripts/content/read.ts";
 import { copyProject } from "../setup/project.ts";
 
 const MINUTES = 60_000;
+
+/** A copy of the project, built once; what each test begins with is a copy of that, caches and all. */
+let built: Site;
+
+beforeAll(async () => {
+  built = new Site(await copyProject({ lasting: true }));
+  built.build();
+}, 2 * MINUTES);
+
+afterAll(() => rm(built.root, { recursive: true, force: true }));
 
 /** A build in a copy of the project. */
 class Site {
@@ -20,6 +31,17 @@ class Site {
 
   constructor(root: string) {
     this.root = root;
+  }
+
+  static async copy(): Promise<Site> {
+    const root = await mkdtemp(path.join(os.tmpdir(), "site-"));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    await cp(built.root, root, {
+      recursive: true,
+      preserveTimestamps: true,
+      verbatimSymlinks: true,
+    });
+    return new Site(root);
   }
 
   file(name: string): string {
@@ -86,7 +108,7 @@ const dearer = (text: string) =>
   text.replace(/("monthlyPrice": )(\d+)/g, (_, key: string, price: string) => key + (+price + 1));
 
 test("after any edit of content the site is what a clean build gives", { timeout: 5 * MINUTES }, async () => {
-  const site = new Site(await copyProject());
+  const site = await Site.copy();
   site.build();
 
   expect(site.build()).toContain("nothing has changed");
@@ -115,7 +137,7 @@ test("after any edit of content the site is what a clean build gives", { timeout
 });
 
 test("a moment and the browser's editor come and go", { timeout: 5 * MINUTES }, async () => {
-  const site = new Site(await copyProject());
+  const site = await Site.copy();
   const when = "---\npublishAt: 2026-12-01\n";
   await cp(site.file(ARTICLE), site.file("content/articles/later.md"));
   await site.edit("content/articles/later.md", (text) =>
@@ -140,7 +162,7 @@ test("a moment and the browser's editor come and go", { timeout: 5 * MINUTES }, 
 });
 
 test("after an edit of code the site is what a clean build gives", { timeout: 5 * MINUTES }, async () => {
-  const site = new Site(await copyProject());
+  const site = await Site.copy();
   site.build();
   const first = await site.published();
 
@@ -160,7 +182,7 @@ test("after an edit of code the site is what a clean build gives", { timeout: 5 
 });
 
 test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, async () => {
-  const site = new Site(await copyProject());
+  const site = await Site.copy();
   site.build();
   const good = await site.published();
   const page = site.file("dist/menu/index.html");
@@ -191,7 +213,7 @@ test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, 
 });
 
 test("a build that is killed at any point is made good by the next", { timeout: 5 * MINUTES }, async () => {
-  const site = new Site(await copyProject());
+  const site = await Site.copy();
   site.build();
   for (const moment of ["content", "render", "publish", 0, 5, 20, 60]) {
     await site.edit(PACKAGES, dearer);
