@@ -52,6 +52,8 @@ export const CODES = {
   "same-name": { severity: "error", about: "Two guests with one name." },
   "json-comment": { severity: "error", about: "A comment in a catalog." },
   "unclosed-bracket": { severity: "error", about: "A bracket that is never closed." },
+  "unopened-bracket": { severity: "error", about: "A bracket is missing where something begins." },
+  "extra-bracket": { severity: "error", about: "A bracket that closes or opens nothing." },
   "wrong-bracket": { severity: "error", about: "A closing bracket that fits no open one." },
   "too-deep": { severity: "error", about: "Brackets nested deeper than any catalog is." },
   "two-roots": { severity: "error", about: "A second content after the end of the first." },

@@ -1,8 +1,8 @@
 import { bringBack } from "../bring-back.ts";
 import type { Located } from "../located.ts";
 import { withoutConflicts } from "../conflicts.ts";
-import { problemInFile, type Report, type Source } from "../problem.ts";
-import { parseTolerantly } from "./parser.ts";
+import { problemAt, problemInFile, type Report, type Source } from "../problem.ts";
+import { parseRepaired } from "./repair.ts";
 import { locate } from "./tree.ts";
 
 /** What could be read of a file. */
@@ -27,6 +27,8 @@ export function parseJson(source: Source, report: Report): Reading {
     );
     return { located: locate(source, { type: "gap", start: 0, end: 0 }), whole: false };
   }
-  const { root, lost } = parseTolerantly(withoutConflicts(source, report), report);
+  const kept = withoutConflicts(source, report);
+  const { root, lost, mistakes } = parseRepaired(kept);
+  for (const { finding, ...span } of mistakes) report(problemAt(kept, span, finding));
   return { located: locate(source, root), whole: !lost };
 }

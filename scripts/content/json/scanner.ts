@@ -1,4 +1,4 @@
-import { problemAt, type Finding, type Report, type Source } from "../problem.ts";
+import type { Finding, Source, Span } from "../problem.ts";
 
 /** After so many mistakes in one file the rest would be guesses. */
 const MOST_MISTAKES = 25;
@@ -16,6 +16,13 @@ const SPACE = /[ \t\r\n]+/y;
 
 const COMMENT = /\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 
+/** Something wrong in a text, and where. */
+export interface Mistake extends Span {
+  finding: Finding;
+  /** How far the text was read when it was noticed. */
+  noticed: number;
+}
+
 /** Walks through a JSON text and knows what lies between its values. */
 export interface Scanner {
   /** Path from the project's root. */
@@ -32,22 +39,21 @@ export interface Scanner {
   report(start: number, end: number, finding: Finding): void;
 }
 
-export function createScanner({ text, ...rest }: Source, report: Report): Scanner {
-  const source = { ...rest, text };
-  let mistakes = 0;
+/** @param mistakes hears of everything that may not stand where it does */
+export function createScanner({ file, text }: Source, mistakes: Mistake[]): Scanner {
   const match = (pattern: RegExp, at: number): string | undefined => {
     pattern.lastIndex = at;
     return pattern.exec(text)?.[0];
   };
   const scanner: Scanner = {
-    file: rest.file,
+    file,
     text,
     at: 0,
     lost: false,
     look: (pattern) => match(pattern, scanner.at),
     report(start, end, finding) {
-      report(problemAt(source, { start, end: Math.max(end, start + 1) }, finding));
-      if (++mistakes >= MOST_MISTAKES) throw new Stop();
+      mistakes.push({ start, end: Math.max(end, start + 1), finding, noticed: scanner.at });
+      if (mistakes.length >= MOST_MISTAKES) throw new Stop();
     },
     skip() {
       for (;;) {
