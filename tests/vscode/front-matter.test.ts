@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { compileFunction } from "node:vm";
 import { expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths.ts";
 
@@ -70,4 +71,78 @@ test("a pointer over a key reads what it does, over an entry of a list too", () 
   expect(help.hover(schema, lines, 1)).toBe(schema.properties["title"]?.description);
   expect(help.hover(schema, lines, 3)).toBe(schema.properties["related"]?.description);
   expect(help.hover(schema, lines, 5)).toBeUndefined();
+});
+
+/** What an extension hands to VS Code when it starts. */
+interface Provider {
+  provideCompletionItems(
+    document: object,
+    place: object,
+  ): Promise<{ label: string; documentation?: string }[]>;
+  provideHover(document: object, place: object): Promise<{ contents: string } | undefined>;
+}
+
+/** Starts the extension as VS Code does, with as much of VS Code as it asks for, on this project. */
+async function startExtension(): Promise<Provider> {
+  const providers: Partial<Provider>[] = [];
+  const keep = (_where: unknown, provider: Partial<Provider>) => void providers.push(provider);
+  const vscode = {
+    languages: { registerCompletionItemProvider: keep, registerHoverProvider: keep },
+    workspace: {
+      getWorkspaceFolder: () => ({ uri: ROOT }),
+      fs: {
+        readFile,
+        readDirectory: async (folder: string) => (await readdir(folder)).map((name) => [name, 1]),
+      },
+    },
+    Uri: { joinPath: (folder: string, name: string) => path.join(folder, name) },
+    CompletionItemKind: { Property: 9, EnumMember: 19 },
+    CompletionItem: class {
+      label: string;
+      constructor(label: string) {
+        this.label = label;
+      }
+    },
+    SnippetString: String,
+    Hover: class {
+      contents: string;
+      constructor(contents: string) {
+        this.contents = contents;
+      }
+    },
+  };
+  const folder = path.join(ROOT, ".vscode/extensions/front-matter");
+  const code = await readFile(path.join(folder, "extension.js"), "utf8");
+  const own = createRequire(path.join(folder, "extension.js"));
+  const module = { exports: {} as { activate: (context: object) => void } };
+  compileFunction(code, ["require", "exports"])(
+    (name: string) => (name === "vscode" ? vscode : (own(name) as unknown)),
+    module.exports,
+  );
+  module.exports.activate({ subscriptions: [] });
+  return Object.assign({}, ...providers) as Provider;
+}
+
+test("in an article of the site the extension offers values, keys and what they do", async () => {
+  const extension = await startExtension();
+  const file = "content/articles/birthday-party-catering-kandivali.md";
+  const text = await readFile(path.join(ROOT, file), "utf8");
+  const document = { uri: path.join(ROOT, file), getText: () => text };
+  const lines = text.split("\n");
+  const at = (start: string) => {
+    const line = lines.findIndex((one) => one.startsWith(start));
+    return { line, character: lines[line]?.length ?? 0 };
+  };
+  const packageValue = { ...at("package:"), character: "package: ".length };
+  const labels = async (place: object) =>
+    (await extension.provideCompletionItems(document, place)).map(({ label }) => label);
+
+  expect(await labels(packageValue)).toEqual(["classic", "deluxe", "royal"]);
+  expect(await labels({ ...at("  - anniversary"), character: "  - ".length })).toContain(
+    "anniversary-catering-kandivali-borivali-malad",
+  );
+  expect(await extension.provideHover(document, at("imageAlt"))).toMatchObject({
+    contents: schema.properties["imageAlt"]?.description,
+  });
+  expect(await labels(at("A one-year-old"))).toEqual([]);
 });

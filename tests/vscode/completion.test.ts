@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  getLanguageService,
+  TextDocument,
+  type LanguageService,
+} from "vscode-json-languageservice";
+import { parse } from "jsonc-parser";
+import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs.ts";
+import { ROOT } from "../../scripts/paths.ts";
+
+const WORKSPACE = "file:///project/";
+
+const settings = parse(await readFile(path.join(ROOT, ".vscode/settings.json"), "utf8")) as {
+  "json.schemas": { fileMatch: string[]; url: string }[];
+};
+
+/** The language server of VS Code, set up as VS Code does with the settings of this folder. */
+function startServer(): LanguageService {
+  const server = getLanguageService({
+    schemaRequestService: (url) => readFile(path.join(ROOT, url.slice(WORKSPACE.length)), "utf8"),
+    workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
+  });
+  server.configure({
+    validate: true,
+    schemas: settings["json.schemas"].map(({ fileMatch, url }) => ({
+      fileMatch: fileMatch.map((pattern) => `**${pattern}`),
+      uri: new URL(url, WORKSPACE).href,
+    })),
+  });
+  return server;
+}
+
+const server = startServer();
+
+/** A catalog as it is opened, with a part of its text replaced and the cursor at `|`. */
+async function open(file: string, from: string | RegExp = "", to = "") {
+  const text = (await readFile(path.join(ROOT, file), "utf8")).replace(from, () => to);
+  const offset = Math.max(0, text.indexOf("|"));
+  const document = TextDocument.create(
+    new URL(file, WORKSPACE).href,
+    "json",
+    1,
+    to.includes("|") ? text.replace("|", "") : text,
+  );
+  return { document, json: server.parseJSONDocument(document), place: document.positionAt(offset) };
+}
+
+async function offered(...where: Parameters<typeof open>) {
+  const { document, json, place } = await open(...where);
+  const list = await server.doComplete(document, place, json);
+  return list?.items ?? [];
+}
+
+async function explained(...where: Parameters<typeof open>): Promise<string> {
+  const { document, json, place } = await open(...where);
+  const hover = await server.doHover(document, place, json);
+  return JSON.stringify(hover?.contents ?? "");
+}
+
+const PACKAGES = "content/catalogs/packages.json";
+
+describe("in VS Code", () => {
+  test.each(CATALOG_NAMES)(
+    "every key of %s.json that may be added is offered, explained",
+    async (name) => {
+      const schema = JSON.parse(await readFile(path.join(ROOT, schemaFile(name)), "utf8")) as {
+        properties: Record<string, { description?: string }>;
+      };
+      const keys = Object.keys(schema.properties).filter((key) => key !== "$schema");
+      const file = catalogFile(name);
+      // The file as a new one begins, without the line that names its schema.
+      const items = await offered(file, /[^]*/, "{\n  |\n}");
+
+      expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(keys));
+      const silent = items.filter((item) => keys.includes(item.label) && !item.documentation);
+      expect(silent.map(({ label }) => label)).toEqual([]);
+    },
+  );
+
+  test("a key is offered deep in a list, and those that are there are not", async () => {
+    const labels = (await offered(PACKAGES, '"summary"', '|\n      "summary"')).map(
+      ({ label }) => label,
+    );
+
+    expect(labels).toEqual(expect.arrayContaining(["draft", "publishAt", "expireAt"]));
+    expect(labels).not.toContain("monthlyPrice");
+  });
+
+  test("a value is offered where a few words may stand", async () => {
+    const items = await offered(PACKAGES, '"ground": "leaf"', '"ground": |');
+
+    expect(items.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['"leaf"', '"kumkum"', '"jamun"']),
+    );
+  });
+
+  test("the pointer over a key reads what it does", async () => {
+    expect(await explained(PACKAGES, '"monthlyPrice"', '"monthly|Price"')).toContain(
+      "Rupees per person",
+    );
+  });
+
+  test("a key that no page knows is underlined while it is typed", async () => {
+    const { document, json } = await open(PACKAGES, '"summary"', '"sumary"');
+    const found = await server.doValidation(document, json);
+
+    expect(JSON.stringify(found)).toContain("sumary");
+  });
+});
