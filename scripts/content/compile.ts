@@ -15,7 +15,7 @@ import type { PageEntry } from "./page-entry.ts";
 import { catalogUses } from "./pages/index.ts";
 import { shellData } from "./pages/shell.ts";
 import { byPlace, type Problem } from "./problem.ts";
-import { catalogsAt, isShown, redirectsOfExpired, type ScheduledEntry } from "./schedule.ts";
+import { catalogsAt, isShown, endedPages, type ScheduledEntry } from "./schedule.ts";
 import { createSiteModel, type SiteSources } from "./site.ts";
 import { collectUnreleased, type Unreleased } from "./unreleased.ts";
 
@@ -104,7 +104,7 @@ export async function compile(
   const known = checker.kept("pages") as KnownKeys | undefined;
   const { entries, keys } = listPages(site, shown, content.facts, known);
   const paths = new Set(entries.map(({ path: own }) => own));
-  const edge = edgeManifest(site, paths, redirectsOfExpired(schedule, now));
+  const edge = edgeManifest(site, paths, endedPages(schedule, now));
   const shell = shellData(site, edge);
   checker.keep({
     pages: keys,

@@ -1,43 +1,44 @@
 import { normaliseName, type EdgeManifest } from "../../src/model/resolve.ts";
 import { cuisinePath } from "./pages/cuisines.ts";
-import { packagePath } from "./pages/blocks.ts";
+import { packageNames, packagePath } from "./pages/blocks.ts";
 import { variantPath } from "./pages/services.ts";
+import type { EndedPage } from "./schedule.ts";
 import type { SiteModel } from "./site.ts";
 
 /**
  * What the edge must know to answer a URL that is not simply a page's own.
  *
- * @param expired where the addresses of pages that are over lead, unless a redirect says otherwise
+ * @param ended pages that are over; their addresses lead on
  */
 export function edgeManifest(
   { catalogs }: Pick<SiteModel, "catalogs">,
   paths: ReadonlySet<string>,
-  expired: Record<string, string> = {},
+  ended: readonly EndedPage[] = [],
 ): EdgeManifest {
   const packages = catalogs.packages.packages;
   const fallbackPackage = packages.find(({ id }) => id === catalogs.behaviour.defaultPackage);
   const spellings = [...paths].filter((path) => path !== path.toLowerCase()).sort();
+  const redirects: Record<string, string> = Object.fromEntries([
+    ...ended.map(({ path, to }) => [path.toLowerCase(), to]),
+    // A redirect written for the day on which a page ends waits until then.
+    ...catalogs.redirects.redirects
+      .filter(({ from }) => !paths.has(from))
+      .map(({ from, to }) => [from.toLowerCase(), to]),
+  ]);
   return {
-    redirects: {
-      ...expired,
-      // A redirect written for the day on which a page ends waits until then.
-      ...Object.fromEntries(
-        catalogs.redirects.redirects
-          .filter(({ from }) => !paths.has(from))
-          .map(({ from, to }) => [from.toLowerCase(), to]),
-      ),
-    },
+    redirects,
     spellings: Object.fromEntries(spellings.map((path) => [path.toLowerCase(), path])),
     families: {
       "/package-detail": {
-        names: Object.fromEntries(
-          packages.flatMap((offer) =>
-            [offer.slug, offer.listName, offer.detailName, ...offer.aliases].map((name) => [
-              normaliseName(name),
-              packagePath(offer),
-            ]),
+        names: Object.fromEntries([
+          // Every name of a package that is over leads where its address does, not to another package.
+          ...ended.flatMap(({ path, to, names = [] }) =>
+            names.map((name) => [normaliseName(name), redirects[path.toLowerCase()] ?? to]),
           ),
-        ),
+          ...packages.flatMap((offer) =>
+            packageNames(offer).map((name) => [normaliseName(name), packagePath(offer)]),
+          ),
+        ]),
         fallback: packagePath(fallbackPackage ?? { slug: "" }),
       },
       "/cuisine": {

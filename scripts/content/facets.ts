@@ -16,7 +16,7 @@ import { offerOf } from "./pages/services.ts";
 import type { Report, Source } from "./problem.ts";
 import type { FacetName, Facets } from "./rules/rule.ts";
 import type { Facet, FacetTable } from "./rules/run.ts";
-import { redirectsOfExpired, type ScheduledEntry } from "./schedule.ts";
+import { endedPages, type ScheduledEntry } from "./schedule.ts";
 import { createSiteModel } from "./site.ts";
 
 interface Whole {
@@ -133,7 +133,7 @@ export function createFacets(
         get pages() {
           return pages();
         },
-        edge: edgeManifest({ catalogs }, paths, redirectsOfExpired(schedule, now)),
+        edge: edgeManifest({ catalogs }, paths, endedPages(schedule, now)),
       };
     }),
     heads: facet([addressesKey, matters], () => ({

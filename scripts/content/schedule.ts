@@ -2,7 +2,7 @@
 import type { ArticleView } from "./articles.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { formatMoment, parseMoment } from "./moment.ts";
-import { articlePath, packagePath } from "./pages/blocks.ts";
+import { articlePath, packageNames, packagePath } from "./pages/blocks.ts";
 import type { Located, Path } from "./located.ts";
 import { problemAt, type Report, type Source, type Span } from "./problem.ts";
 
@@ -19,6 +19,8 @@ export interface ScheduledEntry {
   name: string;
   /** The page of its own, if it has one. */
   path?: string;
+  /** What else the last part of that address may be, in any spelling. */
+  names?: readonly string[];
   draft: boolean;
   /** Shown from this moment; `-Infinity` when it always was. */
   from: number;
@@ -82,7 +84,7 @@ export function collectSchedule(
   const entries: ScheduledEntry[] = [];
   const add = (
     entry: Timed,
-    what: Pick<ScheduledEntry, "kind" | "name" | "path">,
+    what: Pick<ScheduledEntry, "kind" | "name" | "path" | "names">,
     place: Located | undefined,
     path: Path = [],
     span?: Span,
@@ -121,7 +123,7 @@ export function collectSchedule(
   const { packages } = catalogs.packages;
   packages.forEach((offer, index) => {
     const what = { kind: "package", name: offer.listName, path: packagePath(offer) } as const;
-    add(offer, what, located.get("packages"), ["packages", index]);
+    add(offer, { ...what, names: packageNames(offer) }, located.get("packages"), ["packages", index]);
   });
   catalogs.testimonials.testimonials.forEach((entry, index) =>
     add(entry, { kind: "testimonial", name: entry.name }, located.get("testimonials"), [
@@ -160,16 +162,18 @@ const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
   testimonial: "/testimonials",
 };
 
-/** Old address → page, for all that is over. A published address must never lead nowhere. */
-export function redirectsOfExpired(
-  schedule: readonly ScheduledEntry[],
-  now: number,
-): Record<string, string> {
-  return Object.fromEntries(
-    schedule.flatMap((entry) =>
-      entry.path !== undefined && showing(entry, now) === "expired"
-        ? [[entry.path.toLowerCase(), AFTERWARDS[entry.kind]]]
-        : [],
-    ),
-  );
+/** A page that is over. */
+export interface EndedPage extends Pick<ScheduledEntry, "names"> {
+  path: string;
+  /** Where its address leads, unless a redirect of its own says otherwise. */
+  to: string;
+}
+
+/** Every page that is over at a moment. A published address must never lead nowhere. */
+export function endedPages(schedule: readonly ScheduledEntry[], now: number): EndedPage[] {
+  return schedule.flatMap((entry) => {
+    const { path, names, kind } = entry;
+    if (path === undefined || showing(entry, now) !== "expired") return [];
+    return [{ path, to: AFTERWARDS[kind], ...(names && { names }) }];
+  });
 }

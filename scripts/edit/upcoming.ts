@@ -1,5 +1,5 @@
 import { formatMoment } from "../content/moment.ts";
-import { redirectsOfExpired, type ScheduledEntry } from "../content/schedule.ts";
+import { endedPages, type ScheduledEntry } from "../content/schedule.ts";
 import type { Redirect } from "../../schemas/generated/index.ts";
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ export function describeUpcoming({ schedule, redirects, now, days }: Upcoming): 
   const named = (entry: ScheduledEntry) => `the ${entry.kind} "${entry.name}"${place(entry)}`;
   const after = (entry: ScheduledEntry) => {
     const written = redirects.find(({ from }) => from === entry.path)?.to;
-    const to = written ?? Object.values(redirectsOfExpired([entry], entry.until))[0];
+    const to = written ?? endedPages([entry], entry.until)[0]?.to;
     return to === undefined ? "" : `; its address then leads to ${to}`;
   };
   const dated = schedule.filter(({ draft }) => !draft);

@@ -171,6 +171,58 @@ describe("a package that is not shown", () => {
     });
   });
 
+  test("leads on by every name it had, when it is over", async () => {
+    const compileAt = await projectWith(
+      inCatalog("packages", '"slug": "royal-package"', '"expireAt": "2027-01-01"'),
+      {
+        file: "articles/top-catering-services-kandivali-borivali-malad.md",
+        change: (text) => text.replace("/package-detail/royal-package", "/packages"),
+      },
+    );
+    const leads = async (now: string, ...names: string[]) => {
+      const { site } = await compileAt(now);
+      return names.map(
+        (name) => site && resolve(`/package-detail/${name}`, "?from=chat", site.edge),
+      );
+    };
+    const page = { type: "redirect", to: "/package-detail/royal-package?from=chat" };
+    const list = { type: "redirect", to: "/packages?from=chat" };
+
+    expect(await leads("2026-12-31", "Royal", "Royal%20Package")).toEqual([page, page]);
+    expect(await leads("2027-01-01", "royal-package", "Royal", "Royal%20Package")).toEqual([
+      list,
+      list,
+      list,
+    ]);
+  });
+
+  test("leads where its redirect says, by every name, when it is over", async () => {
+    const compileAt = await projectWith(
+      inCatalog("packages", '"slug": "royal-package"', '"expireAt": "2026-11-01"'),
+      {
+        file: "articles/top-catering-services-kandivali-borivali-malad.md",
+        change: (text) => text.replace("/package-detail/royal-package", "/packages"),
+      },
+      {
+        file: "catalogs/redirects.json",
+        change: (text) =>
+          text.replace(
+            '"redirects": [',
+            '"redirects": [{ "from": "/package-detail/royal-package", "to": "/package-detail/deluxe-package" },',
+          ),
+      },
+    );
+    const { site, problems } = await compileAt("2026-11-21");
+
+    expect(problems).toEqual([]);
+    for (const name of ["royal-package", "Royal"]) {
+      expect(site && resolve(`/package-detail/${name}`, "", site.edge)).toEqual({
+        type: "redirect",
+        to: "/package-detail/deluxe-package",
+      });
+    }
+  });
+
   test("is not the one to which unknown names lead", async () => {
     const compileAt = await projectWith(
       inCatalog("packages", '"slug": "special-package"', '"expireAt": "2027-01-01"'),

@@ -45,6 +45,11 @@ export function packagePath({ slug }: Pick<Package, "slug">): string {
   return `/package-detail/${slug}`;
 }
 
+/** What people may write after `/package-detail/` for a package. */
+export function packageNames({ slug, listName, detailName, aliases }: Package): string[] {
+  return [slug, listName, detailName, ...aliases];
+}
+
 export function articlePath(slug: string): string {
   return `/services/${slug}`;
 }
