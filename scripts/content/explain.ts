@@ -156,7 +156,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
           length === 0 ? `${where} is empty` : `${where} has only ${plural(length, "letter")}`,
         fix:
           params["limit"] === 1
-            ? `type ${JSON.stringify("…")} with words in it${about}`
+            ? `type the words ${isYaml ? "after the colon" : "between the quotation marks"}${about}`
             : `write at least ${plural(params["limit"], "letter")}${about}`,
       };
     }

@@ -48,10 +48,15 @@ export function noPicture(slot: string, { slots }: Media, sources: Iterable<Sour
   return atText(sources, slot, {
     code: "missing-image",
     message: `there is no picture "${slot}"`,
-    fix: meant
-      ? `did you mean "${meant}"? Or put a photograph at content/media/${slot}.jpg`
-      : `put a photograph at content/media/${slot}.jpg`,
+    fix: meant === undefined ? howToGet(slot) : `did you mean "${meant}"? If not, ${howToGet(slot)}`,
   });
+}
+
+/** What to do for a picture that there is not. */
+function howToGet(slot: string): string {
+  return slot.startsWith("seal/")
+    ? 'type "seal/" and the guest\'s name in small letters with hyphens, like "seal/asha-patil"; the seal is drawn from it'
+    : `put a photograph at content/media/${slot}.jpg`;
 }
 
 const NO_PICTURE: Image = { src: "", width: 1, height: 1, alt: "", kind: "art" };

@@ -27,7 +27,7 @@ test("a rule that stumbles is told in every format as what it is, with what to d
   // Nothing that was not wholly checked is built.
   expect(content).toBeUndefined();
   expect(printed["pretty"]).toMatch(
-    /^content:1:1 {2}error {2}the checker .*cannot read 'slug' of undefined {2}\[checker-fault\]\n {3}fix: show this to/,
+    /^content:1:1 {2}error {2}the checker .*cannot read 'slug' of undefined {2}\[checker-fault\]\n {3}fix: this is not your mistake: show this/,
   );
   expect(printed["github"]).toMatch(/^::error file=content,line=1,.*title=checker-fault::the checker/);
   expect(JSON.parse(printed["json"] ?? "")).toMatchObject([

@@ -37,8 +37,8 @@ export function faultOf(
 export function problemOf({ message, file }: Fault): Problem {
   return problemInFile(file, {
     code: "checker-fault",
-    message: `the checker came to a halt: ${message}`,
-    fix: "show this to whoever looks after the site's code; content alone should never do this",
+    message: `the checker itself failed here, and may have missed other mistakes: ${message}`,
+    fix: "this is not your mistake: show this message to whoever looks after the site's code; if it came with your last change, undo that to go on",
   });
 }
 

@@ -9,6 +9,18 @@ import { textsUnder } from "../support/prose.ts";
 /** What is wrong with an address, seen from a page with the headings `here`. */
 type Mistake = (url: string, here: readonly string[]) => Finding | undefined;
 
+/** More pages of one kind than anybody reads through. */
+const FEW = 8;
+
+/** Pages of the kind that was meant: `/package-detail/diamond` → those of all packages. */
+function besides(typed: string, paths: ReadonlySet<string>): string {
+  const folder = typed.slice(0, typed.lastIndexOf("/") + 1);
+  const others = folder === "/" ? [] : [...paths].filter((path) => path.startsWith(folder));
+  return others.length > 0 && others.length <= FEW
+    ? others.join(", ")
+    : "/menu, /packages or /contactUs";
+}
+
 function deadLinksOf(context: Seen<"addresses" | "names" | "catalogs" | "headings">): Mistake {
   const { paths, follow, isDead } = addressesOf(context);
   const guess = guesser(paths);
@@ -23,7 +35,7 @@ function deadLinksOf(context: Seen<"addresses" | "names" | "catalogs" | "heading
         message: `no page has the address ${typed}`,
         fix: meant
           ? `did you mean ${meant}?`
-          : "link to a page that exists, such as /menu, /packages or /contact",
+          : `link to a page that exists, such as ${besides(typed, paths)}`,
       };
     }
     if (!anchor) return undefined;

@@ -21,6 +21,12 @@ const SAY_NOTHING: ReadonlySet<string> = new Set([
   "website",
 ]);
 
+/** `/package-detail/royal-package` → "royal package". */
+function example(url: string): string {
+  const last = url.startsWith("/") ? url.split(/[?#]/)[0]?.split("/").at(-1) : undefined;
+  return last ? last.replaceAll("-", " ") : "our packages";
+}
+
 /** Many people hear a list of a page's links alone; the words must say where each leads. */
 export const linkWords: FileRule = ({ source, body }, report) => {
   for (const node of nodesOf(body, "link")) {
@@ -37,7 +43,7 @@ export const linkWords: FileRule = ({ source, body }, report) => {
         message: empty
           ? "this link has no words, so nobody can see or press it"
           : `"${words}" does not say where the link leads`,
-        fix: `name the page in the square brackets, as in [our packages](${node.url || "/packages"})`,
+        fix: `say in the square brackets what is to be found there, as in [${example(node.url)}](${node.url || "/packages"})`,
       }),
     );
   }

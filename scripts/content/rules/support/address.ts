@@ -54,11 +54,11 @@ const MISTAKES: AddressMistake[] = [
     }),
   },
   {
-    test: /^(?!https:\/\/|http:\/\/)(?:h?ttps?|htps|htpps|htttps?|https?|hhttps?)(?::\/?|\/\/|;\/\/)(?!\/)/i,
+    test: /^(?!https:\/\/|http:\/\/)(?:h?ttps?|htps|htpps|htttps?|https?|hhttps?)(?::\/{0,3}|\/\/|;\/\/)(?!\/)/i,
     explain: (url) => ({
       code: "bad-address",
       message: `"${url}" does not begin as an address does`,
-      fix: `type https://${url.replace(/^[a-z]{3,7}[:;/]{1,3}/i, "")}`,
+      fix: `type https://${url.replace(/^[a-z]{3,7}[:;/]{1,4}/i, "")}`,
     }),
   },
   {
