@@ -61,11 +61,11 @@ export const SECRETS = {
 /** Lambda functions, by the name of their file in lambda/. */
 export const FUNCTIONS = ["accept", "sweep", "digest", "events"] as const;
 
-/**
- * What goes to the enquiry API instead of the bucket: the enquiry's own address, and the one that forms of the old site
- * still post to.
- */
+/** The enquiry API's routes: the enquiry's own address, and the one that forms of the old site still post to. */
 export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail"] as const;
+
+/** Where CloudFront asks the enquiry API instead of the bucket; what the API has no route for is a 404 of ours. */
+export const API_PATTERNS = ["/api/*", "/sendEmail"] as const;
 
 /** The functions that run at the edge, by the name of their file in build/edge/. */
 export const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;

@@ -49,8 +49,18 @@ export function readSettings(overrides: Record<string, string> = {}): Settings {
   }
   wrong.push(...mistakes(settings));
   if (wrong.length > 0) throw new WrongSetting(`infra/settings.json: ${wrong.join("\n")}`);
-  return settings;
+  return settings.stage === PRODUCTION ? settings : { ...settings, ...OF_PREVIEWS };
 }
+
+/** A preview is at CloudFront's own address, whatever production has. */
+const OF_PREVIEWS = {
+  domain: "",
+  otherDomains: [],
+  hostedZoneId: "",
+  hostedZoneName: "",
+  certificateArn: "",
+  firewallRequestsPerFiveMinutes: 0,
+} satisfies Partial<Settings>;
 
 function likeBefore(before: unknown, text: string): unknown {
   if (typeof before === "number") return Number(text);

@@ -1,11 +1,11 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
-import type { ICertificate } from "aws-cdk-lib/aws-certificatemanager";
-import { Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import { Certificate, type ICertificate } from "aws-cdk-lib/aws-certificatemanager";
+import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 import { Alarms } from "./alarms.ts";
-import { named } from "./names.ts";
+import { EDGE_FUNCTIONS, named } from "./names.ts";
 import type { Settings } from "./settings.ts";
 
 /** Days before a certificate ends at which its renewal has plainly not worked. */
@@ -13,7 +13,7 @@ const RENEWED_BY_DAYS = 30;
 
 interface Watched {
   distribution: Distribution;
-  /** Ours; one that was brought along is watched by whoever made it. */
+  /** The one that was made here; one that was brought along stands in the settings. */
   certificate: ICertificate | undefined;
 }
 
@@ -30,15 +30,34 @@ export class WatchStack extends Stack {
     const alarms = new Alarms(this, settings);
     const dimensionsMap = { DistributionId: distribution.distributionId, Region: "Global" };
     const period = Duration.minutes(5);
-    const cloudFront = (metricName: string, statistic: string) =>
-      new Metric({ namespace: "AWS/CloudFront", metricName, dimensionsMap, statistic, period });
+    const cloudFront = (metricName: string, statistic: string, more: Record<string, string> = {}) =>
+      new Metric({
+        namespace: "AWS/CloudFront",
+        metricName,
+        dimensionsMap: { ...dimensionsMap, ...more },
+        statistic,
+        period,
+      });
     alarms.add("site-5xx", {
       metric: cloudFront("5xxErrorRate", Stats.AVERAGE),
       above: 1,
       periods: 2,
       says: "Of a hundred requests for the site more than one is answered with an error",
     });
-    for (const [name, metric, says] of [
+    // CloudFront counts for each function by itself; under the distribution alone there is nothing.
+    const ofFunctions = (metricName: string) =>
+      new MathExpression({
+        label: metricName,
+        period,
+        expression: EDGE_FUNCTIONS.map((_, index) => `FILL(f${index}, 0)`).join(" + "),
+        usingMetrics: Object.fromEntries(
+          EDGE_FUNCTIONS.map((name, index) => [
+            `f${index}`,
+            cloudFront(metricName, Stats.SUM, { FunctionName: named(settings.stage, name) }),
+          ]),
+        ),
+      });
+    for (const [name, metricName, says] of [
       ["edge-errors", "FunctionExecutionErrors", "The function at the edge breaks off"],
       ["edge-throttled", "FunctionThrottles", "The function at the edge takes too long"],
       [
@@ -47,10 +66,14 @@ export class WatchStack extends Stack {
         "The function at the edge answers with nonsense",
       ],
     ] as const)
-      alarms.add(name, { metric: cloudFront(metric, Stats.SUM), says });
-    if (certificate)
+      alarms.add(name, { metric: ofFunctions(metricName), says });
+    const shown =
+      settings.domain && settings.certificateArn
+        ? Certificate.fromCertificateArn(this, "Certificate", settings.certificateArn)
+        : certificate;
+    if (shown)
       alarms.add("certificate", {
-        metric: certificate.metricDaysToExpiry(),
+        metric: shown.metricDaysToExpiry(),
         below: RENEWED_BY_DAYS,
         says: "The certificate ends soon and has not been renewed: its DNS record may be gone",
       });

@@ -38,7 +38,6 @@ export function enquiryApi(
     stageName: "$default",
     autoDeploy: true,
     throttle: THROTTLE,
-    detailedMetricsEnabled: true,
     accessLogSettings: {
       destination: new LogGroupLogDestination(logGroup),
       // No address and no name of anybody.

@@ -24,7 +24,9 @@ export function siteBucket(scope: Construct, keep: boolean): IBucket {
     versioned: true,
     lifecycleRules: [
       {
+        // Releases that had their time are removed by deploys; here goes what is left of them.
         noncurrentVersionExpiration: Duration.days(KEPT_DAYS),
+        expiredObjectDeleteMarker: true,
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },
     ],

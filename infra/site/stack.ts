@@ -7,7 +7,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { acceptFinding } from "../accept-finding.ts";
-import { ENQUIRY_PATHS, named, OUTPUTS, PRODUCTION } from "../names.ts";
+import { API_PATTERNS, ENQUIRY_PATHS, named, OUTPUTS, PRODUCTION } from "../names.ts";
 import type { Built } from "../paths.ts";
 import type { Settings } from "../settings.ts";
 import { siteBehaviors } from "./behaviors.ts";
@@ -52,7 +52,7 @@ export class SiteStack extends Stack {
       additionalBehaviors: {
         "/admin*": editor,
         "/share/*": share,
-        ...Object.fromEntries(ENQUIRY_PATHS.map((path) => [path, enquiries])),
+        ...Object.fromEntries(API_PATTERNS.map((pattern) => [pattern, enquiries])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,

@@ -1,11 +1,23 @@
 import { readFile } from "node:fs/promises";
+import { registerHooks } from "node:module";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { listFiles } from "../../scripts/content/read.ts";
 import { ROOT } from "../../scripts/paths.ts";
 
+// GitHub's parser imports JSON as bundlers do and Node does not.
+const hooks = registerHooks({
+  load: (url, context, next) =>
+    next(url, url.endsWith(".json") ? { ...context, importAttributes: { type: "json" } } : context),
+});
+const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } =
+  await import("@actions/workflow-parser");
+hooks.deregister();
+
 interface Step {
+  id?: string;
+  if?: string;
   uses?: string;
   run?: string;
   with?: Record<string, unknown>;
@@ -61,6 +73,39 @@ test("there is a workflow for each way of the site to its visitors", () => {
       "rollback.yml",
     ]),
   );
+});
+
+test("GitHub's own parser finds nothing wrong in them, expressions included", async () => {
+  for (const [name, content] of texts) {
+    const trace = new NoOperationTraceWriter();
+    const { context, value } = parseWorkflow({ name, content }, trace);
+    if (value) await convertWorkflowTemplate(context, value);
+
+    expect(context.errors.getErrors(), name).toEqual([]);
+  }
+});
+
+test("a step that is asked for what it found is there, before the one that asks", () => {
+  for (const { where, job } of jobs) {
+    const ids = new Set<string>();
+    for (const step of job.steps ?? []) {
+      for (const [, id = ""] of JSON.stringify(step).matchAll(/\bsteps\.([\w-]+)\./g))
+        expect([...ids], where).toContain(id);
+      if (step.id) ids.add(step.id);
+    }
+  }
+});
+
+test("whoever builds has all of the history: the sitemap's dates are those of commits", () => {
+  const building = jobs.filter(({ job: { steps: own = [] } }) =>
+    own.some(({ run }) => /npm (run (build|check)|test)$/m.test(run ?? "")),
+  );
+
+  expect(building.length).toBeGreaterThanOrEqual(3);
+  for (const { where, job } of building) {
+    const checkout = job.steps?.find(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(checkout?.with?.["fetch-depth"], where).toBe(0);
+  }
 });
 
 describe("what may run here", () => {
@@ -179,6 +224,10 @@ describe("when it runs", () => {
 
     expect(order).not.toContain(-1);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
+    // What this run did not bring is not its to take back.
+    expect(own.find(({ run = "" }) => run.includes("rollback"))?.if).toContain(
+      "steps.before.outputs.release != steps.live.outputs.release",
+    );
   });
 
   test("a preview is closed to search engines, mails nobody, and goes with its pull request", () => {

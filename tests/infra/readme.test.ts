@@ -22,25 +22,37 @@ function rowsBelow(heading: string): string[][] {
     .filter(([first = ""]) => !/^:?-+:?$/.test(first));
 }
 
-test("the runbook has a line for every alarm, and for no other", { timeout: 120_000 }, async () => {
-  const { templates } = await synthesise({
-    alarmEmail: "owner@example.in",
-    domain: "www.example.in",
-    hostedZoneId: "Z0000000000000000000A",
-    hostedZoneName: "example.in",
-  });
-  const alarms = Object.values(templates).flatMap((template) =>
-    Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) =>
-      (Properties as { AlarmName: string }).AlarmName.replace("thali-toran-", ""),
-    ),
-  );
+const { templates } = await synthesise({
+  alarmEmail: "owner@example.in",
+  domain: "www.example.in",
+  hostedZoneId: "Z0000000000000000000A",
+  hostedZoneName: "example.in",
+});
+const alarms = Object.values(templates).flatMap((template) =>
+  Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(
+    ({ Properties }) => Properties as { AlarmName: string; Metrics?: { MetricStat?: object }[] },
+  ),
+);
+
+test("the runbook has a line for every alarm, and for no other", () => {
+  const names = alarms.map(({ AlarmName }) => AlarmName.replace("thali-toran-", ""));
   const lines = rowsBelow("## Runbook").flatMap(
     ([name = ""]) => /^`([\w-]+)`$/.exec(name)?.[1] ?? [],
   );
 
-  expect(alarms.length).toBeGreaterThan(20);
+  expect(names.length).toBeGreaterThan(20);
   // The budget tells by itself; CloudWatch has no alarm for it.
-  expect(lines.toSorted()).toEqual([...new Set(alarms), "budget"].toSorted());
+  expect(lines.toSorted()).toEqual([...new Set(names), "budget"].toSorted());
+});
+
+test("the costs count every metric that an alarm watches", () => {
+  const watched = alarms.map(
+    ({ Metrics = [{ MetricStat: {} }] }) =>
+      Metrics.filter(({ MetricStat }) => MetricStat !== undefined).length,
+  );
+  const row = rowsBelow("## Costs").find(([what = ""]) => what.startsWith("CloudWatch alarms"));
+
+  expect(Number(row?.[1])).toBe(watched.reduce((sum, metrics) => sum + metrics));
 });
 
 test("every sum of the costs is its quantity times its price, and every total the sum of its own", () => {

@@ -19,7 +19,7 @@ export async function earlierBuild(dist: string, to: string, came: string): Prom
       .filter((file) => /^assets\/.*\.(js|css)$/.test(file))
       .map((file) => {
         const name = path.basename(file);
-        return [name, name.replace(/\.([\w-]{2})/, ".0$1")] as const;
+        return [name, name.replace(/(\.\w+)$/, "0$1")] as const;
       }),
   );
   for (const file of files.filter((name) => TEXT.test(name))) {

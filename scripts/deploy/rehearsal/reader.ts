@@ -10,8 +10,9 @@ export interface Walk {
   broken: string[];
 }
 
-/** Own addresses in the attributes of a page. */
+/** Own addresses in the attributes of a page; scripts may be several. */
 const LINK = /\s(?:href|src|action|data-app)="(\/[^"#]*)/g;
+const SEVERAL = /\s+/;
 /** Shared files wherever they are named: attributes, `srcset`, styles, data, scripts. */
 const SHARED = /\/(?:assets|art|media|share)\/[^"'`()\s,<>\\&?#]+\.\w+/g;
 /** What a script imports. */
@@ -86,8 +87,9 @@ export async function walk(
     memory.set(about.etag, text);
     for (const [target] of text.matchAll(SHARED)) follow(address, target);
     if (led.key.endsWith(".html")) {
-      for (const [, target = ""] of text.matchAll(LINK))
-        follow(address, target.replaceAll("&amp;", "&"));
+      for (const [, targets = ""] of text.matchAll(LINK))
+        for (const target of targets.split(SEVERAL))
+          if (target) follow(address, target.replaceAll("&amp;", "&"));
       follow(address, `${address.replace(/\?.*/, "").replace(/\/$/, "")}/index.json`);
     }
     if (led.key.endsWith(".js")) {

@@ -7,7 +7,7 @@ import type { BuildFolders } from "../../../scripts/deploy/release.ts";
 /** A page that names its assets, as those of the real build do. */
 function page(title: string, version: string, links: string[]): string {
   const anchors = links.map((link) => `<a href="${link}">${link}</a>`).join("");
-  return `<!doctype html><html data-app="/assets/app.${version}.js"><link rel="stylesheet" href="/assets/app.${version}.css"><h1>${title}</h1><img src="/art/thali.aaaaaaaaaa.svg" alt="">${anchors}`;
+  return `<!doctype html><html data-app="/assets/app.${version}.css /assets/app.${version}.js"><link rel="stylesheet" href="/assets/app.${version}.css"><h1>${title}</h1><img src="/art/thali.aaaaaaaaaa.svg" alt="">${anchors}`;
 }
 
 const edge = (redirects: Record<string, string>) =>
