@@ -53,11 +53,12 @@ export function responseHeaders({ edge }: Built): ResponseHeaders {
 }
 
 /** Where else to reach the business, for the page that must say "we could not take it". */
-export function contactFacts(): { phone: string; chat: string } {
+export function contactFacts(): { phone: string; chat: string; site: string } {
   const file = path.join(ROOT, "content/catalogs/site.json");
   const site = JSON.parse(readFileSync(file, "utf8")) as {
     phone: { number: string };
     chat: { number: string };
+    url: { address: string };
   };
-  return { phone: site.phone.number, chat: site.chat.number };
+  return { phone: site.phone.number, chat: site.chat.number, site: site.url.address };
 }

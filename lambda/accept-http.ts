@@ -1,7 +1,9 @@
-import { validateEnquiry, type EnquiryError } from "../schemas/enquiry.ts";
+import { readSentPlan } from "../schemas/enquiry-plan.ts";
+import { PLAN_FIELD, validateEnquiry, type EnquiryError } from "../schemas/enquiry.ts";
 import { accept, type AcceptParts } from "./accept.ts";
 import type { Settings } from "./env.ts";
 import { readForm } from "./form-body.ts";
+import { readPostedPlan } from "./form-plan.ts";
 import {
   bodyBytes,
   bodyKind,
@@ -49,6 +51,10 @@ export async function handleEnquiry(
 
   const outcome = await accept(parts, {
     enquiry: checked.value,
+    plan:
+      kind === "form"
+        ? readPostedPlan(asFields(body.given))
+        : readSentPlan(asFields(body.given)[PLAN_FIELD]),
     key: header(event, "idempotency-key"),
     sender: senderOf(event),
     probe: isProbe(event, settings.probe.key),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../schemas/enquiry.ts";
 import { deliver, type DeliveryParts } from "./deliver.ts";
 import type { Gate } from "./gate.ts";
@@ -19,6 +20,7 @@ export interface AcceptParts extends DeliveryParts {
 
 export interface Arrival {
   enquiry: Enquiry;
+  plan: EnquiryPlan | undefined;
   /** The form's own key for this fill; absent without JavaScript. */
   key: string | undefined;
   /** Who sent it, as far as the edge knows; only ever stored as a hash, and only to count. */
@@ -76,16 +78,17 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
 /** A new row. It is born with its first lease when we try at once, so that storing and leasing are one write. */
 function newRow(
   { now, retryBaseMs }: AcceptParts,
-  { enquiry, key, probe }: Arrival,
+  { enquiry, plan, key, probe }: Arrival,
   { spam, trying }: { spam: string | undefined; trying: boolean },
 ): Row {
-  const content = contentHash(enquiry);
+  const content = contentHash(enquiry, plan);
   const reference = referenceOf(key, content, now());
   return {
     id: reference,
     reference,
     status: spam ? "SPAM" : "PENDING",
     enquiry,
+    ...(plan && { plan }),
     receivedAt: now(),
     ...(!spam && { nextAt: now() + (trying ? leaseFor(retryBaseMs) : HANDOVER_MS) }),
     tries: trying ? 1 : 0,
@@ -103,7 +106,7 @@ async function sendDirectly(
   row: Row,
   left: (most: number) => number,
 ): Promise<Outcome> {
-  const { directly, log, send, outbox } = parts;
+  const { directly, log, send, outbox, site } = parts;
   if (row.status === "SPAM") return { kind: "unavailable" };
 
   const before = directly.get(row.id);
@@ -112,7 +115,7 @@ async function sendDirectly(
     return { kind: "unavailable" };
   }
 
-  const sending = send(composeEnquiry(row), left(SEND_MS)).then(
+  const sending = send(composeEnquiry(row, site), left(SEND_MS)).then(
     async (messageId) => {
       log("warn", "enquiry.sent-past-table", { id: row.id });
       await outbox

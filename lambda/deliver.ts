@@ -9,6 +9,8 @@ export interface DeliveryParts {
   log: Log;
   now: () => number;
   retryBaseMs: number;
+  /** Origin of the site, for links to what was planned. */
+  site: string | undefined;
 }
 
 /** `held`: SES could not take it now. `refused`: SES said no to this mail. */
@@ -19,14 +21,14 @@ export type Delivery = "sent" | "held" | "refused";
  * that can't be made, leaves the row in the outbox with its lease, and the next sweep finds it.
  */
 export async function deliver(
-  { outbox, send, log, now, retryBaseMs }: DeliveryParts,
+  { outbox, send, log, now, retryBaseMs, site }: DeliveryParts,
   row: Row,
   limits: { sendMs: number; noteMs: () => number },
 ): Promise<Delivery> {
   const plain = row.refusals >= REFUSALS_BEFORE_PLAIN;
   let messageId: string;
   try {
-    messageId = await send(plain ? composePlainest(row) : composeEnquiry(row), limits.sendMs);
+    messageId = await send((plain ? composePlainest : composeEnquiry)(row, site), limits.sendMs);
   } catch (fault) {
     const refused = fault instanceof MailRefused;
     const failed = row.status === "FAILED" || (plain && refused);

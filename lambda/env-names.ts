@@ -19,6 +19,8 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_ORIGIN_SECRET",
   /** Where our form is served (comma-separated origins). Absent: the host the request was sent to. */
   "ENQUIRY_SITE_ORIGIN",
+  /** Origin of the site, for links in mails. Absent: mails have none. */
+  "ENQUIRY_SITE",
   /** Enquiries from one sender in ten minutes before the rest is kept as spam. Absent: no limit. */
   "ENQUIRY_FLOOD_LIMIT",
   /** Milliseconds no person could beat when filling the form. */

@@ -11,6 +11,7 @@ export interface Settings {
   configurationSet: string | undefined;
   originSecrets: string[];
   siteOrigins: string[];
+  site: string | undefined;
   floodLimit: number | undefined;
   minFillMs: number;
   phone: string | undefined;
@@ -43,6 +44,7 @@ export function readSettings(env: Environment): Settings {
     configurationSet: env["ENQUIRY_CONFIGURATION_SET"] || undefined,
     originSecrets: list(env["ENQUIRY_ORIGIN_SECRET"]),
     siteOrigins: list(env["ENQUIRY_SITE_ORIGIN"]),
+    site: env["ENQUIRY_SITE"] || undefined,
     floodLimit: whole("ENQUIRY_FLOOD_LIMIT", undefined),
     minFillMs: whole("ENQUIRY_MIN_FILL_MS", 800) ?? 800,
     phone: env["ENQUIRY_PHONE"] || undefined,

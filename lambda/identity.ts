@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../schemas/enquiry.ts";
 
 /** Two posts of the same words within this time are one enquiry, when the form sent no key. */
@@ -12,9 +13,13 @@ function letters(text: string, count: number): string {
   return Array.from(bytes.subarray(0, count), (byte) => ALPHABET[byte & 31]).join("");
 }
 
-/** A fingerprint of what the visitor wrote; the trap and the fill time are not part of it. */
-export function contentHash({ homepage: _trap, filledMs: _time, ...written }: Enquiry): string {
-  const entries = Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1));
+/** A fingerprint of what the visitor wrote and planned; the trap and the fill time are not part of it. */
+export function contentHash(
+  { homepage: _trap, filledMs: _time, ...written }: Enquiry,
+  plan?: EnquiryPlan,
+): string {
+  const told = plan ? { ...written, plan: plan.query } : written;
+  const entries = Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
 }
 

@@ -1,5 +1,7 @@
 import { domainToASCII } from "node:url";
+import { escapeHtml } from "./escape.ts";
 import type { Row } from "./outbox.ts";
+import { planWords } from "./plan-mail.ts";
 
 /** A mail as the composer takes it; who sends it and to whom is the settings' business. */
 export interface Mail {
@@ -24,24 +26,29 @@ export class MailRefused extends Error {
 
 const SUBJECT_LENGTH = 80;
 
-/** The mail the owner receives. */
-export function composeEnquiry(row: Row): Mail {
+/**
+ * The mail the owner receives.
+ *
+ * @param site origin of the site, for the link to what was planned
+ */
+export function composeEnquiry(row: Row, site?: string): Mail {
   const { name, email, phone, msg } = row.enquiry;
   const replyTo = sevenBitAddress(email);
+  const plan = row.plan && planWords(row.plan, site);
   return {
     id: row.id,
     reference: row.reference,
     ...(row.probe && { probe: true }),
     subject: `${subjectLine(`New message from ${name}`)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
-    text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n\n${footer(row)}\n`,
-    html: htmlOf(row),
+    text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n\n${plan ? `${plan.text}\n\n` : ""}${footer(row)}\n`,
+    html: htmlOf(row, plan?.html ?? ""),
   };
 }
 
 /** The last try for a mail that SES refuses: nothing of the visitor's in the headers, no HTML. */
-export function composePlainest(row: Row): Mail {
-  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row);
+export function composePlainest(row: Row, site?: string): Mail {
+  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, site);
   return { ...mail, subject: `New message [${row.reference}]` };
 }
 
@@ -56,20 +63,6 @@ export function subjectLine(text: string): string {
   return letters.length > SUBJECT_LENGTH
     ? `${letters.slice(0, SUBJECT_LENGTH - 1).join("")}…`
     : line;
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-  "`": "&#96;",
-};
-
-/** Every value that enters HTML goes through here. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** An address a mail header can carry: its domain in punycode. Undefined when its local part isn't ASCII. */
@@ -107,7 +100,7 @@ export function indianTime(time: number): string {
 }
 
 /** The visitor's words appear as text only; the two links are made of digits. */
-function htmlOf(row: Row): string {
+function htmlOf(row: Row, plan: string): string {
   const { name, email, phone, msg } = row.enquiry;
   const { tel, chat } = dialledNumber(phone);
   const line = (label: string, value: string) =>
@@ -122,6 +115,7 @@ function htmlOf(row: Row): string {
     `<table>${line("Name", name)}${line("E-mail", email)}${line("Phone", phone)}</table>`,
     `<p>${links}</p>`,
     `<div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px">${escapeHtml(msg)}</div>`,
+    plan,
     `<p style="color:#666">${escapeHtml(footer(row)).replace("\n", "<br>")}</p>`,
     "</body></html>",
   ].join("\n");

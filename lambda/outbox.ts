@@ -1,3 +1,4 @@
+import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../schemas/enquiry.ts";
 
 /**
@@ -13,6 +14,8 @@ export interface Row {
   reference: string;
   status: Status;
   enquiry: Enquiry;
+  /** What was planned on the page of estimates. */
+  plan?: EnquiryPlan;
   receivedAt: number;
   /** When the next try is due, while there is one; doubles as the lease of whoever tries now. */
   nextAt?: number;

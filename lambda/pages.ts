@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
-import { ENQUIRY_FIELDS, ENQUIRY_LIMITS, type EnquiryError } from "../schemas/enquiry.ts";
-import { escapeHtml } from "./mail.ts";
+import {
+  ENQUIRY_FIELDS,
+  ENQUIRY_LIMITS,
+  PLAN_PARTS,
+  type EnquiryError,
+} from "../schemas/enquiry.ts";
+import { escapeHtml } from "./escape.ts";
 
 /**
  * The pages a browser without JavaScript may get instead of a redirect. They keep what was typed, and wear the site's
@@ -147,8 +152,15 @@ function form(path: string, given: Record<string, unknown>, errors: EnquiryError
     const note = error ? `<p id="${field}-error">${escapeHtml(error.message)}</p>` : "";
     return `<div class="field"><label for="${field}">${LABELS[field]}</label>${control}${note}</div>`;
   });
+  // What was planned goes along unseen, as it was chosen.
+  const kept = PLAN_PARTS.flatMap((part) =>
+    [given[part]]
+      .flat()
+      .filter((value) => typeof value === "string" && value !== "")
+      .map((value) => `<input type="hidden" name="${part}" value="${escapeHtml(String(value))}">`),
+  ).join("");
   return `<form class="card" method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>
-${fields.join("\n")}
+${fields.join("\n")}${kept}
 <p class="small">Up to ${ENQUIRY_LIMITS.msg.toLocaleString("en-IN")} characters fit into the message.</p>
 <button class="btn" type="submit">Send Inquiry</button>
 </form>`;

@@ -29,6 +29,7 @@ export function createService(env: Environment, log: Log = logToConsole): Servic
     now: Date.now,
     table: settings.table,
     retryBaseMs: settings.retryBaseMs,
+    site: settings.site,
     floodLimit: settings.floodLimit,
     minFillMs: settings.minFillMs,
     close() {

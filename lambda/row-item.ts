@@ -1,4 +1,5 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { readSentPlan } from "../schemas/enquiry-plan.ts";
 import { validateEnquiry } from "../schemas/enquiry.ts";
 import { DUE_HASH, DUE_RANGE, TABLE_KEY, TTL_ATTRIBUTE } from "./env-names.ts";
 import type { Row, Status } from "./outbox.ts";
@@ -19,6 +20,7 @@ export function toItem(row: Row): Item {
     reference: { S: row.reference },
     status: { S: row.status },
     enquiry: { S: JSON.stringify(row.enquiry) },
+    ...(row.plan && { plan: { S: JSON.stringify(row.plan) } }),
     receivedAt: { N: String(row.receivedAt) },
     tries: { N: String(row.tries) },
     refusals: { N: String(row.refusals) },
@@ -45,6 +47,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
   const number = (name: string) => (item[name]?.N === undefined ? undefined : Number(item[name].N));
   const checked = validateEnquiry(JSON.parse(text("enquiry")));
   if (!checked.ok) throw new Error(`The row ${text(TABLE_KEY)} is not an enquiry any more`);
+  const plan = readSentPlan(JSON.parse(text("plan") || "null"));
   const nextAt = number(DUE_RANGE);
   const sentAt = number("sentAt");
   return {
@@ -52,6 +55,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
     reference: text("reference"),
     status,
     enquiry: checked.value,
+    ...(plan && { plan }),
     receivedAt: number("receivedAt") ?? 0,
     tries: number("tries") ?? 0,
     refusals: number("refusals") ?? 0,

@@ -19,5 +19,11 @@ export const ENQUIRY_FIELDS = ["name", "email", "phone", "msg"] as const;
 export const TRAP_FIELD = "homepage";
 export const FILL_TIME_FIELD = "filledMs";
 
+/** What was planned on the page of estimates; see the schema. */
+export const PLAN_FIELD = "plan";
+
+/** The fields of the planner, as a form without script posts them and as its address writes them. */
+export const PLAN_PARTS = ["event", "guests", "package", "counters", "hall", "date"] as const;
+
 /** The most a visitor may type, in characters (code points). */
 export const ENQUIRY_LIMITS = { name: 100, email: 254, phone: 60, msg: 4000 } as const;

@@ -45,7 +45,7 @@ export class EnquiryStack extends Stack {
     this.deadLetters = deadLetterQueue(this, named(stage, "dead-letters"));
     const mailEvents = production ? mailEventTopic(this, stage) : undefined;
     const mail = mailEvents && mailSetup(this, settings, mailEvents);
-    const { phone, chat } = contactFacts();
+    const { phone, chat, site } = contactFacts();
     const functions = enquiryFunctions(this, {
       built,
       stage,
@@ -62,6 +62,7 @@ export class EnquiryStack extends Stack {
         ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
         ENQUIRY_PHONE: phone,
         ENQUIRY_CHAT: chat,
+        ENQUIRY_SITE: site,
         ...(mail && { ENQUIRY_CONFIGURATION_SET: mail.configurationSet.configurationSetName }),
       },
     });

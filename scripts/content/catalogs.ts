@@ -23,6 +23,8 @@ export interface Catalogs {
   founders: Schemas.Founders;
   "flip-packages": Schemas.FlipPackages;
   redirects: Schemas.Redirects;
+  planner: Schemas.Planner;
+  policies: Schemas.Policies;
   "pages/home": Schemas.HomeCopy;
   "pages/about": Schemas.AboutCopy;
   "pages/services": Schemas.ServicesCopy;
@@ -34,6 +36,7 @@ export interface Catalogs {
   "pages/menu-card": Schemas.MenuCardCopy;
   "pages/package": Schemas.PackageCopy;
   "pages/packages": Schemas.PackagesCopy;
+  "pages/plan": Schemas.PlanCopy;
   "pages/package-detail": Schemas.PackageDetailCopy;
   "pages/gallery": Schemas.GalleryCopy;
   "pages/loader": Schemas.LoaderCopy;
@@ -67,6 +70,8 @@ export const CATALOG_NAMES = [
   "founders",
   "flip-packages",
   "redirects",
+  "planner",
+  "policies",
   "pages/home",
   "pages/about",
   "pages/services",
@@ -78,6 +83,7 @@ export const CATALOG_NAMES = [
   "pages/menu-card",
   "pages/package",
   "pages/packages",
+  "pages/plan",
   "pages/package-detail",
   "pages/gallery",
   "pages/loader",

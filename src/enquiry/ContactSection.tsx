@@ -1,15 +1,13 @@
-import type { ContactBlock } from "../model/page-data.ts";
+import type { ComponentProps } from "react";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import { MapFacade } from "./MapFacade.tsx";
 import { Whereabouts } from "./Whereabouts.tsx";
 import styles from "./ContactSection.module.css";
 
-interface ContactSectionProps {
-  contact: ContactBlock;
-}
+type ContactSectionProps = ComponentProps<typeof EnquiryForm>;
 
 /** The form, and everything else that leads to us; on the contact page and at the end of home. */
-export function ContactSection({ contact }: ContactSectionProps) {
+export function ContactSection({ contact, ...form }: ContactSectionProps) {
   return (
     <section className={`section on-kumkum ${styles.section}`} id="contact">
       <div className={`wrap ${styles.contact}`}>
@@ -18,7 +16,7 @@ export function ContactSection({ contact }: ContactSectionProps) {
           <p className="lead">{contact.text}</p>
         </div>
         <div className={styles.card}>
-          <EnquiryForm contact={contact} />
+          <EnquiryForm contact={contact} {...form} />
         </div>
         <div className={styles.map}>
           <MapFacade map={contact.map} />

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import ok from "@art/brand/ok.svg";
 import oops from "@art/brand/oops.svg";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import { useShell } from "../app/shell.ts";
 import { MessageDialog } from "../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../components/loading/LoadingOverlay.tsx";
@@ -16,21 +17,26 @@ import styles from "./EnquiryForm.module.css";
 
 interface EnquiryFormProps {
   contact: ContactBlock;
+  /** For fields elsewhere on the page that are posted with it. */
+  id?: string;
+  /** What was planned, asked for when the enquiry is sent. */
+  plan?: () => EnquiryPlan | undefined;
 }
 
 /**
  * The invitation card that visitors fill in. Without script it posts as it stands, and the browser
  * checks it; with script we check it, send it and say in words what became of it.
  */
-export function EnquiryForm({ contact }: EnquiryFormProps) {
+export function EnquiryForm({ contact, id, plan }: EnquiryFormProps) {
   const { messages, behaviour } = useShell();
   const { form: words, dialogs } = messages;
-  const { state, sent, form, dismiss } = useEnquiry();
+  const { state, sent, form, dismiss } = useEnquiry(plan);
   const online = useOnline();
   const sending = state.step === "sending";
   return (
     <>
       <form
+        id={id}
         className={`on-rice ${styles.card}`}
         method="post"
         action={ENQUIRY_URL}

@@ -23,6 +23,11 @@ export function restoreValues(form: HTMLFormElement, values: Values): void {
   for (const name of ENQUIRY_FIELDS) fieldOf(form, name).value ||= values[name];
 }
 
+/** Empties our fields; what else is posted with the form stays as it was chosen. */
+export function clearValues(form: HTMLFormElement): void {
+  for (const name of ENQUIRY_FIELDS) fieldOf(form, name).value = "";
+}
+
 export function focusField(form: HTMLFormElement, name: FieldName): void {
   fieldOf(form, name).focus();
 }

@@ -10,12 +10,14 @@ import { flushSync } from "react-dom";
 import {
   ENQUIRY_FIELDS,
   FILL_TIME_FIELD,
+  PLAN_FIELD,
   TRAP_FIELD,
   type EnquiryError,
 } from "../../schemas/enquiry-fields.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import { closeFill, editFill, markTried, openFill } from "./draft.ts";
 import { EMPTY, type FieldName, type Fill, type Values } from "./fill.ts";
-import { focusField, readTrap, readValues, restoreValues } from "./form-fields.ts";
+import { focusField, clearValues, readTrap, readValues, restoreValues } from "./form-fields.ts";
 import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
 import { check } from "./rules.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
@@ -34,8 +36,10 @@ interface EnquiryJourney {
 /**
  * Everything between the first letter and the answer. The fields belong to the browser, so what was
  * typed before script arrived counts, and nothing but a receipt empties them.
+ *
+ * @param plan what was planned, asked for when the enquiry is sent
  */
-export function useEnquiry(): EnquiryJourney {
+export function useEnquiry(plan?: () => EnquiryPlan | undefined): EnquiryJourney {
   const ref = useRef<HTMLFormElement>(null);
   const fill = useRef<Fill>(null);
   const busy = useRef(false);
@@ -97,7 +101,7 @@ export function useEnquiry(): EnquiryJourney {
     dispatch({ type: "submitted" });
     fill.current = markTried(fill.current);
     const outcome = await sendEnquiry({
-      body: { ...checked.value },
+      body: { ...checked.value, [PLAN_FIELD]: plan?.() },
       key,
       fetch: fetch.bind(window),
     });
@@ -106,7 +110,7 @@ export function useEnquiry(): EnquiryJourney {
       console.error("The enquiry could not be sent.", outcome.cause);
       return dispatch({ type: "failed" });
     }
-    form.reset();
+    clearValues(form);
     fill.current = closeFill();
     dispatch({ type: "accepted" });
   }

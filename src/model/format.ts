@@ -10,6 +10,13 @@ export function formatCount(count: number): string {
   return rupees.format(count);
 }
 
+const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
+
+/** `2027-02-14` → `14 February 2027`. */
+export function formatDay(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
+}
+
 function hoursIn(time: string): number {
   const [hours = NaN, minutes = NaN] = time.split(":").map(Number);
   return hours + minutes / 60;

@@ -9,9 +9,12 @@ import type {
   Messages,
   Navigation,
   Behaviour,
+  PlanCopy,
+  Policy,
   Site,
 } from "../../schemas/generated/index.ts";
 import type { Graph } from "schema-dts";
+import type { PlanChoices } from "./plan/plan.ts";
 import type { EdgeManifest } from "./resolve.ts";
 
 export type { CardDesign, Link };
@@ -216,6 +219,7 @@ export interface HomePageData extends Base<"home"> {
   packages: {
     heading: string;
     text: string;
+    plan: Link;
     monthly: string;
     yearly: string;
     yearlyAtFirst: boolean;
@@ -378,11 +382,33 @@ export interface PackagesPageData extends Base<"packages"> {
   banner: Banner;
   text: string;
   featuresHeading: string;
+  plan: Link;
   monthly: string;
   yearly: string;
   yearlyAtFirst: boolean;
   words: PriceWords;
   cards: PackageCard[];
+}
+
+export interface PlanPageData extends Base<"plan"> {
+  heading: string;
+  text: string;
+  plate: Image;
+  choices: PlanChoices;
+  /** Id of a package → its plate, and the ground of its choice. */
+  looks: Record<string, { thali: Image; ground: string }>;
+  /** Id of a hall slot → its hours. */
+  hours: Record<string, string>;
+  fields: PlanCopy["fields"];
+  bill: Omit<PlanCopy["bill"], "chat"> & { chat: ChatLink };
+  /** What packages cost for some numbers of guests, rupees from–to; for those who run no script too. */
+  table: PlanCopy["table"] & {
+    counts: number[];
+    rows: { name: string; sums: { least: number; most: number }[] }[];
+  };
+  policies: { heading: string; text: string; items: Omit<Policy, "sample">[] };
+  contact: ContactBlock;
+  withoutScript: string;
 }
 
 export interface HallSlot {
@@ -408,6 +434,7 @@ export interface PackageDetailPageData extends Base<"package-detail"> {
   monthly: string;
   yearly: string;
   book: ChatLink;
+  plan: Link;
   back: Link;
   courses: {
     heading: string;
@@ -479,6 +506,7 @@ export type PageData =
   | MenuCardPageData
   | PackagePageData
   | PackagesPageData
+  | PlanPageData
   | PackageDetailPageData
   | GalleryPageData
   | PrivacyPageData

@@ -1,29 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hydrated, openPage } from "./browser.ts";
+import { form, send, visitor, write as fill, type Visitor } from "./enquiry.ts";
 
 /** The whole way: the real form, the real handler, the mail the owner finds. */
-
-let count = 0;
-
-/** A visitor whose name nobody else in this run has. */
-function visitor() {
-  const name = `Asha ${process.pid} ${++count}`;
-  return { name, email: "asha@example.com", phone: "+91 98765 43210", msg: "A lunch for 120" };
-}
-
-type Visitor = ReturnType<typeof visitor>;
-
-const form = (page: Page) => page.getByRole("form", { name: "Nimantran" });
-
-async function fill(page: Page, { name, email, phone, msg }: Visitor): Promise<void> {
-  await form(page).getByPlaceholder("Your Name").fill(name);
-  await form(page).getByPlaceholder("Your Email").fill(email);
-  await form(page).getByPlaceholder("Your Phone").fill(phone);
-  await form(page).getByPlaceholder("Tell Us About Your Event").fill(msg);
-}
-
-const send = (page: Page) => form(page).getByRole("button", { name: "Send Inquiry" }).click();
 
 /** How many mails about this visitor the owner has. */
 async function mailsAbout(page: Page, { name }: Visitor): Promise<number> {

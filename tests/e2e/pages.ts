@@ -12,6 +12,7 @@ export const PAGES = [
   "/menuCard/southIndian",
   "/package",
   "/packages",
+  "/plan",
   "/package-detail/deluxe-package",
   "/cuisine/rajasthani",
   "/gallery",

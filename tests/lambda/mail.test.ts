@@ -6,10 +6,10 @@ import {
   composeEnquiry,
   composePlainest,
   dialledNumber,
-  escapeHtml,
   sevenBitAddress,
   subjectLine,
 } from "../../lambda/mail.ts";
+import { escapeHtml } from "../../lambda/escape.ts";
 import type { Row } from "../../lambda/outbox.ts";
 import { readForm } from "../../lambda/form-body.ts";
 import { mime } from "../../lambda/send-ses.ts";

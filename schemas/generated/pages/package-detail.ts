@@ -24,6 +24,10 @@ export interface PackageDetailCopy {
    */
   book: string;
   /**
+   * The link to the planner with this package chosen.
+   */
+  plan: string;
+  /**
    * The button that leads back to the list of packages.
    */
   back: Link;

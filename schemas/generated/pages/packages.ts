@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/pages/packages.schema.json. Change the schema, then run the script.
 
-import type { Head, Picture } from "../common.ts";
+import type { Head, Link, Picture } from "../common.ts";
 
 /**
  * The words of the list of packages.
@@ -30,6 +30,10 @@ export interface PackagesCopy {
    * The words on the button of each package.
    */
   select: string;
+  /**
+   * The link to the planner, below the text; on the home page too.
+   */
+  plan: Link;
   /**
    * The word after each price.
    */

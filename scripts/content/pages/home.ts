@@ -40,6 +40,7 @@ export function homePages(site: SiteModel): HomePageData[] {
     },
     packages: {
       ...copy.packages,
+      plan: catalogs["pages/packages"].plan,
       yearlyAtFirst: catalogs.behaviour.yearlyPricingAtFirst.home,
       words: priceWords(site),
       cards: packageCards(site),

@@ -8,6 +8,7 @@ import { cuisinePages } from "./cuisines.ts";
 import { homePages } from "./home.ts";
 import { menuCardPages, menuPages } from "./menus.ts";
 import { packageDetailPages, packagePages, packagesPages } from "./packages.ts";
+import { planPages } from "./plan.ts";
 import { articlePage, offerOf, servicesPages } from "./services.ts";
 import { privacyPages } from "./privacy.ts";
 import {
@@ -31,6 +32,7 @@ const AFTER: readonly Builder[] = [
   menuCardPages,
   packagePages,
   packagesPages,
+  planPages,
   packageDetailPages,
   galleryPages,
   privacyPages,

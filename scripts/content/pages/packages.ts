@@ -22,6 +22,7 @@ export function packagesPages(site: SiteModel): PackagesPageData[] {
       banner: banner(site, copy),
       text: copy.text,
       featuresHeading: copy.featuresHeading,
+      plan: copy.plan,
       monthly,
       yearly,
       yearlyAtFirst: site.catalogs.behaviour.yearlyPricingAtFirst.packages,
@@ -57,6 +58,7 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
       monthly,
       yearly,
       book: site.chat(copy.book, offer.bookMessage),
+      plan: { label: copy.plan, to: `/plan?package=${offer.id}` },
       back: copy.back,
       courses: {
         ...copy.courses,

@@ -27,15 +27,20 @@ export async function localEnvironment(
   };
 }
 
-/** Where else to reach us, from the same catalog as every page. */
+/** Where we are and how else to reach us, from the same catalog as every page. */
 async function contactFacts(): Promise<Environment> {
   const file = new URL("../../../content/catalogs/site.json", import.meta.url);
   try {
     const site = JSON.parse(await readFile(file, "utf8")) as {
       phone: { number: string };
       chat: { number: string };
+      url: { address: string };
     };
-    return { ENQUIRY_PHONE: site.phone.number, ENQUIRY_CHAT: site.chat.number };
+    return {
+      ENQUIRY_PHONE: site.phone.number,
+      ENQUIRY_CHAT: site.chat.number,
+      ENQUIRY_SITE: site.url.address,
+    };
   } catch {
     return {};
   }

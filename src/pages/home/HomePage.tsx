@@ -9,6 +9,7 @@ import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx
 import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
 import { Why } from "../../components/why/Why.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
+import { Link } from "../../components/link/Link.tsx";
 import type { HomePageData } from "../../model/page-data.ts";
 import { Hero } from "./Hero.tsx";
 
@@ -38,6 +39,9 @@ export function HomePage({ data }: HomePageProps) {
               <>
                 <h2>{packages.heading}</h2>
                 <p className="lead">{packages.text}</p>
+                <Link className="more" to={packages.plan.to}>
+                  {packages.plan.label}
+                </Link>
               </>
             }
           />

@@ -14,7 +14,7 @@ interface PackageHeroProps {
  * (`yearlyAtFirst`) changes nothing here: this page has always shown the monthly price.
  */
 export function PackageHero({ data }: PackageHeroProps) {
-  const { trail, name, ground, icon, cloth, thali, monthlyPrice, words, book, back } = data;
+  const { trail, name, ground, icon, cloth, thali, monthlyPrice, words, book, plan, back } = data;
   return (
     <section className={`${styles.hero} on-${ground}`}>
       <Picture image={cloth} className={styles.cloth} priority />
@@ -32,6 +32,9 @@ export function PackageHero({ data }: PackageHeroProps) {
               {back.label}
             </Link>
           </div>
+          <Link className={`more ${styles.plan}`} to={plan.to}>
+            {plan.label}
+          </Link>
         </div>
         <Picture image={thali} className={`picked turns ${styles.thali}`} priority />
       </div>

@@ -1,6 +1,7 @@
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
+import { Link } from "../../components/link/Link.tsx";
 import type { PackagesPageData } from "../../model/page-data.ts";
 import styles from "./PackagesPage.module.css";
 
@@ -10,7 +11,8 @@ interface PackagesPageProps {
 
 /** Three packages to choose from, with what is in each. */
 export function PackagesPage({ data }: PackagesPageProps) {
-  const { banner, text, featuresHeading, monthly, yearly, yearlyAtFirst, words, cards } = data;
+  const { banner, text, featuresHeading, plan, monthly, yearly, yearlyAtFirst, words, cards } =
+    data;
   return (
     <>
       <Banner banner={banner} />
@@ -24,7 +26,14 @@ export function PackagesPage({ data }: PackagesPageProps) {
             yearly={yearly}
             yearlyAtFirst={yearlyAtFirst}
             size="list"
-            heading={<p className={styles.text}>{text}</p>}
+            heading={
+              <>
+                <p className={styles.text}>{text}</p>
+                <Link className="more" to={plan.to}>
+                  {plan.label}
+                </Link>
+              </>
+            }
             featuresHeading={featuresHeading}
           />
         </div>

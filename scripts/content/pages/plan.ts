@@ -1,0 +1,81 @@
+import { formatHours, isTime } from "../../../src/model/format.ts";
+import type { PlanPageData } from "../../../src/model/page-data.ts";
+import { estimate } from "../../../src/model/plan/estimate.ts";
+import type { PlanChoices } from "../../../src/model/plan/plan.ts";
+import type { SiteModel } from "../site.ts";
+import { pageHead } from "./blocks.ts";
+
+/** Everything that can be planned and what it costs, from the catalogs that hold it. */
+function planChoices({ catalogs }: SiteModel): PlanChoices {
+  const { events, range } = catalogs.planner;
+  return {
+    events,
+    guests: catalogs.claims.guests,
+    packages: catalogs.packages.packages.map(({ id, listName, monthlyPrice, liveCounters }) => ({
+      id,
+      name: listName,
+      perGuest: monthlyPrice,
+      counters: liveCounters,
+    })),
+    counters: catalogs["live-counters"].counters.map(({ id, name, standalone, inPackage }) => ({
+      id,
+      name,
+      ...(standalone !== undefined && { standalone }),
+      ...(inPackage !== undefined && { inPackage }),
+    })),
+    halls: catalogs["hall-timings"].timings.map(({ id, name, price }) => ({ id, name, price })),
+    range: { percent: range.percent, roundUpTo: range.roundUpTo },
+  };
+}
+
+/** The planner, with the table that says the same to those who run no script. */
+export function planPages(site: SiteModel): PlanPageData[] {
+  const { catalogs } = site;
+  const copy = catalogs["pages/plan"];
+  const { packages } = catalogs.packages;
+  const choices = planChoices(site);
+  const guests = catalogs.planner.tableGuests;
+  const { chat, ...bill } = copy.bill;
+  return [
+    {
+      kind: "plan",
+      path: "/plan",
+      head: pageHead(site, copy.head, "/plan"),
+      heading: copy.heading,
+      text: copy.text,
+      plate: site.picture("thali/royal"),
+      choices,
+      looks: Object.fromEntries(
+        packages.map(({ id, thali, ground }) => [id, { thali: site.picture(thali), ground }]),
+      ),
+      hours: Object.fromEntries(
+        catalogs["hall-timings"].timings
+          .filter(({ start, end }) => isTime(start) && isTime(end))
+          .map(({ id, start, end }) => [id, formatHours(start, end)]),
+      ),
+      fields: copy.fields,
+      bill: { ...bill, chat: site.chat(chat.label, chat.message) },
+      table: {
+        ...copy.table,
+        counts: guests,
+        rows: choices.packages.map(({ id, name }) => ({
+          name,
+          sums: guests.flatMap((count) => {
+            const sum = estimate({ guests: count, package: id, counters: [] }, choices);
+            return "least" in sum ? { least: sum.least, most: sum.most } : [];
+          }),
+        })),
+      },
+      policies: {
+        ...copy.policies,
+        items: catalogs.policies.policies.map(({ id, title, text }) => ({ id, title, text })),
+      },
+      contact: {
+        ...site.contact(),
+        heading: copy.contact.heading,
+        text: copy.contact.text,
+      },
+      withoutScript: copy.withoutScript,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+/** What an estimate is worked out from: all of it facts of the catalogs, all money in whole rupees. */
+export interface PlanRates {
+  /** How many guests we cook for. */
+  guests: { min: number; max: number };
+  packages: readonly PackageRate[];
+  counters: readonly CounterRate[];
+  halls: readonly HallRate[];
+  range: EstimateRange;
+}
+
+export interface PackageRate {
+  id: string;
+  name: string;
+  /** Rupees per guest. */
+  perGuest: number;
+  /** Ids of the live counters that the package offers at a rate of its own. */
+  counters: readonly string[];
+}
+
+export interface CounterRate {
+  id: string;
+  name: string;
+  /** Rupees per guest without a package that offers it; absent when it comes only with one. */
+  standalone?: number;
+  /** Rupees per guest with a package that offers it. */
+  inPackage?: number;
+}
+
+interface HallRate {
+  id: string;
+  name: string;
+  /** Rupees for the whole slot. */
+  price: number;
+}
+
+/** From the sum of the rates to what choices beyond them may add. */
+export interface EstimateRange {
+  /** Whole percent of the sum. */
+  percent: number;
+  /** The upper end is rounded up to a multiple of this many rupees; said beside it. */
+  roundUpTo: number;
+}

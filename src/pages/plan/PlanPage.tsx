@@ -1,0 +1,47 @@
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { Picture } from "../../components/picture/Picture.tsx";
+import { ContactSection } from "../../enquiry/ContactSection.tsx";
+import type { PlanPageData } from "../../model/page-data.ts";
+import { estimate } from "../../model/plan/estimate.ts";
+import { AtAGlance } from "./AtAGlance.tsx";
+import { Bill } from "./Bill.tsx";
+import { ENQUIRY_FORM, PlanForm } from "./PlanForm.tsx";
+import { Policies } from "./Policies.tsx";
+import { sentPlan } from "./summary.ts";
+import { usePlan } from "./use-plan.ts";
+import styles from "./PlanPage.module.css";
+
+interface PlanPageProps {
+  data: PlanPageData;
+}
+
+/** What an event costs, added up while it is chosen, and the enquiry that carries it. */
+export function PlanPage({ data }: PlanPageProps) {
+  const { heading, text, plate, table, policies, withoutScript, contact } = data;
+  const { plan, fields, choose } = usePlan(data.choices);
+  const sum = estimate(plan, data.choices);
+  return (
+    <>
+      <section className={`section on-leaf ${styles.head}`}>
+        <div className="wrap">
+          <h1>{heading}</h1>
+          <p className="lead">{text}</p>
+        </div>
+        <Picture image={plate} className={`turns ${styles.plate}`} priority />
+      </section>
+      <Kinar kind="rope" />
+      <section className="section">
+        <div className={`wrap ${styles.columns}`}>
+          <p className={`lead ${styles.withoutScript}`}>
+            <a href="#table">{withoutScript}</a>
+          </p>
+          <PlanForm data={data} plan={plan} fields={fields} onChoose={choose} />
+          <Bill data={data} plan={plan} sum={sum} />
+        </div>
+      </section>
+      <AtAGlance {...table} />
+      <Policies {...policies} />
+      <ContactSection contact={contact} id={ENQUIRY_FORM} plan={() => sentPlan(data, plan, sum)} />
+    </>
+  );
+}

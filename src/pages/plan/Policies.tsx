@@ -1,0 +1,24 @@
+import type { PlanPageData } from "../../model/page-data.ts";
+import styles from "./Policies.module.css";
+
+/** What is agreed beside the price, one short paragraph each. */
+export function Policies({ heading, text, items }: PlanPageData["policies"]) {
+  return (
+    <section className={`section ${styles.policies}`}>
+      <div className="wrap">
+        <div>
+          <h2>{heading}</h2>
+          <p className="lead soft">{text}</p>
+        </div>
+        <dl>
+          {items.map(({ id, title, text: words }) => (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { EnquiryPlan } from "../../../schemas/enquiry-plan.ts";
+import { formatCount, formatDay, formatPrice } from "../../model/format.ts";
+import type { PlanPageData } from "../../model/page-data.ts";
+import type { Estimate, Unestimated } from "../../model/plan/estimate.ts";
+import { writePlan, type Plan } from "../../model/plan/plan.ts";
+
+/** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
+const MOST_CHARACTERS = 1500;
+
+/** The address that opens this very plan, for somebody else as well. */
+function planAddress({ head }: PlanPageData, plan: Plan): string {
+  const query = writePlan(plan);
+  return `${head.canonical}${query && `?${query}`}`;
+}
+
+/** What is celebrated, for how many, where and when: as far as it is known. */
+function planFacts({ choices, bill }: PlanPageData, plan: Plan): string[] {
+  const event = choices.events.find(({ id }) => id === plan.event)?.name;
+  return [
+    ...(event === undefined ? [] : [event]),
+    ...(plan.guests === undefined ? [] : [`${formatCount(plan.guests)} ${bill.guests}`]),
+    ...(plan.date === undefined ? [] : [formatDay(plan.date)]),
+  ];
+}
+
+/** What the enquiry carries; nothing when nothing has been chosen. */
+export function sentPlan(
+  data: PlanPageData,
+  plan: Plan,
+  sum: Estimate | Unestimated,
+): EnquiryPlan | undefined {
+  const { choices, fields } = data;
+  const query = writePlan(plan);
+  if (query === "") return undefined;
+  const nameOf = (list: readonly { id: string; name: string }[], id: string | undefined) =>
+    list.find((entry) => entry.id === id)?.name;
+  const facts = [
+    { label: fields.event, value: nameOf(choices.events, plan.event) },
+    {
+      label: fields.guests,
+      value: plan.guests === undefined ? undefined : formatCount(plan.guests),
+    },
+    { label: fields.package, value: nameOf(choices.packages, plan.package) ?? fields.noPackage },
+    {
+      label: fields.counters,
+      value: plan.counters.map((id) => nameOf(choices.counters, id)).join(", "),
+    },
+    { label: fields.hall, value: nameOf(choices.halls, plan.hall) ?? fields.noHall },
+    { label: fields.date, value: plan.date === undefined ? undefined : formatDay(plan.date) },
+  ];
+  return {
+    query,
+    facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+    lines: [],
+    ...("lines" in sum && {
+      lines: sum.lines.map(({ name, rate, times, amount }) => ({ name, rate, times, amount })),
+      least: sum.least,
+      most: sum.most,
+    }),
+  };
+}
+
+/** A chat that begins with the plan in words, and the link to it. */
+export function chatWithPlan(data: PlanPageData, plan: Plan, sum: Estimate | Unestimated): string {
+  const { bill } = data;
+  const { href } = bill.chat;
+  const link = planAddress(data, plan);
+  const lines = [
+    planFacts(data, plan).join(", "),
+    ...("lines" in sum ? sum.lines.map(inWords) : []),
+    ...("lines" in sum
+      ? [`${bill.from} ${formatPrice(sum.least)} ${bill.to} ${formatPrice(sum.most)}`]
+      : []),
+  ].filter(Boolean);
+  const room = MOST_CHARACTERS - link.length;
+  return `${href}${encodeURIComponent(`\n${shortened(lines, room)}\n${link}`)}`;
+}
+
+function inWords({ name, rate, times, amount }: Estimate["lines"][number]): string {
+  const sum = times === 1 ? "" : `${formatPrice(rate)} × ${formatCount(times)} = `;
+  return `${name}: ${sum}${formatPrice(amount)}`;
+}
+
+/** As many whole lines as there is room for. */
+function shortened(lines: readonly string[], room: number): string {
+  let text = "";
+  for (const line of lines) {
+    if (text.length + line.length + 1 > room) return `${text}…`;
+    text += `${line}\n`;
+  }
+  return text.trimEnd();
+}
