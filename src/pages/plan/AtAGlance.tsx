@@ -9,7 +9,7 @@ export function AtAGlance({ heading, text, counts, rows, ...words }: PlanPageDat
       <div className="wrap">
         <h2>{heading}</h2>
         <p className="lead">{text}</p>
-        <div className={styles.scroll} role="region" aria-label={heading} tabIndex={0}>
+        <section className={styles.scroll} aria-label={heading} tabIndex={0}>
           <table>
             <caption className="vh">{heading}</caption>
             <thead>
@@ -36,7 +36,7 @@ export function AtAGlance({ heading, text, counts, rows, ...words }: PlanPageDat
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </div>
     </section>
   );

@@ -51,6 +51,7 @@ export function PlanForm({ data, plan, fields: ref, onChoose }: PlanFormProps) {
           form={ENQUIRY_FORM}
           id={`${id}-guests`}
           name="guests"
+          type="text"
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
