@@ -24,6 +24,7 @@ function catalog(schemas: Schemas, name: string): Record<string, unknown> & { fi
     name: name.replace("/", "-"),
     label: labelOf(name.replace("pages/", "")),
     file,
+    format: `catalog-${name.replace("/", "-")}`,
     fields: [
       { name: "$schema", widget: "hidden", default: toSchema },
       ...fieldsOf(schemas, name, schemaOf(schemas, name)),
@@ -52,7 +53,8 @@ function articles(schemas: Schemas): Record<string, unknown> {
     description: "Each is a page of its own, /services/ and its file name.",
     folder: "content/articles",
     extension: "md",
-    format: "yaml-frontmatter",
+    // Only so named may a format of our own write files that end with .md.
+    format: "article-frontmatter",
     create: true,
     // An address that is taken away needs a redirect: npm run content -- remove.
     delete: false,
@@ -91,7 +93,6 @@ export function cmsConfig(schemas: Schemas, { repo, branch }: CmsOptions): Recor
     output: {
       omit_empty_optional_fields: true,
       json: { indent_style: "space", indent_size: 2 },
-      yaml: { quote: "double" },
     },
     slug: { encoding: "ascii", clean_accents: true },
     collections: [

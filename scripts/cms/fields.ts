@@ -83,6 +83,12 @@ function optionsOf(
   }
 }
 
+/** True of a text that has to be there but may say nothing; see `asWritten`. */
+function mayBeEmpty({ type, minLength, pattern, format, enum: options }: Schema): boolean {
+  const isFree = minLength === undefined && pattern === undefined && format === undefined;
+  return type === "string" && isFree && !options;
+}
+
 function field(
   schemas: Schemas,
   file: string,
@@ -97,7 +103,7 @@ function field(
     name,
     label: labelOf(name),
     ...defined({ hint: schema.description, ...optionsOf(schemas, from, name, schema) }),
-    required,
+    ...(required && mayBeEmpty(schema) ? { required: false, default: "" } : { required }),
   };
 }
 

@@ -9,11 +9,6 @@ import { outputOf, type Output } from "../output/publish.ts";
 import { cmsConfig, type CmsOptions } from "./config.ts";
 import { readSchemas } from "./schema.ts";
 
-const APP = `
-import CMS from "@sveltia/cms";
-CMS.init({ config: await (await fetch("/admin/config.json")).json() });
-`;
-
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -67,7 +62,7 @@ async function bundleCms(root: string, directory: string): Promise<void> {
   const entry = createRequire(path.join(root, "package.json")).resolve("@sveltia/cms");
   await mkdir(directory, { recursive: true });
   await build({
-    stdin: { contents: APP, resolveDir: root, sourcefile: "app.js" },
+    entryPoints: [path.join(root, "scripts/cms/app.ts")],
     outfile: path.join(directory, "app.js"),
     bundle: true,
     format: "esm",

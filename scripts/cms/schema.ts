@@ -14,6 +14,7 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   pattern?: string;
+  format?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;

@@ -6,6 +6,8 @@ import { chromium, type Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { browserOptions } from "../../scripts/browser.ts";
 import { cmsFiles } from "../../scripts/cms/files.ts";
+import { createContentChecker } from "../../scripts/content/check.ts";
+import { changedFiles, diskFiles } from "../../scripts/content/files.ts";
 import { CATALOG_NAMES } from "../../scripts/content/catalogs.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { headersFor, responsePolicies } from "../../scripts/output/headers.ts";
@@ -89,12 +91,24 @@ async function openEditor(): Promise<{ page: Page; complaints: string[] }> {
     await contentTexts(),
   );
   await page.goto(url);
+
   await page.getByRole("button", { name: /Local Repository/ }).click();
   return { page, complaints };
 }
 
+/** A file as the editor left it. */
+function savedText(page: Page, file: string): Promise<string> {
+  return page.evaluate(async (name) => {
+    let folder = await navigator.storage.getDirectory();
+    const folders = name.split("/");
+    const last = folders.pop() ?? "";
+    for (const one of folders) folder = await folder.getDirectoryHandle(one);
+    return (await (await folder.getFileHandle(last)).getFile()).text();
+  }, file);
+}
+
 test(
-  "the editor opens the content, and a saved price is the only change",
+  "the editor opens the content, and what is changed in a form is the only change in its file",
   { timeout: 120_000 },
   async () => {
     const { page, complaints } = await openEditor();
@@ -111,30 +125,53 @@ test(
       await page.getByText(String(count), { exact: true }).first().waitFor();
     }
 
-    await page.goto(`${page.url().split("#")[0]}#/collections/catalogs/entries/hall-timings`);
-    await page.getByRole("button", { name: "Expand All" }).first().click();
-    await page
-      .getByRole("textbox", { name: "Price" })
-      .or(page.getByRole("spinbutton", { name: "Price" }))
-      .first()
-      .fill("260000");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const save = async (entry: string, fill: () => Promise<void>, file: string, typed: string) => {
+      await page.goto(`${page.url().split("#")[0]}#/collections/${entry}`);
+      await fill();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect.poll(() => savedText(page, file), { timeout: 20_000 }).toContain(typed);
+      return savedText(page, file);
+    };
+    const expand = () => page.getByRole("button", { name: "Expand All" }).first().click();
 
-    const file = "content/catalogs/hall-timings.json";
-    const saved = () =>
-      page.evaluate(async (name) => {
-        let folder = await navigator.storage.getDirectory();
-        const folders = name.split("/");
-        const last = folders.pop() ?? "";
-        for (const one of folders) folder = await folder.getDirectoryHandle(one);
-        return (await (await folder.getFileHandle(last)).getFile()).text();
-      }, file);
-    await expect.poll(saved, { timeout: 20_000 }).toContain("260000");
+    const timings = "content/catalogs/hall-timings.json";
+    const price = async () => {
+      await expand();
+      await page
+        .getByRole("textbox", { name: "Price" })
+        .or(page.getByRole("spinbutton", { name: "Price" }))
+        .first()
+        .fill("260000");
+    };
+    expect(await save("catalogs/entries/hall-timings", price, timings, "260000")).toBe(
+      texts[timings]?.replace("250000", "260000"),
+    );
 
-    const before = JSON.parse(texts[file] ?? "") as { timings: { price: number }[] };
-    const [first] = before.timings;
-    if (first) first.price = 260_000;
-    expect(JSON.parse(await saved())).toEqual(before);
+    // A picture on this page only decorates, so its description is "".
+    const contact = "content/catalogs/pages/contact.json";
+    expect(texts[contact]).toContain('"alt": ""');
+    const heading = () => page.getByRole("textbox", { name: "Call heading" }).fill("Ring us");
+    expect(await save("pages/entries/pages-contact", heading, contact, "Ring us")).toBe(
+      texts[contact]?.replace('"Call us"', '"Ring us"'),
+    );
+
+    const article = "content/articles/birthday-party-catering-kandivali.md";
+    const title = () =>
+      page.getByRole("textbox", { name: "Title" }).first().fill("Birthdays: one candle to sixty");
+    const slug = path.basename(article, ".md");
+    const kept = await save(`articles/entries/${slug}`, title, article, "one candle to sixty");
+    expect(kept).toBe(
+      texts[article]?.replace(/^title: .*$/m, 'title: "Birthdays: one candle to sixty"'),
+    );
+
+    const saved = new Map<string, Uint8Array>();
+    for (const file of [timings, contact, article]) {
+      saved.set(file, Buffer.from(await savedText(page, file)));
+    }
+    const files = changedFiles(diskFiles(ROOT), saved);
+    const now = () => Date.UTC(2026, 10, 21);
+    const checker = createContentChecker(ROOT, { now, buildDirectory: BUILD, files });
+    expect((await checker.check()).problems).toEqual([]);
     expect(complaints).toEqual([]);
   },
 );

@@ -147,6 +147,12 @@ export const frontMatterMistakes: Mistake[] = [
     codes: ["unknown-key"],
   },
   { name: "a key is missing", file, change: swap(/service:.*\n/, ""), codes: ["missing-key"] },
+  {
+    name: "a picture is not described",
+    file,
+    change: value("imageAlt", '""'),
+    codes: ["too-short"],
+  },
   { name: "a key has no value", file, change: value("service", ""), codes: ["no-value"] },
   {
     name: "a line without a key",

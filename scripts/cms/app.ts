@@ -1,0 +1,41 @@
+/** Bundled as /admin/app.js: starts the editor, which reads and writes our files through our formats. */
+import { init, registerCustomFormat, type CmsConfig } from "@sveltia/cms";
+import { readArticle, writeArticle } from "./article-format.ts";
+import { asWritten } from "./as-written.ts";
+import type { Field } from "./fields.ts";
+import { rewrite } from "./rewrite.ts";
+
+/** The part of our configuration that is read here. */
+interface Forms {
+  collections: {
+    format?: string;
+    fields?: Field[];
+    files?: { format: string; fields: Field[] }[];
+  }[];
+}
+
+const config = (await (await fetch("/admin/config.json")).json()) as Forms & CmsConfig;
+
+for (const { format, fields, files = [] } of (config as Forms).collections) {
+  if (format !== undefined && fields) {
+    registerCustomFormat(format, "md", {
+      fromFile: readArticle,
+      toFile: (value) => writeArticle(asWritten(value, fields) as Record<string, unknown>),
+    });
+  }
+  for (const catalog of files) {
+    let last = "{}\n";
+    registerCustomFormat(catalog.format, "json", {
+      fromFile(text) {
+        last = text;
+        return JSON.parse(text) as Record<string, unknown>;
+      },
+      toFile(value) {
+        last = rewrite(last, asWritten(value, catalog.fields));
+        return last;
+      },
+    });
+  }
+}
+
+await init({ config });

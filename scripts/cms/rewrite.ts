@@ -1,0 +1,90 @@
+/** Runs in the browser, inside the editor: a save changes what was changed and nothing else. */
+import { getNodeValue, parseTree, type Node } from "jsonc-parser";
+
+const STEP = "  ";
+
+/** As wide as Prettier makes a line. */
+const WIDEST = 100;
+
+const isSame = (node: Node, value: unknown) =>
+  JSON.stringify(getNodeValue(node)) === JSON.stringify(value);
+
+/** A list or an entry on lines of its own. */
+function onLines(open: string, parts: readonly string[], close: string, indent: string): string {
+  if (parts.length === 0) return open + close;
+  return `${open}\n${parts.map((part) => indent + STEP + part).join(",\n")}\n${indent}${close}`;
+}
+
+/** Which old entry each new one comes from: those before and after a change keep theirs. */
+function partners(nodes: readonly Node[], values: readonly unknown[]): (Node | undefined)[] {
+  const least = Math.min(nodes.length, values.length);
+  const same = (from: number, to: number) => {
+    const node = nodes[from];
+    return node !== undefined && isSame(node, values[to]);
+  };
+  let head = 0;
+  while (head < least && same(head, head)) head++;
+  let tail = 0;
+  const shift = nodes.length - values.length;
+  while (tail < least - head && same(nodes.length - 1 - tail, values.length - 1 - tail)) tail++;
+  return values.map((value, index) => {
+    if (index < head) return nodes[index];
+    if (index >= values.length - tail) return nodes[index + shift];
+    return nodes.find((node) => isSame(node, value)) ?? (shift === 0 ? nodes[index] : undefined);
+  });
+}
+
+/** Writes values into the places of a text from which they were read. */
+class Writer {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  write(value: unknown, indent: string, node?: Node): string {
+    const written = node && this.#text.slice(node.offset, node.offset + node.length);
+    if (node && written !== undefined && isSame(node, value)) return written;
+    if (Array.isArray(value)) return this.#list(value, indent, node, written);
+    if (typeof value !== "object" || value === null) return JSON.stringify(value);
+    return this.#entry(value as Record<string, unknown>, indent, node, written);
+  }
+
+  #list(values: unknown[], indent: string, node?: Node, written?: string): string {
+    const from = partners(node?.type === "array" ? (node.children ?? []) : [], values);
+    const parts = values.map((value, index) => this.write(value, indent + STEP, from[index]));
+    const line = `[${parts.join(", ")}]`;
+    const isFlat = !values.some((value) => typeof value === "object") && !written?.includes("\n");
+    return isFlat && indent.length + line.length <= WIDEST
+      ? line
+      : onLines("[", parts, "]", indent);
+  }
+
+  #entry(value: Record<string, unknown>, indent: string, node?: Node, written?: string): string {
+    const old = new Map(
+      (node?.type === "object" ? (node.children ?? []) : []).map(({ children = [] }) => [
+        String(children[0]?.value),
+        children[1],
+      ]),
+    );
+    // What was there stands in its order, what is new below it.
+    const keys = [
+      ...[...old.keys()].filter((key) => Object.hasOwn(value, key)),
+      ...Object.keys(value).filter((key) => !old.has(key)),
+    ];
+    const parts = keys.map(
+      (key) => `${JSON.stringify(key)}: ${this.write(value[key], indent + STEP, old.get(key))}`,
+    );
+    const line = `{ ${parts.join(", ")} }`;
+    const wasLine = written !== undefined && !written.includes("\n");
+    return wasLine && indent.length + line.length <= WIDEST
+      ? line
+      : onLines("{", parts, "}", indent);
+  }
+}
+
+/** A JSON text with another value: what did not change keeps its lines, spaces and order. */
+export function rewrite(text: string, value: unknown): string {
+  const tree = parseTree(text);
+  return `${new Writer(text).write(value, "", tree)}\n`;
+}
