@@ -9,7 +9,7 @@ import { CertificateStack, needsCertificateStack } from "./certificate-stack.ts"
 import { EnquiryStack } from "./enquiries/stack.ts";
 import { GLOBAL_REGION, HOME_REGION, named, PRODUCTION } from "./names.ts";
 import { ASSEMBLY, BUILT, NotBuilt, type Built } from "./paths.ts";
-import { readSettings, WrongSetting, type Settings } from "./settings.ts";
+import { readSettings, undecided, WrongSetting, type Settings } from "./settings.ts";
 import { SiteStack } from "./site/stack.ts";
 import { WatchStack } from "./watch-stack.ts";
 
@@ -77,16 +77,19 @@ function main(args: string[]): number {
     console.log(HELP);
     return 0;
   }
-  const app = new App({ outdir: values.out });
-  const typed = Object.fromEntries(
-    values.context.map((pair) => {
-      const mark = pair.indexOf("=");
-      return [pair.slice(0, mark), pair.slice(mark + 1)];
-    }),
+  const settings = readSettings(
+    Object.fromEntries(
+      values.context.map((pair) => {
+        const mark = pair.indexOf("=");
+        return [pair.slice(0, mark), pair.slice(mark + 1)];
+      }),
+    ),
   );
-  stacks(app, readSettings(typed));
+  const app = new App({ outdir: values.out });
+  stacks(app, settings);
   const { stacks: made } = app.synth();
   console.log(`${made.map(({ stackName }) => stackName).join(", ")}: written to ${values.out}`);
+  for (const line of undecided(settings)) console.log(`infra/settings.json: ${line}`);
   return 0;
 }
 

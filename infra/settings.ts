@@ -52,6 +52,24 @@ export function readSettings(overrides: Record<string, string> = {}): Settings {
   return settings.stage === PRODUCTION ? settings : { ...settings, ...OF_PREVIEWS };
 }
 
+/** What can be deployed as it is and should not go live so. */
+export function undecided({
+  stage,
+  enquiryFrom,
+  enquiryRecipients,
+  alarmEmail,
+}: Settings): string[] {
+  if (stage !== PRODUCTION) return [];
+  const isExample = (address: string) => addressOf(address).endsWith("@example.com");
+  return [
+    ...(isExample(enquiryFrom) ? [`"enquiryFrom" is still an example: no mail can go out`] : []),
+    ...(enquiryRecipients.some(isExample)
+      ? [`"enquiryRecipients" are still examples: nobody gets the enquiries`]
+      : []),
+    ...(alarmEmail === "" ? [`"alarmEmail" is empty: nobody is told when something breaks`] : []),
+  ];
+}
+
 /** A preview is at CloudFront's own address, whatever production has. */
 const OF_PREVIEWS = {
   domain: "",

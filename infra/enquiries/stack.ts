@@ -36,11 +36,14 @@ export class EnquiryStack extends Stack {
     const { stage } = settings;
     const production = stage === PRODUCTION;
 
-    const table = enquiryTable(this, named(stage, "enquiries"), production);
+    const table = enquiryTable(this, production);
     const logGroup = new LogGroup(this, "Logs", {
       logGroupName: `/${named(stage, "enquiries")}`,
       retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: production
+        ? // Not when the stack could not even be made: its name must be free for the next try.
+          RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+        : RemovalPolicy.DESTROY,
     });
     this.deadLetters = deadLetterQueue(this, named(stage, "dead-letters"));
     const mailEvents = production ? mailEventTopic(this, stage) : undefined;

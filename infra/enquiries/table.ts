@@ -15,10 +15,12 @@ import {
   TTL_ATTRIBUTE,
 } from "../../lambda/env-names.ts";
 
-/** The outbox. Kept when its stack goes: it holds people's enquiries. */
-export function enquiryTable(scope: Construct, name: string, keep: boolean): Table {
+/**
+ * The outbox. Kept when its stack goes: it holds people's enquiries. AWS names it, so that one that was left behind is in
+ * nobody's way.
+ */
+export function enquiryTable(scope: Construct, keep: boolean): Table {
   const table = new Table(scope, "Table", {
-    tableName: name,
     partitionKey: { name: TABLE_KEY, type: AttributeType.STRING },
     billingMode: BillingMode.PAY_PER_REQUEST,
     encryption: TableEncryption.AWS_MANAGED,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../../infra/settings.ts";
+import { readSettings, undecided } from "../../infra/settings.ts";
 
 test("the settings that lie there are usable as they are", () => {
   expect(readSettings()).toMatchObject({ stage: "production", originSecretGeneration: 1 });
@@ -34,4 +34,31 @@ test.each([
   [{ firewallRequestsPerFiveMinutes: "5" }, /is 10 or more, or 0 for no firewall/],
 ] as const)("%j is refused", (settings, message) => {
   expect(() => readSettings(settings)).toThrow(message);
+});
+
+test("what should not go live as it stands is named, until it is decided", () => {
+  expect(undecided(readSettings()).join("\n")).toMatch(
+    /"enquiryFrom".*example[^]*"enquiryRecipients".*example[^]*"alarmEmail" is empty/,
+  );
+  expect(
+    undecided(
+      readSettings({
+        enquiryFrom: "Us <website@example.in>",
+        enquiryRecipients: "owner@example.in",
+        alarmEmail: "owner@example.in",
+      }),
+    ),
+  ).toEqual([]);
+});
+
+test("a preview is at CloudFront's own address, without a firewall, whatever production has", () => {
+  expect(
+    readSettings({
+      stage: "pr-1",
+      domain: "www.example.in",
+      hostedZoneId: "Z1",
+      hostedZoneName: "example.in",
+      firewallRequestsPerFiveMinutes: "100",
+    }),
+  ).toMatchObject({ domain: "", hostedZoneId: "", firewallRequestsPerFiveMinutes: 0 });
 });

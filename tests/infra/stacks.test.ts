@@ -254,7 +254,11 @@ describe("an enquiry", () => {
     ]);
     for (const { Properties } of functions)
       expect(Properties).toMatchObject({ Architectures: ["arm64"], Runtime: "nodejs24.x" });
-    expect(one(enquiries, "AWS::Logs::LogGroup").Properties).toMatchObject({ RetentionInDays: 90 });
+    expect(one(enquiries, "AWS::Logs::LogGroup")).toMatchObject({
+      Properties: { RetentionInDays: 90 },
+      // A first try that failed leaves no name behind that the second would stumble over.
+      DeletionPolicy: "RetainExceptOnCreate",
+    });
   });
 
   test("is tried again every five minutes, and what cannot be worked off waits in a queue", () => {
