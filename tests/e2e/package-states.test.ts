@@ -1,9 +1,9 @@
 /** The packages, the gallery and the pages with one thing to say, under what nobody drew. */
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { openChanged } from "./changed-page.ts";
-import { spilling } from "./spilling.ts";
+import { describeLongWords, describeZoom, withoutPictures } from "./surroundings.ts";
 
 const COUNTER = "Chhole Kulche aur Amritsari Lassi Wale 2"; // 40 characters
 const DISH = "Kolhapuri akkha masoor with jowar bhakri and thecha on a leaf"; // 60 characters
@@ -63,26 +63,6 @@ const LONG: Record<string, (options: OpenOptions) => Promise<Page>> = {
     ),
 };
 
-/** Pictures are asked for and never come. */
-const withoutPictures: OpenOptions = {
-  expectedErrors: [/Failed to load resource/],
-  before: (context) =>
-    context.route(
-      ({ pathname }) => /^\/(art|media)\//.test(pathname),
-      (route) => route.abort(),
-    ),
-};
-
-describe.each(Object.entries(LONG))("%s with long words and no pictures", (_, open) => {
-  test.each([320, 800, 1280])("can be read in full at %i px", async (width) => {
-    const page = await open({ ...withoutPictures, reducedMotion: true });
-    await page.setViewportSize({ width, height: 800 });
-
-    expect(await spilling(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-});
-
 const PATHS = [
   "/package",
   "/packages",
@@ -93,38 +73,31 @@ const PATHS = [
   "/no-such-page",
 ];
 
-describe.each(PATHS)("%s", (path) => {
-  const open = (options: OpenOptions = {}) =>
-    openPage(path, { reducedMotion: true, expectedErrors: [/404/], ...options });
+/** One of them is not found, which is an answer of 404. */
+const EXPECTED: OpenOptions = { expectedErrors: [/404/] };
 
-  test.each([320, 640])("can be read in full at %i px, where zooming leads", async (width) => {
-    const page = await open();
-    await page.setViewportSize({ width, height: 512 });
+describeLongWords(LONG);
+describeZoom(PATHS, EXPECTED);
 
-    expect(await spilling(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+test.each(PATHS)("%s keeps its words and links apart in forced colours", async (path) => {
+  const page = await openPage(path, { reducedMotion: true, ...EXPECTED });
+  await page.emulateMedia({ forcedColors: "active" });
+  const canvas = await page.evaluate(() => {
+    document.body.style.color = "Canvas";
+    return getComputedStyle(document.body).color;
   });
 
-  test("keeps its words and links apart in forced colours", async () => {
-    const page = await open();
-    await page.emulateMedia({ forcedColors: "active" });
-    const canvas = await page.evaluate(() => {
-      document.body.style.color = "Canvas";
-      return getComputedStyle(document.body).color;
-    });
-
-    const lost = await page
-      .getByRole("main")
-      .locator("h1, h2, h3, p, li, td, th, a")
-      .evaluateAll(
-        (parts, ground) =>
-          parts
-            .filter((part) => getComputedStyle(part).color === ground)
-            .map((part) => part.textContent),
-        canvas,
-      );
-    expect(lost).toEqual([]);
-  });
+  const lost = await page
+    .getByRole("main")
+    .locator("h1, h2, h3, p, li, td, th, a")
+    .evaluateAll(
+      (parts, ground) =>
+        parts
+          .filter((part) => getComputedStyle(part).color === ground)
+          .map((part) => part.textContent),
+      canvas,
+    );
+  expect(lost).toEqual([]);
 });
 
 test("the counters on a street are reached by their edges in forced colours", async () => {

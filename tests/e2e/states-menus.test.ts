@@ -5,7 +5,12 @@ import type { Course } from "../../schemas/generated/index.ts";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { openChanged } from "./changed-page.ts";
 import { pdfSheets } from "./pdf.ts";
-import { spilling } from "./spilling.ts";
+import {
+  describeButtonEdges,
+  describeLongWords,
+  describeMissingPictures,
+  describeZoom,
+} from "./surroundings.ts";
 
 const DISH = "Kolhapuri akkha masoor with jowar bhakri and thecha on a leaf"; // 60 characters
 const COURSE = "From the tandoor, the tawa and the sigri"; // 40 characters
@@ -75,63 +80,22 @@ const LONG: Record<string, (options: OpenOptions) => Promise<Page>> = {
     ),
 };
 
-/** The narrowest phone, or 1280 px at 400 %; a tablet; a desktop. */
-const WIDTHS = [320, 720, 1280];
-
-/** Pictures are asked for and never come. */
-const withoutPictures: OpenOptions = {
-  expectedErrors: [/Failed to load resource/],
-  before: (context) =>
-    context.route(
-      ({ pathname }) => /^\/(art|media)\//.test(pathname),
-      (route) => route.abort(),
-    ),
-};
-
-describe.each(Object.entries(LONG))("%s with long words", (_, open) => {
-  test.each(WIDTHS)("can be read in full at %i px, pictures or not", async (width) => {
-    const page = await open({ ...withoutPictures, reducedMotion: true });
-    await page.setViewportSize({ width, height: 800 });
-
-    expect(await spilling(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-});
-
 const PATHS = ["/menu", "/menuCard/punjab", CARD, "/cuisine/gujarat", "/cuisine/bengali", ARTICLE];
 
-describe.each(PATHS)("%s", (path) => {
-  test.each([320, 640])("can be read in full at %i px, where zooming leads", async (width) => {
-    const page = await openPage(path, { reducedMotion: true });
-    await page.setViewportSize({ width, height: 512 });
+describeLongWords(LONG);
+describeZoom(PATHS);
+describeMissingPictures(PATHS);
+describeButtonEdges(PATHS);
 
-    expect(await spilling(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
+test.each(PATHS)("%s moves nothing where less motion is wanted", async (path) => {
+  const page = await openPage(path, { reducedMotion: true });
+  await hydrated(page);
 
-  test("keeps every place free for a picture that never comes", async () => {
-    const tops = (page: Page) =>
-      page
-        .getByRole("heading")
-        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-    const whole = await openPage(path, { reducedMotion: true });
-    await whole.waitForLoadState("networkidle");
-    const bare = await openPage(path, { ...withoutPictures, reducedMotion: true });
-    await bare.waitForLoadState("networkidle");
+  const moving = await page
+    .getByRole("main")
+    .evaluate((main) => main.getAnimations({ subtree: true }).length);
 
-    expect(await tops(bare)).toEqual(await tops(whole));
-  });
-
-  test("moves nothing where less motion is wanted", async () => {
-    const page = await openPage(path, { reducedMotion: true });
-    await hydrated(page);
-
-    const moving = await page
-      .getByRole("main")
-      .evaluate((main) => main.getAnimations({ subtree: true }).length);
-
-    expect(moving).toBe(0);
-  });
+  expect(moving).toBe(0);
 });
 
 test.each(["/menuCard/gujarat", CARD])(
@@ -158,18 +122,6 @@ describe("in forced colours", () => {
 
     expect(await edge("Soup")).toBe("solid");
     expect(await edge("Rice")).toBe("none");
-  });
-
-  test.each(PATHS)("every button on %s has an edge", async (path) => {
-    const page = await openPage(path);
-    await page.emulateMedia({ forcedColors: "active" });
-
-    const edges = await page
-      .locator("main .btn:visible")
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopStyle));
-
-    expect(edges.length).toBeGreaterThan(0);
-    expect(edges).not.toContain("none");
   });
 
   test("a menu card keeps its edge when its frame is taken", async () => {

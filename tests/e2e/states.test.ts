@@ -9,7 +9,13 @@ import type {
 } from "../../src/model/page-data.ts";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { openChanged } from "./changed-page.ts";
-import { spilling } from "./spilling.ts";
+import {
+  describeButtonEdges,
+  describeLongWords,
+  describeMissingPictures,
+  describeZoom,
+  withoutPictures,
+} from "./surroundings.ts";
 
 const NAME = "Venkatanarasimharajuvaripeta Subramanian"; // 40 characters
 const DISH = "Kolhapuri akkha masoor with jowar bhakri and thecha on a leaf"; // 60 characters
@@ -112,51 +118,12 @@ const LONG: Record<string, (options: OpenOptions) => Promise<Page>> = {
     ),
 };
 
-/** The narrowest phone in use; a tablet or a zoomed window; a desktop. */
-const WIDTHS = [320, 720, 1280];
-
-const missing = (url: URL): boolean => /^\/(art|media)\/|^\/nothing/.test(url.pathname);
-
-/** Pictures are asked for and never come. */
-const withoutPictures: OpenOptions = {
-  expectedErrors: [/Failed to load resource/],
-  before: (context) => context.route(missing, (route) => route.abort()),
-};
-
-describe.each(Object.entries(LONG))("%s with long words", (_, open) => {
-  test.each(WIDTHS)("can be read in full at %i px", async (width) => {
-    const page = await open({ ...withoutPictures, reducedMotion: true });
-    await page.setViewportSize({ width, height: 800 });
-
-    expect(await spilling(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-});
-
 const PATHS = ["/", "/aboutUs", "/services", "/testimonials", "/contactUs"];
 
-describe.each(PATHS)("%s", (path) => {
-  test.each([320, 640])("can be read in full at %i px, where zooming leads", async (width) => {
-    const page = await openPage(path, { reducedMotion: true });
-    await page.setViewportSize({ width, height: 512 });
-
-    expect(await spilling(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-
-  test("keeps every place free for a picture that never comes", async () => {
-    const tops = (page: Page) =>
-      page
-        .getByRole("heading")
-        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-    const whole = await openPage(path, { reducedMotion: true });
-    await whole.waitForLoadState("networkidle");
-    const bare = await openPage(path, { ...withoutPictures, reducedMotion: true });
-    await bare.waitForLoadState("networkidle");
-
-    expect(await tops(bare)).toEqual(await tops(whole));
-  });
-});
+describeLongWords(LONG);
+describeZoom(PATHS);
+describeMissingPictures(PATHS);
+describeButtonEdges(PATHS);
 
 describe("what guests write", () => {
   const withUrdu = (options: OpenOptions = {}) =>
@@ -232,35 +199,22 @@ test("home leaves out the guests and the clients it does not have", async () => 
   }
 });
 
-describe("in forced colours", () => {
-  test("a field with a mistake shows it by its border", async () => {
-    const page = await openPage("/contactUs");
-    await hydrated(page);
-    await page.emulateMedia({ forcedColors: "active" });
-    await page.getByRole("button", { name: "Send Inquiry" }).click();
-    const field = page.locator("[aria-invalid=true]").first();
-    await field.waitFor();
+test("in forced colours a field with a mistake shows it by its border", async () => {
+  const page = await openPage("/contactUs");
+  await hydrated(page);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.getByRole("button", { name: "Send Inquiry" }).click();
+  const field = page.locator("[aria-invalid=true]").first();
+  await field.waitFor();
 
-    const { left, right } = await field.evaluate((input) => {
-      const { borderLeftWidth, borderRightWidth } = getComputedStyle(input);
-      return {
-        left: Number.parseFloat(borderLeftWidth),
-        right: Number.parseFloat(borderRightWidth),
-      };
-    });
-
-    expect(right).toBeGreaterThanOrEqual(1);
-    expect(left).toBeGreaterThan(right);
+  const { left, right } = await field.evaluate((input) => {
+    const { borderLeftWidth, borderRightWidth } = getComputedStyle(input);
+    return {
+      left: Number.parseFloat(borderLeftWidth),
+      right: Number.parseFloat(borderRightWidth),
+    };
   });
 
-  test.each(PATHS)("every button on %s has an edge", async (path) => {
-    const page = await openPage(path);
-    await page.emulateMedia({ forcedColors: "active" });
-
-    const edges = await page
-      .locator("main .btn:visible")
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopStyle));
-
-    expect(new Set(edges).has("none")).toBe(false);
-  });
+  expect(right).toBeGreaterThanOrEqual(1);
+  expect(left).toBeGreaterThan(right);
 });

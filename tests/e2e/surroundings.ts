@@ -1,0 +1,86 @@
+/** What every screen must bear: long words, narrow windows, missing pictures, forced colours. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openPage, type OpenOptions } from "./browser.ts";
+import { spilling } from "./spilling.ts";
+
+/** Pictures are asked for and never come. */
+export const withoutPictures: OpenOptions = {
+  expectedErrors: [/Failed to load resource/],
+  before: (context) =>
+    context.route(
+      ({ pathname }) => /^\/(?:art|media|nothing)/.test(pathname),
+      (route) => route.abort(),
+    ),
+};
+
+/** What does not fit at one of the widths; a page is opened once and its window is resized. */
+async function tooWide(page: Page, widths: readonly number[], height: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide !== width) found.push(`${width} px: the page is ${wide} px wide`);
+    found.push(...(await spilling(page)).map((part) => `${width} px: ${part}`));
+  }
+  return found;
+}
+
+/** The narrowest phone, or 1280 px at 400 %; a tablet; a desktop. */
+const WIDTHS = [320, 720, 1280];
+
+/** @param screens name → opens it with the longest words it may meet */
+export function describeLongWords(
+  screens: Record<string, (options: OpenOptions) => Promise<Page>>,
+): void {
+  test.each(Object.entries(screens))(
+    `%s with long words and no pictures can be read in full at ${WIDTHS.join(", ")} px`,
+    async (_, open) => {
+      const page = await open({ ...withoutPictures, reducedMotion: true });
+
+      expect(await tooWide(page, WIDTHS, 800)).toEqual([]);
+    },
+  );
+}
+
+export function describeZoom(paths: readonly string[], options: OpenOptions = {}): void {
+  test.each(paths)(
+    "%s can be read in full at 320 and 640 px, where zooming leads",
+    async (path) => {
+      const page = await openPage(path, { reducedMotion: true, ...options });
+
+      expect(await tooWide(page, [320, 640], 512)).toEqual([]);
+    },
+  );
+}
+
+export function describeMissingPictures(paths: readonly string[]): void {
+  const tops = (page: Page) =>
+    page
+      .getByRole("heading")
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+
+  test.each(paths)("%s keeps every place free for a picture that never comes", async (path) => {
+    const whole = await openPage(path, { reducedMotion: true });
+    await whole.waitForLoadState("networkidle");
+    const bare = await openPage(path, { ...withoutPictures, reducedMotion: true });
+    await bare.waitForLoadState("networkidle");
+
+    expect(await tops(bare)).toEqual(await tops(whole));
+  });
+}
+
+export function describeButtonEdges(paths: readonly string[]): void {
+  describe("in forced colours", () => {
+    test.each(paths)("every button on %s has an edge", async (path) => {
+      const page = await openPage(path);
+      await page.emulateMedia({ forcedColors: "active" });
+
+      const edges = await page
+        .locator("main .btn:visible")
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopStyle));
+
+      expect(edges).not.toContain("none");
+    });
+  });
+}
