@@ -60,6 +60,13 @@ const MESSAGES: Record<(typeof ENQUIRY_FIELDS)[number], [keyword: string, messag
   ],
 };
 
+/** Everything that can be said of a field, for those who translate it. */
+export function fieldMessages(): string[] {
+  return [
+    ...new Set(Object.values(MESSAGES).flatMap((said) => said.map(([, message]) => message))),
+  ];
+}
+
 const UNREADABLE = "We could not read the form. Please reload the page and try again.";
 
 /** Space of every kind, zero-width space included; not line breaks or tabs, which the rules refuse by name. */

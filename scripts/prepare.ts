@@ -20,9 +20,9 @@ export async function writeIfChanged(file: string, bytes: string | Uint8Array): 
 export async function prepare(options: CompileOptions): Promise<Compilation> {
   const compilation = await compile(ROOT, BUILD, options);
   if (compilation.site) {
-    const { shell, devanagari } = compilation.site;
+    const { shell } = compilation.site;
     await writeIfChanged(path.join(BUILD, "shell.json"), JSON.stringify(shell));
-    await buildFonts(ROOT, path.join(BUILD, "fonts"), devanagari);
+    await buildFonts(ROOT, path.join(BUILD, "fonts"), compilation.site);
   }
   return compilation;
 }

@@ -157,3 +157,17 @@ export interface ChatLink {
    */
   message: string;
 }
+
+/**
+ * A text of the site in another language.
+ */
+export interface Translation {
+  /**
+   * The text exactly as its catalog has it, facts in braces included.
+   */
+  english: string;
+  /**
+   * What it says in this language. Facts in braces stay as they are.
+   */
+  words: string;
+}

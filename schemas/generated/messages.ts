@@ -3,7 +3,7 @@
 import type { Link } from "./common.ts";
 
 /**
- * What the enquiry form, its dialogs and the loading page say.
+ * What the enquiry form, its dialogs, the loading page and the buttons of all pages say.
  */
 export interface Messages {
   /**
@@ -13,6 +13,7 @@ export interface Messages {
   form: FormText;
   dialogs: DialogTexts;
   loader: LoaderText;
+  controls: ControlsText;
 }
 /**
  * The enquiry form.
@@ -112,6 +113,107 @@ export interface LoaderText {
    * What the loading picture says.
    */
   text: string;
+}
+/**
+ * Buttons and lists of all pages; most of these words are only heard.
+ */
+export interface ControlsText {
+  /**
+   * The link before everything, for the keyboard.
+   */
+  skip: string;
+  /**
+   * What a screen reader calls the links in the header.
+   */
+  mainMenu: string;
+  /**
+   * The button that opens the menu on a phone.
+   */
+  menu: string;
+  /**
+   * The button that closes it.
+   */
+  closeMenu: string;
+  /**
+   * The arrow that opens the cuisines in the header.
+   */
+  showCuisines: string;
+  /**
+   * What a screen reader calls the list of languages.
+   */
+  language: string;
+  /**
+   * What a screen reader calls the links back up.
+   */
+  trail: string;
+  /**
+   * The button that leads back to the top of a page.
+   */
+  backToTop: string;
+  /**
+   * What a screen reader calls the words that go by above the footer.
+   */
+  events: string;
+  /**
+   * The button that stops them.
+   */
+  pauseEvents: string;
+  /**
+   * What a screen reader calls our pages elsewhere.
+   */
+  social: string;
+  /**
+   * What a screen reader calls the choice between two prices.
+   */
+  prices: string;
+  /**
+   * What a screen reader calls the categories of the menu.
+   */
+  categories: string;
+  /**
+   * How many stars a guest gives; {n} becomes the number.
+   */
+  stars: string;
+  /**
+   * The button that stops the guests' cards.
+   */
+  pauseGuests: string;
+  /**
+   * The button that stops the slider of testimonials.
+   */
+  pauseSlider: string;
+  /**
+   * The slider's arrow back.
+   */
+  previousGuest: string;
+  /**
+   * The slider's arrow onwards.
+   */
+  nextGuest: string;
+  /**
+   * One of the slider's dots; {n} becomes its number.
+   */
+  guest: string;
+  /**
+   * Which of several is shown; {n} becomes its number, {total} how many there are.
+   */
+  place: string;
+  /**
+   * What a screen reader calls a picture over the whole screen.
+   */
+  viewer: string;
+  /**
+   * The button that closes it.
+   */
+  closeViewer: string;
+  /**
+   * Its arrow back.
+   */
+  previousImage: string;
+  /**
+   * Its arrow onwards.
+   */
+  nextImage: string;
 }
 
 /**

@@ -87,7 +87,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
     for (const page of pages) {
       if (known(page)) continue;
       const data = page.entry.load();
-      const { image, name, draw } = studio.pictureOf(data);
+      const { image, name, draw } = studio.pictureOf(page.entry.sharePicture?.() ?? data);
       const text = JSON.stringify({ ...data, head: { ...data.head, share: image } });
       fresh.set(page.entry.path, { json: bytesHash(text), slice: staged.add(text), share: name });
       pictures.set(name, draw);

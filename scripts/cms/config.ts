@@ -22,7 +22,7 @@ function catalog(schemas: Schemas, name: string): Record<string, unknown> & { fi
   const toSchema = path.posix.relative(path.posix.dirname(file), `schemas/${name}.schema.json`);
   return {
     name: name.replace("/", "-"),
-    label: labelOf(name.replace("pages/", "")),
+    label: labelOf(name.replace(/^.*\//, "")),
     file,
     format: `catalog-${name.replace("/", "-")}`,
     fields: [

@@ -25,6 +25,9 @@ export interface Catalogs {
   redirects: Schemas.Redirects;
   planner: Schemas.Planner;
   policies: Schemas.Policies;
+  "languages/hi": Schemas.HindiWords;
+  "languages/mr": Schemas.MarathiWords;
+  "languages/gu": Schemas.GujaratiWords;
   "pages/home": Schemas.HomeCopy;
   "pages/about": Schemas.AboutCopy;
   "pages/services": Schemas.ServicesCopy;
@@ -72,6 +75,9 @@ export const CATALOG_NAMES = [
   "redirects",
   "planner",
   "policies",
+  "languages/hi",
+  "languages/mr",
+  "languages/gu",
   "pages/home",
   "pages/about",
   "pages/services",

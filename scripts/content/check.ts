@@ -137,10 +137,10 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       if (text !== undefined) texts.set(file, text);
     }
     const incomplete = damaged.size > 0 || faults.some(({ missing }) => missing === "names");
-    const told = [
+    const told = translationsLast([
       ...problems,
       ...withoutEchoes(echoes, problems, { incomplete, factsAreSure, texts }),
-    ];
+    ]);
     const isError = ({ severity }: Problem) => severity === "error";
     // An editor has enough to mend before our own mistakes matter.
     const all = [...told, ...(told.some(isError) ? [] : faults.map(problemOf))].sort(byPlace);
@@ -175,6 +175,12 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       await state?.known.digester.warm();
     },
   };
+}
+
+/** What wants translating is told once nothing else is wrong: the English may be about to change again. */
+function translationsLast(problems: Problem[]): Problem[] {
+  const others = problems.filter(({ code }) => !/^(?:missing|idle)-translation$/.test(code));
+  return others.length > 0 ? others : problems;
 }
 
 function picturesIn(known: KnownFiles): [file: string, hash: string][] {

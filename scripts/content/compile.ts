@@ -9,6 +9,9 @@ import { createContentChecker, type Content, type ContentChecker } from "./check
 import { devanagariIn, keyOf } from "./digest/record.ts";
 import { edgeManifest } from "./edge.ts";
 import { keepMedia, usableMedia, type KeptMedia } from "./kept-media.ts";
+import { englishCatalogs, languagesOf } from "./languages/languages.ts";
+import { languagePages, usesWithLanguages } from "./languages/pages.ts";
+import type { Catalogs } from "./catalogs.ts";
 import { collectMedia, preparePhotographs, type Media } from "./media.ts";
 import { listPages, type KnownKeys } from "./page-list.ts";
 import type { PageEntry } from "./page-entry.ts";
@@ -24,6 +27,8 @@ export interface CompiledSite {
   pages: PageEntry[];
   /** Every Devanagari letter on the pages and in the shell, sorted: what fonts must hold. */
   devanagari: string;
+  /** Everything that pages in other languages say: what their fonts must hold. */
+  letters: string;
   shell: ShellData;
   edge: EdgeManifest;
   media: Media;
@@ -102,7 +107,10 @@ export async function compile(
   const shown = everything ? content : shownAt(content, now);
   const site = createSiteModel(shown.catalogs, located, media, report);
   const known = checker.kept("pages") as KnownKeys | undefined;
-  const { entries, keys } = listPages(site, shown, content.facts, known);
+  const { entries: english, keys } = listPages(site, shown, content.facts, known);
+  const modelOf = (own: Catalogs) => createSiteModel(own, located, media, report);
+  const others = languagePages(site, modelOf);
+  const entries = [...english, ...others];
   const paths = new Set(entries.map(({ path: own }) => own));
   const edge = edgeManifest(site, paths, endedPages(schedule, now));
   const shell = shellData(site, edge);
@@ -115,21 +123,32 @@ export async function compile(
   const all = [...problems, ...found];
   if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
   const lists = onDemand({
+    letters: () => JSON.stringify(others.map((entry) => entry.load())),
     unreleased: () => collectUnreleased(located),
     articles: () => content.articles.map((article) => article.compiled(content.facts)),
     uses: () =>
-      catalogUses(
-        site,
-        shown.articles.map(({ slug }) => slug),
-        shown.articles[0]?.compiled(content.facts),
+      usesWithLanguages(
+        catalogUses(
+          site,
+          shown.articles.map(({ slug }) => slug),
+          shown.articles[0]?.compiled(content.facts),
+        ),
       ),
   });
   return {
     site: {
       pages: entries,
       devanagari: devanagariIn(
-        JSON.stringify([shell, shown.catalogs, shown.articles.map(({ marks }) => marks.devanagari)]),
+        JSON.stringify([
+          shell,
+          englishCatalogs(shown.catalogs),
+          languagesOf(shown.catalogs),
+          shown.articles.map(({ marks }) => marks.devanagari),
+        ]),
       ),
+      get letters() {
+        return lists.letters;
+      },
       shell,
       edge,
       media,

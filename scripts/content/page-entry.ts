@@ -22,6 +22,8 @@ export interface PageEntry {
   head: Pick<PageHead, "canonical" | "noindex">;
   /** Puts the page's data together. Ask once, and let go of it: ten thousand together are large. */
   load(): PageData;
+  /** The page whose share picture this one shows too; its own when left out. */
+  sharePicture?(): PageData;
 }
 
 /** The entry of a page whose data is at hand already. */

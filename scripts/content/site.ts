@@ -1,4 +1,5 @@
 import type { ContactBlock, Image, Place, ChatLink } from "../../src/model/page-data.ts";
+import { formatHours } from "../../src/model/format.ts";
 import type { CompiledArticle } from "./articles.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { imageOf, type Media } from "./media.ts";
@@ -16,6 +17,8 @@ export interface SiteModel {
   absolute(path: string): string;
   /** A chat with the business that starts with `message`. */
   chat(label: string, message: string): ChatLink;
+  /** `09:00`, `15:00` → `9:00 am to 3:00 pm`. */
+  hours(start: string, end: string): string;
   place(place: Catalogs["site"]["office"]): Place;
   contact(): ContactBlock;
 }
@@ -94,6 +97,7 @@ export function createSiteModel(
       label,
       href: `${chatAddress}?text=${encodeURIComponent(message)}`,
     }),
+    hours: formatHours,
     place: ({ label, lines, mapQuery }) => ({ label, lines, directions: directionsTo(mapQuery) }),
     contact() {
       const copy = catalogs["pages/contact"];

@@ -1,10 +1,11 @@
 import type { CatalogName } from "./catalogs.ts";
+import { isLanguageCatalog } from "./languages/languages.ts";
 import { describePath, type Located, type Path } from "./located.ts";
 import { positionAt } from "./problem.ts";
 
 /** A fact that reaches nobody yet, a sample that must not pass for the real thing, a claim unproved. */
 export interface Unreleased {
-  kind: "placeholder" | "sample" | "no source";
+  kind: "placeholder" | "sample" | "no source" | "not reviewed";
   file: string;
   line: number;
   column: number;
@@ -29,9 +30,18 @@ function withoutSource(claims: Located): Unreleased[] {
     }));
 }
 
+/** Words in a language that nobody who grew up with it has read. */
+function withoutReader(language: Located): Unreleased[] {
+  if ((language.value as { reviewed?: boolean }).reviewed === true) return [];
+  const place = positionAt(language.source, language.keySpan(["reviewed"]).start);
+  return [
+    { kind: "not reviewed", file: language.source.file, ...place, where: "its words" },
+  ];
+}
+
 /**
  * Every entry marked `"placeholder": true` or `"sample": true`, in the order of the files, and every
- * claim without a source.
+ * claim without a source and every language that no native reader has signed.
  */
 export function collectUnreleased(catalogs: Map<CatalogName, Located>): Unreleased[] {
   const found: Unreleased[] = [];
@@ -52,6 +62,9 @@ export function collectUnreleased(catalogs: Map<CatalogName, Located>): Unreleas
     }
   };
   for (const located of catalogs.values()) visit(located, located.value, []);
+  for (const [name, located] of catalogs) {
+    if (isLanguageCatalog(name)) found.push(...withoutReader(located));
+  }
   const claims = catalogs.get("claims");
   if (claims) found.push(...withoutSource(claims));
   return found;

@@ -2,9 +2,11 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { BackToTop } from "../components/back-to-top/BackToTop.tsx";
 import { Cursor } from "../components/cursor/Cursor.tsx";
+import { Languages } from "../components/languages/Languages.tsx";
 import { Footer } from "../components/footer/Footer.tsx";
 import { Header } from "../components/header/Header.tsx";
 import type { PageData, ShellData } from "../model/page-data.ts";
+import { markEnglish } from "./english.ts";
 import { updateHead } from "./head.ts";
 import { pageComponent } from "./registry.ts";
 import { ShellContext } from "./shell.ts";
@@ -22,6 +24,8 @@ export function Shell({ shell, page }: ShellProps) {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   const Page = pageComponent(page);
+  const { language } = page;
+  const words = language ? { ...shell, ...language.shell, complaints: language.complaints } : shell;
 
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
@@ -29,6 +33,7 @@ export function Shell({ shell, page }: ShellProps) {
 
   useEffect(() => {
     updateHead(page.head);
+    markEnglish(page.language);
   }, [page]);
 
   // A new page starts at its beginning for the keyboard and the screen reader too. The first
@@ -41,10 +46,11 @@ export function Shell({ shell, page }: ShellProps) {
   }, [pathname, hash, page]);
 
   return (
-    <ShellContext value={shell}>
+    <ShellContext value={words}>
       <a className="skip" href="#main">
-        Skip to content
+        {words.messages.controls.skip}
       </a>
+      <Languages head={page.head} />
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
         {/* A new path is a new page: no state is carried over. */}

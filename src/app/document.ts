@@ -1,7 +1,7 @@
 import type { Graph } from "schema-dts";
 import type { PageHead } from "../model/page-data.ts";
 import type { Hydration } from "../model/routes.ts";
-import { headTags } from "./head.ts";
+import { headTags, languageOf } from "./head.ts";
 import { shareTags } from "./share.ts";
 import { withoutStyleAttributes } from "./style-attributes.ts";
 
@@ -86,7 +86,7 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
   const css = apart ? "" : assets.css(app);
   return [
     "<!doctype html>",
-    element("html", { lang: "en-IN", "data-hydrate": hydration, "data-app": assets.app }),
+    element("html", { lang: languageOf(head), "data-hydrate": hydration, "data-app": assets.app }),
     "<head>",
     element("meta", { charset: "utf-8" }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),

@@ -8,8 +8,26 @@ interface HeadTag {
   value: Record<string, string>;
 }
 
+/** The language of a page as `<html lang>` has it. */
+export function languageOf({ lang = "en-IN" }: PageHead): string {
+  return lang;
+}
+
+/** The same page in its other languages, and which of them is for everybody else. */
+function editions({ languages = [], canonical }: PageHead): HeadTag[] {
+  const all = languages.map(({ lang, path }) => ({ lang, path }));
+  const [first] = all;
+  const everybody = first ? [{ lang: "x-default", path: first.path }] : [];
+  return [...all, ...everybody].map(({ lang, path }) => ({
+    tag: "link",
+    key: { hreflang: lang },
+    value: { rel: "alternate", href: new URL(path, canonical).href },
+  }));
+}
+
 /** The one list of what a page says about itself; the prerender writes it, navigation updates it. */
-export function headTags({ description, keywords, canonical, noindex }: PageHead): HeadTag[] {
+export function headTags(head: PageHead): HeadTag[] {
+  const { description, keywords, canonical, noindex } = head;
   return [
     { tag: "meta", key: { name: "description" }, value: { content: description } },
     { tag: "meta", key: { name: "keywords" }, value: { content: keywords.join(", ") } },
@@ -19,12 +37,15 @@ export function headTags({ description, keywords, canonical, noindex }: PageHead
       key: { name: "robots" },
       value: { content: noindex ? "noindex" : "index, follow" },
     },
+    ...editions(head),
   ];
 }
 
 /** Brings the document's head up to date after navigation in the browser. */
 export function updateHead(head: PageHead): void {
   document.title = head.title;
+  document.documentElement.lang = languageOf(head);
+  for (const link of document.head.querySelectorAll("link[hreflang]")) link.remove();
   for (const { tag, key, value } of headTags(head)) {
     const [name, wanted] = Object.entries(key)[0] ?? [];
     const element =

@@ -16,8 +16,13 @@ const TABLE = ROUTES.flatMap(({ kind, patterns }) =>
   patterns.map((path) => ({ path, handle: kind })),
 );
 
+/** Where a page in another language begins: no address of ours has two letters otherwise. */
+const LANGUAGE = /^\/[a-z]{2}(?=\/|$)/;
+
 function kindAt(pathname: string): PageKind {
-  return matchRoutes(TABLE, pathname)?.[0]?.route.handle ?? "not-found";
+  return (
+    matchRoutes(TABLE, pathname.replace(LANGUAGE, "") || "/")?.[0]?.route.handle ?? "not-found"
+  );
 }
 
 async function fetchData(url: string): Promise<PageData> {

@@ -5,6 +5,7 @@ import shell from "@build/shell.json";
 import type { PageData } from "../model/page-data.ts";
 import { hydrationOf } from "../model/routes.ts";
 import { documentHtml, type DocumentAssets } from "./document.ts";
+import { markEnglishHtml } from "./english-html.ts";
 import { loadPage } from "./registry.ts";
 import { Shell } from "./Shell.tsx";
 
@@ -30,7 +31,7 @@ function pageLocation(page: PageData): URL {
 export async function renderDocument(page: PageData, assets: DocumentAssets): Promise<string> {
   return documentHtml({
     head: page.head,
-    app: await renderApp(page),
+    app: markEnglishHtml(await renderApp(page), page.language),
     hydration: hydrationOf(page.kind),
     siteName: shell.site.name,
     assets,

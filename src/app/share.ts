@@ -5,14 +5,14 @@ import type { PageHead } from "../model/page-data.ts";
  * navigation does not update them.
  */
 export function shareTags(
-  { title, description, canonical, noindex, share }: PageHead,
+  { title, description, canonical, noindex, share, lang = "en" }: PageHead,
   siteName: string,
 ): Record<string, string>[] {
   if (noindex || !share) return [];
   return [
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: siteName },
-    { property: "og:locale", content: "en_IN" },
+    { property: "og:locale", content: `${lang}_IN` },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: canonical },

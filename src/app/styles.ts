@@ -2,6 +2,7 @@
 import "../styles/fonts.css";
 import "../styles/tokens.css";
 import "../styles/base.css";
+import "../styles/languages.css";
 import "../styles/print.css";
 
 /** Matches nothing: a style sheet is fetched without being applied. */

@@ -28,7 +28,7 @@ interface EnquiryFormProps {
  * checks it; with script we check it, send it and say in words what became of it.
  */
 export function EnquiryForm({ contact, id, plan }: EnquiryFormProps) {
-  const { messages, behaviour } = useShell();
+  const { messages, behaviour, complaints } = useShell();
   const { form: words, dialogs } = messages;
   const { state, sent, form, dismiss } = useEnquiry(plan);
   const online = useOnline();
@@ -46,7 +46,12 @@ export function EnquiryForm({ contact, id, plan }: EnquiryFormProps) {
         <p className={styles.heading}>{words.heading}</p>
         <p className={styles.intro}>{words.intro}</p>
         {ENQUIRY_FIELDS.map((name) => (
-          <Field key={name} name={name} words={words.fields[name]} error={state.errors[name]} />
+          <Field
+            key={name}
+            name={name}
+            words={words.fields[name]}
+            error={inWords(state.errors[name], complaints)}
+          />
         ))}
         <Trap label={words.trap} />
         {state.errors.form === undefined ? null : (
@@ -83,4 +88,12 @@ export function EnquiryForm({ contact, id, plan }: EnquiryFormProps) {
       </MessageDialog>
     </>
   );
+}
+
+/** What is wrong with a field, in the page's language where there are words for it. */
+function inWords(
+  error: string | undefined,
+  complaints: Readonly<Record<string, string>> = {},
+): string | undefined {
+  return error === undefined ? undefined : (complaints[error] ?? error);
 }

@@ -51,6 +51,10 @@ export interface PageHead {
   keywords: string[];
   /** Absolute URL of the page that search engines should list. */
   canonical: string;
+  /** The page's language; Indian English when left out. */
+  lang?: string;
+  /** The page in all languages it is there in, this one too; only where it is there in several. */
+  languages?: { lang: string; name: string; path: string }[];
   /** True on pages that search engines should leave out (loader, sent, 404). */
   noindex?: true;
   /** Absent in development. */
@@ -202,6 +206,18 @@ interface Base<Kind extends string> {
   /** The route this page is written for, such as `/packages`. */
   path: string;
   head: PageHead;
+  /** On pages that are not in English. */
+  language?: PageLanguage;
+}
+
+/** What a page in another language brings along, so that no other page has to carry it. */
+export interface PageLanguage {
+  tag: string;
+  /** What the header, the footer and every behaviour say in it. */
+  shell: Omit<ShellData, "behaviour" | "edge" | "complaints">;
+  /** Texts that stand on the page in English: not translated yet, or a guest's own words. */
+  english: string[];
+  complaints: Record<string, string>;
 }
 
 export interface HomePageData extends Base<"home"> {
@@ -535,4 +551,6 @@ export interface ShellData {
   messages: Messages;
   behaviour: Behaviour;
   edge: EdgeManifest;
+  /** On pages in other languages, what is said of a field that is wrong: English → their language. */
+  complaints?: Record<string, string>;
 }

@@ -14,7 +14,20 @@ import type {
 } from "../../../src/model/page-data.ts";
 import type { Head, Package, Picture } from "../../../schemas/generated/index.ts";
 import type { CompiledArticle } from "../articles.ts";
+import { ENGLISH, isSelling, languagesOf, pathIn } from "../languages/languages.ts";
 import type { SiteModel } from "../site.ts";
+
+/** One page in all its languages, English first. */
+function editions(site: SiteModel, path: string): NonNullable<PageHead["languages"]> {
+  return [
+    { lang: ENGLISH.tag, name: ENGLISH.name, path },
+    ...languagesOf(site.catalogs).map(({ tag, name }) => ({
+      lang: tag,
+      name,
+      path: pathIn(tag, path),
+    })),
+  ];
+}
 
 export function pageHead(site: SiteModel, head: Head, path: string, noindex = false): PageHead {
   const { title, description, keywords } = head;
@@ -23,6 +36,7 @@ export function pageHead(site: SiteModel, head: Head, path: string, noindex = fa
     description,
     keywords,
     canonical: site.absolute(path),
+    ...(isSelling(path) ? { languages: editions(site, path) } : {}),
     ...(noindex ? { noindex: true as const } : {}),
   };
 }

@@ -5,7 +5,7 @@ import type {
   PackagePageData,
   PackagesPageData,
 } from "../../../src/model/page-data.ts";
-import { formatHours, hourOf, isTime } from "../../../src/model/format.ts";
+import { hourOf, isTime } from "../../../src/model/format.ts";
 import type { SiteModel } from "../site.ts";
 import { packageGraph } from "../structured/service.ts";
 import { trailTo } from "./trail.ts";
@@ -84,7 +84,7 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
         heading: copy.hall.heading,
         text: copy.hall.text,
         columns: { slot: copy.hall.slot, hours: copy.hall.hours, price: copy.hall.price },
-        slots: hallSlots(catalogs["hall-timings"].timings),
+        slots: hallSlots(site, catalogs["hall-timings"].timings),
       },
     };
   });
@@ -94,14 +94,14 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
  * The hall's bookings, each with its place in the hall's whole day. One whose hours cannot be read,
  * which the schema tells, has none.
  */
-function hallSlots(all: HallTiming[]): HallSlot[] {
+function hallSlots(site: SiteModel, all: HallTiming[]): HallSlot[] {
   const timings = all.filter(({ start, end }) => isTime(start) && isTime(end));
   const open = Math.min(...timings.map(({ start }) => hourOf(start)));
   const close = Math.max(...timings.map(({ end }) => hourOf(end)));
   const share = (time: string) => (hourOf(time) - open) / (close - open);
   return timings.map(({ name, start, end, price }) => ({
     name,
-    hours: formatHours(start, end),
+    hours: site.hours(start, end),
     span: { from: share(start), to: share(end) },
     price,
   }));

@@ -3,8 +3,9 @@ import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import type { SiteModel } from "../site.ts";
 import { menuCardPath } from "./menus.ts";
 
-export function shellData(site: SiteModel, edge: EdgeManifest): ShellData {
-  const { site: facts, navigation, messages, behaviour } = site.catalogs;
+/** What the header, the footer and every behaviour say. */
+export function shellWords(site: SiteModel): Omit<ShellData, "behaviour" | "edge"> {
+  const { site: facts, navigation, messages } = site.catalogs;
   const { name, tagline, vegMark, copyrightYear, designer, social, office, phone, email } = facts;
   const submenu = navigation.main.flatMap((item) => item.submenu ?? []);
   const cards = new Map(site.catalogs["menu-cards"].cards.map((card) => [card.key, card]));
@@ -28,7 +29,9 @@ export function shellData(site: SiteModel, edge: EdgeManifest): ShellData {
       };
     }),
     messages,
-    behaviour,
-    edge,
   };
+}
+
+export function shellData(site: SiteModel, edge: EdgeManifest): ShellData {
+  return { ...shellWords(site), behaviour: site.catalogs.behaviour, edge };
 }

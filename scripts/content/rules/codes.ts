@@ -29,6 +29,10 @@ export const RULE_CODES = {
   "duplicate-title": { severity: "error", about: "Two pages have the same title." },
   "duplicate-description": { severity: "error", about: "Two pages have the same description." },
   "duplicate-heading": { severity: "warning", about: "Two headings of an article are the same." },
+  // Languages
+  "missing-translation": { severity: "warning", about: "A text has no words in a language." },
+  "idle-translation": { severity: "warning", about: "Words for a text that no page says." },
+  "translated-figure": { severity: "error", about: "A translation says other facts than the text." },
   // Links
   "dead-link": { severity: "error", about: "A link leads nowhere." },
   "dead-anchor": { severity: "error", about: "A link leads to a heading that is not there." },

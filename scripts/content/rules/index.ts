@@ -9,6 +9,7 @@ import { scheduledCatalogLinks, scheduledLinks } from "./scheduled-links.ts";
 import { shownAtAllTimes } from "./shown-at-all-times.ts";
 import { SLUGS_FILE_RULES, SLUGS_RULES } from "./slugs/index.ts";
 import { VALUES_FILE_RULES, VALUES_RULES } from "./values/index.ts";
+import { translations } from "./languages/translations.ts";
 import { limited } from "./support/limit.ts";
 import { unwritten } from "./unwritten.ts";
 
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   ...PROSE_RULES,
   ...SLUGS_RULES,
   ...VALUES_RULES,
+  translations,
 ];
 
 /** Rules that look at one file alone. */

@@ -57,6 +57,28 @@ function askedFor(pieces: Piece[], names: ReadonlySet<string>): ReadonlySet<stri
   return asked;
 }
 
+/** The family that a font face is for. */
+function faceOf(text: string): string | undefined {
+  return /^@font-face[^}]*font-family:\s*"([^"]+)"/.exec(text)?.[1];
+}
+
+/** Every font that a rule names. */
+function familiesIn(pieces: Piece[], asked: ReadonlySet<string>): string {
+  return [...allRules(pieces)]
+    .flatMap((rule) => rule.declarations)
+    .filter((one) => (isCustom(one) ? asked.has(one.property) : one.property.startsWith("font")))
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+function withoutIdleFaces(pieces: Piece[], asked: ReadonlySet<string>): Piece[] {
+  const named = familiesIn(pieces, asked);
+  return pieces.filter((piece) => {
+    const family = piece.type === "other" ? faceOf(piece.text) : undefined;
+    return family === undefined || named.includes(`"${family}"`) || named.includes(family);
+  });
+}
+
 function write(pieces: Piece[], asked: ReadonlySet<string>, moving: ReadonlySet<string>): string {
   return pieces
     .map((piece) => {
@@ -97,7 +119,8 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     const moving = new Set(rules.flatMap(({ animation }) => animation));
     // What is printed stands in a file of its own, but asks for custom properties of this one.
     const onScreen = kept.filter((piece) => !isPrint(piece));
-    const css = write(onScreen, askedFor(kept, names), moving);
+    const asked = askedFor(kept, names);
+    const css = write(withoutIdleFaces(onScreen, asked), asked, moving);
     answers.set(key, css);
     return css;
   };

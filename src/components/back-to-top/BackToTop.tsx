@@ -5,7 +5,8 @@ import styles from "./BackToTop.module.css";
 
 /** A way back up, shown once there is a way back. Style sheets decide whether it glides. */
 export function BackToTop() {
-  const { scrollTopThresholdPx } = useShell().behaviour;
+  const { behaviour, messages } = useShell();
+  const { scrollTopThresholdPx } = behaviour;
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const update = () => setShown(scrollY > scrollTopThresholdPx);
@@ -21,7 +22,7 @@ export function BackToTop() {
     <button
       type="button"
       className={shown ? `${styles.top} ${styles.shown}` : styles.top}
-      aria-label="Back to top"
+      aria-label={messages.controls.backToTop}
       onClick={toTop}
     >
       <Icon name="arrow-up" />

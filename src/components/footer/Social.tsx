@@ -3,10 +3,10 @@ import styles from "./Social.module.css";
 
 /** Our pages elsewhere. */
 export function Social() {
-  const { social } = useShell().site;
+  const { site, messages } = useShell();
   return (
-    <ul className={styles.social} aria-label="Social media">
-      {social.map(({ network, label, url }) => (
+    <ul className={styles.social} aria-label={messages.controls.social}>
+      {site.social.map(({ network, label, url }) => (
         <li key={network}>
           <a href={url} aria-label={label} rel="me noopener">
             <i data-network={network} />

@@ -8,11 +8,11 @@ interface TickerProps {
 
 /** The events we cater, going by. The second set only closes the loop. */
 export function Ticker({ items }: TickerProps) {
-  const { tickerLoopSeconds } = useShell().behaviour;
+  const { behaviour, messages } = useShell();
   return (
-    <div className={styles.ticker} style={{ "--loop": `${tickerLoopSeconds}s` }}>
-      <Pause label="Pause scrolling" className={styles.pause} />
-      <ul aria-label="Events we cater">
+    <div className={styles.ticker} style={{ "--loop": `${behaviour.tickerLoopSeconds}s` }}>
+      <Pause label={messages.controls.pauseEvents} className={styles.pause} />
+      <ul aria-label={messages.controls.events}>
         {[items, items].flatMap((set, copy) =>
           set.map((item) => (
             <li key={`${copy} ${item}`} aria-hidden={copy > 0}>

@@ -19,7 +19,7 @@ interface CuisinesMenuProps {
  * `<details>` that needs no script; Escape puts it away until the pointer or the focus returns.
  */
 export function CuisinesMenu({ label, to }: CuisinesMenuProps) {
-  const { menuCards } = useShell();
+  const { menuCards, messages } = useShell();
   // The link itself leads to the menus, which have an entry of their own.
   const inside = useLocation().pathname.startsWith(MENU_CARDS);
   const [dismissed, setDismissed] = useState(false);
@@ -50,7 +50,7 @@ export function CuisinesMenu({ label, to }: CuisinesMenuProps) {
         {label}
       </Link>
       <details className={styles.toggle}>
-        <summary aria-label="Show cuisines">
+        <summary aria-label={messages.controls.showCuisines}>
           <Icon name="chevron" />
         </summary>
       </details>

@@ -17,7 +17,8 @@ const NAV_ID = "nav";
  * dims what lies behind and closes it on a click there or on Escape, with or without script.
  */
 export function Header() {
-  const { navigation, bookNow } = useShell();
+  const { navigation, bookNow, messages } = useShell();
+  const words = messages.controls;
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -38,7 +39,12 @@ export function Header() {
     <header className={`on-night ${styles.header}`}>
       <div className={styles.inner}>
         <Logo />
-        <button type="button" className={styles.burger} popoverTarget={NAV_ID} aria-label="Menu">
+        <button
+          type="button"
+          className={styles.burger}
+          popoverTarget={NAV_ID}
+          aria-label={words.menu}
+        >
           <i />
           <i />
           <i />
@@ -48,7 +54,7 @@ export function Header() {
           id={NAV_ID}
           popover="auto"
           className={styles.nav}
-          aria-label="Main"
+          aria-label={words.mainMenu}
           onKeyDown={keepFocusInside}
           onToggle={(event) => {
             // Closing the menu closes the submenu too.
@@ -60,7 +66,7 @@ export function Header() {
             className={styles.close}
             popoverTarget={NAV_ID}
             popoverTargetAction="hide"
-            aria-label="Close menu"
+            aria-label={words.closeMenu}
           >
             <Icon name="cross" />
           </button>

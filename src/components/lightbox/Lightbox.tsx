@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { useShell } from "../../app/shell.ts";
 import { ringStep } from "../../behaviour/autoplay.ts";
 import type { Image } from "../../model/page-data.ts";
 import { Modal } from "../dialog/Modal.tsx";
@@ -19,6 +20,7 @@ const SWIPE_PX = 40;
 
 /** One picture over the whole screen. Arrow keys, buttons and swipes go round all of them. */
 export function Lightbox({ pictures, shown, onShow }: LightboxProps) {
+  const words = useShell().messages.controls;
   const touchedAt = useRef(0);
   const picture = shown === null ? undefined : pictures[shown];
   const beside = (by: number) => ringStep(shown ?? 0, pictures.length, by);
@@ -36,7 +38,7 @@ export function Lightbox({ pictures, shown, onShow }: LightboxProps) {
   return (
     <Modal
       open={picture !== undefined}
-      label="Image viewer"
+      label={words.viewer}
       onClose={() => onShow(null)}
       onKeyDown={turn}
       className={styles.box}
@@ -44,7 +46,7 @@ export function Lightbox({ pictures, shown, onShow }: LightboxProps) {
       <button
         type="button"
         className={styles.close}
-        aria-label="Close image"
+        aria-label={words.closeViewer}
         onClick={() => onShow(null)}
       >
         <Icon name="cross" />
@@ -71,12 +73,17 @@ export function Lightbox({ pictures, shown, onShow }: LightboxProps) {
       <button
         type="button"
         className={styles.previous}
-        aria-label="Previous image"
+        aria-label={words.previousImage}
         onClick={() => go(-1)}
       >
         <Icon name="previous" />
       </button>
-      <button type="button" className={styles.next} aria-label="Next image" onClick={() => go(1)}>
+      <button
+        type="button"
+        className={styles.next}
+        aria-label={words.nextImage}
+        onClick={() => go(1)}
+      >
         <Icon name="next" />
       </button>
     </Modal>

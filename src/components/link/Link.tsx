@@ -26,10 +26,13 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   );
 }
 
+/** The first page, in any language: every other page is below it. */
+const FIRST_PAGE = /^\/([a-z]{2})?$/;
+
 /** True on the page that a path leads to, and on the pages below it. */
 function useIsHere(to: string): boolean {
   const { pathname } = useLocation();
-  return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+  return pathname === to || (!FIRST_PAGE.test(to) && pathname.startsWith(`${to}/`));
 }
 
 /** A link of the navigation, which is marked on its own page. */

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useShell } from "../../app/shell.ts";
 import styles from "./PriceToggle.module.css";
 
 interface PriceToggleProps {
@@ -13,9 +14,10 @@ interface PriceToggleProps {
  */
 export function PriceToggle({ monthly, yearly, yearlyAtFirst }: PriceToggleProps) {
   const name = useId();
+  const { prices } = useShell().messages.controls;
   return (
     <fieldset className={styles.toggle}>
-      <legend className="vh">Price</legend>
+      <legend className="vh">{prices}</legend>
       <label>
         <input type="radio" name={name} value="monthly" defaultChecked={!yearlyAtFirst} />
         <span>{monthly}</span>

@@ -1,3 +1,4 @@
+import { useShell } from "../../app/shell.ts";
 import styles from "./Stars.module.css";
 
 interface StarsProps {
@@ -7,11 +8,12 @@ interface StarsProps {
 
 /** A rating as marigolds: the open ones are outlines. Two drawings, repeated by the style sheet. */
 export function Stars({ rating }: StarsProps) {
+  const { stars } = useShell().messages.controls;
   return (
     <span
       className={styles.stars}
       role="img"
-      aria-label={`${rating} out of 5 stars`}
+      aria-label={stars.replace("{n}", String(rating))}
       style={{ "--rating": rating }}
     />
   );

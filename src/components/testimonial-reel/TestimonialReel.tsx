@@ -14,16 +14,16 @@ interface TestimonialReelProps {
  * gets a row to scroll. Without cards there is nothing at all. The focus can rest on it, which holds it and lets arrow keys scroll it.
  */
 export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
-  const { testimonialLoopSeconds } = useShell().behaviour;
+  const { behaviour, messages } = useShell();
   if (cards.length === 0) return null;
   return (
     <section
       className={`section on-rani ${styles.section}`}
-      style={{ "--loop": `${testimonialLoopSeconds}s` }}
+      style={{ "--loop": `${behaviour.testimonialLoopSeconds}s` }}
     >
       <div className={`wrap ${styles.head}`}>
         <h2>{heading}</h2>
-        <Pause label="Pause testimonials" />
+        <Pause label={messages.controls.pauseGuests} />
       </div>
       <section className={styles.reel} aria-label={heading} tabIndex={0}>
         <div className={styles.track}>

@@ -20,7 +20,10 @@ interface TestimonialSliderProps {
  * shown; arrows, dots and the clock only scroll it.
  */
 export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
-  const { sliderDelayMs } = useShell().behaviour;
+  const { behaviour, messages } = useShell();
+  const words = messages.controls;
+  const placeOf = (index: number) =>
+    words.place.replace("{n}", String(index + 1)).replace("{total}", String(cards.length));
   const track = useRef<HTMLUListElement>(null);
   const goal = useRef(0);
   const [shown, setShown] = useState(0);
@@ -30,7 +33,7 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
     if (track.current) showSlide(track.current, index);
   };
   const step = (by: number) => show(ringStep(goal.current, cards.length, by));
-  const { stopped, halt, restart } = useAutoplay(() => step(1), sliderDelayMs);
+  const { stopped, halt, restart } = useAutoplay(() => step(1), behaviour.sliderDelayMs);
   const byHand = (move: () => void) => {
     move();
     restart();
@@ -64,23 +67,23 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
         onScrollEnd={({ currentTarget }) => settle(currentTarget)}
       >
         {cards.map((card, index) => (
-          <Slide key={card.name} card={card} place={`${index + 1} of ${cards.length}`} />
+          <Slide key={card.name} card={card} place={placeOf(index)} />
         ))}
       </ul>
       <div className={styles.controls}>
         <Pause
-          label="Pause the slider"
+          label={words.pauseSlider}
           className={styles.pause}
           onChange={(paused) => halt("paused", paused)}
         />
         <button
           type="button"
-          aria-label="Previous testimonial"
+          aria-label={words.previousGuest}
           onClick={() => byHand(() => step(-1))}
         >
           <Icon name="previous" />
         </button>
-        <button type="button" aria-label="Next testimonial" onClick={() => byHand(() => step(1))}>
+        <button type="button" aria-label={words.nextGuest} onClick={() => byHand(() => step(1))}>
           <Icon name="next" />
         </button>
         <div className={styles.dots}>
@@ -88,7 +91,7 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
             <button
               key={name}
               type="button"
-              aria-label={`Testimonial ${index + 1}`}
+              aria-label={words.guest.replace("{n}", String(index + 1))}
               aria-current={index === shown}
               onClick={() => byHand(() => show(index))}
             />
@@ -96,7 +99,7 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
         </div>
       </div>
       <p className="vh" aria-live={stopped ? "polite" : "off"}>
-        {stopped && current ? `${shown + 1} of ${cards.length}: ${current.name}` : null}
+        {stopped && current ? `${placeOf(shown)}: ${current.name}` : null}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { useShell } from "../../app/shell.ts";
 import type { Trail as TrailData } from "../../model/page-data.ts";
 import styles from "./Trail.module.css";
 
@@ -8,8 +9,9 @@ interface TrailProps {
 
 /** The way back up, above a page's heading, which is its last step. */
 export function Trail({ trail }: TrailProps) {
+  const { messages } = useShell();
   return (
-    <nav className={styles.trail} aria-label="Breadcrumb">
+    <nav className={styles.trail} aria-label={messages.controls.trail}>
       <ol>
         {trail.map(({ label, to }) => (
           <li key={to}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useShell } from "../../app/shell.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
@@ -17,10 +18,11 @@ const GROUNDS = ["", "on-jamun"];
 /** Two grids of pictures, and one viewer that goes through both. */
 export function GalleryPage({ data: { banner, groups } }: GalleryPageProps) {
   const [shown, setShown] = useState<number | null>(null);
+  const { place } = useShell().messages.controls;
   const pictures = groups.flatMap(({ heading, images }) =>
     images.map(({ image }, index) => ({
       image,
-      place: `${heading}, ${index + 1} of ${images.length}`,
+      place: `${heading}, ${place.replace("{n}", String(index + 1)).replace("{total}", String(images.length))}`,
     })),
   );
   const open = (src: string, tile: HTMLElement) =>

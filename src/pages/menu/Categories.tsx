@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Picture } from "../../components/picture/Picture.tsx";
+import { useShell } from "../../app/shell.ts";
 import type { MenuCategory } from "../../model/page-data.ts";
 import { Category } from "./Category.tsx";
 import { useTabs } from "./use-tabs.ts";
@@ -8,8 +9,6 @@ import styles from "./Categories.module.css";
 interface CategoriesProps {
   categories: MenuCategory[];
 }
-
-const LABEL = "Menu categories";
 
 /** No two neighbours share a ground. */
 const GROUNDS = ["leaf", "kumkum", "mor", "marigold", "jamun", "copper", "neel", "rani"] as const;
@@ -23,12 +22,13 @@ function groundOf(index: number): string {
  * sheet shows the one in the address; script turns the same elements into tabs.
  */
 export function Categories({ categories }: CategoriesProps) {
+  const { categories: label } = useShell().messages.controls;
   const ids = useMemo(() => categories.map(({ id }) => id), [categories]);
   const { ready, active, choose, move, list, panels } = useTabs(ids);
   return (
     <div className={styles.menu}>
-      <nav className={styles.rail} {...(ready ? { role: "none" } : { "aria-label": LABEL })}>
-        <ul ref={list} {...(ready ? { role: "tablist", "aria-label": LABEL } : {})}>
+      <nav className={styles.rail} {...(ready ? { role: "none" } : { "aria-label": label })}>
+        <ul ref={list} {...(ready ? { role: "tablist", "aria-label": label } : {})}>
           {categories.map(({ id, name, icon, dishes }, index) => (
             <li key={id} {...(ready ? { role: "none" } : {})}>
               <a

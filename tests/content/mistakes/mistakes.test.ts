@@ -8,6 +8,7 @@ import { frontMatterMistakes } from "./front-matter.ts";
 import { jsonMistakes } from "./json.ts";
 import { tellOf, type Mistake } from "./mistake.ts";
 import { fileMistakes } from "./files.ts";
+import { languageMistakes } from "./languages.ts";
 import { linkMistakes } from "./links.ts";
 import { nearMisses } from "./near-misses.ts";
 import { pictureMistakes } from "./pictures.ts";
@@ -26,6 +27,7 @@ const GROUPS: Record<string, Mistake[]> = {
   references: referenceMistakes,
   files: fileMistakes,
   pictures: pictureMistakes,
+  languages: languageMistakes,
 };
 
 describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {

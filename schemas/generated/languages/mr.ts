@@ -1,0 +1,25 @@
+// Written by scripts/schema-types.ts from schemas/languages/mr.schema.json. Change the schema, then run the script.
+
+import type { Translation } from "../common.ts";
+
+/**
+ * What the pages that sell say in Marathi: /mr and the pages below it.
+ */
+export interface MarathiWords {
+  /**
+   * Where the schema of this file is; editors read it to help while typing. Leave it as it is.
+   */
+  $schema?: string;
+  /**
+   * What the language calls itself; it stands in the list of languages.
+   */
+  name: string;
+  /**
+   * True once somebody whose first language is Marathi has read it all. A release lists it until then.
+   */
+  reviewed: boolean;
+  /**
+   * English texts and what they become. A text that is not here stays in English.
+   */
+  texts: Translation[];
+}

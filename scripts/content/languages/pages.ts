@@ -1,0 +1,99 @@
+/** The pages that sell, once more in every other language, made by the builders that make them in English. */
+import type { PageData, PageLanguage } from "../../../src/model/page-data.ts";
+import type { Catalogs } from "../catalogs.ts";
+import { keyOf } from "../digest/record.ts";
+import type { PageEntry } from "../page-entry.ts";
+import { homePages } from "../pages/home.ts";
+import { menuPages } from "../pages/menus.ts";
+import { packageDetailPages, packagesPages } from "../pages/packages.ts";
+import { shellWords } from "../pages/shell.ts";
+import { contactPages } from "../pages/simple.ts";
+import type { SiteModel } from "../site.ts";
+import { isLanguageCatalog, isSelling, languagesOf, pathIn, TAGS, type Language } from "./languages.ts";
+import { translated } from "./translate.ts";
+
+const BUILDERS = [homePages, menuPages, packagesPages, packageDetailPages, contactPages];
+
+function sellingPages(site: SiteModel): PageData[] {
+  return BUILDERS.flatMap((build): PageData[] => build(site)).filter(({ path }) => isSelling(path));
+}
+
+/** A copy of a value whose links lead to pages in the same language, where there are such pages. */
+function withLinks<Value>(value: Value, tag: string): Value {
+  const visit = (part: unknown, key: string): unknown => {
+    if (typeof part === "string") {
+      const [path = "", ...rest] = part.split(/(?=[#?])/);
+      return key === "to" && isSelling(path) ? pathIn(tag, path) + rest.join("") : part;
+    }
+    if (Array.isArray(part)) return part.map((item) => visit(item, key));
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, visit(item, name)]));
+  };
+  return visit(value, "") as Value;
+}
+
+/** Hours that need no words: `9:00–15:00`. */
+const hours: SiteModel["hours"] = (start, end) => `${start}–${end}`.replaceAll(/\b0/g, "");
+
+/** Makes the site's model of other catalogs. */
+type ModelOf = (catalogs: Catalogs) => SiteModel;
+
+function pagesIn(
+  { tag }: Language,
+  site: SiteModel,
+  modelOf: ModelOf,
+): { page: PageData; english: PageData }[] {
+  const { catalogs, english, complaints } = translated(site.catalogs, `languages/${tag}`);
+  const own = { ...modelOf(catalogs), hours };
+  const shell = shellWords(own);
+  const originals = sellingPages(site);
+  return sellingPages(own).flatMap((page, index) => {
+    const original = originals[index];
+    if (!original) return [];
+    const texts = JSON.stringify([page, shell]);
+    const language: PageLanguage = {
+      tag,
+      shell: withLinks(shell, tag),
+      english: english.filter((text) => texts.includes(JSON.stringify(text).slice(1, -1))),
+      complaints,
+    };
+    const { structured: _structured, ...head } = page.head;
+    const path = pathIn(tag, page.path);
+    return {
+      english: original,
+      page: {
+        ...withLinks(page, tag),
+        path,
+        head: { ...head, lang: tag, canonical: site.absolute(path) },
+        language,
+      },
+    };
+  });
+}
+
+/** Entries of all pages in other languages. */
+export function languagePages(site: SiteModel, modelOf: ModelOf): PageEntry[] {
+  return languagesOf(site.catalogs).flatMap((language) =>
+    pagesIn(language, site, modelOf).map(({ page, english }) => ({
+      path: page.path,
+      kind: page.kind,
+      key: keyOf(page),
+      head: { canonical: page.head.canonical },
+      load: () => page,
+      sharePicture: () => english,
+    })),
+  );
+}
+
+/** Catalog → pages, those in other languages included; each of them also comes from its own catalog. */
+export function usesWithLanguages(uses: ReadonlyMap<string, string[]>): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const [catalog, paths] of uses) {
+    if (isLanguageCatalog(catalog)) continue;
+    const selling = paths.filter(isSelling);
+    all.set(catalog, [...paths, ...TAGS.flatMap((tag) => selling.map((path) => pathIn(tag, path)))]);
+  }
+  const selling = [...new Set([...uses.values()].flat().filter(isSelling))];
+  for (const tag of TAGS) all.set(`languages/${tag}`, selling.map((path) => pathIn(tag, path)));
+  return all;
+}

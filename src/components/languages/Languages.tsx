@@ -1,0 +1,41 @@
+import { useShell } from "../../app/shell.ts";
+import type { PageHead } from "../../model/page-data.ts";
+import { Link } from "../link/Link.tsx";
+import styles from "./Languages.module.css";
+
+interface LanguagesProps {
+  head: Pick<PageHead, "languages" | "lang">;
+}
+
+/** This page in every language it is there in, each by its own name; nothing where there is one only. */
+export function Languages({ head: { languages, lang } }: LanguagesProps) {
+  const { language } = useShell().messages.controls;
+  if (!languages) return null;
+  const [english] = languages;
+  const current = lang ?? english?.lang ?? "";
+  return (
+    <nav className={`on-night ${styles.languages} ${SCRIPTS[current] ?? ""}`} aria-label={language}>
+      <ul>
+        {languages.map(({ lang: tag, name, path }) => (
+          <li key={tag}>
+            <Link
+              to={path}
+              lang={tag}
+              hrefLang={tag}
+              aria-current={tag === current ? "true" : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Language → the class by which style sheets know which script the page is set in. */
+const SCRIPTS: Record<string, string> = {
+  hi: "in-devanagari",
+  mr: "in-devanagari",
+  gu: "in-gujarati",
+};

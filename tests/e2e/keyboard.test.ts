@@ -1,0 +1,247 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { hydrated, openPage } from "./browser.ts";
+import { PAGES } from "./pages.ts";
+
+declare global {
+  interface Window {
+    stops: { name: string; trouble: string[] }[];
+  }
+}
+
+/** Runs in the page: keeps every stop of the focus, and what is wrong with it once it is scrolled to. */
+function watchFocus(): void {
+  window.stops = [];
+  addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const stop = {
+      name: `${target.tagName} ${(target.ariaLabel ?? target.textContent).trim().slice(0, 40)}`,
+      trouble: [] as string[],
+    };
+    window.stops.push(stop);
+    requestAnimationFrame(() => {
+      // A checkbox or a radio button that is not drawn is seen by its label.
+      const seen = target.matches("input.vh, fieldset input") ? target.closest("label") : target;
+      const box = seen?.getClientRects()[0];
+      if (!seen || !box) return void stop.trouble.push("it takes no room");
+      const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+      const hit = document.elementFromPoint(box.left + box.width / 2, (top + bottom) / 2);
+      if (!hit || !(seen.contains(hit) || hit.contains(seen))) {
+        stop.trouble.push(`hidden by ${hit?.tagName} ${hit?.className}`);
+      }
+      const around = [
+        target,
+        seen,
+        ...target.querySelectorAll("*"),
+        ...(target.nextElementSibling ? [target.nextElementSibling] : []),
+      ];
+      const marked = around.some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(part);
+        return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      });
+      if (!marked) stop.trouble.push("nothing shows that it has the focus");
+    });
+  });
+}
+
+/** More stops than any page has. */
+const ENOUGH = 200;
+
+/** Goes through a page with Tab until the page's end, and gives every stop. */
+async function tabThrough(page: Page) {
+  await page.evaluate(watchFocus);
+  for (let presses = 0; presses < ENOUGH; presses++) {
+    await page.keyboard.press("Tab");
+    const left = await page.evaluate(
+      () =>
+        new Promise<boolean>((done) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done(document.activeElement === document.body)),
+          );
+        }),
+    );
+    if (left) break;
+  }
+  return page.evaluate(() => window.stops);
+}
+
+describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {
+  test.each([...PAGES, "/privacy", "/no-such-page"])(
+    "Tab goes through %s from the skip link to the end, and the focus is always seen",
+    async (path) => {
+      const page = await openPage(path, { viewport, reducedMotion: true, expectedErrors: [/404/] });
+      await hydrated(page);
+      const stops = await tabThrough(page);
+
+      expect(stops[0]?.name).toBe("A Skip to content");
+      expect(stops.length).toBeGreaterThan(10);
+      expect(stops.length).toBeLessThan(ENOUGH);
+      expect(stops.filter(({ trouble }) => trouble.length > 0)).toEqual([]);
+    },
+  );
+});
+
+interface Focused {
+  role: string;
+  name: string;
+}
+
+/** What has the focus, as a screen reader would call it. */
+async function focused(page: Page): Promise<Focused> {
+  const snapshot = await page.locator(":focus").first().ariaSnapshot();
+  const [, role = "", name = ""] = /^- (\w+)(?: "([^"]*)")?/.exec(snapshot) ?? [];
+  return { role, name };
+}
+
+/** Presses Tab until the focus is on what has this role and name. */
+async function tabTo(page: Page, role: string, name: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < ENOUGH; presses++) {
+    await page.keyboard.press("Tab");
+    const found = await focused(page);
+    if (
+      found.role === role &&
+      (name instanceof RegExp ? name.test(found.name) : name === found.name)
+    )
+      return;
+    passed.push(`${found.role} ${found.name}`);
+  }
+  throw new Error(`Tab never comes to the ${role} ${String(name)}, but to:\n${passed.join("\n")}`);
+}
+
+/** The next page is shown, the focus is at its beginning, and its title was said. */
+async function arriveAt(page: Page, path: string, heading: string): Promise<void> {
+  await page.waitForURL(`**${path}`);
+  await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
+
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  const said = page.getByRole("status").filter({ hasText: await page.title() });
+  await said.waitFor({ state: "attached" });
+}
+
+async function openForKeyboard(path: string, viewport: "desktop" | "phone"): Promise<Page> {
+  const page = await openPage(path, { viewport, reducedMotion: true });
+  await hydrated(page);
+  return page;
+}
+
+describe("with the keyboard alone, a visitor can", () => {
+  test("leave the header out", async () => {
+    const page = await openForKeyboard("/aboutUs", "desktop");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+
+  test("find a package and book it", async () => {
+    const page = await openForKeyboard("/", "desktop");
+    await tabTo(page, "link", "Catering Packages");
+    await page.keyboard.press("Enter");
+    await arriveAt(page, "/packages", "Catering Packages");
+    await tabTo(page, "link", "Select Package: Deluxe");
+    await page.keyboard.press("Enter");
+    await arriveAt(page, "/package-detail/deluxe-package", "Deluxe Package");
+    await tabTo(page, "link", "Book Now");
+
+    const chat = await page.locator(":focus").getAttribute("href");
+    expect(chat).toContain(encodeURIComponent("Deluxe Package"));
+  });
+
+  test("read a menu", async () => {
+    const page = await openForKeyboard("/gallery", "desktop");
+    await tabTo(page, "link", "Menu");
+    await page.keyboard.press("Enter");
+    await arriveAt(page, "/menu", "All Menus");
+    await tabTo(page, "tab", /^Soup/);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toEqual({
+      role: "tab",
+      name: expect.stringMatching(/^Rice/) as string,
+    });
+    await page.keyboard.press("Tab");
+
+    expect((await focused(page)).role).toBe("tabpanel");
+    expect(await page.locator(":focus").innerText()).toContain("Jeera Rice");
+  });
+
+  test("send an enquiry, mistakes and all", async () => {
+    const page = await openForKeyboard("/menu", "desktop");
+    await page.route("**/api/enquiries", (route) => route.fulfill({ status: 202, json: {} }));
+    await tabTo(page, "link", "Contact Us");
+    await page.keyboard.press("Enter");
+    await arriveAt(page, "/contactUs", "Contact Us");
+    await tabTo(page, "textbox", "Name");
+    await page.keyboard.type("Asha");
+    await page.keyboard.press("Enter");
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    expect((await focused(page)).name).toBe("Email");
+    await page.keyboard.type("asha@example.org");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("9800000000");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("A haldi morning for sixty guests.");
+    await tabTo(page, "button", "Send Inquiry");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Email Sent!" }).waitFor();
+    expect(await focused(page)).toEqual({ role: "button", name: "OK" });
+    await page.keyboard.press("Enter");
+
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await focused(page)).toEqual({ role: "button", name: "Send Inquiry" });
+  });
+
+  test("look at photos, one after the other, and go on where the first one hangs", async () => {
+    const page = await openForKeyboard("/aboutUs", "desktop");
+    await tabTo(page, "link", "Gallery");
+    await page.keyboard.press("Enter");
+    await arriveAt(page, "/gallery", "Gallery");
+    await page.keyboard.press("Tab");
+    const first = await focused(page);
+    await page.keyboard.press("Enter");
+    const viewer = page.getByRole("dialog", { name: "Image viewer" });
+    await viewer.waitFor();
+    expect(await viewer.getByRole("img").getAttribute("alt")).toBe(first.name);
+    await page.keyboard.press("ArrowRight");
+    expect(await viewer.getByRole("img").getAttribute("alt")).not.toBe(first.name);
+    await page.keyboard.press("Escape");
+
+    await viewer.waitFor({ state: "hidden" });
+    expect(await focused(page)).toEqual(first);
+  });
+
+  test("open the menu of a phone, choose a cuisine in it and arrive there", async () => {
+    const page = await openForKeyboard("/services", "phone");
+    await tabTo(page, "button", "Menu");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "link", "Cuisines");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "link", "Gujarati");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/menuCard/gujarat");
+
+    await page.waitForFunction(() => document.activeElement?.id === "main");
+  });
+
+  test("stop whatever moves by itself", async () => {
+    const page = await openPage("/testimonials");
+    await hydrated(page);
+    for (const name of ["Pause the slider", "Pause testimonials", "Pause scrolling"]) {
+      await tabTo(page, "checkbox", name);
+      await page.keyboard.press("Space");
+      expect(await page.locator(":focus").isChecked()).toBe(true);
+    }
+    const running = await page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => {
+          const { iterations } = one.effect?.getComputedTiming() ?? {};
+          return one.playState === "running" && iterations === Infinity;
+        }).length,
+    );
+
+    expect(running).toBe(0);
+  });
+});

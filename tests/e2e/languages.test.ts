@@ -1,0 +1,147 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { PageData } from "../../src/model/page-data.ts";
+import { BUDGETS } from "../../scripts/bench/budgets.ts";
+import { DIST } from "../../scripts/paths.ts";
+import { violations } from "./axe.ts";
+import { hydrated, openPage, type OpenOptions } from "./browser.ts";
+import { openChanged } from "./changed-page.ts";
+import { spilling } from "./spilling.ts";
+
+const LANGUAGES = {
+  hi: { name: "हिन्दी", script: /[\u0900-\u097f]/ },
+  mr: { name: "मराठी", script: /[\u0900-\u097f]/ },
+  gu: { name: "ગુજરાતી", script: /[\u0a80-\u0aff]/ },
+} as const;
+
+const SELLING = ["/", "/packages", "/package-detail/deluxe-package", "/menu", "/contactUs"];
+
+const inLanguage = (tag: string, page: string) => (page === "/" ? `/${tag}` : `/${tag}${page}`);
+const dataAt = async (route: string) =>
+  JSON.parse(await readFile(path.join(DIST, route, "index.json"), "utf8")) as PageData;
+const htmlAt = (route: string) => readFile(path.join(DIST, route, "index.html"), "utf8");
+
+/** Words in Latin letters that nothing marks as English; names and addresses are the same everywhere. */
+function latinWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text;
+      if (!parentElement || parentElement.closest("script, style, [lang|=en]")) continue;
+      const words = data.replace(/Thali|Toran|hello@example\.com|the studio/g, "");
+      if (/[A-Za-z]{2}/.test(words)) found.push(data);
+    }
+    return found;
+  });
+}
+
+describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
+  test.each(SELLING)(
+    "%s is read without a word of unmarked English, at any width",
+    async (page) => {
+      const route = inLanguage(tag, page);
+      const fonts: number[] = [];
+      const open: OpenOptions = {
+        reducedMotion: true,
+        before: (context) => {
+          context.on("response", (response) => {
+            if (response.url().endsWith(".woff2")) {
+              void response.body().then((body) => fonts.push(body.length));
+            }
+          });
+        },
+      };
+      const shown = await openPage(route, open);
+      await hydrated(shown);
+      await shown.evaluate(() => document.fonts.ready);
+      await shown.waitForLoadState("networkidle");
+
+      expect(await shown.locator("html").getAttribute("lang")).toBe(tag);
+      expect(await shown.getByRole("heading", { level: 1 }).innerText()).toMatch(script);
+      expect(await latinWords(shown)).toEqual([]);
+      expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
+      expect(fonts.length).toBeLessThanOrEqual(BUDGETS.fontFiles);
+      expect(await violations(shown)).toEqual([]);
+      for (const width of [320, 390, 1000]) {
+        await shown.setViewportSize({ width, height: 800 });
+        expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await spilling(shown)).toEqual([]);
+      }
+    },
+  );
+
+  test("pages name one another in all languages, and English as the one for everybody else", async () => {
+    for (const page of SELLING) {
+      const html = await htmlAt(inLanguage(tag, page));
+      const english = await htmlAt(page);
+      const editions = (text: string) =>
+        [...text.matchAll(/<link hreflang="([^"]+)" rel="alternate" href="([^"]+)">/g)].map(
+          ([, lang, href]) => [lang, new URL(href ?? "").pathname],
+        );
+
+      expect(editions(html)).toEqual(editions(english));
+      expect(editions(html)).toEqual([
+        ["en-IN", page],
+        ...Object.keys(LANGUAGES).map((other) => [other, inLanguage(other, page)]),
+        ["x-default", page],
+      ]);
+      expect(html).toContain(
+        `rel="canonical" href="${new URL(inLanguage(tag, page), (await dataAt(page)).head.canonical).href}"`,
+      );
+    }
+  });
+
+  test("is chosen above the header, and links stay in it", async () => {
+    const page = await openPage("/packages", { viewport: "phone", reducedMotion: true });
+    await hydrated(page);
+    await page.getByRole("navigation", { name: "Language" }).getByText(name).click();
+    await page.waitForURL(`**/${tag}/packages`);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
+    await page.locator("main a[href*=deluxe]").first().click();
+    await page.waitForURL(`**/${tag}/package-detail/deluxe-package`);
+    expect(await latinWords(page)).toEqual([]);
+    await page.getByRole("link", { name: "English", exact: true }).click();
+    await page.waitForURL("**/package-detail/deluxe-package");
+
+    await page.getByRole("heading", { level: 1, name: "Deluxe Package" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("en-IN");
+    expect(await page.locator("link[hreflang]").count()).toBe(5);
+  });
+
+  test("the form says what is missing, and the way back is in it too", async () => {
+    const page = await openPage(`/${tag}/contactUs`);
+    await hydrated(page);
+    await page.locator("form button[type=submit]").click();
+    const complaints = page.locator("[aria-invalid=true] + p");
+    await complaints.first().waitFor();
+
+    for (const complaint of await complaints.allInnerTexts()) expect(complaint).toMatch(script);
+  });
+});
+
+test("what has no words in a language yet stands there in English, marked, with script and without", async () => {
+  const heading = "Three sizes of plenty";
+  const page = await openChanged("home", "/hi", (data) => {
+    data.packages.heading = heading;
+    data.language?.english.push(heading);
+  });
+  await hydrated(page);
+
+  expect(await page.getByText(heading).getAttribute("lang")).toBe("en");
+  const guest = page.locator("blockquote").first();
+  expect(await guest.getAttribute("lang")).toBe("en");
+  const bare = await openPage("/hi", { javaScript: false });
+  expect(await bare.locator("blockquote").first().getAttribute("lang")).toBe("en");
+});
+
+test("an English page carries nothing of other languages but their names", async () => {
+  for (const page of SELLING) {
+    const html = await htmlAt(page);
+
+    expect(html).not.toMatch(/Anek Devanagari|Anek Gujarati/);
+    expect((await dataAt(page)).language).toBeUndefined();
+  }
+});
