@@ -144,6 +144,22 @@ export function createFacets(
       headings: { get: (page) => articleAt(page)?.view().headings },
     })),
     schedule: facet(scheduleKey, () => ({ schedule, now })),
+    sketches: facet(
+      articles.map(({ file, marks }) => [file, marks.sketch]),
+      () => ({ sketches: articles.map((article) => ({
+          sketch: article.marks.sketch,
+          view: () => article.view(),
+        })) }),
+    ),
+    articleLinks: facet(
+      articles.map(({ marks }) => marks.html),
+      () => ({
+        articlesLeadTo: (path) =>
+          articles.some((article) =>
+            article.view().links.some(({ url }) => url.split(/[#?]/)[0] === path),
+          ),
+      }),
+    ),
     published: facet(published, () => ({ published })),
     media: facet(
       [...media.slots].map(([slot, { width, height, kind }]) => [slot, width, height, kind]),

@@ -79,6 +79,11 @@ function starterTags({ apart, starter }: DocumentAssets): string[] {
   return starter ? [`<script type="module">${starter}</script>`] : [];
 }
 
+/** Other languages are set without the face of English headings. */
+function isWanted(font: string, { lang }: PageHead): boolean {
+  return lang === undefined || !font.includes("rozha");
+}
+
 /** Writes the HTML document around what React rendered. */
 export function documentHtml({ head, app, hydration, siteName, assets }: DocumentParts): string {
   const { apart, cssFiles, printFile, fonts, icon } = assets;
@@ -95,9 +100,11 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
     ...shareTags(head, siteName).map((attributes) => element("meta", attributes)),
     element("meta", { name: "theme-color", content: THEME_COLOR }),
     ...(icon ? iconTags(icon) : []),
-    ...fonts.map((href) =>
-      element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }),
-    ),
+    ...fonts
+      .filter((href) => isWanted(href, head))
+      .map((href) =>
+        element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }),
+      ),
     ...(css ? [`${element("style", { "data-files": cssFiles.join(" ") })}${css}</style>`] : []),
     ...(apart ? cssFiles.map((href) => element("link", { rel: "stylesheet", href })) : []),
     ...(own ? [`<style>${own}</style>`] : []),

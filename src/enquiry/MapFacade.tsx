@@ -25,7 +25,7 @@ export function MapFacade({ map: { heading, text, show, embed } }: MapFacadeProp
         {real ? (
           <iframe ref={frame} src={embed} title={heading} referrerPolicy="no-referrer" />
         ) : (
-          <Drawing src={map} width={1000} height={620} className={styles.drawing} alt={text} />
+          <Drawing src={map} width={1000} height={620} className={styles.drawing} />
         )}
       </div>
       {real ? null : (

@@ -53,8 +53,11 @@ const inCatalog = (name: string, marker: string, keys: string): Change => ({
   change: (text) => text.replace(marker, `${keys}, ${marker}`),
 });
 
+/** English pages of a kind; the others follow them. */
 const ofKind = <Kind extends PageKind>(pages: PageEntry[] = [], kind: Kind) =>
-  loadPages(pages).filter((page): page is Extract<PageData, { kind: Kind }> => page.kind === kind);
+  loadPages(pages).filter(
+    (page): page is Extract<PageData, { kind: Kind }> => page.kind === kind && !page.language,
+  );
 
 describe("an article with a day to begin", () => {
   test("is not there before, and on every list from its minute on", async () => {

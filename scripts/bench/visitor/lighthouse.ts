@@ -30,23 +30,33 @@ const CLI = path.join(
 /** As a server without a screen needs them; nothing that changes what is measured. */
 const CHROME_FLAGS = "--headless --no-sandbox --disable-gpu --disable-dev-shm-usage";
 
-/** Runs Lighthouse once in a browser of its own. */
-export async function lighthouse(url: string): Promise<Score> {
+/**
+ * Runs Lighthouse once in a browser of its own.
+ *
+ * @param wanted its own arguments, such as `--only-categories=seo`
+ */
+export async function lighthouseReport<Report extends { runtimeError?: { message: string } }>(
+  url: string,
+  wanted: readonly string[],
+): Promise<Report> {
   const { executablePath = "" } = await browserOptions();
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [
-      CLI,
-      url,
-      "--quiet",
-      "--output=json",
-      "--only-categories=performance",
-      `--chrome-flags=${CHROME_FLAGS}`,
-    ],
+    [CLI, url, "--quiet", "--output=json", ...wanted, `--chrome-flags=${CHROME_FLAGS}`],
     { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 },
   );
-  const { categories, audits, runtimeError } = JSON.parse(stdout) as LighthouseReport;
-  if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError) {
+    throw new Error(`Lighthouse on ${url}: ${report.runtimeError.message}`);
+  }
+  return report;
+}
+
+/** How fast a page is. */
+export async function lighthouse(url: string): Promise<Score> {
+  const { categories, audits } = await lighthouseReport<LighthouseReport>(url, [
+    "--only-categories=performance",
+  ]);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
     performance: Math.round(categories.performance.score * 100),

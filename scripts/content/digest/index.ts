@@ -15,6 +15,7 @@ import {
   type FileRecord,
   type Marks,
 } from "./record.ts";
+import { sketchOf } from "../rules/support/shingles.ts";
 import { faultOf, type Told } from "./told.ts";
 
 const NO_MARKS: Marks = {
@@ -25,6 +26,7 @@ const NO_MARKS: Marks = {
   timed: false,
   facts: [],
   devanagari: "",
+  sketch: "",
 };
 
 function namesOf({ mentions }: Told): string[] {
@@ -97,6 +99,7 @@ export async function digestFile(
     timed: isTimed(digest.matter),
     facts: namesOf(digest),
     devanagari: devanagariIn(source?.text ?? ""),
+    sketch: sketchOf(source?.text ?? ""),
   };
   return { head: JSON.stringify(digest), body, marks };
 }

@@ -20,6 +20,8 @@ export interface Marks {
   facts: readonly string[];
   /** Devanagari letters in it, which fonts must hold. */
   devanagari: string;
+  /** An article's text in 64 letters, by which texts that are much alike are found. */
+  sketch: string;
 }
 
 export interface FileRecord {

@@ -40,5 +40,5 @@ export function pathIn(tag: string, path: string): string {
 export function englishCatalogs(catalogs: Catalogs): Partial<Catalogs> {
   return Object.fromEntries(
     Object.entries(catalogs).filter(([name]) => !isLanguageCatalog(name)),
-  ) as Partial<Catalogs>;
+  );
 }

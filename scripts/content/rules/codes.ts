@@ -33,7 +33,9 @@ export const RULE_CODES = {
   "missing-translation": { severity: "warning", about: "A text has no words in a language." },
   "idle-translation": { severity: "warning", about: "Words for a text that no page says." },
   "translated-figure": { severity: "error", about: "A translation says other facts than the text." },
+  "near-duplicate": { severity: "warning", about: "Two articles say mostly the same." },
   // Links
+  "lonely-page": { severity: "warning", about: "No other page leads to a page." },
   "dead-link": { severity: "error", about: "A link leads nowhere." },
   "dead-anchor": { severity: "error", about: "A link leads to a heading that is not there." },
   "own-address": { severity: "error", about: "A link to our own site is typed with its domain." },

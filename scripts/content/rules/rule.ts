@@ -46,6 +46,10 @@ export interface Facets {
   headings: { headings: { get(page: string): readonly string[] | undefined } };
   /** Drafts, and what begins or ends at a moment; the moment for which the site is made. */
   schedule: { schedule: readonly ScheduledEntry[]; now: number };
+  /** The texts of all articles, by which those that are much alike are found. */
+  sketches: { sketches: readonly { sketch: string; view: () => ArticleView }[] };
+  /** Whether some article leads to a page. */
+  articleLinks: { articlesLeadTo: (path: string) => boolean };
   /** The record of published addresses, as it is written. */
   published: { published: string };
   /** The pictures there are; the size is that of the drawing whose place it is, 0 where none is. */

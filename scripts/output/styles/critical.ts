@@ -59,7 +59,7 @@ function askedFor(pieces: Piece[], names: ReadonlySet<string>): ReadonlySet<stri
 
 /** The family that a font face is for. */
 function faceOf(text: string): string | undefined {
-  return /^@font-face[^}]*font-family:\s*"([^"]+)"/.exec(text)?.[1];
+  return /^@font-face[^}]*font-family:\s*["']?([^"';}]+)/.exec(text)?.[1];
 }
 
 /** Every font that a rule names. */
@@ -75,7 +75,7 @@ function withoutIdleFaces(pieces: Piece[], asked: ReadonlySet<string>): Piece[] 
   const named = familiesIn(pieces, asked);
   return pieces.filter((piece) => {
     const family = piece.type === "other" ? faceOf(piece.text) : undefined;
-    return family === undefined || named.includes(`"${family}"`) || named.includes(family);
+    return family === undefined || named.includes(family);
   });
 }
 

@@ -1,3 +1,4 @@
+import { useId, type FocusEvent } from "react";
 import { Link } from "../link/Link.tsx";
 import { CUISINE_DETAILS, store } from "../../behaviour/storage.ts";
 import { useRise } from "../../behaviour/use-rise.ts";
@@ -7,6 +8,7 @@ import styles from "./CuisineCards.module.css";
 
 /** Six windows, one for each region: its cloth above, its thali rising below. */
 export function CuisineCards({ heading, subheading, text, cards }: HomePageData["cuisines"]) {
+  const id = useId();
   const section = useRise<HTMLElement>();
   return (
     <section className="section" ref={section}>
@@ -22,12 +24,18 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
       <ul className={styles.cuisines}>
         {cards.map(({ key, name, dishes, cloth, thali }, index) => (
           <li key={key} className="rise" style={{ "--i": index }}>
-            <Link to={`/cuisine/${key}`} onClick={() => store(CUISINE_DETAILS, name)}>
+            {/* Its picture shows what its words say, which are enough to hear. */}
+            <Link
+              to={`/cuisine/${key}`}
+              aria-labelledby={`${id}-${key}`}
+              onClick={() => store(CUISINE_DETAILS, name)}
+              onFocus={showWhole}
+            >
               <div className={`${styles.window} cusp`}>
                 <Picture image={cloth} className={styles.cloth} />
                 <Picture image={thali} className={styles.thali} />
               </div>
-              <div className={styles.words}>
+              <div className={styles.words} id={`${id}-${key}`}>
                 <h3>{name}</h3>
                 <p>{dishes}</p>
               </div>
@@ -37,4 +45,9 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
       </ul>
     </section>
   );
+}
+
+/** On a phone a browser is content when a corner of the window that has the focus is in view. */
+function showWhole({ currentTarget }: FocusEvent): void {
+  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -5,16 +5,14 @@ interface DrawingProps {
   width: number;
   height: number;
   className?: string | undefined;
-  /** What it shows, when it is not decoration. */
-  alt?: string;
 }
 
 /**
  * A drawing that the code names, fetched when it comes into view. `Art` puts one into the page
  * instead, for those that take the page's colours or fonts; it costs its bytes in the script.
  */
-export function Drawing({ src, width, height, className, alt = "" }: DrawingProps) {
+export function Drawing({ src, width, height, className }: DrawingProps) {
   return (
-    <img src={src} width={width} height={height} className={className} alt={alt} loading="lazy" />
+    <img src={src} width={width} height={height} className={className} alt="" loading="lazy" />
   );
 }

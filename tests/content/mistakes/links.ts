@@ -14,6 +14,12 @@ const link = (name: string, url: string, ...codes: Mistake["codes"]) =>
 
 /** What editors do to links. */
 export const linkMistakes: Mistake[] = [
+  {
+    name: "the last link to a page taken away",
+    file: "content/articles/top-catering-services-kandivali-borivali-malad.md",
+    change: swap("[what guests say](/testimonials)", "what guests say"),
+    codes: ["lonely-page"],
+  },
   link("a page that does not exist", "/menus", "dead-link"),
   link("a page nobody could mean", "/zzzzzzzzzzzz", "dead-link"),
   link("a cuisine that does not exist", "/cuisine/gujrat", "dead-link"),

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "../../../scripts/paths.ts";
 import { swap, type Mistake } from "./mistake.ts";
 
 const file = "content/articles/birthday-party-catering-kandivali.md";
@@ -97,6 +100,18 @@ export const wordMistakes: Mistake[] = [
       'title: "Pooja catering: prasad, naivedya and lunch in that order"',
     ),
     codes: ["duplicate-title"],
+  },
+  {
+    name: "an article that is another one under a new title",
+    file: "content/articles/birthday-feasts-borivali.md",
+    change: () =>
+      readFileSync(path.join(ROOT, file), "utf8")
+        .replace(/^title:.*$/m, 'title: "Birthday feasts in Borivali, told once more"')
+        .replace(
+          /^description:.*$/m,
+          'description: "Birthday feasts in Borivali: the cake, the counters and the plates, in words that another page of ours has used before."',
+        ),
+    codes: ["near-duplicate"],
   },
   {
     name: "one description for two pages",

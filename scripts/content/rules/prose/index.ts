@@ -9,6 +9,7 @@ import { hashWithoutSpace } from "./hash-without-space.ts";
 import { invisibleCharacters } from "./invisible-characters.ts";
 import { leftoverNotes } from "./leftover-notes.ts";
 import { longParagraphs } from "./long-paragraphs.ts";
+import { nearDuplicates } from "./near-duplicates.ts";
 import { rawHtml } from "./raw-html.ts";
 import { repeatedHeads } from "./repeated-heads.ts";
 import { repeatedWords } from "./repeated-words.ts";
@@ -50,5 +51,6 @@ export const PROSE_RULES: readonly Rule[] = [
   hardCodedFacts,
   hardCodedCatalogFacts,
   repeatedHeads,
+  nearDuplicates,
   typedContacts,
 ];

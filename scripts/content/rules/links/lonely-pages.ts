@@ -1,0 +1,42 @@
+import { problemAt } from "../../problem.ts";
+import { siteRule } from "../rule.ts";
+
+/** Addresses of the old site that still answer; nothing of ours needs to lead there. */
+const OLD_ADDRESSES = new Set(["/home", "/menuCard", "/package"]);
+
+/** Every address of ours that is written in a catalog. */
+function* addressesIn(value: unknown): Generator<string> {
+  if (typeof value === "string" && value.startsWith("/")) yield value.split(/[#?]/)[0] ?? "";
+  if (typeof value === "object" && value !== null) {
+    for (const part of Object.values(value)) yield* addressesIn(part);
+  }
+}
+
+/**
+ * A page to which no other leads is found by nobody. Lists lead to articles, packages, cuisines and
+ * menu cards by themselves; pages of one segment need a link that somebody has written.
+ */
+export const lonelyPages = siteRule(
+  ["addresses", "catalogs", "articleLinks"],
+  ({ pages, sources, damaged, articlesLeadTo }, report) => {
+    const navigation = sources.catalogs.get("navigation");
+    if (!navigation || damaged.size > 0) return;
+    const named = new Set<string>(["/"]);
+    for (const [name, { value }] of sources.catalogs) {
+      if (name === "redirects") continue;
+      for (const address of addressesIn(value)) named.add(address);
+    }
+    for (const { path, head } of pages) {
+      if (head.noindex || path.indexOf("/", 1) > 0 || OLD_ADDRESSES.has(path)) continue;
+      if (named.has(path) || articlesLeadTo(path)) continue;
+      const place = navigation.keySpan(["footer", "quickLinks", "links"]);
+      report(
+        problemAt(navigation.source, place, {
+          code: "lonely-page",
+          message: `no other page leads to ${path}, so nobody finds it`,
+          fix: `add { "label": "…", "to": "${path}" } to "links", or link to it from an article`,
+        }),
+      );
+    }
+  },
+);

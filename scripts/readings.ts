@@ -1,0 +1,66 @@
+/** What a screen reader would say of every page, written down to be read and judged. */
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "playwright-core";
+import { browserOptions, hydrated } from "./browser.ts";
+import { listFiles } from "./content/read.ts";
+import { DIST, ROOT } from "./paths.ts";
+import { startPreview } from "./preview/server.ts";
+import { readingOf } from "./readings/reading.ts";
+
+const HELP = `npm run readings [-- /menu /hi/packages]
+
+Writes readings/<page>.txt for every page of dist/, or for those that are named: the accessibility
+tree in its order, as a screen reader says it. Run npm run build first.
+
+Exit codes: 0 written, 2 wrong arguments or no built site`;
+
+const OUTPUT = path.join(ROOT, "readings");
+
+async function routes(): Promise<string[]> {
+  const files = await listFiles(DIST);
+  return files
+    .filter((file) => file.endsWith("index.html") && !file.startsWith("_variants"))
+    .map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
+}
+
+async function read(page: Page, route: string): Promise<string> {
+  await page.goto(route);
+  await hydrated(page);
+  const tree = await page.locator("body").ariaSnapshot();
+  return `${await page.title()}\n\n${readingOf(tree)}`;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean", short: "h" } },
+  });
+  if (values.help) return console.log(HELP);
+  const wanted = positionals.length > 0 ? positionals : await routes();
+  if (wanted.length === 0) throw new Error("dist/ holds no page; run npm run build first");
+  const preview = await startPreview({ directory: DIST, port: 0 });
+  const browser = await chromium.launch(await browserOptions());
+  try {
+    const page = await browser.newPage({
+      baseURL: preview.url,
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: "reduce",
+    });
+    for (const route of wanted) {
+      const file = path.join(OUTPUT, `${route === "/" ? "home" : route.slice(1)}.txt`);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, await read(page, route));
+    }
+  } finally {
+    await browser.close();
+    await preview.close();
+  }
+  console.log(`readings/: ${wanted.length} pages`);
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 2;
+});
