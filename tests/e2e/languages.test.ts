@@ -30,7 +30,7 @@ function latinWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode as Text;
-      if (!parentElement || parentElement.closest("script, style, [lang|=en]")) continue;
+      if (!parentElement || parentElement.closest("script, style, svg, [lang|=en]")) continue;
       const words = data.replace(/Thali|Toran|hello@example\.com|the studio/g, "");
       if (/[A-Za-z]{2}/.test(words)) found.push(data);
     }
