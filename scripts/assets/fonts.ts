@@ -1,44 +1,67 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { SubsetOptions } from "subset-font";
 import { contentHash } from "../hash.ts";
 import { toolVersions } from "../tool-versions.ts";
 
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-/** What our copy uses beyond ASCII. A missing letter would fall back to another face, visibly. */
-const LATIN = `${ascii}₹–—‘’“”…·•×°éāīū→←↑©™½¼¾`;
+const range = (first: string, last: string) => {
+  const start = first.charCodeAt(0);
+  return Array.from({ length: last.charCodeAt(0) - start + 1 }, (_, index) =>
+    String.fromCharCode(start + index),
+  ).join("");
+};
+
+/** What every page says. */
+const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"()-–—‘’“”…&/%+·×@©₹→`;
+
+/**
+ * Signs that few pages have, in files of their own, which a browser asks for where one stands: the
+ * rest of ASCII, and what our copy uses beyond. Their list in src/styles/fonts.css is the same. A
+ * sign missing here would fall back to another face, visibly.
+ */
+export const SIGNS = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°éāīū←↑™½¼¾`;
 
 interface Subset {
   /** The file in npm's font package. */
   source: string;
   output: string;
   text: string;
-  axes?: Record<string, { min: number; max: number }>;
+  /** What of the font is cut besides letters. */
+  cut?: Partial<SubsetOptions>;
 }
 
+const ROZHA = "@fontsource/rozha-one/files/rozha-one";
+
+const ANEK: Pick<Subset, "source" | "cut"> = {
+  source: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
+  cut: {
+    variationAxes: { wght: { min: 400, max: 700 } },
+    // Other alternates than figures of one width would bring letters of their own.
+    keepFeatures: ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"],
+    // How kerning changes with the weight is 4 KB; the regular weight's fits all.
+    dropTables: ["GDEF"],
+  },
+};
+
 function subsets(devanagari: string): Subset[] {
+  const rozha = { source: `${ROZHA}-latin-400-normal.woff2` };
   return [
-    {
-      source: "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2",
-      output: "rozha-latin.woff2",
-      text: LATIN,
-    },
+    { ...rozha, output: "rozha-latin.woff2", text: LETTERS },
+    { ...rozha, output: "rozha-signs.woff2", text: SIGNS },
     {
       // subset-font keeps the layout closure, without which द्ध would lose its conjunct.
-      source: "@fontsource/rozha-one/files/rozha-one-devanagari-400-normal.woff2",
+      source: `${ROZHA}-devanagari-400-normal.woff2`,
       output: "rozha-devanagari.woff2",
       text: devanagari,
     },
-    {
-      source: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
-      output: "anek-latin.woff2",
-      text: LATIN,
-      axes: { wght: { min: 400, max: 700 } },
-    },
+    { ...ANEK, output: "anek-latin.woff2", text: LETTERS },
+    { ...ANEK, output: "anek-signs.woff2", text: SIGNS },
   ];
 }
 
 /**
- * Cuts the fonts down to the letters we use: 134 KB become about 50 KB.
+ * Cuts the fonts down to the letters we use: 134 KB become about 28 KB that a first view needs. Hints go as well, which only
+ * coarse screens of old would miss.
  *
  * @param devanagari every Devanagari letter that the site shows
  */
@@ -49,10 +72,11 @@ export async function buildFonts(
 ): Promise<void> {
   await mkdir(outDirectory, { recursive: true });
   const tools = toolVersions("subset-font");
-  for (const { source, output, text, axes } of subsets(devanagari)) {
+  for (const { source, output, text, cut } of subsets(devanagari)) {
     const font = await readFile(path.join(root, "node_modules", source));
+    const options: SubsetOptions = { targetFormat: "woff2", noHinting: true, ...cut };
     const key = contentHash(
-      Buffer.concat([font, Buffer.from(text + JSON.stringify(axes ?? {}) + tools)]),
+      Buffer.concat([font, Buffer.from(text + JSON.stringify(options) + tools)]),
     );
     const file = path.join(outDirectory, output);
     const keyFile = `${file}.key`;
@@ -63,10 +87,7 @@ export async function buildFonts(
     if (made && known === `${key} ${contentHash(made)}`) continue;
     // Loaded when a font must be cut, which is seldom.
     const { default: subsetFont } = await import("subset-font");
-    const subset = await subsetFont(font, text, {
-      targetFormat: "woff2",
-      ...(axes ? { variationAxes: axes } : {}),
-    });
+    const subset = await subsetFont(font, text, options);
     await writeFile(file, subset);
     await writeFile(keyFile, `${key} ${contentHash(subset)}`);
   }
