@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../link/Link.tsx";
 import type { Trail as TrailData } from "../../model/page-data.ts";
 import styles from "./Trail.module.css";
 
