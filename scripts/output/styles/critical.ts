@@ -1,8 +1,11 @@
 import { mayMatch, namesIn } from "./match.ts";
 import { isPrint, type Piece, type StyleDeclaration } from "./pieces.ts";
 
-/** The part of the style sheets that a document's HTML can use, as text. */
-export type CriticalCss = (html: string) => string;
+/**
+ * The part of the style sheets that a document's HTML can use, as text. What is printed stands apart:
+ * it is to come after all other styles, whole sheets too.
+ */
+export type CriticalCss = (html: string) => { screen: string; print: string };
 
 type RulePiece = Extract<Piece, { type: "rule" }>;
 
@@ -86,7 +89,7 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     for (const { needs } of selectors) for (const name of namesIn(needs)) vocabulary.add(name);
     for (const { property } of declarations.filter(isCustom)) vocabulary.add(property);
   }
-  const answers = new Map<string, string>();
+  const answers = new Map<string, ReturnType<CriticalCss>>();
   return (html) => {
     const names = namesOf(html);
     const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
@@ -95,19 +98,13 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     const kept = usable(pieces, names);
     const rules = [...allRules(kept)].flatMap((rule) => rule.declarations);
     const moving = new Set(rules.flatMap(({ animation }) => animation));
-    // What is printed stands in a file of its own, but asks for custom properties of this one.
-    const onScreen = kept.filter((piece) => !isPrint(piece));
-    const css = write(onScreen, askedFor(kept, names), moving);
+    const asked = askedFor(kept, names);
+    const text = (pieces: Piece[]) => write(pieces, asked, moving);
+    const css = {
+      screen: text(kept.filter((piece) => !isPrint(piece))),
+      print: text(kept.filter(isPrint)),
+    };
     answers.set(key, css);
     return css;
   };
-}
-
-/** What is printed only, of all style sheets: one file, which no screen waits for. */
-export function printCss(pieces: Piece[]): string {
-  const everything = { has: () => true } as unknown as ReadonlySet<string>;
-  return pieces
-    .filter(isPrint)
-    .map((piece) => write([piece], everything, everything))
-    .join("");
 }
