@@ -18,7 +18,8 @@ function* allRules(pieces: Piece[]): Generator<RulePiece> {
 
 /** `a`, `.card`, `#nav`, and the custom properties that drawings and style attributes ask for. */
 function namesOf(html: string): Set<string> {
-  const names = new Set(["html", "head", "body"]);
+  // What stands around the HTML in every document.
+  const names = new Set(["html", "head", "body", "#app"]);
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(tag);
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of list.split(/\s+/)) names.add(`.${name}`);
@@ -99,7 +100,7 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     const rules = [...allRules(kept)].flatMap((rule) => rule.declarations);
     const moving = new Set(rules.flatMap(({ animation }) => animation));
     const asked = askedFor(kept, names);
-    const text = (pieces: Piece[]) => write(pieces, asked, moving);
+    const text = (part: Piece[]) => write(part, asked, moving);
     const css = {
       screen: text(kept.filter((piece) => !isPrint(piece))),
       print: text(kept.filter(isPrint)),
