@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { leanRouterPlugin } from "./scripts/bundle/lean-router.ts";
 import { minifyChunks } from "./scripts/bundle/minify.ts";
 
 const root = import.meta.dirname;
@@ -22,7 +23,7 @@ const COMMON = [
   { name: "router", test: /node_modules\/(react-router|react-router-dom)\// },
   {
     name: "common",
-    test: /build\/shell\.json|schemas\/enquiry-fields|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/)|src\/components\/(art|back-to-top|banner|cursor|dialog|drawing|footer|header|icon|kinar|link|loading|pause|picture|price|stars)\//,
+    test: /build\/shell\.json|schemas\/enquiry-fields|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/)|src\/components\/(art|back-to-top|banner|cursor|dialog|drawing|facts|footer|header|icon|kinar|link|loading|pause|picture|price|stars|trail|ways)\//,
   },
 ];
 
@@ -42,39 +43,6 @@ function fewChunks(): Plugin {
   };
 }
 
-/** What keeps a bundler from leaving out a component that nobody uses. */
-const MADE_AT_ONCE =
-  /^(var \w+ = )(?=React\d*\.(?:createContext|createElement|forwardRef|memo)\()/gm;
-
-/** Names that only React's developer tools show. */
-const DISPLAY_NAME = /^\w+\.displayName = "[\w.]+";$/gm;
-
-/**
- * React Router's package names its development build for every bundler. Its production build, the
- * same without warnings for developers, is in the package too. Forms, fetchers and what belongs to
- * its framework mode are left out, once they are told to be without effect until they are used.
- */
-function productionRouter(): Plugin {
-  const production = path.join(root, "node_modules/react-router/dist/production");
-  const builds: Record<string, string> = {
-    "react-router": path.join(production, "index.mjs"),
-    "react-router/dom": path.join(production, "dom-export.mjs"),
-  };
-  return {
-    name: "production-router",
-    apply: "build",
-    enforce: "pre",
-    resolveId(source) {
-      return this.environment.name === "client" ? builds[source] : undefined;
-    },
-    transform(code, id) {
-      if (!id.startsWith(production)) return undefined;
-      const lean = code.replace(MADE_AT_ONCE, "$1/* @__PURE__ */ ").replace(DISPLAY_NAME, "");
-      return { code: lean, map: null };
-    },
-  };
-}
-
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
@@ -83,7 +51,7 @@ export default defineConfig({
   // Tests run modules of ours as they are; the application is tested as it was built.
   plugins: process.env["VITEST"]
     ? []
-    : [react(), vike(), productionRouter(), fewChunks(), minifyChunks(root)],
+    : [react(), vike(), leanRouterPlugin(root), fewChunks(), minifyChunks(root)],
   resolve: {
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
@@ -97,7 +65,7 @@ export default defineConfig({
   build: {
     outDir: "build/bundle",
     // Our drawings are small; this many bytes cost less in the style sheet than as a request.
-    assetsInlineLimit: 500,
+    assetsInlineLimit: 1000,
     target: "baseline-widely-available",
     reportCompressedSize: false,
     // The browser's code is made small by minifyChunks: two kilobytes less, compressed.

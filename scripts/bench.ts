@@ -30,7 +30,7 @@ const LARGE = 5000;
 const HELP = `npm run bench [-- options]
 
 Measures this project on copies in a temporary folder and writes build/bench/bench.json and .md.
-With two cores and all peers but vitepress it takes about 25 minutes.
+--ram --peers hugo,astro,vitepress --build-runs 3 takes about 30 minutes on two idle cores.
 
   --only ${PARTS.join(",")}
                         these parts alone
@@ -38,9 +38,13 @@ With two cores and all peers but vitepress it takes about 25 minutes.
   --ram                 builds on ${RAM} too
   --runs 5              runs of everything; of a build of ${LARGE.toLocaleString("en")} articles or more 3,
                         and 2 of a peer's
+  --build-runs 3        as many of builds instead
   --peers ${PEERS.map(({ name }) => name).join(",")}
                         the same of these, made in the same folder from the same articles; their
-                        packages are installed there, Hugo must be on the PATH
+                        packages are installed there, Hugo must be on the PATH;
+                        ${PEERS.filter(({ visitorsOnly }) => visitorsOnly)
+                          .map(({ name }) => name)
+                          .join(" and ")} is too slow for sites of these sizes: visitors alone
   --out DIR             where the results are written, and --readme reads them
   --readme              measures nothing: writes the last results into README.md
 
@@ -51,6 +55,7 @@ interface Options {
   articles: number[];
   ram: boolean;
   runs: number;
+  buildRuns: number;
   peers: Peer[];
   out: string;
 }
@@ -65,6 +70,7 @@ function readOptions(args: string[]): Options | "help" | { readme: string } {
       articles: { type: "string", default: "1000,10000" },
       ram: { type: "boolean", default: false },
       runs: { type: "string", default: "5" },
+      "build-runs": { type: "string" },
       peers: { type: "string", default: "" },
       out: { type: "string", default: path.join(BUILD, "bench") },
       readme: { type: "boolean" },
@@ -85,10 +91,12 @@ function readOptions(args: string[]): Options | "help" | { readme: string } {
   });
   const articles = list(values.articles).map(Number);
   const runs = Number(values.runs);
-  if (![...articles, runs].every((number) => Number.isInteger(number) && number > 0)) {
-    throw new Error("--articles and --runs are whole numbers above 0");
+  const buildRuns = Number(values["build-runs"] ?? runs);
+  if (![...articles, runs, buildRuns].every((count) => Number.isInteger(count) && count > 0)) {
+    throw new Error("--articles, --runs and --build-runs are whole numbers above 0");
   }
-  return { parts: new Set(parts), articles, ram: values.ram, runs, peers, out: values.out };
+  const { ram, out } = values;
+  return { parts: new Set(parts), articles, ram, runs, buildRuns, peers, out };
 }
 
 /** Says what is going on, with the minutes gone. */
@@ -102,7 +110,7 @@ function createTell(): (text: string) => void {
 }
 
 /** Makes sites of a size in a folder: ours, and the peers' of the same articles. */
-type MakeSites = (folder: string, articles: number) => Promise<Contestant[]>;
+type MakeSites = (folder: string, articles: number, of?: readonly Peer[]) => Promise<Contestant[]>;
 
 async function sitesFrom(base: string, peers: readonly Peer[]): Promise<MakeSites> {
   // Peers take our page apart, so there is one before all else.
@@ -113,14 +121,15 @@ async function sitesFrom(base: string, peers: readonly Peer[]): Promise<MakeSite
   for (const peer of peers) {
     links.set(peer, await installPeer(peer, path.join(base, "packages", peer.name)));
   }
-  return async (folder, articles) => {
+  return async (folder, articles, of = peers) => {
     const ours = await ourSite(path.join(folder, "ours"), articles);
     const made = [ours];
     const plain =
-      peers.length > 0
+      of.length > 0
         ? await plainArticles(path.join(ours.directory, "content/articles"), dist)
         : new Map<string, string>();
     for (const [peer, link] of links) {
+      if (!of.includes(peer)) continue;
       const directory = path.join(folder, peer.name);
       await link(directory);
       made.push(await peerSite(peer, directory, { articles: plain, dist, sample: SAMPLE }));
@@ -141,7 +150,7 @@ interface Round {
   runs: { ours: number; peers: number };
 }
 
-function roundsOf({ articles, ram, runs }: Options): Round[] {
+function roundsOf({ articles, ram, buildRuns: runs }: Options): Round[] {
   const disk: Round[] = articles.map((count) => ({
     articles: count,
     ram: false,
@@ -161,7 +170,7 @@ function roundsOf({ articles, ram, runs }: Options): Round[] {
 
 async function measureRound(
   figures: Figures,
-  make: MakeSites,
+  make: (folder: string, articles: number) => Promise<Contestant[]>,
   base: string,
   { articles, ram, label, runs }: Round,
   tell: (text: string) => void,
@@ -200,8 +209,10 @@ async function measure(
       await save();
     }
     if (parts.has("builds")) {
+      const built = peers.filter(({ visitorsOnly }) => !visitorsOnly);
+      const makeBuilt = (folder: string, articles: number) => make(folder, articles, built);
       for (const round of roundsOf(options)) {
-        await measureRound(figures, make, base, round, tell);
+        await measureRound(figures, makeBuilt, base, round, tell);
         await save();
       }
     }

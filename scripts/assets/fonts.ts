@@ -1,20 +1,33 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { SubsetOptions } from "subset-font";
 import { contentHash } from "../hash.ts";
 import { toolVersions } from "../tool-versions.ts";
 
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-/** What our copy uses beyond ASCII. A missing letter would fall back to another face, visibly. */
-const LATIN = `${ascii}₹–—‘’“”…·•×°éāīū→←↑©™½¼¾`;
+const range = (first: string, last: string) => {
+  const start = first.charCodeAt(0);
+  return Array.from({ length: last.charCodeAt(0) - start + 1 }, (_, index) =>
+    String.fromCharCode(start + index),
+  ).join("");
+};
+
+/** What every page says. */
+const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"()-–—‘’“”…&/%+·×@©₹→`;
+
+/**
+ * Signs that few pages have, in files of their own, which a browser asks for where one stands: the
+ * rest of ASCII, and what our copy uses beyond. Their list in src/styles/fonts.css is the same. A
+ * sign missing here would fall back to another face, visibly.
+ */
+export const SIGNS = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°éāīū←↑™½¼¾`;
 
 interface Subset {
   /** The file in npm's font package. */
   source: string;
   output: string;
   text: string;
-  axes?: Record<string, number | { min: number; max: number }>;
-  /** OpenType features that are kept; all of them when left out. */
-  features?: string[];
+  /** What of the font is cut besides letters. */
+  cut?: Partial<SubsetOptions>;
 }
 
 /** What fonts must hold beside Latin. */
@@ -30,16 +43,17 @@ function lettersOf(text: string, script: RegExp): string {
   return [...new Set(text.match(script) ?? [])].sort().join("") + "\u200c\u200d\u0964";
 }
 
-/**
- * What joins letters as Indian scripts ask for it. Left out are forms that only fit a vowel sign to
- * the width of its letters (`pres`, `psts`): they are most of the font.
- */
-const JOINING =
-  "akhn rphf rkrf pref blwf half pstf vatu cjct nukt abvs blws haln ccmp abvm blwm dist mark mkmk".split(
-    " ",
-  );
+/** Pages in other languages are set in one weight of one family. */
+const OTHER_SCRIPT: Partial<SubsetOptions> = {
+  variationAxes: { wght: 500 },
+  // What joins letters as Indian scripts ask for it. Left out are forms that only fit a vowel sign
+  // to the width of its letters (`pres`, `psts`): they are most of the font.
+  keepFeatures:
+    "akhn rphf rkrf pref blwf half pstf vatu cjct nukt abvs blws haln ccmp abvm blwm dist mark mkmk".split(
+      " ",
+    ),
+};
 
-/** Scripts of other languages: pages in them are set in one weight of one family. */
 function otherScripts(letters: string): Subset[] {
   return [
     {
@@ -47,44 +61,50 @@ function otherScripts(letters: string): Subset[] {
         "@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2",
       output: "anek-devanagari.woff2",
       text: lettersOf(letters, /[\u0900-\u097f]/g),
-      axes: { wght: 500 },
-      features: JOINING,
+      cut: OTHER_SCRIPT,
     },
     {
       source: "@fontsource-variable/anek-gujarati/files/anek-gujarati-gujarati-wght-normal.woff2",
       output: "anek-gujarati.woff2",
       text: lettersOf(letters, /[\u0a80-\u0aff]/g),
-      axes: { wght: 500 },
-      features: JOINING,
+      cut: OTHER_SCRIPT,
     },
   ];
 }
 
+const ROZHA = "@fontsource/rozha-one/files/rozha-one";
+
+const ANEK: Pick<Subset, "source" | "cut"> = {
+  source: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
+  cut: {
+    variationAxes: { wght: { min: 400, max: 700 } },
+    // Other alternates than figures of one width would bring letters of their own.
+    keepFeatures: ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"],
+    // How kerning changes with the weight is 4 KB; the regular weight's fits all.
+    dropTables: ["GDEF"],
+  },
+};
+
 function subsets({ devanagari, letters }: Letters): Subset[] {
+  const rozha = { source: `${ROZHA}-latin-400-normal.woff2` };
   return [
-    {
-      source: "@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2",
-      output: "rozha-latin.woff2",
-      text: LATIN,
-    },
+    { ...rozha, output: "rozha-latin.woff2", text: LETTERS },
+    { ...rozha, output: "rozha-signs.woff2", text: SIGNS },
     {
       // subset-font keeps the layout closure, without which द्ध would lose its conjunct.
-      source: "@fontsource/rozha-one/files/rozha-one-devanagari-400-normal.woff2",
+      source: `${ROZHA}-devanagari-400-normal.woff2`,
       output: "rozha-devanagari.woff2",
       text: devanagari,
     },
-    {
-      source: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
-      output: "anek-latin.woff2",
-      text: LATIN,
-      axes: { wght: { min: 400, max: 700 } },
-    },
+    { ...ANEK, output: "anek-latin.woff2", text: LETTERS },
+    { ...ANEK, output: "anek-signs.woff2", text: SIGNS },
     ...otherScripts(letters),
   ];
 }
 
 /**
- * Cuts the fonts down to the letters we use: 134 KB become about 50 KB.
+ * Cuts the fonts down to the letters we use: 134 KB become about 28 KB that a first view needs. Hints
+ * go as well, which only coarse screens of old would miss.
  */
 export async function buildFonts(
   root: string,
@@ -93,10 +113,12 @@ export async function buildFonts(
 ): Promise<void> {
   await mkdir(outDirectory, { recursive: true });
   const tools = toolVersions("subset-font");
-  for (const { source, output, text, axes, features } of subsets(letters)) {
+  for (const { source, output, text, cut } of subsets(letters)) {
     const font = await readFile(path.join(root, "node_modules", source));
-    const asked = JSON.stringify([axes ?? {}, features ?? []]);
-    const key = contentHash(Buffer.concat([font, Buffer.from(text + asked + tools)]));
+    const options: SubsetOptions = { targetFormat: "woff2", noHinting: true, ...cut };
+    const key = contentHash(
+      Buffer.concat([font, Buffer.from(text + JSON.stringify(options) + tools)]),
+    );
     const file = path.join(outDirectory, output);
     const keyFile = `${file}.key`;
     const [known, made] = await Promise.all([
@@ -106,11 +128,7 @@ export async function buildFonts(
     if (made && known === `${key} ${contentHash(made)}`) continue;
     // Loaded when a font must be cut, which is seldom.
     const { default: subsetFont } = await import("subset-font");
-    const subset = await subsetFont(font, text, {
-      targetFormat: "woff2",
-      ...(axes ? { variationAxes: axes } : {}),
-      ...(features ? { keepFeatures: features } : {}),
-    });
+    const subset = await subsetFont(font, text, options);
     await writeFile(file, subset);
     await writeFile(keyFile, `${key} ${contentHash(subset)}`);
   }

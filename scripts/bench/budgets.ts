@@ -22,8 +22,8 @@ export const BUDGETS = {
   fontFiles: 3,
   /** Pictures on a phone's first screen. */
   firstScreenPictures: 40 * KB,
-  /** What is fetched besides the document, its fonts and pictures before React: styles for print, speculation rules. */
-  otherRequests: 2,
+  /** What is fetched besides the document, its fonts and pictures before React: speculation rules. */
+  otherRequests: 1,
   /** Layout shift that field tools report as 0.00: a few words that end some pixels further. */
   layoutShift: 0.005,
 } as const;

@@ -20,7 +20,6 @@ export interface BundleParts {
   starter: string;
   /** The same as a file, for the one page that asks for it. */
   starterFile: string;
-  printFile: string;
   /** Fonts to fetch at once. */
   fonts: string[];
   /** Style sheet → its rules. */
@@ -49,7 +48,6 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
       assets = {
         css: criticalCss(files.flatMap((file) => bundle.sheets[file] ?? [])),
         cssFiles: files.map(url),
-        printFile: url(bundle.printFile),
         fonts: bundle.fonts.map(url),
         icon: "/icon.svg",
         app: bundle.app.map(url).join(" "),

@@ -1,11 +1,9 @@
 /** Bundles the application for the browser and for the prerender. Loads the bundler: import when needed. */
 import { readFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vike/api";
 import { ROUTES } from "../../src/model/routes.ts";
-import { contentHash } from "../hash.ts";
-import { printCss } from "../output/styles/critical.ts";
 import type { Piece } from "../output/styles/pieces.ts";
 import { readSheet } from "../output/styles/sheet.ts";
 import { BUILD, ROOT } from "../paths.ts";
@@ -30,20 +28,16 @@ export async function makeBundle(): Promise<BundleParts> {
   const names = new Set([...shared, ...files.filter((name) => name.endsWith(".css"))]);
   const sheets: Record<string, Piece[]> = {};
   for (const name of names) sheets[name] = readSheet(readFileSync(path.join(CLIENT, name), "utf8"));
-  const print = printCss(Object.values(sheets).flat());
-  const printFile = `assets/static/print.${contentHash(print)}.css`;
-  await writeFile(path.join(CLIENT, printFile), print);
   const styles = ROUTES.map(({ kind }) => {
     const chunks = [...app, ...withImports(manifest, sourceOf(manifest, kind))];
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
   });
   return {
-    files: [...files, printFile, starter.file],
+    files: [...files, starter.file],
     answerStyle: answer.file,
     app: app.map(({ file }) => file),
     starter: readFileSync(path.join(CLIENT, starter.file), "utf8").trim(),
     starterFile: starter.file,
-    printFile,
     // The Devanagari words are few, and the browser asks for their letters only where they stand.
     fonts: files
       .filter((file) => /(rozha|anek)-latin.*\.woff2$/.test(file))

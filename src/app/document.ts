@@ -8,7 +8,7 @@ import { withoutStyleAttributes } from "./style-attributes.ts";
 /** What the bundle gives a document. All URLs are absolute paths. */
 export interface DocumentAssets {
   /** The rules that rendered HTML can use, written into the page: an article is one request. */
-  css: (html: string) => string;
+  css: (html: string) => { screen: string; print: string };
   /**
    * The page at a missing address asks for its styles and the starter instead. The edge sends it with a policy of its own
    * release, which knows the hashes of no other: what stands in the page would be blocked after a deploy.
@@ -16,8 +16,6 @@ export interface DocumentAssets {
   apart?: { starterFile: string };
   /** The whole style sheets, which the application brings before it starts (styles.ts). */
   cssFiles: string[];
-  /** What is printed only; empty in development, where style sheets come with the code. */
-  printFile: string;
   /** Fonts to fetch at once. */
   fonts: string[];
   icon: string;
@@ -86,9 +84,9 @@ function isWanted(font: string, { lang }: PageHead): boolean {
 
 /** Writes the HTML document around what React rendered. */
 export function documentHtml({ head, app, hydration, siteName, assets }: DocumentParts): string {
-  const { apart, cssFiles, printFile, fonts, icon } = assets;
+  const { apart, cssFiles, fonts, icon } = assets;
   const { html: body, css: own } = withoutStyleAttributes(app);
-  const css = apart ? "" : assets.css(app);
+  const css = apart ? { screen: "", print: "" } : assets.css(app);
   return [
     "<!doctype html>",
     element("html", { lang: languageOf(head), "data-hydrate": hydration, "data-app": assets.app }),
@@ -105,10 +103,11 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
       .map((href) =>
         element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }),
       ),
-    ...(css ? [`${element("style", { "data-files": cssFiles.join(" ") })}${css}</style>`] : []),
+    ...(css.screen
+      ? [`${element("style", { "data-files": cssFiles.join(" ") })}${css.screen}</style>`]
+      : []),
     ...(apart ? cssFiles.map((href) => element("link", { rel: "stylesheet", href })) : []),
-    ...(own ? [`<style>${own}</style>`] : []),
-    ...(printFile ? [element("link", { rel: "stylesheet", href: printFile, media: "print" })] : []),
+    ...[own, css.print].filter(Boolean).map((text) => `<style>${text}</style>`),
     "</head>",
     "<body>",
     `<div id="app">${body}</div>`,

@@ -1,5 +1,5 @@
 /** The data of pages and the code that shows them, fetched once for a while. */
-import { matchRoutes } from "react-router-dom";
+import { matchPath } from "react-router-dom";
 import shell from "@build/shell.json";
 import type { PageData, PageKind } from "../model/page-data.ts";
 import { resolve } from "../model/resolve.ts";
@@ -11,18 +11,14 @@ const NOT_FOUND_DATA = "/404.json";
 /** Nobody expects a price to change under his eyes, and everybody that it has by the next visit. */
 const FRESH_MS = 5 * 60_000;
 
-/** React Router's table, made from ours: a route's id is the kind of page it shows. */
-const TABLE = ROUTES.flatMap(({ kind, patterns }) =>
-  patterns.map((path) => ({ path, handle: kind })),
-);
-
 /** Where a page in another language begins: no address of ours has two letters otherwise. */
 const LANGUAGE = /^\/[a-z]{2}(?=\/|$)/;
 
+/** No two routes but the last, which takes the rest, match one path: the first is the right one. */
 function kindAt(pathname: string): PageKind {
-  return (
-    matchRoutes(TABLE, pathname.replace(LANGUAGE, "") || "/")?.[0]?.route.handle ?? "not-found"
-  );
+  const path = pathname.replace(LANGUAGE, "") || "/";
+  const route = ROUTES.find(({ patterns }) => patterns.some((pattern) => matchPath(pattern, path)));
+  return route?.kind ?? "not-found";
 }
 
 async function fetchData(url: string): Promise<PageData> {

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../components/link/Link.tsx";
 import ok from "@art/brand/ok.svg";
 import oops from "@art/brand/oops.svg";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";

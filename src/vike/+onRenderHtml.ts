@@ -20,9 +20,8 @@ declare global {
 export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData, shell }) => {
   replaceWith(shellOfModule, shell);
   const html = await renderDocument(pageData, {
-    css: () => "",
+    css: () => ({ screen: "", print: "" }),
     cssFiles: [],
-    printFile: "",
     fonts: [],
     icon: "/build/art/brand/logo.svg",
     app: "/src/app/client.tsx",

@@ -15,9 +15,8 @@ test("nothing that an editor writes ends the script that tells search engines of
     hydration: "intent",
     siteName: "s",
     assets: {
-      css: () => "",
+      css: () => ({ screen: "", print: "" }),
       cssFiles: [],
-      printFile: "",
       fonts: [],
       icon: "",
       app: "",

@@ -11,6 +11,8 @@ import { readLayout, type Layout } from "./layout.ts";
 /** Another tool for making such a site. */
 export interface Peer {
   name: string;
+  /** Takes so long for thousands of articles that only what visitors get of it is measured. */
+  visitorsOnly?: true;
   /** npm packages with their versions; none for a program that must be on the PATH. */
   packages: Record<string, string>;
   version: () => Promise<string>;

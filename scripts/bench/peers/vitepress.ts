@@ -28,6 +28,7 @@ const front = (text: string) =>
 /** A theme of one component; a page knows what it leads to from its own front matter. */
 export const vitepress: Peer = {
   name: "vitepress",
+  visitorsOnly: true,
   packages: { vitepress: VERSION },
   version: async () => VERSION,
   folders: { articles: "services", publicFiles: "public" },

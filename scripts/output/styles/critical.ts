@@ -1,8 +1,11 @@
 import { mayMatch, namesIn } from "./match.ts";
 import { isPrint, type Piece, type StyleDeclaration } from "./pieces.ts";
 
-/** The part of the style sheets that a document's HTML can use, as text. */
-export type CriticalCss = (html: string) => string;
+/**
+ * The part of the style sheets that a document's HTML can use, as text. What is printed stands apart:
+ * it is to come after all other styles, whole sheets too.
+ */
+export type CriticalCss = (html: string) => { screen: string; print: string };
 
 type RulePiece = Extract<Piece, { type: "rule" }>;
 
@@ -15,7 +18,8 @@ function* allRules(pieces: Piece[]): Generator<RulePiece> {
 
 /** `a`, `.card`, `#nav`, and the custom properties that drawings and style attributes ask for. */
 function namesOf(html: string): Set<string> {
-  const names = new Set(["html", "head", "body"]);
+  // What stands around the HTML in every document.
+  const names = new Set(["html", "head", "body", "#app"]);
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(tag);
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of list.split(/\s+/)) names.add(`.${name}`);
@@ -108,7 +112,7 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     for (const { needs } of selectors) for (const name of namesIn(needs)) vocabulary.add(name);
     for (const { property } of declarations.filter(isCustom)) vocabulary.add(property);
   }
-  const answers = new Map<string, string>();
+  const answers = new Map<string, ReturnType<CriticalCss>>();
   return (html) => {
     const names = namesOf(html);
     const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
@@ -117,20 +121,18 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     const kept = usable(pieces, names);
     const rules = [...allRules(kept)].flatMap((rule) => rule.declarations);
     const moving = new Set(rules.flatMap(({ animation }) => animation));
-    // What is printed stands in a file of its own, but asks for custom properties of this one.
-    const onScreen = kept.filter((piece) => !isPrint(piece));
     const asked = askedFor(kept, names);
-    const css = write(withoutIdleFaces(onScreen, asked), asked, moving);
+    const text = (part: Piece[]) => write(part, asked, moving);
+    const css = {
+      screen: text(
+        withoutIdleFaces(
+          kept.filter((piece) => !isPrint(piece)),
+          asked,
+        ),
+      ),
+      print: text(kept.filter(isPrint)),
+    };
     answers.set(key, css);
     return css;
   };
-}
-
-/** What is printed only, of all style sheets: one file, which no screen waits for. */
-export function printCss(pieces: Piece[]): string {
-  const everything = { has: () => true } as unknown as ReadonlySet<string>;
-  return pieces
-    .filter(isPrint)
-    .map((piece) => write([piece], everything, everything))
-    .join("");
 }

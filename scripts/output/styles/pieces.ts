@@ -16,7 +16,6 @@ export interface StyleDeclaration {
   animation: string[];
 }
 
-/** What is printed only: no page on a screen waits for it. */
 export function isPrint(piece: Piece): boolean {
   return piece.type === "group" && /^@media print$/.test(piece.head);
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { useShell } from "../../app/shell.ts";
+import { Link } from "../link/Link.tsx";
 import type { Trail as TrailData } from "../../model/page-data.ts";
 import styles from "./Trail.module.css";
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../components/link/Link.tsx";
 import type { ContactPageData } from "../../model/page-data.ts";
 import styles from "./Areas.module.css";
 
