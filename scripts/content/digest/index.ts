@@ -24,6 +24,7 @@ const NO_MARKS: Marks = {
   html: "",
   timed: false,
   facts: [],
+  related: [],
   devanagari: "",
 };
 
@@ -96,6 +97,7 @@ export async function digestFile(
     html,
     timed: isTimed(digest.matter),
     facts: namesOf(digest),
+    related: digest.matter.related,
     devanagari: devanagariIn(source?.text ?? ""),
   };
   return { head: JSON.stringify(digest), body, marks };
