@@ -17,10 +17,11 @@ import { installPeer } from "./bench/peers/install.ts";
 import { peerSite, plainArticles, type Peer } from "./bench/peers/peer.ts";
 import { writeReadme } from "./bench/readme.ts";
 import { toMarkdown, type Results } from "./bench/report.ts";
+import { measureSaves } from "./bench/saves.ts";
 import { measureVisitors } from "./bench/visitors.ts";
 import { BUILD } from "./paths.ts";
 
-const PARTS = ["builds", "bytes", "lighthouse", "clicks", "lambda"] as const;
+const PARTS = ["builds", "bytes", "lighthouse", "clicks", "lambda", "saves"] as const;
 
 const RAM = "/dev/shm";
 
@@ -195,6 +196,7 @@ async function measure(
   const base = await mkdtemp(path.join(os.tmpdir(), "site-bench-"));
   try {
     if (parts.has("lambda")) await measureLambda(figures, runs, tell);
+    if (parts.has("saves")) await measureSaves(figures, path.join(base, "saved"), tell);
     await save();
     const visitors = ["bytes", "lighthouse", "clicks"].some((part) => parts.has(part));
     if (!visitors && !parts.has("builds")) return;

@@ -113,10 +113,10 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(200, developmentHeaders(url.pathname));
     return response.end(await readFile(picture));
   }
-  const json = served?.byDataUrl.get(url.pathname);
-  if (json !== undefined) {
+  const page = served?.byDataUrl.get(url.pathname);
+  if (page) {
     response.writeHead(200, developmentHeaders("/index.json"));
-    return response.end(json);
+    return response.end(JSON.stringify(page.load()));
   }
   const editor = await adminFile(url.pathname);
   if (editor) {
@@ -139,7 +139,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const { httpResponse } = await renderPage({
     urlOriginal: request.url ?? "/",
     headersOriginal: request.headers,
-    pageData: found ?? served.byPath.get(NOT_FOUND_PATH),
+    pageData: (found ?? served.byPath.get(NOT_FOUND_PATH))?.load(),
     shell: served.site.shell,
   });
   response.writeHead(found ? httpResponse.statusCode : 404, developmentHeaders("/index.html"));

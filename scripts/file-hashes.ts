@@ -51,7 +51,8 @@ interface Known {
   value: string;
 }
 
-function signatureOf({ size, ino, ctimeMs }: Stats): string {
+/** What the file system says of a file without opening it: its size, its number, and when it changed last. */
+export function signatureOf({ size, ino, ctimeMs }: Stats): string {
   return `${size} ${ino} ${ctimeMs}`;
 }
 
@@ -73,6 +74,8 @@ export class FileHashes {
   readonly #store: string;
   readonly #before = new Map<string, Known>();
   readonly #now = new Map<string, Known>();
+  /** What the file system said in this process. */
+  readonly #seen = new Map<string, string>();
   #changed = false;
 
   /** @param store the file in which the hashes are kept; a missing or damaged one is as good as none */
@@ -111,6 +114,7 @@ export class FileHashes {
       return undefined;
     }
     const signature = signatureOf(stats);
+    this.#seen.set(file, signature);
     const known = this.#now.get(file) ?? this.#before.get(file);
     if (known?.signature === signature) {
       this.#now.set(file, known);
@@ -126,6 +130,11 @@ export class FileHashes {
     this.#changed = true;
     this.#now.set(file, { signature: settled ? signature : "", value });
     return value;
+  }
+
+  /** What the file system said of a file when it was asked last in this process; see {@link signatureOf}. */
+  signature(file: string): string | undefined {
+    return this.#seen.get(file);
   }
 
   /** Takes it that a file that was just written holds bytes of this hash, without reading it again. */

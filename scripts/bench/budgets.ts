@@ -89,6 +89,20 @@ export const MUSTS: readonly Must[] = [
     what: "10,000 articles, cold: most memory, MB",
     most: 1024,
   },
+  ...["json", "markdown"].flatMap((kind): Must[] => [
+    {
+      figure: `saves/${kind}/shown`,
+      what: `a saved ${kind} file is on the open page: ms, every time`,
+      most: 300,
+      everyRun: true,
+    },
+    {
+      figure: `saves/${kind}/checked`,
+      what: `check after a saved ${kind} file: ms, every time`,
+      most: 150,
+      everyRun: true,
+    },
+  ]),
   {
     figure: "pages/article/before/text and style/requests",
     what: "article: requests for text and style",

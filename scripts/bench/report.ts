@@ -161,6 +161,16 @@ function lambda(results: Results): string {
   return `Bundles in bytes: ${sizes.join(", ")}.\n\nAn enquiry answered by the real handler, stand-ins for DynamoDB and SES beside it: ${times.join(", ")}. Cold is from the start of the process.`;
 }
 
+function saves(results: Results): string {
+  const { spread } = lookUp(results);
+  const rows = ["json", "markdown"].map((kind) => [
+    kind,
+    spread(`saves/${kind}/checked`),
+    spread(`saves/${kind}/shown`),
+  ]);
+  return table(["File", "Checked and compiled, ms", "On the open page, ms"], rows);
+}
+
 /** The results as Markdown; figures are medians, with the least and the most in brackets. */
 export function toMarkdown(results: Results, level = "##"): string {
   const { has } = lookUp(results);
@@ -171,6 +181,12 @@ export function toMarkdown(results: Results, level = "##"): string {
     ["lighthouse/", "Lighthouse", "For phones: simulated Slow 4G, 4× slower processor.", scores],
     ["paint/", "On a phone", "Slow 4G and a 4× slower processor for real.", phone],
     ["lambda/", "The enquiry Lambda", "", lambda],
+    [
+      "saves/",
+      "While the site is written",
+      "Ten saves each, from the first on, with npm run dev.",
+      saves,
+    ],
   ];
   const sections = parts
     .filter(([part]) => has(part))

@@ -1,4 +1,5 @@
 import { readChecked, writeChecked } from "../file-hashes.ts";
+import { Numbers } from "../numbers.ts";
 import type { Names, PageNames } from "../output/scan.ts";
 
 /** What a build made of a page, so that the next need not make it again. */
@@ -20,21 +21,6 @@ interface RecordKeys {
   renderer: string;
   /** Whatever share pictures have in common. */
   share: string;
-}
-
-/** Texts by number: what thousands of pages name is stored once. */
-class Numbers {
-  readonly texts: string[] = [];
-  readonly #numbers = new Map<string, number>();
-
-  of(text: string): number {
-    let number = this.#numbers.get(text);
-    if (number === undefined) {
-      number = this.texts.push(text) - 1;
-      this.#numbers.set(text, number);
-    }
-    return number;
-  }
 }
 
 type StoredNames = [targets: number[], ids: number[], media: number[]];

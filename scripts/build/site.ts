@@ -102,7 +102,7 @@ async function buildWith(
   { now, admin, hashes, dist, cache }: BuildOptions,
 ): Promise<Built | undefined> {
   const committed = committedDates(ROOT, datesCache(BUILD));
-  const compilation = await step("content", () => prepare({ now }));
+  const compilation = await step("content", () => prepare({ now, hashes }));
   const warnings = problemsText(compilation);
   if (warnings) console.error(warnings);
   const { site } = compilation;

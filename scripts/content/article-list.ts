@@ -1,6 +1,7 @@
 import path from "node:path";
 import { compileArticle, viewArticle, type ArticleView, type CompiledArticle } from "./articles.ts";
 import type { KnownFile, KnownFiles } from "./cache/known-files.ts";
+import type { PageKey } from "./cache/rows.ts";
 import type { ArticleBody, ArticleDigest } from "./digest/article.ts";
 import type { Marks } from "./digest/record.ts";
 import type { Facts } from "./facts.ts";
@@ -11,13 +12,15 @@ export interface ListedArticle extends Candidate {
   /** The file's name without `.md`; the end of the page's address. */
   slug: string;
   marks: Marks;
+  /** The key of its page as it was when that was made last. */
+  page?: PageKey;
   view(): ArticleView;
   /** Anew on every call: ten thousand at once are large. */
   compiled(facts: Facts): CompiledArticle;
 }
 
 function list(known: KnownFiles, one: KnownFile): ListedArticle {
-  const { file, hash, marks } = one;
+  const { file, hash, marks, page } = one;
   const slug = path.posix.basename(file, ".md");
   const origin = () => ({
     slug,
@@ -30,6 +33,7 @@ function list(known: KnownFiles, one: KnownFile): ListedArticle {
     hash,
     slug,
     marks,
+    ...(page && { page }),
     view: () => viewArticle(origin()),
     compiled: (facts) => compileArticle(origin(), facts),
   };

@@ -3,9 +3,11 @@
  * broken file takes part in the checks of the others.
  */
 import path from "node:path";
+import type { FileHashes } from "../file-hashes.ts";
 import { listArticles, type ListedArticle } from "./article-list.ts";
 import { createKnownFiles, type KnownFiles } from "./cache/known-files.ts";
 import { DamagedCache } from "./cache/records.ts";
+import type { PageKey } from "./cache/rows.ts";
 import { createCatalogReader, type CatalogSet } from "./catalog-set.ts";
 import { faultOf, problemOf, type Fault, type Told } from "./digest/told.ts";
 import { withoutEchoes } from "./echoes.ts";
@@ -16,7 +18,7 @@ import { noFiles, twoPhotographs } from "./no-files.ts";
 import { byPlace, type Problem, type Report } from "./problem.ts";
 import { readRecord } from "./published/record.ts";
 import { RULES } from "./rules/index.ts";
-import { NO_VERDICTS, runRules, type Verdicts } from "./rules/run.ts";
+import { runRules, type Verdicts } from "./rules/run.ts";
 import { collectSchedule, type ScheduledEntry } from "./schedule.ts";
 import { createSlotList } from "./slots.ts";
 
@@ -53,6 +55,8 @@ export interface ContentChecker {
   check(changed?: readonly string[]): Promise<CheckResult>;
   /** What compiling kept under a name, in this process or an earlier one with the same code. */
   kept(name: string): unknown;
+  /** Keeps the key of an article's page with its file. */
+  keepPage: (file: string, page: PageKey) => void;
   /** Writes down what was learnt, for the next process. Not needed for anything but speed. */
   keep(beside?: Record<string, unknown>): void;
   /** Loads what the first change would otherwise wait for. */
@@ -66,6 +70,8 @@ export interface CheckerOptions {
   buildDirectory: string;
   /** The content folder; the one on the disk when left out. Of any other nothing is kept between runs. */
   files?: ContentFiles;
+  /** What is known of files already: of our code, and of what the disk says of the content. */
+  hashes?: FileHashes;
 }
 
 /** Where what is known of the content is kept, below the build's folder. */
@@ -77,13 +83,14 @@ const CACHE = "cache/content";
  * @param root the project's folder, whose schemas/ say what content may hold
  */
 export function createContentChecker(root: string, options: CheckerOptions): ContentChecker {
-  const files = options.files ?? diskFiles(root);
+  const { hashes } = options;
+  const files = options.files ?? diskFiles(root, (file) => hashes?.signature(file));
   const cache = options.files ? undefined : path.join(options.buildDirectory, CACHE);
   let slots: ReturnType<typeof createSlotList> | undefined;
   let state: State | undefined;
 
   async function look(changed: ReadonlySet<string> | undefined): Promise<CheckResult> {
-    state ??= createState(createKnownFiles(root, files, cache));
+    state ??= createState(createKnownFiles(root, files, cache, hashes));
     const { known, readCatalogs } = state;
     const entries = await known.look(changed);
     const problems: Problem[] = [];
@@ -121,12 +128,15 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       }
     }
     slots ??= createSlotList(options.buildDirectory);
-    const media = (await slots)(catalogs, files);
+    const media = (await slots)(catalogs, entries);
     const published = readRecord(root);
     const now = options.now();
     const whole = { entries, known, set, articles, schedule, now, media, published };
     const facets = createFacets(whole, echo, fault);
-    state.verdicts ??= (known.saved("verdicts") as Verdicts | undefined) ?? NO_VERDICTS;
+    state.verdicts ??= {
+      rules: (known.kept("verdicts") as Verdicts["rules"] | undefined) ?? {},
+      judged: known.keptHashes(),
+    };
     state.verdicts = await runRules(RULES, facets, articles, state.verdicts, echo, fault);
 
     const texts = new Map<string, string>();
@@ -166,10 +176,10 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
         return look(undefined);
       }
     },
-    kept: (name) => state?.known.saved(name),
+    kept: (name) => state?.known.kept(name),
+    keepPage: (file, page) => state?.known.keepPage(file, page),
     keep(beside = {}) {
-      if (!state?.verdicts) return;
-      state.known.save({ ...state.known.savedAll(), verdicts: state.verdicts, ...beside });
+      if (state?.verdicts) state.known.save({ verdicts: state.verdicts.rules, ...beside });
     },
     async warm() {
       await state?.known.digester.warm();

@@ -5,6 +5,7 @@
 import path from "node:path";
 import type { ShellData } from "../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
+import type { FileHashes } from "../file-hashes.ts";
 import { createContentChecker, type Content, type ContentChecker } from "./check.ts";
 import { devanagariIn, keyOf } from "./digest/record.ts";
 import { edgeManifest } from "./edge.ts";
@@ -13,7 +14,7 @@ import { englishCatalogs, languagesOf } from "./languages/languages.ts";
 import { languagePages, usesWithLanguages } from "./languages/pages.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { collectMedia, preparePhotographs, type Media } from "./media.ts";
-import { listPages, type KnownKeys } from "./page-list.ts";
+import { listPages } from "./page-list.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { catalogUses } from "./pages/index.ts";
 import { shellData } from "./pages/shell.ts";
@@ -51,6 +52,8 @@ export interface CompileOptions {
   checker?: ContentChecker;
   /** Files that were written since the checker last looked, from the project's root. */
   changed?: readonly string[];
+  /** What is known of the project's files already. */
+  hashes?: FileHashes;
 }
 
 export interface Compilation {
@@ -71,9 +74,13 @@ export interface Compilation {
 export async function compile(
   root: string,
   buildDirectory: string,
-  { now, everything = false, checker, changed }: CompileOptions,
+  { now, everything = false, checker, changed, hashes }: CompileOptions,
 ): Promise<Compilation> {
-  checker ??= createContentChecker(root, { now: () => now, buildDirectory });
+  checker ??= createContentChecker(root, {
+    now: () => now,
+    buildDirectory,
+    ...(hashes && { hashes }),
+  });
   const { problems, texts, content } = await checker.check(changed);
   if (!content) {
     checker.keep();
@@ -106,8 +113,7 @@ export async function compile(
     ));
   const shown = everything ? content : shownAt(content, now);
   const site = createSiteModel(shown.catalogs, located, media, report);
-  const known = checker.kept("pages") as KnownKeys | undefined;
-  const { entries: english, keys } = listPages(site, shown, content.facts, known);
+  const english = listPages(site, shown, content.facts, checker.keepPage);
   const modelOf = (own: Catalogs) => createSiteModel(own, located, media, report);
   const others = languagePages(site, modelOf);
   const entries = [...english, ...others];
@@ -115,7 +121,6 @@ export async function compile(
   const edge = edgeManifest(site, paths, endedPages(schedule, now));
   const shell = shellData(site, edge);
   checker.keep({
-    pages: keys,
     // What was complained of is looked at again.
     ...(!usable &&
       found.length === 0 && { media: keepMedia(picturesKey, media, buildDirectory) }),

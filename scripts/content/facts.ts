@@ -6,6 +6,8 @@ export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** Resolves the name between the braces, or tells which names there are. */
 export interface Facts {
+  /** Changes when one of them does. */
+  key: string;
   get(name: string): string | undefined;
   /** Every name, with `150` standing for any count of guests. For "did you mean". */
   names: string[];
@@ -58,13 +60,18 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     plain.set(`hall.${id}.price`, formatPrice(price));
     plain.set(`hall.${id}.hours`, formatHours(start, end));
   }
+  const totals = new Map<string, string | undefined>();
+  const totalOf = (name: string) => {
+    const total = /^(.+)\.(\d{1,5})$/.exec(name);
+    const rate = total?.[1] === undefined ? undefined : perGuest.get(total[1]);
+    return rate === undefined ? undefined : formatPrice(rate * Number(total?.[2]));
+  };
   return {
+    key: JSON.stringify([...plain, ...perGuest]),
     names: [...plain.keys(), ...[...perGuest.keys()].map((name) => `${name}.150`)],
     get(name) {
-      const total = /^(.+)\.(\d{1,5})$/.exec(name);
-      const rate = total?.[1] === undefined ? undefined : perGuest.get(total[1]);
-      if (rate !== undefined) return formatPrice(rate * Number(total?.[2]));
-      return plain.get(name);
+      if (!totals.has(name)) totals.set(name, totalOf(name));
+      return totals.get(name) ?? plain.get(name);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from "node:fs";
 import path from "node:path";
+import { signatureOf } from "../file-hashes.ts";
 
 /** Something in content/; folders are not listed, but what stands where a file should be is. */
 export interface FileEntry {
@@ -12,18 +13,16 @@ export interface FileEntry {
   kind: "file" | "folder" | "dead-link" | "other" | "unreachable";
   /** Bytes; 0 for what is no file. */
   size: number;
-  /** What the disk says of a file without opening it; absent in memory. */
-  stamp?: Stamp;
+  /**
+   * What the disk says of a file without opening it; absent in memory. When two of these are the
+   * same, so are the bytes, unless the file changed within the clock's grain.
+   */
+  stamp?: string;
 }
 
-/** When two of these are the same, so are the bytes, unless the file changed within the clock's grain. */
-export interface Stamp {
-  /** Milliseconds since 1970, with a fraction. */
-  mtime: number;
-  /** The same of the last change of anything; nobody can set it back. */
-  ctime: number;
-  inode: number;
-  size: number;
+/** When anything of a file changed last, in milliseconds since 1970; nobody can set it back. */
+export function changedAt(stamp: string): number {
+  return Number(stamp.slice(stamp.lastIndexOf(" ") + 1));
 }
 
 /** The names below content/, without what is in the files. */
@@ -46,8 +45,14 @@ export const DISK = Symbol("disk");
 /** Deeper than anyone sorts files by hand; what lies below is not looked at. */
 const DEEPEST_FOLDER = 12;
 
-/** @param root the project's folder */
-export function diskFiles(root: string): ContentFiles {
+/**
+ * @param root the project's folder
+ * @param stampOf what the disk said of a file a moment ago, when someone has asked already
+ */
+export function diskFiles(
+  root: string,
+  stampOf: (file: string) => string | undefined = () => undefined,
+): ContentFiles {
   const entries = (folder: string, depth: number): FileEntry[] =>
     namesIn(path.join(root, folder))
       .filter(({ name }) => !name.startsWith("."))
@@ -57,6 +62,8 @@ export function diskFiles(root: string): ContentFiles {
           return [{ file, kind: "folder", size: 0 }, ...entries(file, depth + 1)];
         }
         if (entry.isFile()) {
+          const stamp = stampOf(`${root}/${file}`);
+          if (stamp !== undefined) return [stamped(file, stamp)];
           const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
           return [stats ? fileEntry(file, stats) : { file, kind: "unreachable", size: 0 }];
         }
@@ -82,9 +89,12 @@ function namesIn(folder: string): Dirent[] {
   }
 }
 
-function fileEntry(file: string, { size, mtimeMs, ctimeMs, ino }: Stats): FileEntry {
-  const stamp = { mtime: mtimeMs, ctime: ctimeMs, inode: ino, size };
-  return { file, kind: "file", size, stamp };
+function fileEntry(file: string, stats: Stats): FileEntry {
+  return stamped(file, signatureOf(stats));
+}
+
+function stamped(file: string, stamp: string): FileEntry {
+  return { file, kind: "file", size: Number.parseInt(stamp, 10), stamp };
 }
 
 /** What a link leads to; nothing when it leads nowhere or in a circle. */

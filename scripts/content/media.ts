@@ -1,10 +1,8 @@
 import path from "node:path";
-import { collectDrawings } from "../art/collect.ts";
 import type { ArtData } from "../art/pictures.ts";
 import { onCores } from "../on-cores.ts";
 import { UnusablePhotograph } from "../photographs/unusable.ts";
-import { preparePhotograph, type PreparedPhotograph } from "../photographs/prepare.ts";
-import { photographPicture } from "../photographs/published.ts";
+import type { PreparedPhotograph } from "../photographs/prepare.ts";
 import type { Image } from "../../src/model/page-data.ts";
 import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
 import { listFiles } from "./read.ts";
@@ -54,6 +52,8 @@ export async function preparePhotographs(
 ): Promise<Map<string, PreparedPhotograph>> {
   const directory = path.join(root, MEDIA);
   const files = [...(await photographFiles(directory))];
+  if (files.length === 0) return new Map();
+  const { preparePhotograph } = await import("../photographs/prepare.ts");
   const prepared = await onCores(files, async ([slot, name]) => {
     try {
       return [[slot, await preparePhotograph(path.join(directory, name), cache)]] as const;
@@ -78,6 +78,11 @@ export async function collectMedia(
   focuses: Focuses,
   report: Report,
 ): Promise<Media> {
+  // Most saves and rebuilds draw nothing.
+  const [{ collectDrawings }, { photographPicture }] = await Promise.all([
+    import("../art/collect.ts"),
+    import("../photographs/published.ts"),
+  ]);
   const photographs = await preparePhotographs(
     root,
     path.join(buildDirectory, "photographs"),

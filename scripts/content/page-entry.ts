@@ -41,7 +41,3 @@ export function entryOf(page: PageData): PageEntry {
   };
 }
 
-/** The data of all pages at once, for those that look at every page anyway. */
-export function loadPages(entries: readonly PageEntry[]): PageData[] {
-  return entries.map((entry) => entry.load());
-}

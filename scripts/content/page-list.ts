@@ -2,8 +2,9 @@
 import type { Package } from "../../schemas/generated/index.ts";
 import type { ListedArticle } from "./article-list.ts";
 import { articleHtml, type CompiledArticle } from "./articles.ts";
+import type { PageKey } from "./cache/rows.ts";
 import type { Catalogs } from "./catalogs.ts";
-import { keyOf } from "./digest/record.ts";
+import { keyOf, type Marks } from "./digest/record.ts";
 import type { Facts } from "./facts.ts";
 import { entryOf, type PageEntry } from "./page-entry.ts";
 import { articlePath } from "./pages/blocks.ts";
@@ -16,23 +17,9 @@ interface Shown {
   articles: readonly ListedArticle[];
 }
 
-/** Keys that were worked out before, and what they follow from. */
-export interface KnownKeys {
-  /** Of all that articles share, and of what they show of one another. */
-  common: string;
-  /** Article's file → its own part, and the key of its page. */
-  keys: Record<string, [own: string, key: string]>;
-}
-
-/** Gives what the facts that an article asks for are now; ten thousand articles ask for a few dozen. */
-function factsReader(facts: Facts): (article: ListedArticle) => string {
-  const known = new Map<string, string>();
-  const valueOf = (name: string) => {
-    const value = known.get(name) ?? JSON.stringify([name, facts.get(name)]);
-    known.set(name, value);
-    return value;
-  };
-  return ({ marks }) => marks.facts.map(valueOf).join("");
+/** What the facts that an article asks for are now. */
+function factsIn({ facts: names }: Marks, facts: Facts): (string | undefined)[] {
+  return names.map((name) => facts.get(name));
 }
 
 /** The pages of a batch that lists articles are alike but for a few words: the list is made once for all. */
@@ -52,27 +39,20 @@ function listingEntries(
 }
 
 /**
- * @param known what was worked out before, in this process or another
- * @returns the pages in the order in which search engines are told of them, and what was worked out
+ * @param found hears the keys of articles' pages that had to be worked out
+ * @returns the pages in the order in which search engines are told of them
  */
 export function listPages(
   site: SiteModel,
   { articles }: Shown,
   facts: Facts,
-  known: KnownKeys | undefined,
-): { entries: PageEntry[]; keys: KnownKeys } {
+  found: (file: string, page: PageKey) => void,
+): PageEntry[] {
   const { before, after } = catalogPages(site);
-  const factsIn = factsReader(facts);
-  /** Stands for all that an article says by itself. */
-  const ownKey = (article: ListedArticle) =>
-    `${article.marks.matter} ${article.marks.html} ${factsIn(article)}`;
-  /** Stands for what other pages show of an article. */
-  const teaserKey = (article: ListedArticle) =>
-    `${article.slug} ${article.marks.matter} ${factsIn(article)}`;
-  const teasers = keyOf(articles.map(teaserKey).join("\n"));
+  const teasers = keyOf([facts.key, articles.map(({ slug, marks }) => [slug, marks.matter])]);
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const { packages } = site.catalogs.packages;
-  const keys: KnownKeys = { common: keyOf([commonOf(site), teasers]), keys: {} };
+  const common = keyOf([commonOf(site), facts.key]);
 
   const compiled = (article: ListedArticle) => article.compiled(facts);
   const relatedTo = ({ related }: CompiledArticle) =>
@@ -93,18 +73,27 @@ export function listPages(
     if (!offer) return undefined;
     const related = relatedTo(article).map(compiled);
     const page = articlePage(site, article, offer, related, "");
-    return keyOf([page, listed.marks.html, factsIn(listed)]);
+    return keyOf([page, listed.marks.html, factsIn(listed.marks, facts)]);
   }
 
+  /** Stands for what a page shows of the articles it leads to. */
+  function relatedKey({ marks }: ListedArticle): string {
+    return marks.related.map((slug) => bySlug.get(slug)?.marks.matter.slice(0, 16) ?? "").join(" ");
+  }
+
+  const absolute = site.absolute(articlePath(""));
+
   function entry(listed: ListedArticle): PageEntry[] {
-    const own = ownKey(listed);
-    const last = known?.common === keys.common ? known.keys[listed.file] : undefined;
-    const key = last?.[0] === own ? last[1] : keyNow(listed);
+    const { file, slug, page } = listed;
+    const related = relatedKey(listed);
+    const isKnown = page?.common === common && page.related === related;
+    const key = isKnown ? page.key : keyNow(listed);
     if (key === undefined) return [];
-    keys.keys[listed.file] = [own, key];
-    const path = articlePath(listed.slug);
-    const head = { canonical: site.absolute(path) };
-    return [{ path, kind: "article", key, head, load: () => load(listed) }];
+    if (!isKnown) found(file, { common, related, key });
+    const head = { canonical: absolute + slug };
+    return [
+      { path: articlePath(slug), kind: "article", key, head, load: () => load(listed) },
+    ];
   }
 
   /** What articles take from catalogs and pictures. */
@@ -125,6 +114,5 @@ export function listPages(
 
   const batches = (side: Batch[]) =>
     side.flatMap((batch) => listingEntries(batch, articles, facts, () => teasers));
-  const entries = [...batches(before), ...articles.flatMap(entry), ...batches(after)];
-  return { entries, keys };
+  return [...batches(before), ...articles.flatMap(entry), ...batches(after)];
 }

@@ -1,10 +1,5 @@
-import { defaultSchema, type Schema } from "hast-util-sanitize";
+import { createRequire } from "node:module";
 import type { Nodes, Root } from "mdast";
-import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
-import { gfmTable } from "micromark-extension-gfm-table";
-import { remark } from "remark";
-import remarkHtml from "remark-html";
-import type { Processor } from "unified";
 import { PLACEHOLDER } from "./facts.ts";
 import { headingId } from "./heading-id.ts";
 import { freeMark, type HtmlWithHoles } from "./html-holes.ts";
@@ -12,21 +7,10 @@ import { plainHtml } from "./plain/html.ts";
 import { parsePlain } from "./plain/document.ts";
 import type { Source } from "./problem.ts";
 
-/** Of GitHub's Markdown our articles use only tables; the full set takes twice as long to parse. */
-function tables(this: Processor): void {
-  const data = this.data() as Record<string, unknown[] | undefined>;
-  (data.micromarkExtensions ??= []).push(gfmTable());
-  (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
-}
+const require = createRequire(import.meta.url);
 
-/** The default list drops `tel:` without a word and puts a prefix before every id. */
-const sanitize: Schema = {
-  ...defaultSchema,
-  clobberPrefix: "",
-  protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"] },
-};
-
-const parser = remark().use(tables).freeze();
+/** At once, because whoever reads a text does not wait. */
+const full = () => require("./full-markdown.ts") as typeof import("./full-markdown.ts");
 
 /**
  * Parses an article's Markdown. What stands before the body is read as blank lines, which mean
@@ -36,15 +20,9 @@ const parser = remark().use(tables).freeze();
  */
 export function parseMarkdown({ text }: Source, offset: number): Root {
   const whole = () => text.slice(0, offset).replace(/[^\n]/g, " ") + text.slice(offset);
-  return parsePlain(text, offset, fullTree) ?? fullTree(whole());
+  const parse = (rest: string) => full().fullTree(rest);
+  return parsePlain(text, offset, parse) ?? parse(whole());
 }
-
-/** What {@link parseMarkdown} asks for all that is not plain. */
-export function fullTree(text: string): Root {
-  return parser.parse(text);
-}
-
-const renderer = remark().use(remarkHtml, { sanitize }).freeze();
 
 /** Gives headings their ids, and marks where facts are asked for. */
 function prepare(node: Nodes, mark: string | undefined): void {
@@ -62,14 +40,9 @@ function prepare(node: Nodes, mark: string | undefined): void {
 export function renderMarkdown(tree: Root, source: Source): HtmlWithHoles {
   const mark = source.text.includes("{{") ? freeMark(source.text) : undefined;
   prepare(tree, mark);
-  const html = plainHtml(tree) ?? fullHtml(tree);
+  const html = plainHtml(tree) ?? full().fullHtml(tree);
   if (mark === undefined) return [html];
   return html.split(mark).map((piece, index) => (index % 2 === 0 ? piece : unescapeText(piece)));
-}
-
-/** What {@link renderMarkdown} asks for all that is not plain. */
-export function fullHtml(tree: Root): string {
-  return renderer.stringify(renderer.runSync(tree) as Root).trim();
 }
 
 /** What a fact is called, as it is written before HTML takes it. */

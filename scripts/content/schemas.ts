@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
+import type { ValidateFunction } from "ajv";
+import { keepValidator, keptValidator, type ValidatorCache } from "./cache/validators.ts";
 import { listFiles } from "./read.ts";
 
 /** What the checker reads of a schema by itself; everything else is Ajv's business. */
@@ -25,32 +26,58 @@ export interface Schemas {
   resolve(reference: string, from?: string): { schema: Schema; file: string };
 }
 
+const require = createRequire(import.meta.url);
+
+/** Ajv with all schemas, which name each other by file. It takes longer to load than an article to check. */
+function createAjv(schemas: ReadonlyMap<string, Schema>) {
+  const { Ajv2020 } = require("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
+  const addFormats = require("ajv-formats") as typeof import("ajv-formats");
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    code: { source: true },
+  });
+  addFormats.default(ajv);
+  for (const [file, schema] of schemas) ajv.addSchema(schema, schema.$id ?? file);
+  return ajv;
+}
+
 /**
- * Loads `schemas/**\/*.schema.json`. Schemas name each other by file, so all are added before the
- * first is compiled, and each is compiled when it is first asked for.
+ * Loads `schemas/**\/*.schema.json`. Each is compiled when it is first asked for, or taken from what
+ * an earlier process compiled.
  *
  * @param root the project's folder
  */
-export async function loadSchemas(root: string): Promise<Schemas> {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
-  addFormats.default(ajv);
+export async function loadSchemas(root: string, cache?: ValidatorCache): Promise<Schemas> {
   const schemas = new Map<string, Schema>();
   for (const file of await listFiles(path.join(root, "schemas"))) {
     if (!file.endsWith(".schema.json")) continue;
     const text = readFileSync(path.join(root, "schemas", file), "utf8");
-    const schema = JSON.parse(text) as Schema;
-    schemas.set(`schemas/${file}`, schema);
-    ajv.addSchema(schema, schema.$id ?? file);
+    schemas.set(`schemas/${file}`, JSON.parse(text) as Schema);
   }
+  let ajv: ReturnType<typeof createAjv> | undefined;
+  const known = new Map<string, ValidateFunction>();
   const find = (file: string): Schema => {
     const schema = schemas.get(file);
     if (!schema) throw new Error(`There is no schema ${file}`);
     return schema;
   };
+  const compile = (file: string): ValidateFunction => {
+    ajv ??= createAjv(schemas);
+    const validate = ajv.getSchema(find(file).$id ?? file);
+    if (!validate) throw new Error(`There is no schema ${file}`);
+    if (cache) keepValidator(cache, file, ajv, validate);
+    return validate;
+  };
   return {
     validate(file) {
-      const validate = ajv.getSchema(find(file).$id ?? file);
-      if (!validate) throw new Error(`There is no schema ${file}`);
+      let validate = known.get(file);
+      if (!validate) {
+        validate = (cache && keptValidator(cache, file)) ?? compile(file);
+        known.set(file, validate);
+      }
       return validate;
     },
     resolve(reference, from = "") {

@@ -7,7 +7,7 @@ import type { Catalogs } from "./catalogs.ts";
 import { slotsOf } from "./rules/picture-orders.ts";
 import type { Media } from "./media.ts";
 import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
-import type { ContentFiles } from "./files.ts";
+import type { FileEntry } from "./files.ts";
 
 /** Width and height of a drawing, in its own pixels. */
 type Size = readonly [width: number, height: number];
@@ -63,7 +63,7 @@ async function drawnSizes(buildDirectory: string): Promise<Map<string, Size>> {
  */
 export async function createSlotList(
   buildDirectory: string,
-): Promise<(catalogs: Catalogs, files: ContentFiles) => Media> {
+): Promise<(catalogs: Catalogs, files: readonly FileEntry[]) => Media> {
   const sizes = await drawnSizes(buildDirectory);
   const seal = sizes.get(`${SEAL}guest`) ?? [1, 1];
   return ({ testimonials, pictures }, files) => {
@@ -82,7 +82,7 @@ export async function createSlotList(
       for (const name of [slot, ...cloth]) add(name, sizeOf(name) ?? [1, 1], "art");
     }
     for (const { name } of testimonials.testimonials) add(`${SEAL}${kebab(name)}`, seal, "art");
-    for (const { file, kind } of files.list()) {
+    for (const { file, kind } of files) {
       if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith(`${MEDIA}/`)) continue;
       const slot = file.slice(MEDIA.length + 1).replace(PHOTOGRAPH, "");
       add(slot, sizeOf(slot) ?? [0, 0], "photo");

@@ -1,11 +1,10 @@
 import type { DevState } from "../../src/app/dev/state.ts";
-import type { PageData } from "../../src/model/page-data.ts";
 import { dataUrl } from "../../src/model/routes.ts";
 import { readClock } from "../clock.ts";
 import { createContentChecker, type ContentChecker } from "../content/check.ts";
 import type { CompiledSite } from "../content/compile.ts";
 import { mediaFiles } from "../content/media.ts";
-import { loadPages } from "../content/page-entry.ts";
+import type { PageEntry } from "../content/page-entry.ts";
 import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
 import { problemInFile } from "../content/problem.ts";
 import { BUILD, ROOT } from "../paths.ts";
@@ -13,35 +12,31 @@ import { prepare } from "../prepare.ts";
 import { printProblems } from "../report.ts";
 import { describeProblem, describeUnpublished } from "./state.ts";
 
-/** The last good content, ready to be served. */
+/** The last good content, ready to be served. Data of pages are put together when they are asked for. */
 export interface Served {
   site: CompiledSite;
-  byPath: Map<string, PageData>;
-  /** Page → its data as JSON. */
-  texts: Map<string, string>;
-  /** URL of a page's data → the data as JSON. */
-  byDataUrl: Map<string, string>;
+  byPath: ReadonlyMap<string, PageEntry>;
+  /** URL of a page's data → the page. */
+  byDataUrl: ReadonlyMap<string, PageEntry>;
   /** URL of a picture → its file. */
   pictures: Map<string, string>;
 }
 
+const dataUrlOf = ({ path }: PageEntry) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
+
 function serve(site: CompiledSite): Served {
-  const pages = loadPages(site.pages);
-  const texts = new Map(pages.map((page) => [page.path, JSON.stringify(page)]));
-  const dataUrlOf = (path: string) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
   return {
     site,
-    texts,
-    byPath: new Map(pages.map((page) => [page.path, page])),
-    byDataUrl: new Map([...texts].map(([path, text]) => [dataUrlOf(path), text])),
+    byPath: new Map(site.pages.map((entry) => [entry.path, entry])),
+    byDataUrl: new Map(site.pages.map((entry) => [dataUrlOf(entry), entry])),
     pictures: mediaFiles(site.media),
   };
 }
 
 /** The paths whose pages differ, those that are new and those that are gone. */
 function changedPages(before: Served | undefined, after: Served): string[] {
-  const paths = new Set([...(before?.texts.keys() ?? []), ...after.texts.keys()]);
-  return [...paths].filter((path) => before?.texts.get(path) !== after.texts.get(path));
+  const paths = new Set([...(before?.byPath.keys() ?? []), ...after.byPath.keys()]);
+  return [...paths].filter((path) => before?.byPath.get(path)?.key !== after.byPath.get(path)?.key);
 }
 
 /** The content while it is being written: the last good state, and what is wrong with the newest. */

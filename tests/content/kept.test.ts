@@ -156,11 +156,33 @@ test("a page that begins later is there on its day, and an unchanged one keeps i
 
 const CACHE = "build/cache/content";
 
-const segments = () => readdirSync(at(CACHE)).filter((name) => name.endsWith(".records"));
+const filesIn = (ending: string) => readdirSync(at(CACHE)).filter((name) => name.endsWith(ending));
+
+const segments = () => filesIn(".records");
+
+/** An edit that is known to the next process. */
+async function anotherLine() {
+  await edit(BIRTHDAY, (text) => `${text}\nAnd another line.\n`);
+  await both();
+}
 
 const DAMAGES: Record<string, () => unknown> = {
   "a list that ends early": () => truncateSync(at(`${CACHE}/index.json`), 3000),
   "a list that is none": () => writeFile(at(`${CACHE}/index.json`), "[]"),
+  "changes that end early": async () => {
+    await anotherLine();
+    truncateSync(at(`${CACHE}/changes.json`), 100);
+  },
+  "changes of another list": async () => {
+    await anotherLine();
+    const changes = readFileSync(at(`${CACHE}/changes.json`));
+    await rm(at(`${CACHE}/index.json`));
+    await anotherLine();
+    await writeFile(at(`${CACHE}/changes.json`), changes);
+  },
+  "checks of values that end early": () => {
+    for (const name of filesIn(".js")) truncateSync(at(`${CACHE}/${name}`), 300);
+  },
   "records that end early": () => {
     for (const name of segments()) truncateSync(at(`${CACHE}/${name}`), 3000);
   },

@@ -3,8 +3,10 @@ import path from "node:path";
 import * as fc from "fast-check";
 import type { Nodes, Root } from "mdast";
 import { expect, test } from "vitest";
+import { fullHalves, plainHalves } from "../../scripts/content/front-matter/fences.ts";
 import { headingId } from "../../scripts/content/heading-id.ts";
-import { fullHtml, fullTree, parseMarkdown } from "../../scripts/content/parse-markdown.ts";
+import { fullHtml, fullTree } from "../../scripts/content/full-markdown.ts";
+import { parseMarkdown } from "../../scripts/content/parse-markdown.ts";
 import { plainHtml } from "../../scripts/content/plain/html.ts";
 import { ROOT } from "../../scripts/paths.ts";
 
@@ -76,4 +78,26 @@ test("our own articles are written plainly from end to end", () => {
 
     expect(plainHtml(tree)).toBe(fullHtml(tree));
   }
+});
+
+const LINES = ["---", "---", "--- ", "----", "---x", " ---", "a: b", "# note", "", " ", "- c", "\t", "--", "…"];
+
+test("the two lines of --- are found where gray-matter finds them", () => {
+  const texts = fc
+    .array(fc.constantFrom(...LINES), { maxLength: 9 })
+    .map((lines) => ["---", ...lines].join("\n"))
+    .filter((text) => !text.startsWith("---\n---"));
+  let plain = 0;
+
+  fc.assert(
+    fc.property(texts, (text) => {
+      const halves = plainHalves(text);
+      if (halves) plain++;
+
+      expect(halves ?? fullHalves(text)).toEqual(fullHalves(text));
+    }),
+    { numRuns: 2000 },
+  );
+
+  expect(plain).toBeGreaterThan(100);
 });

@@ -4,7 +4,6 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { compile } from "../../scripts/content/compile.ts";
-import { loadPages } from "../../scripts/content/page-entry.ts";
 import { contentHash } from "../../scripts/hash.ts";
 import { onCores } from "../../scripts/on-cores.ts";
 import { ROOT } from "../../scripts/paths.ts";
@@ -20,7 +19,7 @@ const { site: compiled } = await compile(ROOT, build, {
   now: Date.parse("2026-11-21T12:00:00+05:30"),
 });
 if (!compiled) throw new Error("the site's own content has mistakes");
-const site = { ...compiled, pages: loadPages(compiled.pages) };
+const site = { ...compiled, pages: compiled.pages.map((entry) => entry.load()) };
 
 /** What the build asks for: every page with its picture, the files by their URLs. */
 async function sharePictures({ pages: all, media, shell }: typeof site, count = all.length) {

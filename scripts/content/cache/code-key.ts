@@ -1,22 +1,10 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { bytesHash, type FileHashes } from "../../file-hashes.ts";
 
-const CONTENT = path.join(import.meta.dirname, "..");
-const PROJECT = path.join(CONTENT, "../..");
+const PROJECT = path.join(import.meta.dirname, "../../..");
 
-/** Our code that has a part in what is said and made of content: this folder, and what it imports. */
-const CODE = [
-  CONTENT,
-  path.join(PROJECT, "scripts/art"),
-  path.join(PROJECT, "scripts/photographs"),
-  path.join(PROJECT, "src/model"),
-];
-
-function filesIn(folder: string, ending: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return names.filter((name) => name.endsWith(ending)).sort();
-}
+/** Our code that has a part in what is said and made of content. */
+const CODE = ["scripts/content", "scripts/art", "scripts/photographs", "src/model"];
 
 /**
  * Changes with all that makes a record besides the content: our code, the schemas, the packages and
@@ -24,23 +12,18 @@ function filesIn(folder: string, ending: string): string[] {
  *
  * @param root the project's folder, whose schemas/ say what content may hold
  */
-export function codeKey(root: string): string {
-  const sum = createHash("sha1").update(process.version);
-  const add = (folder: string, ending: string) => {
-    for (const name of filesIn(folder, ending)) {
-      sum.update(`\0${name}\0`).update(readFileSync(path.join(folder, name)));
+export function codeKey(root: string, hashes: FileHashes): string {
+  const parts: string[] = [process.version];
+  const add = (base: string, folder: string, ending: string) => {
+    for (const file of hashes.filesBelow(path.join(base, folder))) {
+      if (file.endsWith(ending)) parts.push(`${path.relative(base, file)} ${hashes.hashOf(file)}`);
     }
   };
-  for (const folder of CODE) add(folder, ".ts");
-  add(path.join(root, "schemas"), ".schema.json");
+  for (const folder of CODE) add(PROJECT, folder, ".ts");
+  add(root, "schemas", ".schema.json");
   // What is installed, rather than what ought to be.
-  for (const lock of ["node_modules/.package-lock.json", "package-lock.json"]) {
-    try {
-      sum.update(readFileSync(path.join(PROJECT, lock)));
-      break;
-    } catch {
-      // The other one, then.
-    }
-  }
-  return sum.digest("base64url");
+  const locks = ["node_modules/.package-lock.json", "package-lock.json"];
+  const installed = locks.map((name) => hashes.hashOf(path.join(PROJECT, name)));
+  parts.push(installed.find((value) => value !== undefined) ?? "");
+  return bytesHash(parts.join("\n"));
 }

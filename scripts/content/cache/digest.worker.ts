@@ -2,11 +2,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { diskFiles } from "../files.ts";
 import { loadSchemas } from "../schemas.ts";
-import { digestTask, type Answer, type Task } from "./digester.ts";
+import { digestTask, type Answer, type Task, type ThreadData } from "./digester.ts";
 
-const { root, contentRoot } = workerData as { root: string; contentRoot: string };
+const { root, contentRoot, validators } = workerData as ThreadData;
 const files = diskFiles(contentRoot);
-const schemas = loadSchemas(root);
+const schemas = loadSchemas(root, validators);
 const utf8 = new TextEncoder();
 
 async function work(batch: Task[]): Promise<void> {

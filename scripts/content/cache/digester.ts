@@ -6,6 +6,7 @@ import type { FileRecord, Marks } from "../digest/record.ts";
 import { DISK, type ContentFiles } from "../files.ts";
 import { problemInFile, type Problem } from "../problem.ts";
 import type { Schemas } from "../schemas.ts";
+import type { ValidatorCache } from "./validators.ts";
 
 export interface Task {
   file: string;
@@ -69,16 +70,21 @@ function unreadable(file: string, error: unknown): Problem {
   });
 }
 
-export function createDigester(root: string): Digester {
+/** @param validators where checks of schemas are kept; none without a cache */
+export function createDigester(
+  root: string,
+  validators: () => ValidatorCache | undefined,
+): Digester {
   let schemas: Promise<Schemas> | undefined;
   const loadSchemas = () =>
-    (schemas ??= import("../schemas.ts").then(({ loadSchemas: load }) => load(root)));
+    (schemas ??= import("../schemas.ts").then(({ loadSchemas: load }) => load(root, validators())));
 
   return {
     async run(tasks, files, done) {
       if (tasks.length === 0) return;
       if (tasks.length >= WORTH_THREADS && files[DISK] !== undefined) {
-        await onThreads(root, files[DISK], tasks, done);
+        const workerData: ThreadData = { root, contentRoot: files[DISK], validators: validators() };
+        await onThreads(workerData, tasks, done);
         return;
       }
       const loaded = await loadSchemas();
@@ -103,9 +109,15 @@ export type Answer =
   | { file: string; outcome: Outcome }[]
   | { error: unknown };
 
+/** What a thread is started with. */
+export interface ThreadData {
+  root: string;
+  contentRoot: string;
+  validators: ValidatorCache | undefined;
+}
+
 async function onThreads(
-  root: string,
-  contentRoot: string,
+  workerData: ThreadData,
   tasks: readonly Task[],
   done: (file: string, outcome: Outcome) => void,
 ): Promise<void> {
@@ -114,7 +126,7 @@ async function onThreads(
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL("digest.worker.ts", import.meta.url), {
-        workerData: { root, contentRoot },
+        workerData,
         // Trees are large and short-lived: with more room for the young, few live to be old.
         resourceLimits: { maxYoungGenerationSizeMb: 64 },
       });

@@ -4,25 +4,18 @@
  */
 import path from "node:path";
 import { decodeSource } from "../decode.ts";
-import { kindOf, type FileKind, type Marks } from "../digest/record.ts";
-import type { ContentFiles, FileEntry, Stamp } from "../files.ts";
+import { kindOf, type FileKind } from "../digest/record.ts";
+import { FileHashes } from "../../file-hashes.ts";
+import { changedAt, type ContentFiles, type FileEntry } from "../files.ts";
 import { lateSource, type Source } from "../problem.ts";
 import { codeKey } from "./code-key.ts";
 import { createDigester, type Digester, type Task } from "./digester.ts";
-import { indexFile } from "./index-file.ts";
+import { IndexFile, type Beside } from "./index-file.ts";
 import { DamagedCache, DiskRecords, memoryRecords, type Place, type Records } from "./records.ts";
+import type { PageKey, Row } from "./rows.ts";
 
-export interface KnownFile {
-  file: string;
+export interface KnownFile extends Row {
   kind: FileKind;
-  /** Of its bytes; empty when they could not be read. */
-  hash: string;
-  size: number;
-  marks: Marks;
-  place: Place;
-  stamp?: Stamp;
-  /** When it was read, in milliseconds since 1970. */
-  readAt: number;
   /** The file before its last change, which is often taken back. */
   before?: KnownFile;
 }
@@ -49,24 +42,15 @@ export interface KnownFiles {
   source(known: KnownFile): Source;
   /** Its text; nothing when it is no text. */
   text(known: KnownFile): string | undefined;
-  /** What was saved beside the files by an earlier process with the same code. */
-  saved(name: string): unknown;
-  savedAll(): Record<string, unknown>;
+  /** What was kept beside the files, in this process or an earlier one with the same code. */
+  kept(name: string): unknown;
+  /** File → its hash when that was kept; nothing of files in memory. */
+  keptHashes(): ReadonlyMap<string, string>;
+  /** Keeps the key of an article's page with its file. */
+  keepPage(file: string, page: PageKey): void;
   /** Writes down what is new, with what else is to be found by the next process. */
-  save(beside: Record<string, unknown>): void;
+  save(beside: Beside): void;
   digester: Digester;
-}
-
-/** As it stands in the index; `before` is for living processes alone. */
-type Saved = Omit<KnownFile, "before" | "kind">;
-
-interface SavedIndex {
-  files: Saved[];
-  beside: Record<string, unknown>;
-}
-
-function sameStamp(a: Stamp, b: Stamp): boolean {
-  return a.mtime === b.mtime && a.ctime === b.ctime && a.inode === b.inode && a.size === b.size;
 }
 
 function isUnchanged(
@@ -74,42 +58,53 @@ function isUnchanged(
   { file, stamp }: FileEntry,
   changed: ReadonlySet<string> | undefined,
 ): boolean {
-  if (!stamp) return changed !== undefined && !changed.has(file);
-  if (!known.stamp || changed?.has(file)) return false;
-  const last = Math.max(stamp.mtime, stamp.ctime);
-  return sameStamp(known.stamp, stamp) && last + GRAIN_MS < known.readAt;
+  if (stamp === undefined) return changed !== undefined && !changed.has(file);
+  if (known.stamp !== stamp || changed?.has(file)) return false;
+  return changedAt(stamp) + GRAIN_MS < known.readAt;
 }
+
+const isSorted = (rows: readonly Row[]) =>
+  rows.every(({ file }, at) => at === 0 || (rows[at - 1]?.file ?? "") < file);
 
 /**
  * @param root the project's folder
  * @param files the content
  * @param cache where records are kept between processes; in memory alone when left out
+ * @param hashes of files outside content/, when someone has them at hand
  */
 export function createKnownFiles(
   root: string,
   files: ContentFiles,
   cache: string | undefined,
+  hashes?: FileHashes,
 ): KnownFiles {
-  const index = cache === undefined ? undefined : indexFile(path.join(cache, "index.json"));
+  const index = cache === undefined ? undefined : new IndexFile(cache);
   const disk = cache === undefined ? undefined : new DiskRecords(cache);
   const records: Records = disk ?? memoryRecords();
-  const digester = createDigester(root);
+  const digester = createDigester(root, () =>
+    cache === undefined || key === undefined ? undefined : { directory: cache, key },
+  );
   let known = new Map<string, KnownFile>();
   const sources = new WeakMap<KnownFile, Source>();
   let key: string | undefined;
-  let beside: Record<string, unknown> = {};
-  let isNew = false;
+  let beside: Beside = {};
+  let keptHashes: ReadonlyMap<string, string> = new Map();
 
   function load(): void {
-    if (key !== undefined || !index || !disk) return;
-    key = codeKey(root);
-    const saved = index.load(key) as SavedIndex | undefined;
+    if (key !== undefined || cache === undefined || !index || !disk) return;
+    const code = hashes ?? new FileHashes(path.join(cache, "code.txt"));
+    key = codeKey(root, code);
+    if (code !== hashes) code.save();
+    const saved = index.load(key);
     if (!saved) return;
     beside = saved.beside;
-    for (const entry of saved.files) {
-      const kind = kindOf(entry.file);
-      if (kind && disk.open(entry.place.segment)) known.set(entry.file, { ...entry, kind });
+    const rows = saved.rows.filter(({ place }) => disk.open(place.segment));
+    if (!isSorted(rows)) rows.sort((a, b) => (a.file < b.file ? -1 : 1));
+    for (const row of rows) {
+      const kind = kindOf(row.file);
+      if (kind) known.set(row.file, { ...row, kind });
     }
+    keptHashes = new Map(rows.map(({ file, hash }) => [file, hash]));
   }
 
   /** Reads and digests files; those whose bytes are as they were are only looked at. */
@@ -118,8 +113,8 @@ export function createKnownFiles(
     const byFile = new Map(entries.map((entry) => [entry.file, entry]));
     for (const { file } of entries) {
       const last = known.get(file);
-      const hashes = [last?.hash, last?.before?.hash].filter((value) => value !== undefined);
-      tasks.push({ file, known: hashes });
+      const before = [last?.hash, last?.before?.hash].filter((value) => value !== undefined);
+      tasks.push({ file, known: before });
     }
     await digester.run(tasks, files, (file, result) => {
       const last = known.get(file);
@@ -130,7 +125,7 @@ export function createKnownFiles(
         const { before: _, ...rest } = again;
         const other = again === last ? last?.before : last;
         known.set(file, withBefore({ ...rest, ...seen }, other));
-        isNew ||= again !== last || entry?.stamp !== undefined;
+        if (again !== last || entry?.stamp !== undefined) index?.change(file);
         return;
       }
       if (!result.record) throw new Error(`${file} was not digested`);
@@ -145,7 +140,7 @@ export function createKnownFiles(
         ...seen,
       };
       known.set(file, withBefore(fresh, last));
-      isNew = true;
+      index?.change(file);
     });
   }
 
@@ -176,7 +171,7 @@ export function createKnownFiles(
       for (const file of known.keys()) {
         if (present.has(file)) continue;
         known.delete(file);
-        isNew = true;
+        index?.change(file);
       }
       const grew = wanted.some(({ file }) => !known.has(file));
       const todo = wanted.filter((entry) => {
@@ -202,21 +197,22 @@ export function createKnownFiles(
       return source;
     },
     text: ({ file }) => textOf(files, file),
-    saved: (name) => beside[name],
-    savedAll: () => beside,
+    kept: (name) => beside[name],
+    keptHashes: () => keptHashes,
+    keepPage(file, page) {
+      const one = known.get(file);
+      if (!one) return;
+      one.page = page;
+      index?.change(file);
+    },
     save(next) {
+      beside = { ...beside, ...next };
       if (!index || !disk || key === undefined) return;
-      const parts = JSON.stringify(next);
-      if (!isNew && parts === JSON.stringify(beside)) return;
-      disk.settle(known.values());
-      const saved: SavedIndex = {
-        files: [...known.values()].map(({ before: _before, kind: _kind, ...entry }) => entry),
-        beside: next,
-      };
-      index.save(key, saved);
-      disk.sweep(new Set(saved.files.map(({ place }) => place.segment)));
-      beside = next;
-      isNew = false;
+      index.keep(next);
+      if (!index.isNew) return;
+      disk.settle(known.values(), ({ file }) => index.change(file));
+      index.save(key, known, beside);
+      disk.sweep(new Set([...known.values()].map(({ place }) => place.segment)));
     },
   };
 }

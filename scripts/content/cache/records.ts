@@ -112,8 +112,15 @@ export class DiskRecords implements Records {
     return bytes.toString();
   }
 
-  /** Names the segment that was written, and gives the records of many small segments one of their own. */
-  settle(places: Iterable<{ place: Place }>): void {
+  /**
+   * Names the segment that was written, and gives the records of many small segments one of their own.
+   *
+   * @param moved told of each that has another place now
+   */
+  settle<Entry extends { place: Place }>(
+    places: Iterable<Entry>,
+    moved: (entry: Entry) => void,
+  ): void {
     const entries = [...places];
     const live = new Map<string, number>();
     for (const { place } of entries) {
@@ -129,6 +136,7 @@ export class DiskRecords implements Records {
     for (const entry of entries) {
       if (!scattered.has(entry.place.segment)) continue;
       entry.place = this.add(this.read(entry.place, "head"), this.read(entry.place, "body"));
+      moved(entry);
     }
     if (!this.#writing) return;
     const { name, fd, size } = this.#writing;

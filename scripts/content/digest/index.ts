@@ -25,6 +25,7 @@ const NO_MARKS: Marks = {
   html: "",
   timed: false,
   facts: [],
+  related: [],
   devanagari: "",
   sketch: "",
 };
@@ -98,6 +99,7 @@ export async function digestFile(
     html,
     timed: isTimed(digest.matter),
     facts: namesOf(digest),
+    related: digest.matter.related,
     devanagari: devanagariIn(source?.text ?? ""),
     sketch: sketchOf(source?.text ?? ""),
   };

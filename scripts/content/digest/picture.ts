@@ -1,4 +1,3 @@
-import readExif from "exif-reader";
 import { positionAt, type Problem } from "../problem.ts";
 import { realFormat, type RealFormat } from "../rules/support/real-format.ts";
 
@@ -72,14 +71,15 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
       width: autoOrient.width || width,
       height: autoOrient.height || height,
       frames: pages ?? 1,
-      hasLocation: exif !== undefined && holdsLocation(exif),
+      hasLocation: exif !== undefined && (await holdsLocation(exif)),
     };
   } catch {
     return facts;
   }
 }
 
-function holdsLocation(exif: Buffer): boolean {
+async function holdsLocation(exif: Buffer): Promise<boolean> {
+  const { default: readExif } = await import("exif-reader");
   try {
     const { GPSInfo } = readExif(exif);
     return GPSInfo?.GPSLatitude !== undefined || GPSInfo?.GPSLongitude !== undefined;

@@ -18,6 +18,8 @@ export interface Marks {
   timed: boolean;
   /** The facts it asks for. */
   facts: readonly string[];
+  /** The articles it leads to below its text. */
+  related: readonly string[];
   /** Devanagari letters in it, which fonts must hold. */
   devanagari: string;
   /** An article's text in 64 letters, by which texts that are much alike are found. */

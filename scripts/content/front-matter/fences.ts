@@ -1,4 +1,5 @@
-import matter from "gray-matter";
+import { createRequire } from "node:module";
+import type grayMatter from "gray-matter";
 import { problemAt, type Report, type Source } from "../problem.ts";
 
 /** Where the block between the two `---` lines is, as offsets into the file. */
@@ -31,13 +32,35 @@ const REFUSE = {
   },
 };
 
-/** The block of a file whose two lines are as they should be; nothing of any other. */
-function wellFormed(text: string): Block | undefined {
-  if (!/^---[ \t]*\n(?!---)/.test(text)) return undefined;
+/** What stands between the two lines, and what follows them. */
+interface Halves {
+  inside: string;
+  content: string;
+}
+
+/** Two lines of `---` and nothing else on them: what gray-matter finds is plain to see. */
+export function plainHalves(text: string): Halves | undefined {
+  const found = /^---\n([^]*?\n)---\n/.exec(text);
+  if (!found || found[1]?.includes("\n---")) return undefined;
+  return { inside: `\n${found[1]?.slice(0, -1)}`, content: text.slice(found[0].length) };
+}
+
+const require = createRequire(import.meta.url);
+
+/** What gray-matter makes of any other. It is loaded for them alone. */
+export function fullHalves(text: string): Halves {
+  const matter = require("gray-matter") as typeof grayMatter;
   // A second argument turns gray-matter's cache off. The values are read later, with their places.
   const { matter: inside, content } = matter(text, {
     engines: { yaml: () => ({}), javascript: REFUSE, js: REFUSE, coffee: REFUSE, json: REFUSE },
   });
+  return { inside, content };
+}
+
+/** The block of a file whose two lines are as they should be; nothing of any other. */
+function wellFormed(text: string): Block | undefined {
+  if (!/^---[ \t]*\n(?!---)/.test(text)) return undefined;
+  const { inside, content } = plainHalves(text) ?? fullHalves(text);
   const start = text.indexOf("\n") + 1;
   const body = text.length - content.length;
   const end = text.lastIndexOf("\n", body - 2) + 1;

@@ -27,15 +27,13 @@ interface Verdict {
   found: [file: string, problems: Problem[]][];
 }
 
-/** What all rules found, and the articles they had looked at. Plain values, which can be written down. */
+/** What all rules found, and the articles they had looked at. */
 export interface Verdicts {
-  /** Rule's number → verdict; rules that stumbled have none. */
+  /** Rule's number → verdict; rules that stumbled have none. Plain values, which can be written down. */
   rules: Record<number, Verdict>;
-  /** Article → hash of its bytes. */
-  judged: Record<string, string>;
+  /** Article → hash of its bytes; it may hold other files too. */
+  judged: ReadonlyMap<string, string>;
 }
-
-export const NO_VERDICTS: Verdicts = { rules: {}, judged: {} };
 
 function keyFor({ looksAt }: Rule, facets: FacetTable): string {
   return looksAt.map((name) => facets[name].key).join(" ");
@@ -87,10 +85,10 @@ export async function runRules(
   report: Report,
   fault: (error: unknown) => void,
 ): Promise<Verdicts> {
-  const verdicts: Verdicts = { rules: {}, judged: {} };
+  const judged = new Map(articles.map(({ file, hash }) => [file, hash]));
+  const verdicts: Verdicts = { rules: {}, judged };
   const runs: Run[] = [];
-  const present = new Set(articles.map(({ file }) => file));
-  const isSame = ({ file, hash }: Candidate) => known.judged[file] === hash && hash !== "";
+  const isSame = ({ file, hash }: Candidate) => known.judged.get(file) === hash && hash !== "";
   const changed = articles.filter((article) => !isSame(article));
   const moved = new Set(changed.map(({ file }) => file));
   for (const [number, rule] of rules.entries()) {
@@ -106,7 +104,7 @@ export async function runRules(
       }
       continue;
     }
-    const kept = same ? last.found.filter(([file]) => present.has(file) && !moved.has(file)) : [];
+    const kept = same ? last.found.filter(([file]) => judged.has(file) && !moved.has(file)) : [];
     const verdict: Verdict = { key, found: kept };
     verdicts.rules[number] = verdict;
     if (!same || changed.length > 0) runs.push({ number, rule, all: !same, verdict });
@@ -130,6 +128,5 @@ export async function runRules(
   for (const number of rules.keys()) {
     for (const [, own] of verdicts.rules[number]?.found ?? []) own.forEach(report);
   }
-  for (const { file, hash } of articles) verdicts.judged[file] = hash;
   return verdicts;
 }
