@@ -1,6 +1,7 @@
 import path from "node:path";
 import { readFileSync } from "node:fs";
 import type { KeptBundle } from "../bundle/keep.ts";
+import { collectGarbage } from "../collect-garbage.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { bytesHash, type FileHashes } from "../file-hashes.ts";
 import { onCores } from "../on-cores.ts";
@@ -11,8 +12,9 @@ import { DIST } from "../paths.ts";
 import { step } from "../report.ts";
 import type { Studio } from "../share/studio.ts";
 import { readPageRecords, writePageRecords, type PageRecord } from "./page-records.ts";
+import type { PageSource, RenderedPage } from "./render-page.ts";
 import { renderPages } from "./render-queue.ts";
-import { Staged, type Slice } from "./staged.ts";
+import { openStage, Staged, type Slice } from "./staged.ts";
 
 interface Page {
   entry: PageEntry;
@@ -51,6 +53,9 @@ interface Fresh {
   share: string;
 }
 
+/** So many pages fill a gigabyte if nothing is given back. */
+const MANY = 2000;
+
 /** Thousands of pages have a few frames between them. */
 function shareFrames(): (names: PageNames) => PageNames {
   const known = new Map<string, Names>();
@@ -73,7 +78,16 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   const sameStudio = before?.share === studio.key;
   const records = new Map<string, PageRecord>();
   const outputs = new Map<string, Output>();
-  const staged = new Staged(path.join(cache, `staged.${process.pid}`));
+  const stages: Staged[] = [];
+  const open = () => {
+    const stage = new Staged(openStage(path.join(cache, `staged.${process.pid}.${stages.length}`)));
+    stages.push(stage);
+    return stage;
+  };
+  const staged = open();
+  const close = () => {
+    for (const stage of stages) stage.close();
+  };
   const known = ({ entry, names }: Page): PageRecord | undefined => {
     const record = sameStudio ? before.pages.get(entry.path) : undefined;
     const { key, json, share, shareHash } = record ?? {};
@@ -99,25 +113,24 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
     // Both may fail; the first failure ends the build, and nobody waits for the other.
     const [{ parts, key: renderer, kept }, drawn] = await Promise.all([bundling, drawing]);
     const sameRenderer = before?.renderer === renderer;
-    const jsonOf = ({ entry, names }: Page): string => {
-      const slice = fresh.get(entry.path)?.slice;
-      return slice
-        ? staged.read(slice).toString()
-        : readFileSync(path.join(DIST, names.json), "utf8");
-    };
+    const sourceOf = ({ entry, names }: Page): PageSource =>
+      fresh.get(entry.path)?.slice ?? path.join(DIST, names.json);
     const asked = pages.filter((page) => {
       const record = known(page);
       return !record || !sameRenderer || present.get(page.names.html) !== record.html;
     });
     const framed = shareFrames();
-    const done = ({ entry, names }: Page, { html, hash, names: named }: Rendered) => {
+    const done = (
+      { entry, names }: Page,
+      { hash, slice, names: named }: RenderedPage,
+      html: Staged,
+    ) => {
       const made = fresh.get(entry.path);
       const last = before?.pages.get(entry.path);
       const share = made?.share ?? last?.share ?? "";
       const json = made?.json ?? last?.json ?? "";
-      const slice = staged.add(html);
       const shareHash = drawn.get(share)?.hash ?? last?.shareHash ?? "";
-      outputs.set(names.html, { hash, read: () => staged.read(slice) });
+      outputs.set(names.html, { hash, read: () => html.read(slice) });
       records.set(entry.path, {
         key: entry.key,
         html: hash,
@@ -128,7 +141,11 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
       });
     };
     if (asked.length > 0) {
-      await step("render ", () => renderPages(asked, parts, jsonOf, done));
+      // What share pictures and ten thousand pages' data have left behind makes room for the threads.
+      if (asked.length >= MANY) collectGarbage();
+      await step("render ", () =>
+        renderPages(asked, { bundle: parts, data: staged, open, sourceOf, done }),
+      );
     }
     for (const [name, output] of drawn) outputs.set(name, output);
     const names = new Map<string, PageNames>();
@@ -155,15 +172,13 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
           writePageRecords(file, { renderer, share: studio.key, pages: all });
         }
       },
-      close: () => staged.close(),
+      close,
     };
   } catch (error) {
-    staged.close();
+    close();
     throw error;
   }
 }
-
-type Rendered = Parameters<Parameters<typeof renderPages>[3]>[1];
 
 /** What is not written anew is in dist/ already. */
 function publishKept(

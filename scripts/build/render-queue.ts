@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { BundleParts } from "../bundle/load.ts";
-import { pageRenderer, type RenderedPage } from "./render-page.ts";
+import { pageRenderer, type PageSource, type RenderedPage } from "./render-page.ts";
+import { Staged } from "./staged.ts";
 
 /** Fewer pages are rendered sooner than threads have loaded React. */
 const THREADS_FROM = 120;
@@ -19,7 +20,7 @@ interface Reply {
 async function work<Page>(
   worker: Worker,
   batches: Iterator<Page[]>,
-  load: (page: Page) => string,
+  sourceOf: (page: Page) => PageSource,
   done: (page: Page, rendered: RenderedPage) => void,
 ): Promise<void> {
   const failed = once(worker, "error").then(([error]) => Promise.reject(error as Error));
@@ -29,7 +30,7 @@ async function work<Page>(
     const { value, done: over } = batches.next();
     if (over) return;
     sent.push(value);
-    worker.postMessage(value.map(load));
+    worker.postMessage(value.map(sourceOf));
   };
   send();
   send();
@@ -49,34 +50,54 @@ function* batchesOf<Page>(pages: readonly Page[]): Generator<Page[]> {
   for (let start = 0; start < pages.length; start += BATCH) yield pages.slice(start, start + BATCH);
 }
 
+/** What a thread begins with. */
+export interface RenderWork {
+  bundle: BundleParts;
+  /** Open files: where pages' data are staged, and where the thread's HTML goes. */
+  data: number;
+  html: number;
+}
+
+interface RenderOptions<Page> {
+  bundle: BundleParts;
+  /** Holds the pages' data that were staged. */
+  data: Staged;
+  /** Opens a file that takes HTML; one is needed for each thread. */
+  open: () => Staged;
+  sourceOf: (page: Page) => PageSource;
+  /** Told of each page, in no certain order, and of the file its HTML is in. */
+  done: (page: Page, rendered: RenderedPage, html: Staged) => void;
+}
+
 /**
- * Renders pages, many of them on as many threads as the machine has cores. Neither their data nor
- * their HTML is held longer than needed.
- *
- * @param load gives a page's `index.json`
- * @param done is told each page's HTML, in no certain order
+ * Renders pages, many of them on as many threads as the machine has cores. Neither data nor HTML
+ * pass through this thread.
  */
 export async function renderPages<Page>(
   pages: readonly Page[],
-  bundle: BundleParts,
-  load: (page: Page) => string,
-  done: (page: Page, rendered: RenderedPage) => void,
+  { bundle, data, open, sourceOf, done }: RenderOptions<Page>,
 ): Promise<void> {
   if (pages.length === 0) return;
   if (pages.length < THREADS_FROM) {
-    const render = await pageRenderer(bundle);
-    for (const page of pages) done(page, await render(load(page)));
+    const html = open();
+    const render = await pageRenderer(bundle, { data, html });
+    for (const page of pages) done(page, await render(sourceOf(page)), html);
     return;
   }
   const batches = batchesOf(pages);
   const script = new URL("./render.worker.ts", import.meta.url);
-  const workers = Array.from(
-    { length: availableParallelism() },
-    () => new Worker(script, { workerData: bundle }),
-  );
+  const threads = Array.from({ length: availableParallelism() }, () => {
+    const html = open();
+    const workerData: RenderWork = { bundle, data: data.handle, html: html.handle };
+    return { html, worker: new Worker(script, { workerData }) };
+  });
   try {
-    await Promise.all(workers.map((worker) => work(worker, batches, load, done)));
+    await Promise.all(
+      threads.map(({ html, worker }) =>
+        work(worker, batches, sourceOf, (page, rendered) => done(page, rendered, html)),
+      ),
+    );
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 }

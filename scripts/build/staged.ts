@@ -8,24 +8,34 @@ export interface Slice {
   length: number;
 }
 
+/** Opens an empty file for texts on their way. It has no name for long: nothing is left of it when a build is stopped. */
+export function openStage(file: string): number {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const handle = openSync(file, "w+");
+  try {
+    rmSync(file);
+  } catch {
+    // Where open files keep their names it is overwritten by the next build.
+  }
+  return handle;
+}
+
 /**
  * Texts on their way to dist/, one after the other in a single file: thousands of pages wait there
  * until the last has been rendered, and take no memory.
  */
 export class Staged {
-  readonly #file: string;
-  readonly #handle: number;
+  readonly handle: number;
   #end = 0;
 
-  constructor(file: string) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    this.#file = file;
-    this.#handle = openSync(file, "w+");
+  /** @param handle an open file, which threads may share as long as one of them adds */
+  constructor(handle: number) {
+    this.handle = handle;
   }
 
   add(text: string): Slice {
     const bytes = Buffer.from(text);
-    writeSync(this.#handle, bytes, 0, bytes.length, this.#end);
+    writeSync(this.handle, bytes, 0, bytes.length, this.#end);
     const slice = { start: this.#end, length: bytes.length };
     this.#end += bytes.length;
     return slice;
@@ -33,12 +43,11 @@ export class Staged {
 
   read({ start, length }: Slice): Buffer {
     const bytes = Buffer.allocUnsafe(length);
-    readSync(this.#handle, bytes, 0, length, start);
+    readSync(this.handle, bytes, 0, length, start);
     return bytes;
   }
 
   close(): void {
-    closeSync(this.#handle);
-    rmSync(this.#file, { force: true });
+    closeSync(this.handle);
   }
 }

@@ -34,13 +34,41 @@ function scan(html: string): Names {
   };
 }
 
+/** Styles, header and footer stand word for word on thousands of pages: each is read once. */
+const known = new Map<string, Names>();
+
+function scanShared(html: string): Names {
+  let names = known.get(html);
+  if (!names) known.set(html, (names = scan(html)));
+  return names;
+}
+
+function together(parts: readonly Names[]): Names {
+  const all = (list: keyof Names) => [...new Set(parts.flatMap((part) => part[list]))];
+  return { targets: all("targets"), ids: all("ids"), media: all("media") };
+}
+
 export function scanPage(html: string): PageNames {
   const start = html.indexOf("<main");
   const end = html.lastIndexOf("</main>");
   if (start < 0 || end < start) return { frame: scan(""), main: scan(html) };
+  const place = (tag: string, from: number, otherwise: number) => {
+    const found = html.indexOf(tag, from);
+    return found < 0 ? otherwise : found;
+  };
+  const body = place("<body", 0, start);
+  const style = place("<style", 0, body);
+  // Behind the footer stands what machines read of this page alone.
+  const scripts = place("<script", end, html.length);
   // Cut between tags, so that no attribute is torn.
   return {
-    frame: scan(html.slice(0, start) + html.slice(end)),
+    frame: together([
+      scan(html.slice(0, style)),
+      scanShared(html.slice(style, body)),
+      scanShared(html.slice(body, start)),
+      scanShared(html.slice(end, scripts)),
+      scan(html.slice(scripts)),
+    ]),
     main: scan(html.slice(start, end)),
   };
 }
