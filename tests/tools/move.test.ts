@@ -136,7 +136,7 @@ test("content with a mistake is not rewritten", async () => {
   const { code, complained } = await say("move", OLD, NEW);
 
   expect(code).toBe(1);
-  expect(complained).toContain("content/catalogs/site.json:1:2");
+  expect(complained).toContain("content/catalogs/site.json:1:1");
   expect(await read(`content/articles/${OLD}.md`)).toContain("title: ");
 });
 
