@@ -3,7 +3,7 @@
  * same without warnings for developers, is in the package too. Forms, fetchers and what belongs to
  * its framework mode are left out, once they are told to be without effect until they are used.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
@@ -43,7 +43,8 @@ export function assertLean(characters: number, version: string): void {
 
 /** @param root the project's folder */
 export function leanRouterPlugin(root: string): Plugin {
-  const folder = path.join(root, "node_modules/react-router");
+  // Packages may be linked; the bundler names their files by where they really are.
+  const folder = realpathSync(path.join(root, "node_modules/react-router"));
   const production = path.join(folder, "dist/production");
   const { version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {
     version: string;

@@ -8,6 +8,7 @@ import { keyOf } from "./digest/record.ts";
 import { edgeManifest } from "./edge.ts";
 import { expandText } from "./expand.ts";
 import type { FileEntry } from "./files.ts";
+import { pathsInLanguages } from "./languages/languages.ts";
 import type { Media } from "./media.ts";
 import type { PageHeading, PageListing } from "./page-headings.ts";
 import { articlePath } from "./pages/blocks.ts";
@@ -77,10 +78,11 @@ export function createFacets(
   const withPage = once(() =>
     articles.filter((article) => anyOffer || offerOf(site, article.view().written)),
   );
-  const listing = ({ slug }: ListedArticle): PageListing => ({
-    path: articlePath(slug),
-    head: { canonical: site.absolute(articlePath(slug)) },
+  const listed = (path: string): PageListing => ({
+    path,
+    head: { canonical: site.absolute(path) },
   });
+  const listing = ({ slug }: ListedArticle) => listed(articlePath(slug));
   const heading = (article: ListedArticle): PageHeading => {
     const { path, head } = listing(article);
     const { title, description } = article.compiled(facts);
@@ -122,12 +124,15 @@ export function createFacets(
     addresses: facet(addressesKey, () => {
       const articlePaths = withPage().map(({ slug }) => articlePath(slug));
       const [before, after] = [pagesOf("before"), pagesOf("after")];
-      const paths = new Set([
-        ...before.map(({ path }) => path),
-        ...articlePaths,
-        ...after.map(({ path }) => path),
+      const english = [...before, ...after].map(({ path }) => path);
+      const others = pathsInLanguages(english);
+      const paths = new Set([...english, ...articlePaths, ...others]);
+      const pages = once(() => [
+        ...before,
+        ...withPage().map(listing),
+        ...after,
+        ...others.map(listed),
       ]);
-      const pages = once(() => [...before, ...withPage().map(listing), ...after]);
       return {
         paths,
         get pages() {

@@ -23,7 +23,11 @@ async function snapshot(root: string, build: string, now = NOW) {
   return {
     problems,
     texts,
-    pages: pages.map((entry) => ({ ...entry, load: undefined, data: entry.load() })),
+    pages: pages.map(({ load, sharePicture, ...entry }) => ({
+      ...entry,
+      data: load(),
+      shared: sharePicture?.().path,
+    })),
     shell,
     edge,
     devanagari,

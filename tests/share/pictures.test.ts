@@ -19,7 +19,11 @@ const { site: compiled } = await compile(ROOT, build, {
   now: Date.parse("2026-11-21T12:00:00+05:30"),
 });
 if (!compiled) throw new Error("the site's own content has mistakes");
-const site = { ...compiled, pages: compiled.pages.map((entry) => entry.load()) };
+// A page in another language shows the picture of its English original; see the build's own pages.
+const site = {
+  ...compiled,
+  pages: compiled.pages.filter((entry) => !entry.sharePicture).map((entry) => entry.load()),
+};
 
 /** What the build asks for: every page with its picture, the files by their URLs. */
 async function sharePictures({ pages: all, media, shell }: typeof site, count = all.length) {

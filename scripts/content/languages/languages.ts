@@ -36,6 +36,12 @@ export function pathIn(tag: string, path: string): string {
   return path === "/" ? `/${tag}` : `/${tag}${path}`;
 }
 
+/** Where the pages that are there in every language stand, given those in English. */
+export function pathsInLanguages(english: readonly string[]): string[] {
+  const selling = english.filter(isSelling);
+  return TAGS.flatMap((tag) => selling.map((path) => pathIn(tag, path)));
+}
+
 /** Everything but the words of other languages. */
 export function englishCatalogs(catalogs: Catalogs): Partial<Catalogs> {
   return Object.fromEntries(

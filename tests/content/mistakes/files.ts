@@ -12,6 +12,10 @@ const NEW_ARTICLE = read(LINKED)
   .replace(
     /^description:.*$/m,
     "description: Vegetarian food for a naming ceremony in Malad, and what to cook for forty aunts, a sleeping child and a grandfather who leaves at nine.",
+  )
+  .replace(
+    /(?<=\n---\n)[^]*/,
+    "\nForty aunts bring forty names. We bring lunch, and [a quiet corner](/services) for the child.\n",
   );
 
 const added = (file: string, content = "x", ...codes: Mistake["codes"]): Mistake => ({

@@ -1,3 +1,4 @@
+import { pathsInLanguages } from "../../languages/languages.ts";
 import { problemAt } from "../../problem.ts";
 import { siteRule } from "../rule.ts";
 
@@ -21,7 +22,8 @@ export const lonelyPages = siteRule(
   ({ pages, sources, damaged, articlesLeadTo }, report) => {
     const navigation = sources.catalogs.get("navigation");
     if (!navigation || damaged.size > 0) return;
-    const named = new Set<string>(["/"]);
+    // The list of languages at the head of every page leads to its first page.
+    const named = new Set<string>(["/", ...pathsInLanguages(["/"])]);
     for (const [name, { value }] of sources.catalogs) {
       if (name === "redirects") continue;
       for (const address of addressesIn(value)) named.add(address);
