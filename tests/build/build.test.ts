@@ -53,7 +53,7 @@ test("a build that fails leaves the last good site as it was", { timeout: 120_00
   const afterContent = build(root);
 
   expect(afterContent.status).toBe(1);
-  expect(afterContent.stderr).toContain("content/catalogs/menus.json:1:2  error");
+  expect(afterContent.stderr).toContain("content/catalogs/menus.json:1:1  error");
   expect(await fingerprint(dist)).toEqual(good);
 
   await writeFile(broken, (await readFile(broken, "utf8")).replace("{{", "{"));

@@ -171,7 +171,12 @@ test(
     const files = changedFiles(diskFiles(ROOT), saved);
     const now = () => Date.UTC(2026, 10, 21);
     const checker = createContentChecker(ROOT, { now, buildDirectory: BUILD, files });
-    expect((await checker.check()).problems).toEqual([]);
+    const { problems } = await checker.check();
+    // "Ring us" is still to be translated, which is told and stops nobody.
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(new Set(problems.map(({ code }) => code))).toEqual(
+      new Set(["missing-translation", "idle-translation"]),
+    );
     expect(complaints).toEqual([]);
   },
 );

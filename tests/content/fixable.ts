@@ -18,7 +18,8 @@ function one(
   };
 }
 
-const frontMatter = (text: string) => /^---\n[^]*?\n---(?=\n)/.exec(text)?.[0] ?? "";
+/** It may have got spaces behind its lines of dashes. */
+const frontMatter = (text: string) => /^---[ \t]*\n[^]*?\n---(?=[ \t]*\n)/.exec(text)?.[0] ?? "";
 
 /** A text without the signs that would be read otherwise between marks of another kind. */
 const JSON_TEXT = /"[^"\\\n“”„‟‘’‚‛«»‹›″′`´']*"/g;
