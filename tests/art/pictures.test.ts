@@ -113,7 +113,9 @@ test("what moves stands still for those who asked for less motion", () => {
   ]);
   for (const [, svg] of moving) {
     const [, before = ""] = /^(.*?)animation:/.exec(svg) ?? [];
-    expect(before).toMatch(/<style>@media\(prefers-reduced-motion:no-preference\)\{([^{}]*\{[^{}]*\})*[^}]*$/);
+    expect(before).toMatch(
+      /<style>@media\(prefers-reduced-motion:no-preference\)\{([^{}]*\{[^{}]*\})*[^}]*$/,
+    );
   }
 });
 

@@ -23,10 +23,11 @@ async function snapshot(root: string, build: string, now = NOW) {
   return {
     problems,
     texts,
-    pages: pages.map(({ load, sharePicture, ...entry }) => ({
+    pages: pages.map((entry) => ({
       ...entry,
-      data: load(),
-      shared: sharePicture?.().path,
+      load: undefined,
+      data: entry.load(),
+      sharePicture: entry.sharePicture?.().path,
     })),
     shell,
     edge,
