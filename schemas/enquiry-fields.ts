@@ -23,7 +23,15 @@ export const FILL_TIME_FIELD = "filledMs";
 export const PLAN_FIELD = "plan";
 
 /** The fields of the planner, as a form without script posts them and as its address writes them. */
-export const PLAN_PARTS = ["event", "guests", "package", "counters", "hall", "date"] as const;
+export const PLAN_PARTS = [
+  "event",
+  "guests",
+  "jain",
+  "package",
+  "counters",
+  "hall",
+  "date",
+] as const;
 
 /** The most a visitor may type, in characters (code points). */
 export const ENQUIRY_LIMITS = { name: 100, email: 254, phone: 60, msg: 4000 } as const;

@@ -25,6 +25,7 @@ export interface Catalogs {
   redirects: Schemas.Redirects;
   planner: Schemas.Planner;
   policies: Schemas.Policies;
+  dates: Schemas.Dates;
   "languages/hi": Schemas.HindiWords;
   "languages/mr": Schemas.MarathiWords;
   "languages/gu": Schemas.GujaratiWords;
@@ -75,6 +76,7 @@ export const CATALOG_NAMES = [
   "redirects",
   "planner",
   "policies",
+  "dates",
   "languages/hi",
   "languages/mr",
   "languages/gu",

@@ -6,6 +6,8 @@ import { articlePath, packageNames, packagePath } from "./pages/blocks.ts";
 import type { Located, Path } from "./located.ts";
 import { problemAt, type Report, type Source, type Span } from "./problem.ts";
 
+const DAY_MS = 86_400_000;
+
 /** The keys with which an entry is held back or taken away. */
 interface Timed {
   draft?: boolean;
@@ -15,7 +17,7 @@ interface Timed {
 
 /** An entry that is not simply shown at all times. Times are milliseconds since 1970. */
 export interface ScheduledEntry {
-  kind: "article" | "testimonial" | "package";
+  kind: "article" | "testimonial" | "package" | "list";
   name: string;
   /** The page of its own, if it has one. */
   path?: string;
@@ -131,7 +133,22 @@ export function collectSchedule(
       index,
     ]),
   );
+  const list = located.get("dates");
+  if (list) entries.push({ ...lifeOf(catalogs.dates), source: list.source, span: list.keySpan(["asOf"]) });
   return entries;
+}
+
+/** The list of taken slots, which says nothing of a day once it is older than it may be believed. */
+function lifeOf(dates: Catalogs["dates"]): Omit<ScheduledEntry, "source" | "span"> {
+  const from = parseMoment(dates.asOf) ?? -Infinity;
+  const until = from + (dates.goodForDays + 1) * DAY_MS;
+  return {
+    kind: "list",
+    name: "taken slots",
+    draft: false,
+    from,
+    until: Number.isFinite(until) ? until : Infinity,
+  };
 }
 
 /** The first line of an entry says which one it is; all of it would be a wall of marks. */
@@ -152,6 +169,11 @@ export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
       ...catalogs.testimonials,
       testimonials: keep(catalogs.testimonials.testimonials),
     },
+    // A page made of an old list says nothing of any day, with script or without.
+    dates:
+      now < lifeOf(catalogs.dates).until
+        ? catalogs.dates
+        : { ...catalogs.dates, taken: [], until: catalogs.dates.asOf },
   };
 }
 
@@ -160,6 +182,7 @@ const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
   article: "/services",
   package: "/packages",
   testimonial: "/testimonials",
+  list: "/plan",
 };
 
 /** A page that is over. */

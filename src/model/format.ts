@@ -17,6 +17,18 @@ export function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
 
+const weekday = new Intl.DateTimeFormat("en-IN", { weekday: "short", timeZone: "UTC" });
+
+/** `2027-02-14` → `Sun, 14 February 2027`. */
+export function formatWeekday(date: string): string {
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatDay(date)}`;
+}
+
+/** Fills the places of a text: `{day}` of `Free as of {day}`. What is not given stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
 function hoursIn(time: string): number {
   const [hours = NaN, minutes = NaN] = time.split(":").map(Number);
   return hours + minutes / 60;

@@ -14,6 +14,7 @@ import type {
   Site,
 } from "../../schemas/generated/index.ts";
 import type { Graph } from "schema-dts";
+import type { DateList } from "./plan/dates.ts";
 import type { PlanChoices } from "./plan/plan.ts";
 import type { EdgeManifest } from "./resolve.ts";
 
@@ -417,6 +418,10 @@ export interface PlanPageData extends Base<"plan"> {
   hours: Record<string, string>;
   fields: PlanCopy["fields"];
   bill: Omit<PlanCopy["bill"], "chat"> & { chat: ChatLink };
+  dates: DateList;
+  dateWords: PlanCopy["dates"];
+  /** Where the hall is, for a calendar. */
+  venue: string;
   /** What packages cost for some numbers of guests, rupees from–to; for those who run no script too. */
   table: PlanCopy["table"] & {
     counts: number[];

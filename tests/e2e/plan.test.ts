@@ -1,4 +1,6 @@
-import type { Page } from "playwright-core";
+import { text as readAll } from "node:stream/consumers";
+import ICAL from "ical.js";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hydrated, openPage } from "./browser.ts";
 import { mailAbout, send, visitor, write } from "./enquiry.ts";
@@ -9,11 +11,15 @@ const SOON = { timeout: 15_000 };
 const planner = (page: Page) => page.getByRole("group", { name: "Plan your event" });
 const bill = (page: Page) => page.getByRole("region", { name: "What it comes to" });
 
-/** A Gujarati wedding of 250 with two live counters in the evening hall. */
+/** A day on which the list of taken slots may be believed; the clock goes on from there. */
+const before = (context: BrowserContext) => context.clock.install({ time: "2026-11-21T06:00:00Z" });
+
+/** A Gujarati wedding of 250, 40 of them Jain, with two live counters in the evening hall. */
 async function planWedding(page: Page): Promise<void> {
   const group = planner(page);
   await group.getByLabel("What are you celebrating?").selectOption("Wedding");
   await group.getByLabel("How many guests?").fill("250");
+  await group.getByLabel("How many of them eat Jain food?").fill("40");
   await group.getByRole("radio", { name: /^Royal/ }).check();
   await group.getByRole("checkbox", { name: /^Pav Bhaji/ }).check();
   await group.getByRole("checkbox", { name: /^Dosa/ }).check();
@@ -22,7 +28,7 @@ async function planWedding(page: Page): Promise<void> {
 }
 
 const ADDRESS =
-  "/plan?event=wedding&guests=250&package=royal&counters=dosa,pav-bhaji&hall=evening&date=2027-02-14";
+  "/plan?event=wedding&guests=250&jain=40&package=royal&counters=dosa,pav-bhaji&hall=evening&date=2027-02-14";
 
 /** 799 × 250 + 100 × 250 (dosa, alone) + 80 × 250 (pav bhaji, with the package) + 250,000. */
 const SUM = "₹4,94,750";
@@ -30,8 +36,8 @@ const SUM = "₹4,94,750";
 const TO = "₹5,69,000";
 
 test("a wedding planned on a phone is added up to the rupee, sent, and read by the owner line by line", async () => {
-  const page = await openPage("/plan", { viewport: "phone" });
-  const asha = visitor("A Gujarati wedding, 40 of the guests are Jain");
+  const page = await openPage("/plan", { viewport: "phone", before });
+  const asha = visitor("A Gujarati wedding");
   await hydrated(page);
 
   await planWedding(page);
@@ -45,10 +51,12 @@ test("a wedding planned on a phone is added up to the rupee, sent, and read by t
   for (const words of [
     "Wedding",
     "250",
+    "How many of them eat Jain food?: 40",
     "Royal",
     "Dosa, Pav Bhaji",
     "Evening",
     "14 February 2027",
+    "The hall on that day: Free as of 14 November 2026.",
   ]) {
     expect(text).toContain(words);
   }
@@ -71,6 +79,7 @@ test("without script the same plan is chosen, posted with the form and read by t
 
   const { text, html } = await mailAbout(page, asha);
   expect(text).toContain("guests: 250");
+  expect(text).toContain("jain: 40");
   expect(text).toContain("counters: dosa, pav-bhaji");
   expect(html).toContain(ADDRESS.replaceAll("&", "&amp;"));
 });
@@ -148,7 +157,7 @@ test("what can be had only with a package says so, and Enter in a field sends no
 });
 
 test("the chat begins with the plan in words and the link to it", async () => {
-  const page = await openPage(ADDRESS);
+  const page = await openPage(ADDRESS, { before });
   const chat = bill(page).getByRole("link", { name: "Chat about this plan" });
 
   await expect
@@ -156,7 +165,9 @@ test("the chat begins with the plan in words and the link to it", async () => {
       async () => new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text"),
       SOON,
     )
-    .toMatch(/Wedding, 250 guests, 14 February 2027\nRoyal: ₹799 × 250 = ₹1,99,750\n/);
+    .toMatch(
+      /Wedding, 250 guests, 40 of them Jain, 14 February 2027\nFree as of [^\n]+\nRoyal: ₹799 × 250 = ₹1,99,750\n/,
+    );
   const words = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
   expect(words).toMatch(
     new RegExp(`From ${SUM} to ${TO}\\nhttps://[^/]+${ADDRESS.replace("?", "\\?")}$`),
@@ -170,4 +181,94 @@ test("the table says what the planner says", async () => {
   await expect
     .poll(() => bill(page).getByRole("status").first().innerText(), SOON)
     .toBe(`From ${await row.getByRole("cell").nth(1).innerText()}`);
+});
+
+const day = (page: Page) => planner(page).getByLabel("On which day?");
+const said = (page: Page) => planner(page).getByRole("status").filter({ hasText: /\w/ }).last();
+
+test("a taken evening is told, with the morning of that day and the nearest free evenings to take instead", async () => {
+  const page = await openPage("/plan?guests=250&hall=evening&date=2026-12-12", {
+    viewport: "phone",
+    before,
+  });
+  await hydrated(page);
+
+  await expect
+    .poll(() => said(page).innerText())
+    .toMatch(/^Taken, says our register of 14 November/);
+  await page
+    .getByRole("group", { name: "The nearest free days" })
+    .getByRole("button", { name: "Fri, 11 December 2026" })
+    .click();
+  expect(await said(page).innerText()).toMatch(/^Free as of 14 November 2026/);
+  expect(page.url()).toContain("date=2026-12-11");
+  expect(await day(page).evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await day(page).fill("2026-12-12");
+  await page
+    .getByRole("group", { name: "Free on that day" })
+    .getByRole("button", { name: "Morning" })
+    .click();
+  expect(await said(page).innerText()).toMatch(/^Free as of/);
+  expect(page.url()).toContain("hall=morning&date=2026-12-12");
+});
+
+test.each([
+  [
+    "after the list's life",
+    "2026-11-28T18:30:00Z",
+    /^Ask us about this day. Our list is of 14 November/,
+  ],
+  ["in its last minute", "2026-11-28T18:29:00Z", /^Free as of 14 November 2026/],
+])("%s, by the clock of India, the planner says no more than it knows", async (_, time, words) => {
+  const page = await openPage("/plan?guests=250&hall=evening&date=2027-02-14", {
+    before: (context) => context.clock.setFixedTime(time),
+  });
+
+  await expect.poll(() => said(page).innerText(), SOON).toMatch(words);
+});
+
+test("the day is kept in the visitor's own calendar, and called no booking", async () => {
+  const page = await openPage(ADDRESS, { viewport: "phone", before });
+  await hydrated(page);
+
+  const download = page.waitForEvent("download");
+  await planner(page).getByRole("button", { name: "Keep the day in my calendar" }).click();
+  const file = await readAll(await (await download).createReadStream());
+
+  expect((await download).suggestedFilename()).toBe("2027-02-14.ics");
+  const [kept] = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents("vevent");
+  const entry = new ICAL.Event(kept);
+  expect(entry.startDate.toJSDate().toISOString()).toBe("2027-02-14T11:30:00.000Z");
+  expect(entry.summary).toMatch(/^Wedding \(tentative\)/);
+  expect(entry.description).toMatch(
+    /^Tentative — not a booking.\nWedding, 250 guests, 40 of them Jain/,
+  );
+  expect(entry.description).toContain(ADDRESS);
+});
+
+test("more Jain guests than guests are told at once", async () => {
+  const page = await openPage("/plan?guests=30&jain=40");
+
+  const field = planner(page).getByLabel("How many of them eat Jain food?");
+  await expect.poll(() => field.getAttribute("aria-invalid"), SOON).toBe("true");
+  expect(await planner(page).innerText()).toContain("That is more than all your guests");
+});
+
+test("without script the list of taken days says how old it is and how long it may be believed", async () => {
+  const page = await openPage("/plan", { javaScript: false });
+
+  await page.getByText("Which days are taken?").click();
+  const list = await page
+    .getByRole("group")
+    .filter({ hasText: "Which days are taken?" })
+    .last()
+    .innerText();
+  // Once the list is too old, the next build says nothing of any day.
+  const isOld = Date.now() >= Date.parse("2026-11-28T18:30:00Z");
+  expect(list).toMatch(
+    isOld
+      ? /Ask us about your day/
+      : /So says our register of 14 November 2026.*From 29 November 2026 on this list is too old.*Sat, 12 December 2026\s+Evening/s,
+  );
 });

@@ -176,6 +176,7 @@ test("what begins and ends is told with its day", async () => {
   const later = await say("upcoming", "--now", "2027-02-01");
 
   expect(soon.printed.split("\n")).toEqual([
+    '29 November 2026: the list "taken slots" ends',
     '1 December 2026: the testimonial "Hetal Dholakia" is shown',
     expect.stringMatching(
       /^5 January 2027, 18:30: the article ".+" \(\/services\/mehndi-.+\) ends; its address then leads to \/services$/,

@@ -24,6 +24,7 @@ export interface PlanCopy {
   text: string;
   fields: PlanFieldWords;
   bill: BillWords;
+  dates: DateWords;
   table: PlanTableWords;
   /**
    * The section of policies.
@@ -58,6 +59,18 @@ export interface PlanFieldWords {
    * What may be typed there.
    */
   guestsHint: string;
+  /**
+   * The label of the number of Jain guests.
+   */
+  jain: string;
+  /**
+   * What may be typed there.
+   */
+  jainHint: string;
+  /**
+   * Shown there when it is more than all guests.
+   */
+  jainTooMany: string;
   /**
    * The heading of the packages.
    */
@@ -100,6 +113,10 @@ export interface BillWords {
    */
   guests: string;
   /**
+   * In a chat, after the number of guests; {n} is the number of Jain guests.
+   */
+  jainGuests: string;
+  /**
    * Before the lower figure.
    */
   from: string;
@@ -113,6 +130,10 @@ export interface BillWords {
    * @minItems 1
    */
   notes: string[];
+  /**
+   * What the estimate assumes for Jain guests; {jain} and {guests} are the numbers.
+   */
+  jain: string;
   /**
    * Shown before a number of guests is typed.
    */
@@ -145,6 +166,95 @@ export interface BillWords {
    * The button that opens a chat; the plan is added below its message.
    */
   chat: ChatLink;
+}
+/**
+ * What is said of a day. {day} is the day of the list of taken slots.
+ */
+export interface DateWords {
+  /**
+   * The hall is free then; never a promise.
+   */
+  free: string;
+  /**
+   * Somebody has it.
+   */
+  taken: string;
+  /**
+   * The list is older than it may be believed.
+   */
+  old: string;
+  /**
+   * The list does not reach so far.
+   */
+  far: string;
+  /**
+   * The day lies behind us.
+   */
+  past: string;
+  /**
+   * A day is chosen, but no time of the hall.
+   */
+  anyPlace: string;
+  /**
+   * Before the other times of the hall that are free that day.
+   */
+  slots: string;
+  /**
+   * Before the free days nearest to a taken one.
+   */
+  days: string;
+  /**
+   * In the enquiry, the label of what was said of the day.
+   */
+  fact: string;
+  list: TakenListWords;
+  hold: HoldWords;
+}
+/**
+ * The list of taken days, for those who run no script too.
+ */
+export interface TakenListWords {
+  /**
+   * What opens it.
+   */
+  heading: string;
+  /**
+   * Above it; {day} is the day of the list, {until} the last day it reaches, {after} the first on which it is too old.
+   */
+  text: string;
+  /**
+   * In its place once it is too old.
+   */
+  old: string;
+  /**
+   * The heading of the seasons below it.
+   */
+  seasons: string;
+}
+/**
+ * The calendar entry that a visitor can keep.
+ */
+export interface HoldWords {
+  /**
+   * The button.
+   */
+  label: string;
+  /**
+   * Beside it, and in the entry: that nothing is booked.
+   */
+  note: string;
+  /**
+   * What the entry is called; {event} is what is celebrated.
+   */
+  summary: string;
+  /**
+   * For {event} while it is not chosen.
+   */
+  anyEvent: string;
+  /**
+   * In the entry, before the link to the plan.
+   */
+  plan: string;
 }
 /**
  * The table of estimates per package and number of guests.

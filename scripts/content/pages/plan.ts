@@ -1,6 +1,7 @@
 import { formatHours, isTime } from "../../../src/model/format.ts";
 import type { PlanPageData } from "../../../src/model/page-data.ts";
 import { estimate } from "../../../src/model/plan/estimate.ts";
+import type { DateList } from "../../../src/model/plan/dates.ts";
 import type { PlanChoices } from "../../../src/model/plan/plan.ts";
 import type { SiteModel } from "../site.ts";
 import { pageHead } from "./blocks.ts";
@@ -23,8 +24,31 @@ function planChoices({ catalogs }: SiteModel): PlanChoices {
       ...(standalone !== undefined && { standalone }),
       ...(inPackage !== undefined && { inPackage }),
     })),
-    halls: catalogs["hall-timings"].timings.map(({ id, name, price }) => ({ id, name, price })),
+    halls: catalogs["hall-timings"].timings.map(({ id, name, price, start, end }) => ({
+      id,
+      name,
+      price,
+      start,
+      end,
+    })),
     range: { percent: range.percent, roundUpTo: range.roundUpTo },
+  };
+}
+
+/** What the list of taken slots says; days that were over when it was made are of no use to anyone. */
+function dateList({ catalogs }: SiteModel): DateList {
+  const { asOf, goodForDays, until, taken, seasons } = catalogs.dates;
+  return {
+    asOf,
+    goodForDays,
+    until,
+    taken: taken
+      .filter(({ date }) => date >= asOf)
+      .map(({ date, slot }) => ({ date, slot }))
+      .sort((one, other) => (one.date < other.date ? -1 : 1)),
+    seasons: seasons
+      .filter(({ to }) => to >= asOf)
+      .map(({ from, to, text }) => ({ from, to, text })),
   };
 }
 
@@ -55,6 +79,9 @@ export function planPages(site: SiteModel): PlanPageData[] {
       ),
       fields: copy.fields,
       bill: { ...bill, chat: site.chat(chat.label, chat.message) },
+      dates: dateList(site),
+      dateWords: copy.dates,
+      venue: [catalogs.site.venue.label, ...catalogs.site.venue.lines].join(", "),
       table: {
         ...copy.table,
         counts: guests,

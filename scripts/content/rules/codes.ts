@@ -60,6 +60,10 @@ export const RULE_CODES = {
   "yearly-below-monthly": { severity: "error", about: "A year costs less than a month." },
   "dear-in-package": { severity: "warning", about: "A counter costs more in a package." },
   "ends-before-start": { severity: "error", about: "The hall closes before it opens." },
+  "taken-twice": { severity: "error", about: "A time of the hall is taken twice on one day." },
+  "beyond-list": { severity: "error", about: "A taken day lies behind the end of the list." },
+  "dated-ahead": { severity: "error", about: "The list of taken days is dated in the future." },
+  "old-list": { severity: "warning", about: "The list of taken days is older than its life." },
   "min-above-max": { severity: "error", about: "The smallest of a range is above the largest." },
   // Names
   "repeated-name": { severity: "error", about: "Two entries of a list have the same name." },

@@ -1,4 +1,5 @@
 import { PLAN_PARTS } from "../../../schemas/enquiry-fields.ts";
+import { isDay } from "./days.ts";
 import type { PlanRates } from "./rates.ts";
 
 /** What a visitor has chosen. Ids are those of the catalogs. */
@@ -6,6 +7,8 @@ export interface Plan {
   event?: string;
   /** Absent until it is typed. */
   guests?: number;
+  /** How many of them eat Jain food; absent when none do. */
+  jain?: number;
   /** Absent: live counters alone. */
   package?: string;
   counters: readonly string[];
@@ -18,15 +21,6 @@ export interface Plan {
 /** What can be chosen. */
 export interface PlanChoices extends PlanRates {
   events: readonly { id: string; name: string }[];
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** True of a day that the calendar has: `2027-02-30` is none. */
-function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 function known(list: readonly { id: string }[], id: string | null): string | undefined {
@@ -42,12 +36,14 @@ export function readPlan(query: URLSearchParams, choices: PlanChoices): Plan {
   const offer = known(choices.packages, query.get("package"));
   const hall = known(choices.halls, query.get("hall"));
   const guests = readGuests(query.get("guests"));
+  const jain = readGuests(query.get("jain"));
   const date = query.get("date") ?? "";
   // A link writes counters as one list, a form without script once for each.
   const asked = new Set(query.getAll("counters").flatMap((list) => list.split(",")));
   return {
     ...(event !== undefined && { event }),
     ...(guests !== undefined && { guests }),
+    ...(jain !== undefined && jain > 0 && { jain }),
     ...(offer !== undefined && { package: offer }),
     counters: choices.counters.map(({ id }) => id).filter((id) => asked.has(id)),
     ...(hall !== undefined && { hall }),

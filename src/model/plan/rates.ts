@@ -26,11 +26,14 @@ export interface CounterRate {
   inPackage?: number;
 }
 
-interface HallRate {
+export interface HallRate {
   id: string;
   name: string;
   /** Rupees for the whole slot. */
   price: number;
+  /** On a 24-hour clock in India: `17:00`. */
+  start: string;
+  end: string;
 }
 
 /** From the sum of the rates to what choices beyond them may add. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatCount, formatPrice } from "../../model/format.ts";
+import { fill, formatCount, formatPrice } from "../../model/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import type { Estimate, Unestimated } from "../../model/plan/estimate.ts";
 import type { Plan } from "../../model/plan/plan.ts";
@@ -10,10 +10,12 @@ interface BillProps {
   data: PlanPageData;
   plan: Plan;
   sum: Estimate | Unestimated;
+  /** What was said of the day. */
+  said: string | undefined;
 }
 
 /** The estimate, line by line, or what is still missing for one. */
-export function Bill({ data, plan, sum }: BillProps) {
+export function Bill({ data, plan, sum, said }: BillProps) {
   const { bill } = data;
   return (
     <section className={`on-jamun ${styles.bill}`} aria-label={bill.heading}>
@@ -29,6 +31,7 @@ export function Bill({ data, plan, sum }: BillProps) {
         )}
       </p>
       <ul className={styles.notes}>
+        {jainNote(plan, bill)}
         {bill.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -37,7 +40,7 @@ export function Bill({ data, plan, sum }: BillProps) {
         <a className="btn" href="#contact">
           {bill.send}
         </a>
-        <a className="btn ghost" href={chatWithPlan(data, plan, sum)}>
+        <a className="btn ghost" href={chatWithPlan(data, plan, sum, said)}>
           {bill.chat.label}
         </a>
         <CopyLink label={bill.copy} copied={bill.copied} />
@@ -64,6 +67,12 @@ function Lines({ sum, words }: { sum: Estimate; words: PlanPageData["bill"] }) {
       ))}
     </dl>
   );
+}
+
+/** Said only of numbers that go together. */
+function jainNote({ guests = 0, jain = 0 }: Plan, { jain: words }: PlanPageData["bill"]) {
+  if (jain === 0 || jain > guests) return null;
+  return <li>{fill(words, { jain: formatCount(jain), guests: formatCount(guests) })}</li>;
 }
 
 function missingWords(sum: Unestimated, words: PlanPageData["bill"]): string {

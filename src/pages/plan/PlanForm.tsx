@@ -4,22 +4,26 @@ import { formatPrice } from "../../model/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import { counterRate } from "../../model/plan/estimate.ts";
 import type { Plan } from "../../model/plan/plan.ts";
+import { DayField } from "./DayField.tsx";
+import { ENQUIRY_FORM } from "./enquiry-form.ts";
 import styles from "./PlanForm.module.css";
 
 interface PlanFormProps {
   data: PlanPageData;
   plan: Plan;
   fields: RefObject<HTMLDivElement | null>;
+  /** In India, once script knows it. */
+  today: string | undefined;
   onChoose: () => void;
+  onChange: (part: Partial<Plan>) => void;
 }
 
-/** The enquiry's form. The planner's fields are posted with it, so that a plan arrives without script too. */
-export const ENQUIRY_FORM = "enquiry";
-
 /** Everything that can be chosen, each with its rate. */
-export function PlanForm({ data, plan, fields: ref, onChoose }: PlanFormProps) {
+export function PlanForm(props: PlanFormProps) {
+  const { data, plan, fields: ref, today, onChoose, onChange } = props;
   const { choices, fields, looks, hours } = data;
   const id = useId();
+  const tooManyJain = (plan.jain ?? 0) > (plan.guests ?? Infinity);
   const offer = choices.packages.find((entry) => entry.id === plan.package);
   return (
     <div
@@ -59,6 +63,23 @@ export function PlanForm({ data, plan, fields: ref, onChoose }: PlanFormProps) {
         />
         <p id={`${id}-hint`} className="small soft">
           {fields.guestsHint}
+        </p>
+      </div>
+      <div className={styles.line}>
+        <label htmlFor={`${id}-jain`}>{fields.jain}</label>
+        <input
+          form={ENQUIRY_FORM}
+          id={`${id}-jain`}
+          name="jain"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          aria-describedby={`${id}-jain-hint`}
+          aria-invalid={tooManyJain}
+        />
+        <p id={`${id}-jain-hint`} className="small soft" role="status">
+          {tooManyJain ? fields.jainTooMany : fields.jainHint}
         </p>
       </div>
       <Choices legend={fields.package} kind={styles.packages}>
@@ -104,10 +125,7 @@ export function PlanForm({ data, plan, fields: ref, onChoose }: PlanFormProps) {
           </label>
         ))}
       </Choices>
-      <div className={styles.line}>
-        <label htmlFor={`${id}-date`}>{fields.date}</label>
-        <input form={ENQUIRY_FORM} id={`${id}-date`} name="date" type="date" autoComplete="off" />
-      </div>
+      <DayField data={data} plan={plan} today={today} onChange={onChange} />
     </div>
   );
 }

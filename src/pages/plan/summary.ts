@@ -1,5 +1,5 @@
 import type { EnquiryPlan } from "../../../schemas/enquiry-plan.ts";
-import { formatCount, formatDay, formatPrice } from "../../model/format.ts";
+import { fill, formatCount, formatDay, formatPrice } from "../../model/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import type { Estimate, Unestimated } from "../../model/plan/estimate.ts";
 import { writePlan, type Plan } from "../../model/plan/plan.ts";
@@ -8,28 +8,34 @@ import { writePlan, type Plan } from "../../model/plan/plan.ts";
 const MOST_CHARACTERS = 1500;
 
 /** The address that opens this very plan, for somebody else as well. */
-function planAddress({ head }: PlanPageData, plan: Plan): string {
+export function planAddress({ head }: PlanPageData, plan: Plan): string {
   const query = writePlan(plan);
   return `${head.canonical}${query && `?${query}`}`;
 }
 
 /** What is celebrated, for how many, where and when: as far as it is known. */
-function planFacts({ choices, bill }: PlanPageData, plan: Plan): string[] {
+export function planFacts({ choices, bill }: PlanPageData, plan: Plan): string[] {
   const event = choices.events.find(({ id }) => id === plan.event)?.name;
   return [
     ...(event === undefined ? [] : [event]),
     ...(plan.guests === undefined ? [] : [`${formatCount(plan.guests)} ${bill.guests}`]),
+    ...(plan.jain === undefined ? [] : [fill(bill.jainGuests, { n: formatCount(plan.jain) })]),
     ...(plan.date === undefined ? [] : [formatDay(plan.date)]),
   ];
 }
 
-/** What the enquiry carries; nothing when nothing has been chosen. */
+/**
+ * What the enquiry carries; nothing when nothing has been chosen.
+ *
+ * @param said what was said of the day
+ */
 export function sentPlan(
   data: PlanPageData,
   plan: Plan,
   sum: Estimate | Unestimated,
+  said: string | undefined,
 ): EnquiryPlan | undefined {
-  const { choices, fields } = data;
+  const { choices, fields, dateWords } = data;
   const query = writePlan(plan);
   if (query === "") return undefined;
   const nameOf = (list: readonly { id: string; name: string }[], id: string | undefined) =>
@@ -40,6 +46,7 @@ export function sentPlan(
       label: fields.guests,
       value: plan.guests === undefined ? undefined : formatCount(plan.guests),
     },
+    { label: fields.jain, value: plan.jain === undefined ? undefined : formatCount(plan.jain) },
     { label: fields.package, value: nameOf(choices.packages, plan.package) ?? fields.noPackage },
     {
       label: fields.counters,
@@ -47,6 +54,7 @@ export function sentPlan(
     },
     { label: fields.hall, value: nameOf(choices.halls, plan.hall) ?? fields.noHall },
     { label: fields.date, value: plan.date === undefined ? undefined : formatDay(plan.date) },
+    { label: dateWords.fact, value: said },
   ];
   return {
     query,
@@ -61,12 +69,18 @@ export function sentPlan(
 }
 
 /** A chat that begins with the plan in words, and the link to it. */
-export function chatWithPlan(data: PlanPageData, plan: Plan, sum: Estimate | Unestimated): string {
+export function chatWithPlan(
+  data: PlanPageData,
+  plan: Plan,
+  sum: Estimate | Unestimated,
+  said: string | undefined,
+): string {
   const { bill } = data;
   const { href } = bill.chat;
   const link = planAddress(data, plan);
   const lines = [
     planFacts(data, plan).join(", "),
+    ...(said === undefined ? [] : [said]),
     ...("lines" in sum ? sum.lines.map(inWords) : []),
     ...("lines" in sum
       ? [`${bill.from} ${formatPrice(sum.least)} ${bill.to} ${formatPrice(sum.most)}`]

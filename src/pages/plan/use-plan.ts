@@ -8,6 +8,8 @@ interface Planning {
   fields: RefObject<HTMLDivElement | null>;
   /** To be called whenever a field has changed. */
   choose: () => void;
+  /** Changes some of it, as if the visitor had. */
+  change: (part: Partial<Plan>) => void;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -32,20 +34,27 @@ export function usePlan(choices: PlanChoices): Planning {
     setPlan(read(fieldsIn(fields.current), choices));
   }, [choices]);
 
+  function choose(): void {
+    if (!fields.current) return;
+    const chosen = read(fieldsIn(fields.current), choices);
+    setPlan(chosen);
+    const query = writePlan(chosen);
+    // Not a navigation: the page stays, and so does its data.
+    window.history.replaceState(
+      window.history.state,
+      "",
+      `${window.location.pathname}${query && `?${query}`}${window.location.hash}`,
+    );
+  }
+
   return {
     plan,
     fields,
-    choose() {
+    choose,
+    change(part) {
       if (!fields.current) return;
-      const chosen = read(fieldsIn(fields.current), choices);
-      setPlan(chosen);
-      const query = writePlan(chosen);
-      // Not a navigation: the page stays, and so does its data.
-      window.history.replaceState(
-        window.history.state,
-        "",
-        `${window.location.pathname}${query && `?${query}`}${window.location.hash}`,
-      );
+      fill(fieldsIn(fields.current), { ...plan, ...part });
+      choose();
     },
   };
 }

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { swap, type Mistake } from "./mistake.ts";
+import { realList } from "./values.ts";
 
 const file = "content/articles/birthday-party-catering-kandivali.md";
 
@@ -112,6 +113,12 @@ export const nearMisses: Mistake[] = [
       /"image": "gallery\/banquet-04-stage-rani",\s*"alt": "[^"]*"/,
       '"image": "gallery/banquet-02-rounds-evening", "alt": "Round tables set for dinner on an indigo floor, under chandeliers and a night sky"',
     ),
+    codes: [],
+  },
+  {
+    name: "a list of taken days on the last day of its life",
+    file: "content/catalogs/dates.json",
+    change: realList("2026-11-07"),
     codes: [],
   },
 ];

@@ -5,6 +5,14 @@ const TIMINGS = "content/catalogs/hall-timings.json";
 const COUNTERS = "content/catalogs/live-counters.json";
 const SITE = "content/catalogs/site.json";
 
+const DATES = "content/catalogs/dates.json";
+
+const FIRST_TAKEN = '{ "date": "2026-11-22", "slot": "evening" },';
+
+/** The list of taken slots as if it were no sample, compared with the register on a day. */
+export const realList = (asOf: string) => (text: string) =>
+  swap(/"asOf": "[^"]*"/, `"asOf": "${asOf}"`)(swap(/ *"sample": true,\n/, "")(text));
+
 const price = (written: string) => swap('"monthlyPrice": 599', `"monthlyPrice": ${written}`);
 
 /** What editors type for prices and other values, and what they call keys. */
@@ -226,5 +234,59 @@ export const valueMistakes: Mistake[] = [
         "---\ntitle: New Year: dinner\n---\n\n## Dinner\n\n[Menu](/menus)\n",
     },
     codes: ["number-in-quotes", "trailing-comma", "unquoted-colon", "missing-key", "dead-link"],
+  },
+  {
+    name: "a time of the hall is taken twice",
+    file: DATES,
+    change: swap(FIRST_TAKEN, `${FIRST_TAKEN}\n    ${FIRST_TAKEN}`),
+    codes: ["taken-twice"],
+  },
+  {
+    name: "an evening is taken on a day that is taken whole",
+    file: DATES,
+    change: swap(FIRST_TAKEN, `${FIRST_TAKEN}\n    { "date": "2026-11-22", "slot": "full-day" },`),
+    codes: ["taken-twice"],
+  },
+  {
+    name: "a taken day that the calendar lacks",
+    file: DATES,
+    change: swap("2026-11-22", "2026-11-31"),
+    codes: ["no-such-day"],
+  },
+  {
+    name: "a taken day as it is said",
+    file: DATES,
+    change: swap('"2026-11-22"', '"22/11/2026"'),
+    codes: ["wrong-form"],
+  },
+  {
+    name: "a time that the hall does not have",
+    file: DATES,
+    change: swap('"slot": "evening"', '"slot": "evning"'),
+    codes: ["unknown-reference"],
+  },
+  {
+    name: "a taken day of the wrong year",
+    file: DATES,
+    change: swap("2026-11-22", "2072-11-22"),
+    codes: ["beyond-list"],
+  },
+  {
+    name: "a list that is dated in the future",
+    file: DATES,
+    change: swap(/"asOf": "[^"]*"/, '"asOf": "2026-11-22"'),
+    codes: ["dated-ahead"],
+  },
+  {
+    name: "a list that nobody has looked at for weeks",
+    file: DATES,
+    change: realList("2026-11-06"),
+    codes: ["old-list"],
+  },
+  {
+    name: "a season that ends before it begins",
+    file: DATES,
+    change: swap('"to": "2026-12-15"', '"to": "2025-12-15"'),
+    codes: ["ends-before-it-begins"],
   },
 ];

@@ -10,7 +10,7 @@ const choices: PlanChoices = {
     { id: "dosa", name: "Dosa", standalone: 100 },
     { id: "pav-bhaji", name: "Pav Bhaji", standalone: 100, inPackage: 80 },
   ],
-  halls: [{ id: "evening", name: "Evening", price: 250_000 }],
+  halls: [{ id: "evening", name: "Evening", price: 250_000, start: "17:00", end: "23:00" }],
   range: { percent: 15, roundUpTo: 1000 },
 };
 

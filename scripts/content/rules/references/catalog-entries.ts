@@ -65,6 +65,15 @@ const KINDS: Kind[] = [
     known: (catalogs) => catalogs["menu-cards"].cards.map(({ key }) => key),
   },
   {
+    from: "dates",
+    to: "hall-timings",
+    what: "time of the hall",
+    otherwise: "add it to hall-timings.json",
+    references: ({ dates }) =>
+      dates.taken.map(({ slot }, index) => ({ path: ["taken", index, "slot"], value: slot })),
+    known: (catalogs) => catalogs["hall-timings"].timings.map(({ id }) => id),
+  },
+  {
     from: "behaviour",
     to: "regions",
     what: "wedding page in regions.json",

@@ -2,6 +2,7 @@ import { guestNames } from "./guest-names.ts";
 import { hallHours } from "./hall-hours.ts";
 import { minAboveMax } from "./min-above-max.ts";
 import { packageRates } from "./package-rates.ts";
+import { takenDates, takenSlots } from "./taken-slots.ts";
 import { unlikelyPrices } from "./unlikely-prices.ts";
 import { yearlyBelowMonthly } from "./yearly-below-monthly.ts";
 import type { FileRule, Rule } from "../rule.ts";
@@ -12,6 +13,8 @@ export const VALUES_RULES: readonly Rule[] = [
   guestNames,
   hallHours,
   packageRates,
+  takenDates,
+  takenSlots,
   unlikelyPrices,
   yearlyBelowMonthly,
 ];

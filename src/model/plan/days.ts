@@ -1,0 +1,34 @@
+/** Days of the calendar, written `2027-02-14`: as text they sort, and no zone can shift them. */
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const DAY_MS = 86_400_000;
+
+/** India has one zone and no summer time. */
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+
+const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** True of a day that the calendar has: `2027-02-30` is none. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const time = midnight(text);
+  return !Number.isNaN(time) && dayOf(time) === text;
+}
+
+/** What day it is in India at a moment, in milliseconds since 1970, wherever the clock hangs. */
+export function dayInIndia(time: number): string {
+  return dayOf(time + INDIA_AHEAD_MS);
+}
+
+/** The day so many days later, or earlier. Only of a day that the calendar has. */
+export function addDays(day: string, days: number): string {
+  return dayOf(midnight(day) + days * DAY_MS);
+}
+
+/** An hour of a day in India, in milliseconds since 1970: `2027-02-14`, `17:00`. */
+export function momentInIndia(day: string, hour: string): number {
+  return Date.parse(`${day}T${hour}:00Z`) - INDIA_AHEAD_MS;
+}

@@ -1,0 +1,63 @@
+import { fill, formatDay, formatWeekday } from "../../model/format.ts";
+import type { PlanPageData } from "../../model/page-data.ts";
+import { goodUntil } from "../../model/plan/dates.ts";
+import { addDays } from "../../model/plan/days.ts";
+import styles from "./DayField.module.css";
+
+interface TakenDaysProps {
+  data: PlanPageData;
+  /** In India, once script knows it. */
+  today: string | undefined;
+}
+
+/**
+ * The list itself, with how long it may be believed: without script it is all there is to know. An
+ * old list is not shown, neither by a page made after its life nor to a clock that is past it.
+ */
+export function TakenDays({ data: { dates, dateWords, choices }, today }: TakenDaysProps) {
+  const { list: words } = dateWords;
+  const last = goodUntil(dates);
+  const isOld = dates.taken.length === 0 || (today !== undefined && today > last);
+  const days = [...new Set(dates.taken.map(({ date }) => date))].filter(
+    (day) => today === undefined || day >= today,
+  );
+  const slotsOn = (day: string) =>
+    choices.halls
+      .filter(({ id }) => dates.taken.some(({ date, slot }) => date === day && slot === id))
+      .map(({ name }) => name)
+      .join(", ");
+  return (
+    <details className={styles.list}>
+      <summary>{words.heading}</summary>
+      <p className="small">
+        {isOld
+          ? words.old
+          : fill(words.text, {
+              day: formatDay(dates.asOf),
+              until: formatDay(dates.until),
+              after: formatDay(addDays(last, 1)),
+            })}
+      </p>
+      {isOld ? null : (
+        <ul className={styles.days}>
+          {days.map((day) => (
+            <li key={day}>
+              <span>{formatWeekday(day)}</span> <b>{slotsOn(day)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>{words.seasons}</h3>
+      <ul className={styles.seasons}>
+        {dates.seasons.map(({ from, to, text }) => (
+          <li key={from} className="small">
+            <b>
+              {formatDay(from)} – {formatDay(to)}
+            </b>{" "}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

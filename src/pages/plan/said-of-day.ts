@@ -1,0 +1,28 @@
+import { fill, formatDay } from "../../model/format.ts";
+import type { PlanPageData } from "../../model/page-data.ts";
+import { availability, seasonOf, type Availability } from "../../model/plan/dates.ts";
+import type { Plan } from "../../model/plan/plan.ts";
+
+interface SaidOfDay {
+  text: string;
+  /** Of a time of the hall. */
+  found?: Availability;
+  season?: string;
+}
+
+/** What is said of the plan's day, as far as our list of `today` goes; nothing without a day. */
+export function saidOfDay(
+  { dates, dateWords: words, choices }: PlanPageData,
+  { date, hall }: Plan,
+  today: string,
+): SaidOfDay | undefined {
+  if (date === undefined) return undefined;
+  const text = (words: string) => fill(words, { day: formatDay(dates.asOf) });
+  const season = seasonOf(dates, date);
+  const around = season === undefined || date < today ? {} : { season };
+  const slot = choices.halls.find(({ id }) => id === hall);
+  if (!slot) return { text: text(date < today ? words.past : words.anyPlace), ...around };
+  const found = availability(dates, choices.halls, slot, date, today);
+  const kind = found.kind === "ask" ? found.because : found.kind;
+  return { text: text(words[kind]), found, ...around };
+}

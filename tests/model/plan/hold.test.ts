@@ -1,0 +1,89 @@
+import * as fc from "fast-check";
+import ICAL from "ical.js";
+import { describe, expect, test } from "vitest";
+import { holdCalendar, type Hold } from "../../../src/model/plan/hold.ts";
+
+const hold: Hold = {
+  host: "thali-and-toran.example",
+  date: "2027-02-14",
+  slot: { id: "evening", start: "17:00", end: "23:00" },
+  summary: "Wedding (tentative), Thali & Toran",
+  description: "Tentative — not a booking.\nWedding, 250 guests; Royal",
+  location: "Banquet hall, Malad (East), Mumbai",
+  url: "https://thali-and-toran.example/plan?event=wedding&counters=dosa,pav-bhaji",
+  now: Date.parse("2026-11-21T04:05:06.789Z"),
+};
+
+/** What a calendar makes of the file. */
+function read(file: string): ICAL.Event {
+  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+  const [entry] = calendar.getAllSubcomponents("vevent");
+  if (!entry) throw new Error("the file holds no entry");
+  return new ICAL.Event(entry);
+}
+
+const textOf = (entry: ICAL.Event, name: string) =>
+  String(entry.component.getFirstPropertyValue(name));
+
+describe("a day kept in a calendar", () => {
+  test("is read as it is meant: tentative, at the hall's hours in India", () => {
+    const entry = read(holdCalendar(hold));
+
+    expect(entry.uid).toBe("hold-2027-02-14-evening@thali-and-toran.example");
+    expect(entry.startDate.toJSDate().toISOString()).toBe("2027-02-14T11:30:00.000Z");
+    expect(entry.endDate.toJSDate().toISOString()).toBe("2027-02-14T17:30:00.000Z");
+    expect(entry.summary).toBe(hold.summary);
+    expect(entry.description).toBe(hold.description);
+    expect(entry.location).toBe(hold.location);
+    expect(textOf(entry, "status")).toBe("TENTATIVE");
+    expect(textOf(entry, "url")).toBe(hold.url);
+    expect(textOf(entry, "dtstamp")).toBe("2026-11-21T04:05:06Z");
+  });
+
+  test("is the whole day while no time of the hall is chosen", () => {
+    const { slot: _, ...day } = hold;
+    const entry = read(holdCalendar(day));
+
+    expect(entry.startDate.isDate).toBe(true);
+    expect([String(entry.startDate), String(entry.endDate)]).toEqual(["2027-02-14", "2027-02-15"]);
+  });
+
+  test("saved twice it is one entry, and another slot is another", () => {
+    const uid = (change: Partial<Hold>) => read(holdCalendar({ ...hold, ...change })).uid;
+
+    expect(uid({ now: hold.now + 60_000 })).toBe(uid({}));
+    expect(uid({ slot: { id: "morning", start: "09:00", end: "15:00" } })).not.toBe(uid({}));
+  });
+
+  test("whatever is in its words, every line is short enough and they come back", () => {
+    const words = fc.string({ unit: "grapheme", maxLength: 300 });
+    fc.assert(
+      fc.property(
+        words,
+        words,
+        fc.string({ unit: "binary", maxLength: 200 }),
+        (summary, location, description) => {
+          const file = holdCalendar({ ...hold, summary, location, description });
+
+          expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+          const lines = file.slice(0, -2).split("\r\n");
+          for (const line of lines) {
+            expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+            // Half a character would be written as a replacement sign.
+            expect(line).not.toMatch(/[\r\n]/);
+          }
+          expect(lines.filter((line) => /^(?:BEGIN|END):/.test(line))).toHaveLength(4);
+          const entry = read(file);
+          const kept = (text: string) =>
+            text
+              .toWellFormed()
+              .replace(/\r\n?/g, "\n")
+              .replace(/[^\P{Cc}\n\t]/gu, "");
+          expect(entry.summary ?? "").toBe(kept(summary));
+          expect(entry.location ?? "").toBe(kept(location));
+          expect(entry.description ?? "").toBe(kept(description));
+        },
+      ),
+    );
+  });
+});
