@@ -17,7 +17,7 @@ export function saidOfDay(
   today: string,
 ): SaidOfDay | undefined {
   if (date === undefined) return undefined;
-  const text = (words: string) => fill(words, { day: formatDay(dates.asOf) });
+  const text = (sentence: string) => fill(sentence, { day: formatDay(dates.asOf) });
   const season = seasonOf(dates, date);
   const around = season === undefined || date < today ? {} : { season };
   const slot = choices.halls.find(({ id }) => id === hall);
