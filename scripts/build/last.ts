@@ -6,6 +6,7 @@ export interface LastBuild {
   inputs: string;
   /** `owner/name` of the browser editor's repository. */
   admin: string | undefined;
+  release: boolean;
   /** The site is the same at every moment from `from` to `until`, in milliseconds since 1970. */
   from: number;
   until: number;
@@ -14,7 +15,8 @@ export interface LastBuild {
   /** What there is to say of the content, though nothing in it is wrong. */
   warnings: string;
   pages: number;
-  unreleased: number;
+  /** What a release lacks, one line each. */
+  unreleased: string;
 }
 
 const fileIn = (cache: string) => path.join(cache, "last-build.json");

@@ -23,9 +23,13 @@ interface RecordKeys {
   share: string;
 }
 
+/** Another number whenever pages are put together or kept in another way: what is kept is then of no use. */
+const FORM = 2;
+
 type StoredNames = [targets: number[], ids: number[], media: number[]];
 
 interface Stored extends RecordKeys {
+  form: number;
   texts: string[];
   /** A handful for the whole site. */
   frames: Names[];
@@ -43,7 +47,8 @@ export interface PageRecords extends RecordKeys {
 export function readPageRecords(file: string): PageRecords | undefined {
   const text = readChecked(file);
   if (text === undefined) return undefined;
-  const { renderer, share, texts, frames, pages } = JSON.parse(text) as Stored;
+  const { form, renderer, share, texts, frames, pages } = JSON.parse(text) as Stored;
+  if (form !== FORM) return undefined;
   const all = (numbers: number[]) => numbers.map((number) => texts[number] ?? "");
   const nothing: Names = { targets: [], ids: [], media: [] };
   const records = Object.entries(pages).map(([path, stored]): [string, PageRecord] => {
@@ -86,6 +91,7 @@ export function writePageRecords(file: string, { renderer, share, pages }: PageR
     ];
   }
   const record: Stored = {
+    form: FORM,
     renderer,
     share,
     texts: numbers.texts,

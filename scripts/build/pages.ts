@@ -12,9 +12,10 @@ import { DIST } from "../paths.ts";
 import { step } from "../report.ts";
 import type { Studio } from "../share/studio.ts";
 import { readPageRecords, writePageRecords, type PageRecord } from "./page-records.ts";
-import type { PageSource, RenderedPage } from "./render-page.ts";
+import { pageTexts, stagePage, type PageSource, type StagedPage } from "./page-source.ts";
+import type { RenderedPage } from "./render-page.ts";
 import { renderPages } from "./render-queue.ts";
-import { openStage, Staged, type Slice } from "./staged.ts";
+import { openStage, Staged } from "./staged.ts";
 
 interface Page {
   entry: PageEntry;
@@ -48,8 +49,9 @@ export interface MadePages {
 
 /** A page whose data differ from the last build's, put together as text. */
 interface Fresh {
+  /** Hash of what is published of them. */
   json: string;
-  slice: Slice;
+  staged: StagedPage;
   share: string;
 }
 
@@ -90,8 +92,12 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   };
   const known = ({ entry, names }: Page): PageRecord | undefined => {
     const record = sameStudio ? before.pages.get(entry.path) : undefined;
-    const { key, json, share, shareHash } = record ?? {};
-    const there = present.get(names.json) === json && present.get(share ?? "") === shareHash;
+    const { key, html, json, share, shareHash } = record ?? {};
+    // The document too: what it tells search engines stands nowhere else.
+    const there =
+      present.get(names.html) === html &&
+      present.get(names.json) === json &&
+      present.get(share ?? "") === shareHash;
     return record && key === entry.key && there ? record : undefined;
   };
 
@@ -102,8 +108,12 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
       if (known(page)) continue;
       const data = page.entry.load();
       const { image, name, draw } = studio.pictureOf(page.entry.sharePicture?.() ?? data);
-      const text = JSON.stringify({ ...data, head: { ...data.head, share: image } });
-      fresh.set(page.entry.path, { json: bytesHash(text), slice: staged.add(text), share: name });
+      const texts = pageTexts({ ...data, head: { ...data.head, share: image } });
+      fresh.set(page.entry.path, {
+        json: bytesHash(texts.json),
+        staged: stagePage(staged, texts),
+        share: name,
+      });
       pictures.set(name, draw);
     }
     const drawing =
@@ -114,11 +124,11 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
     const [{ parts, key: renderer, kept }, drawn] = await Promise.all([bundling, drawing]);
     const sameRenderer = before?.renderer === renderer;
     const sourceOf = ({ entry, names }: Page): PageSource =>
-      fresh.get(entry.path)?.slice ?? path.join(DIST, names.json);
-    const asked = pages.filter((page) => {
-      const record = known(page);
-      return !record || !sameRenderer || present.get(page.names.html) !== record.html;
-    });
+      fresh.get(entry.path)?.staged.whole ?? {
+        json: path.join(DIST, names.json),
+        html: path.join(DIST, names.html),
+      };
+    const asked = pages.filter((page) => !sameRenderer || !known(page));
     const framed = shareFrames();
     const done = (
       { entry, names }: Page,
@@ -156,8 +166,8 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
       const record = records.get(route) ?? known(page);
       if (!record) throw new Error(`The page ${route} was not made`);
       all.set(route, record);
-      const slice = fresh.get(route)?.slice;
-      publishKept(outputs, page, record, slice && (() => staged.read(slice)));
+      const published = fresh.get(route)?.staged.published;
+      publishKept(outputs, page, record, published && (() => staged.read(published)));
       names.set(route, record.names);
       for (const url of record.names.frame.media) media.add(url);
       for (const url of record.names.main.media) media.add(url);

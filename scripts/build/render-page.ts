@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
-import type { PageData } from "../../src/model/page-data.ts";
 import { documentAssets, loadRenderer, type BundleParts } from "../bundle/load.ts";
 import { bytesHash } from "../file-hashes.ts";
 import { scanPage, type PageNames } from "../output/scan.ts";
+import { readSource, type PageSource } from "./page-source.ts";
 import type { Slice, Staged } from "./staged.ts";
-
-/** Where a page's `index.json` is: staged, or in a file. */
-export type PageSource = Slice | string;
 
 /** What came of rendering a page. */
 export interface RenderedPage {
@@ -32,8 +28,7 @@ export async function pageRenderer(
   const render = await loadRenderer();
   const assetsFor = documentAssets(bundle);
   return async (source) => {
-    const json = typeof source === "string" ? readFileSync(source) : data.read(source);
-    const page = JSON.parse(json.toString()) as PageData;
+    const page = readSource(source, data);
     const html = await render(page, assetsFor(page.kind)).catch((error: unknown) => {
       throw new Error(`The page ${page.path} could not be rendered`, { cause: error });
     });

@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { BundleParts } from "../bundle/load.ts";
-import { pageRenderer, type PageSource, type RenderedPage } from "./render-page.ts";
+import type { PageSource } from "./page-source.ts";
+import { pageRenderer, type RenderedPage } from "./render-page.ts";
 import { Staged } from "./staged.ts";
 
 /** Fewer pages are rendered sooner than threads have loaded React. */

@@ -1,6 +1,7 @@
 /** A thread that renders pages; see render-queue.ts. */
 import { parentPort, workerData } from "node:worker_threads";
-import { pageRenderer, type PageSource } from "./render-page.ts";
+import type { PageSource } from "./page-source.ts";
+import { pageRenderer } from "./render-page.ts";
 import type { RenderWork } from "./render-queue.ts";
 import { Staged } from "./staged.ts";
 

@@ -10,17 +10,24 @@ import { keepLastBuild, readLastBuild } from "./last.ts";
 /** Where builds keep what they know. */
 const CACHE = path.join(BUILD, "cache");
 
-const placeholders = (left: number) =>
-  `${left} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
+const placeholders = (left: string) =>
+  `${left.split("\n").filter(Boolean).length} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
+
+export interface BuildArguments {
+  /** What stands behind `--now`. */
+  now?: string | undefined;
+  /** What stands behind `--admin`. */
+  admin?: string | undefined;
+  /** True for visitors: without invented guests and clients, and with a list of what is wanting. */
+  release: boolean;
+}
 
 /**
  * Builds the site, or finds that nothing has changed since it was built.
  *
- * @param typedNow what stands behind `--now`
- * @param admin what stands behind `--admin`
  * @returns false when something is wrong with content or pages, which has been told
  */
-export async function build(typedNow: string | undefined, admin: string | undefined): Promise<boolean> {
+export async function build({ now: typedNow, admin, release }: BuildArguments): Promise<boolean> {
   const start = performance.now();
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const dist = openDist(DIST, path.join(CACHE, "dist.txt"));
@@ -28,19 +35,22 @@ export async function build(typedNow: string | undefined, admin: string | undefi
   const inputs = inputsHash(ROOT, hashes);
   const last = readLastBuild(CACHE);
   const now = readClock(typedNow);
-  if (last?.inputs === inputs && last.admin === admin && last.from <= now && now < last.until) {
+  const sameKind = last?.admin === admin && last?.release === release;
+  if (last?.inputs === inputs && sameKind && last.from <= now && now < last.until) {
     if (existsSync(EDGE) && last.dist === (await dist.hash())) {
       if (last.warnings) console.error(last.warnings);
+      if (release && last.unreleased) console.error(last.unreleased);
       console.log(`${last.pages} pages: nothing has changed. ${placeholders(last.unreleased)}`);
       return true;
     }
   }
   const { buildSite } = await import("./site.ts");
-  const built = await buildSite({ now, admin, hashes, dist, cache: CACHE });
+  const built = await buildSite({ now, admin, release, hashes, dist, cache: CACHE });
   if (!built) return false;
   const { summary, ...record } = built;
   keepLastBuild(CACHE, { ...record, inputs });
   hashes.save();
+  if (release && built.unreleased) console.error(built.unreleased);
   console.log(
     `${built.pages} pages in ${seconds()}: ${summary}; ${placeholders(built.unreleased)}`,
   );

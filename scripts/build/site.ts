@@ -17,6 +17,7 @@ import { committedDates, datesCache, pageDates } from "../output/last-changed.ts
 import { findDeadLinks } from "../output/links.ts";
 import { outputFrom, outputOf, publish, type Output } from "../output/publish.ts";
 import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
+import { unreleasedText } from "../content/unreleased.ts";
 import { robots, sitemap } from "../output/sitemap.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
 import { prepare } from "../prepare.ts";
@@ -31,6 +32,8 @@ export interface BuildOptions {
   now: number;
   /** `owner/name` of the repository that the browser editor at /admin/ writes to; none without it. */
   admin: string | undefined;
+  /** True when invented guests and clients are left out. */
+  release: boolean;
   hashes: FileHashes;
   dist: DistFiles;
   /** Where the build keeps what it knows. */
@@ -99,10 +102,10 @@ export async function buildSite(options: BuildOptions): Promise<Built | undefine
 
 async function buildWith(
   bundling: Bundling,
-  { now, admin, hashes, dist, cache }: BuildOptions,
+  { now, admin, release, hashes, dist, cache }: BuildOptions,
 ): Promise<Built | undefined> {
   const committed = committedDates(ROOT, datesCache(BUILD));
-  const compilation = await step("content", () => prepare({ now, hashes }));
+  const compilation = await step("content", () => prepare({ now, release, hashes }));
   const warnings = problemsText(compilation);
   if (warnings) console.error(warnings);
   const { site } = compilation;
@@ -139,11 +142,12 @@ async function buildWith(
     const { rendered } = made;
     return {
       admin,
+      release,
       ...calmAround(now, site.schedule),
       dist: hash,
       warnings,
       pages: pages.length,
-      unreleased: site.unreleased.length,
+      unreleased: unreleasedText(site.unreleased),
       summary:
         `${rendered} rendered, ${pages.length - rendered} kept; the bundle was ` +
         `${bundled.kept ? "kept" : "made"}; ${written.size} files written, ${removed.length} removed`,

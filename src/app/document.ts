@@ -66,10 +66,13 @@ function iconTags(icon: string): string[] {
   ];
 }
 
+/** The element that tells search engines what a page is about, in their own terms. */
+export const STRUCTURED = { open: '<script type="application/ld+json">', close: "</script>" };
+
 /** JSON in a script element, which nothing in it can close. */
 function structuredTag(graph: Graph): string {
   const json = JSON.stringify(graph).replaceAll("<", "\\u003c");
-  return `<script type="application/ld+json">${json}</script>`;
+  return STRUCTURED.open + json + STRUCTURED.close;
 }
 
 function starterTags({ apart, starter }: DocumentAssets): string[] {

@@ -1,0 +1,54 @@
+/**
+ * Where a page's data wait to be rendered. What search engines are told stands in the document
+ * alone: browsers fetch `index.json`, and for them it would be weight without use.
+ */
+import { readFileSync } from "node:fs";
+import type { Graph } from "schema-dts";
+import type { PageData } from "../../src/model/page-data.ts";
+import { STRUCTURED } from "../../src/app/document.ts";
+import type { Slice, Staged } from "./staged.ts";
+
+/** Staged, or as the last build published it. */
+export type PageSource = Slice | { json: string; html: string };
+
+/** Data on their way: all of it, and the beginning that is published. */
+export interface StagedPage {
+  whole: Slice;
+  published: Slice;
+}
+
+/** Parts JSON from JSON, in which it never stands unescaped. */
+const SEAM = "\n";
+
+/** @returns `json` what is published, `text` with what only the document carries behind it */
+export function pageTexts({ head: { structured, ...head }, ...page }: PageData): {
+  json: string;
+  text: string;
+} {
+  const json = JSON.stringify({ ...page, head });
+  return { json, text: structured ? json + SEAM + JSON.stringify(structured) : json };
+}
+
+export function stagePage(staged: Staged, { json, text }: ReturnType<typeof pageTexts>): StagedPage {
+  const whole = staged.add(text);
+  return { whole, published: { start: whole.start, length: Buffer.byteLength(json) } };
+}
+
+/** What a document of ours tells search engines, as JSON. */
+function structuredIn(html: string): string {
+  const start = html.lastIndexOf(STRUCTURED.open);
+  if (start < 0) return "";
+  const from = start + STRUCTURED.open.length;
+  return html.slice(from, html.indexOf(STRUCTURED.close, from));
+}
+
+/** The whole data of a page again. */
+export function readSource(source: PageSource, staged: Staged): PageData {
+  const [json = "", structured = ""] =
+    "json" in source
+      ? [readFileSync(source.json, "utf8"), structuredIn(readFileSync(source.html, "utf8"))]
+      : staged.read(source).toString().split(SEAM);
+  const page = JSON.parse(json) as PageData;
+  if (structured !== "") page.head.structured = JSON.parse(structured) as Graph;
+  return page;
+}
