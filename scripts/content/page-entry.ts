@@ -19,7 +19,7 @@ export interface PageEntry {
    */
   key: string;
   /** What lists of pages need to know of it: sitemap, robots, the record of addresses. */
-  head: Pick<PageHead, "canonical" | "noindex">;
+  head: Pick<PageHead, "canonical" | "noindex" | "languages">;
   /** Puts the page's data together. Ask once, and let go of it: ten thousand together are large. */
   load(): PageData;
   /** The page whose share picture this one shows too; its own when left out. */
@@ -36,6 +36,7 @@ export function entryOf(page: PageData): PageEntry {
     head: {
       canonical: head.canonical,
       ...(head.noindex ? { noindex: true } : {}),
+      ...(head.languages && { languages: head.languages }),
     },
     load: () => page,
   };

@@ -1,5 +1,16 @@
 import { escapeHtml } from "../../src/app/document.ts";
+import { editionsOf } from "../../src/app/head.ts";
 import type { PageHead } from "../../src/model/page-data.ts";
+
+/** The page in its other languages, as its own head names them. */
+function editions(head: Parameters<typeof editionsOf>[0]): string {
+  return editionsOf(head)
+    .map(
+      ({ lang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`,
+    )
+    .join("");
+}
 
 /**
  * Every page that search engines should list, once, in a stable order.
@@ -7,21 +18,22 @@ import type { PageHead } from "../../src/model/page-data.ts";
  * @param dates path → when the page last changed, where that is known
  */
 export function sitemap(
-  pages: readonly { path: string; head: Pick<PageHead, "canonical" | "noindex"> }[],
+  pages: readonly { path: string; head: Pick<PageHead, "canonical" | "noindex" | "languages"> }[],
   dates: ReadonlyMap<string, string>,
 ): string {
   const listed = new Map<string, string>();
   for (const { path, head } of pages) {
     if (head.noindex || listed.has(head.canonical)) continue;
     const date = dates.get(path);
-    listed.set(head.canonical, date === undefined ? "" : `<lastmod>${date}</lastmod>`);
+    const changed = date === undefined ? "" : `<lastmod>${date}</lastmod>`;
+    listed.set(head.canonical, changed + editions(head));
   }
   const entries = [...listed]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([url, lastmod]) => `<url><loc>${escapeHtml(url)}</loc>${lastmod}</url>`);
+    .map(([url, rest]) => `<url><loc>${escapeHtml(url)}</loc>${rest}</url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
     "</urlset>",
     "",

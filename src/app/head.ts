@@ -13,15 +13,28 @@ export function languageOf({ lang = "en-IN" }: PageHead): string {
   return lang;
 }
 
-/** The same page in its other languages, and which of them is for everybody else. */
-function editions({ languages = [], canonical }: PageHead): HeadTag[] {
-  const all = languages.map(({ lang, path }) => ({ lang, path }));
-  const [first] = all;
+/**
+ * The same page in all its languages, and which of them is for everybody else.
+ *
+ * @returns language tag or `x-default`, absolute URL
+ */
+export function editionsOf({
+  languages = [],
+  canonical,
+}: Pick<PageHead, "languages" | "canonical">): { lang: string; href: string }[] {
+  const [first] = languages;
   const everybody = first ? [{ lang: "x-default", path: first.path }] : [];
-  return [...all, ...everybody].map(({ lang, path }) => ({
+  return [...languages, ...everybody].map(({ lang, path }) => ({
+    lang,
+    href: new URL(path, canonical).href,
+  }));
+}
+
+function editionTags(head: PageHead): HeadTag[] {
+  return editionsOf(head).map(({ lang, href }) => ({
     tag: "link",
     key: { hreflang: lang },
-    value: { rel: "alternate", href: new URL(path, canonical).href },
+    value: { rel: "alternate", href },
   }));
 }
 
@@ -37,7 +50,7 @@ export function headTags(head: PageHead): HeadTag[] {
       key: { name: "robots" },
       value: { content: noindex ? "noindex" : "index, follow" },
     },
-    ...editions(head),
+    ...editionTags(head),
   ];
 }
 

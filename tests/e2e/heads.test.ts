@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -169,15 +170,29 @@ test("a package is offered at its prices for each person, and the hall at the pr
   }
 });
 
-test("the trail that is told is the trail that is shown, and ends with the page itself", () => {
-  const trails = documents.filter(({ html }) => /aria-label="Breadcrumb"/.test(html));
+/** What the trail is called, in every language. */
+async function trailNames(): Promise<string[]> {
+  const { controls } = (await catalog("messages")) as { controls: { trail: string } };
+  const own = ["hi", "mr", "gu"].map(async (tag) => {
+    const { texts } = (await catalog(`languages/${tag}`)) as {
+      texts: { english: string; words: string }[];
+    };
+    return texts.find(({ english }) => english === controls.trail)?.words ?? "";
+  });
+  return [controls.trail, ...(await Promise.all(own))];
+}
+
+test("the trail that is told is the trail that is shown, and ends with the page itself", async () => {
+  const label = `aria-label="(?:${(await trailNames()).join("|")})"`;
+  const trails = documents.filter(({ html }) => new RegExp(label).test(html));
   const told = documents.filter(({ nodes }) =>
     nodes.some((each) => each["@type"] === "BreadcrumbList"),
   );
   expect(trails.length).toBeGreaterThan(25);
   expect(told).toEqual(trails);
+  expect(trails.map(({ file }) => file)).toContain("gu/package-detail/royal-package/index.html");
   for (const { file, html } of trails) {
-    const [shown = ""] = contents(html, /<nav[^>]*aria-label="Breadcrumb">(.*?)<\/nav>/gs);
+    const [shown = ""] = contents(html, new RegExp(`<nav[^>]*${label}>(.*?)</nav>`, "gs"));
     const links = contents(shown, /href="(.*?)"/g);
     const steps = node(file, "BreadcrumbList")["itemListElement"] as {
       position: number;
@@ -190,6 +205,75 @@ test("the trail that is told is the trail that is shown, and ends with the page 
     ]);
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
   }
+});
+
+test("an article and the business are told of with pictures that are there", () => {
+  const pictures = documents.flatMap(({ nodes }) =>
+    nodes.flatMap(({ image }) => (typeof image === "string" ? [image] : [])),
+  );
+  const articles = documents.filter(({ nodes }) =>
+    nodes.some((each) => each["@type"] === "Article"),
+  );
+
+  expect(pictures.length).toBe(articles.length + 2);
+  const missing = pictures.filter((url) => !existsSync(path.join(DIST, new URL(url).pathname)));
+  expect(missing).toEqual([]);
+});
+
+test("a page in another language says which, and of what it is a translation", () => {
+  const translations = documents.filter(({ file }) => /^(?:hi|mr|gu)\//.test(file));
+  expect(translations.length).toBeGreaterThanOrEqual(21);
+  for (const { file } of translations) {
+    const [told, original] = only(file).nodes.filter((each) => each["@type"] === "WebPage");
+    expect(told?.["inLanguage"]).toBe(file.slice(0, 2));
+    const english = only(file.slice(3)).html;
+    expect(english).toContain(`rel="canonical" href="${String(original?.["url"])}"`);
+  }
+});
+
+test("what only search engines read is not fetched by browsers", async () => {
+  const told = documents.filter(({ nodes }) => nodes.length > 0);
+  expect(told.length).toBeGreaterThan(50);
+  for (const { file } of told) {
+    const json = await readFile(path.join(DIST, file.replace(/html$/, "json")), "utf8");
+    expect(json, file).not.toContain("schema.org");
+  }
+});
+
+test("the sitemap lists every page once, with the languages that the page itself names", async () => {
+  const sitemap = await readFile(path.join(DIST, "sitemap.xml"), "utf8");
+  const entries = contents(sitemap, /<url>(.*?)<\/url>/gs).map((entry) => ({
+    url: contents(entry, /<loc>(.*?)<\/loc>/g)[0],
+    editions: [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(
+      ([, ...edition]) => edition,
+    ),
+  }));
+  const pages = new Map(
+    documents
+      .filter(({ listed }) => listed)
+      .map(({ html }) => [
+        contents(html, /rel="canonical" href="(.*?)"/g)[0] ?? "",
+        [...html.matchAll(/<link hreflang="(.*?)" rel="alternate" href="(.*?)">/g)].map(
+          ([, ...edition]) => edition,
+        ),
+      ]),
+  );
+
+  expect(entries.map(({ url }) => url)).toEqual([...pages.keys()].sort());
+  for (const { url = "", editions } of entries) {
+    expect(editions, url).toEqual(pages.get(url));
+    // Whoever is named as an edition names the same ones.
+    for (const [, other = ""] of editions) expect(pages.get(other), url).toEqual(editions);
+  }
+  expect(entries.filter(({ editions }) => editions.length > 0).length).toBe(4 * 7);
+});
+
+test("robots may read everything but the service, and are told of the sitemap", async () => {
+  const robots = await readFile(path.join(DIST, "robots.txt"), "utf8");
+
+  expect(contents(robots, /^Disallow: (.*)$/gm)).toEqual(["/api/"]);
+  const [sitemap = ""] = contents(robots, /^Sitemap: (.*)$/gm);
+  expect(existsSync(path.join(DIST, new URL(sitemap).pathname))).toBe(true);
 });
 
 test("an article says who wrote it and no date that nobody knows; nobody rates themselves", () => {

@@ -1,14 +1,14 @@
 /** The pages that sell, once more in every other language, made by the builders that make them in English. */
 import type { PageData, PageLanguage } from "../../../src/model/page-data.ts";
 import type { Catalogs } from "../catalogs.ts";
-import { keyOf } from "../digest/record.ts";
-import type { PageEntry } from "../page-entry.ts";
+import { entryOf, type PageEntry } from "../page-entry.ts";
 import { homePages } from "../pages/home.ts";
 import { menuPages } from "../pages/menus.ts";
 import { packageDetailPages, packagesPages } from "../pages/packages.ts";
 import { shellWords } from "../pages/shell.ts";
 import { contactPages } from "../pages/simple.ts";
 import type { SiteModel } from "../site.ts";
+import { translationGraph } from "../structured/translation.ts";
 import { isLanguageCatalog, isSelling, languagesOf, pathIn, TAGS, type Language } from "./languages.ts";
 import { translated } from "./translate.ts";
 
@@ -44,10 +44,10 @@ function pagesIn(
   modelOf: ModelOf,
 ): { page: PageData; english: PageData }[] {
   const { catalogs, english, complaints } = translated(site.catalogs, `languages/${tag}`);
-  const own = { ...modelOf(catalogs), hours };
-  const shell = shellWords(own);
+  const model = { ...modelOf(catalogs), hours };
+  const shell = shellWords(model);
   const originals = sellingPages(site);
-  return sellingPages(own).flatMap((page, index) => {
+  return sellingPages(model).flatMap((page, index) => {
     const original = originals[index];
     if (!original) return [];
     const texts = JSON.stringify([page, shell]);
@@ -57,16 +57,12 @@ function pagesIn(
       english: english.filter((text) => texts.includes(JSON.stringify(text).slice(1, -1))),
       complaints,
     };
-    const { structured: _structured, ...head } = page.head;
     const path = pathIn(tag, page.path);
+    const head = { ...page.head, lang: tag, canonical: site.absolute(path) };
+    const own = withLinks({ ...page, path, head, language }, tag);
     return {
       english: original,
-      page: {
-        ...withLinks(page, tag),
-        path,
-        head: { ...head, lang: tag, canonical: site.absolute(path) },
-        language,
-      },
+      page: { ...own, head: { ...head, structured: translationGraph(site, own, original) } },
     };
   });
 }
@@ -75,11 +71,7 @@ function pagesIn(
 export function languagePages(site: SiteModel, modelOf: ModelOf): PageEntry[] {
   return languagesOf(site.catalogs).flatMap((language) =>
     pagesIn(language, site, modelOf).map(({ page, english }) => ({
-      path: page.path,
-      kind: page.kind,
-      key: keyOf(page),
-      head: { canonical: page.head.canonical },
-      load: () => page,
+      ...entryOf(page),
       sharePicture: () => english,
     })),
   );

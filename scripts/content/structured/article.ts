@@ -19,6 +19,7 @@ export function articleGraph(site: SiteModel, article: CompiledArticle): Graph {
     description: article.description,
     url: site.absolute(path),
     inLanguage: "en-IN",
+    image: site.absolute(site.picture(article.image).src),
     author: { "@id": ids(site).business },
     publisher: { "@id": ids(site).business },
     ...(since !== undefined && { datePublished: new Date(since).toISOString() }),

@@ -19,6 +19,7 @@ function business(site: SiteModel): FoodEstablishment {
     description: site.catalogs["pages/home"].head.description,
     url: site.absolute("/"),
     logo: site.absolute("/icon-512.png"),
+    image: site.absolute(site.picture("thali/hero").src),
     telephone: facts.phone.number,
     email: facts.email.address,
     foundingDate: String(facts.foundedYear),

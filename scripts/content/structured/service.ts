@@ -5,7 +5,7 @@ import { cuisinePath } from "../pages/cuisines.ts";
 import { cuisinesTrail, trailTo } from "../pages/trail.ts";
 import type { SiteModel } from "../site.ts";
 import { breadcrumbs, graph, ids } from "./graph.ts";
-import { hall, hallHire } from "./places.ts";
+import { areasServed, hall, hallHire } from "./places.ts";
 
 export function serviceId(site: SiteModel, offer: Pick<Package, "slug">): string {
   return site.absolute(`${packagePath(offer)}#service`);
@@ -40,6 +40,7 @@ export function packageGraph(site: SiteModel, offer: Package): Graph {
     serviceType: "Catering",
     url: site.absolute(path),
     provider: { "@id": ids(site).business },
+    areaServed: areasServed(site),
     offers: [perPerson(monthly, offer.monthlyPrice), perPerson(yearly, offer.yearlyPrice)],
   };
   const trail = breadcrumbs(site, trailTo(site, "/packages"), { label: offer.detailName, to: path });
@@ -56,6 +57,7 @@ export function cuisineGraph(site: SiteModel, region: Region): Graph {
     serviceType: "Catering",
     url: site.absolute(path),
     provider: { "@id": ids(site).business },
+    areaServed: areasServed(site),
   };
   return graph([
     service,
