@@ -1,5 +1,5 @@
 /**
- * `npm run build [-- --now 2026-12-01 --admin owner/repository]`: content → bundle → pages → dist/. What did not change
+ * `npm run build [-- --now 2026-12-01 --admin owner/repository --release]`: content → bundle → pages → dist/. What did not change
  * is neither read nor made again. dist/ is touched only after the last page has been rendered and every link followed; a
  * build that fails leaves the last good one.
  */
@@ -20,9 +20,13 @@ const { build } = await import("./build/run.ts");
 
 try {
   const { values } = parseArgs({
-    options: { now: { type: "string" }, admin: { type: "string" } },
+    options: {
+      now: { type: "string" },
+      admin: { type: "string" },
+      release: { type: "boolean", default: false },
+    },
   });
-  if (!(await build(values.now, values.admin))) {
+  if (!(await build(values))) {
     console.error("The build failed; dist/ is as it was.");
     process.exitCode = 1;
   }

@@ -7,7 +7,7 @@ import { fixContent } from "./content/fix.ts";
 import { FORMATS, print, type Format } from "./content/print.ts";
 import { unrecordedAddresses } from "./content/published/missing.ts";
 import { RECORD_FILE } from "./content/published/record.ts";
-import { collectUnreleased, type Unreleased } from "./content/unreleased.ts";
+import { collectUnreleased, unreleasedText } from "./content/unreleased.ts";
 import { BUILD, ROOT } from "./paths.ts";
 import { sumUp } from "./report.ts";
 
@@ -50,14 +50,6 @@ function readArguments() {
   return { ...values, format, isWanted, now: readClock(values.now) };
 }
 
-/** What is wanting before a release. */
-const LACKS: Record<Unreleased["kind"], string> = {
-  placeholder: "is not yet the real thing",
-  sample: "is not yet the real thing",
-  "no source": "is not written",
-  "not reviewed": "were read by nobody who grew up with them",
-};
-
 type Arguments = ReturnType<typeof readArguments>;
 
 async function run({ fix, format, isWanted, now, release }: Arguments): Promise<boolean> {
@@ -75,9 +67,7 @@ async function run({ fix, format, isWanted, now, release }: Arguments): Promise<
   show(format, { ...result, problems });
   const left = result.content ? collectUnreleased(result.content.located) : [];
   if (release) {
-    for (const { file, line, column, kind, where } of left) {
-      console.error(`${file}:${line}:${column}  ${kind}  ${where} ${LACKS[kind]}`);
-    }
+    if (left.length > 0) console.error(unreleasedText(left));
     await listUnrecorded(now);
   }
   const good = problems.every(({ severity }) => severity === "warning");

@@ -20,6 +20,7 @@ import { catalogUses } from "./pages/index.ts";
 import { shellData } from "./pages/shell.ts";
 import { byPlace, type Problem } from "./problem.ts";
 import { catalogsAt, isShown, endedPages, type ScheduledEntry } from "./schedule.ts";
+import { withoutSamples } from "./samples.ts";
 import { createSiteModel, type SiteSources } from "./site.ts";
 import { collectUnreleased, type Unreleased } from "./unreleased.ts";
 
@@ -48,6 +49,8 @@ export interface CompileOptions {
   now: number;
   /** True in development: drafts and what is still to come are shown too. */
   everything?: boolean;
+  /** True in a release: invented guests and clients are left out. */
+  release?: boolean;
   /** A checker that lives longer than one compilation and knows most files already. */
   checker?: ContentChecker;
   /** Files that were written since the checker last looked, from the project's root. */
@@ -74,7 +77,7 @@ export interface Compilation {
 export async function compile(
   root: string,
   buildDirectory: string,
-  { now, everything = false, checker, changed, hashes }: CompileOptions,
+  { now, everything = false, release = false, checker, changed, hashes }: CompileOptions,
 ): Promise<Compilation> {
   checker ??= createContentChecker(root, {
     now: () => now,
@@ -111,7 +114,10 @@ export async function compile(
       new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep])),
       report,
     ));
-  const shown = everything ? content : shownAt(content, now);
+  const visible = everything ? content : shownAt(content, now);
+  const shown = release
+    ? { ...visible, catalogs: withoutSamples(visible.catalogs) }
+    : visible;
   const site = createSiteModel(shown.catalogs, located, media, report);
   const english = listPages(site, shown, content.facts, checker.keepPage);
   const modelOf = (own: Catalogs) => createSiteModel(own, located, media, report);

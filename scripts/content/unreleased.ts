@@ -12,6 +12,23 @@ export interface Unreleased {
   where: string;
 }
 
+/** What is wanting before a release. */
+const LACKS: Record<Unreleased["kind"], string> = {
+  placeholder: "is not yet the real thing",
+  sample: "is not yet the real thing",
+  "no source": "is not written",
+  "not reviewed": "were read by nobody who grew up with them",
+};
+
+/** One line a fact, for people: where it stands and what it lacks. */
+export function unreleasedText(left: readonly Unreleased[]): string {
+  return left
+    .map(({ file, line, column, kind, where }) => {
+      return `${file}:${line}:${column}  ${kind}  ${where} ${LACKS[kind]}`;
+    })
+    .join("\n");
+}
+
 /** What stands in claims.json without being a claim of its own. */
 const NO_CLAIMS: ReadonlySet<string> = new Set(["$schema", "tiles", "sources"]);
 

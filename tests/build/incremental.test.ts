@@ -55,7 +55,7 @@ class Site {
       { cwd: this.root, encoding: "utf8" },
     );
     expect(status, `${script} ${args.join(" ")}\n${stdout}${stderr}`).toBe(0);
-    return stdout;
+    return stdout + stderr;
   }
 
   build(...args: string[]): string {
@@ -159,6 +159,48 @@ test("a moment and the browser's editor come and go", { timeout: 5 * MINUTES }, 
 
   site.build();
   expect(await site.published()).toEqual(before);
+});
+
+test("in a release nobody invented speaks, and what else is wanting is listed", { timeout: 5 * MINUTES }, async () => {
+  const site = await Site.copy();
+  interface Guest {
+    text: string;
+    sample?: boolean;
+  }
+  let guests: Guest[] = [];
+  await site.edit("content/catalogs/testimonials.json", (text) => {
+    const catalog = JSON.parse(text) as { testimonials: Guest[] };
+    guests = catalog.testimonials;
+    guests.forEach((guest, index) => (guest.sample = index > 0));
+    return JSON.stringify(catalog, null, 1);
+  });
+  const clients = JSON.parse(await readFile(site.file("content/catalogs/clients.json"), "utf8")) as {
+    clients: { alt: string; sample?: boolean }[];
+  };
+  const said = async () => {
+    const names = (await listFiles(site.file("dist"))).filter((name) => /\.(html|json)$/.test(name));
+    const texts = await Promise.all(names.map((name) => readFile(site.file(`dist/${name}`), "utf8")));
+    const all = texts.join("\n");
+    const words = [
+      ...guests.map(({ text }) => text),
+      ...clients.clients.filter(({ sample }) => sample).map(({ alt }) => alt),
+    ];
+    return words.filter((text) => all.includes(JSON.stringify(text).slice(1, -1)));
+  };
+  site.build();
+  const open = await said();
+  expect(open).toContain(guests[1]?.text);
+
+  const printed = site.build("--release");
+
+  expect(await said()).toEqual([guests[0]?.text]);
+  expect(await readFile(site.file("dist/testimonials/index.html"), "utf8")).toContain("1 of 1");
+  expect(printed).toContain("hi.json:4:3  not reviewed  its words were read by nobody");
+  expect(printed).toContain("testimonials.json");
+  expect(site.build("--release")).toContain("not reviewed");
+
+  site.build();
+  expect(await said()).toEqual(open);
 });
 
 test("after an edit of code the site is what a clean build gives", { timeout: 5 * MINUTES }, async () => {
