@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { toItem } from "../../lambda/row-item.ts";
-import { TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
+import type { Row } from "../../lambda/outbox.ts";
+import { DUE_HASH, DUE_RANGE, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
+import { listFiles } from "../../scripts/content/read.ts";
 import { ROOT } from "../../scripts/paths.ts";
 
 const read = async (file: string) =>
@@ -11,18 +13,31 @@ const read = async (file: string) =>
 
 const received = Date.UTC(2026, 0, 1);
 
-/** An enquiry as the service stores it. */
-const stored = toItem({
+const row = {
   id: "1",
   reference: "R",
-  status: "PENDING",
+  status: "PENDING" as const,
   enquiry: { name: "Asha", email: "a@b.in", phone: "12345678", msg: "Hello" },
   receivedAt: received,
   tries: 0,
   refusals: 0,
   content: "c",
   nonce: "n",
-});
+};
+
+/** What a row may have besides. */
+const later: Required<Omit<Row, keyof typeof row>> = {
+  plan: { query: "guests=250", facts: [], lines: [] },
+  nextAt: 1,
+  messageId: "m",
+  sentAt: 1,
+  spam: "trap",
+  probe: true,
+  trouble: "t",
+};
+
+/** An enquiry as the service stores it. */
+const stored = toItem(row);
 
 test("the page promises the days after which the service deletes an enquiry", async () => {
   const { privacy } = (await read("site.json")) as { privacy: { keptDays: number } };
@@ -39,4 +54,50 @@ test("the page names everything that a visitor gives and the service stores", as
 
   expect(Object.keys(words).sort()).toEqual([...ENQUIRY_FIELDS].sort());
   for (const word of Object.values(words)) expect(told).toMatch(word);
+});
+
+test("the page names everything else that is stored of an enquiry", async () => {
+  const { parts } = (await read("pages/privacy.json")) as { parts: { id: string; list?: string[] }[] };
+  const told = parts.find(({ id }) => id === "stored")?.list?.join("\n") ?? "";
+  /** Attributes of a row that say something of the visitor → how the page says so. */
+  const words = { enquiry: /Your name/, plan: /package.*day/, receivedAt: /minute it came/, status: /mail .* went out/ };
+  /** The others number a row, count tries or keep order among rows. */
+  const technical = new Set([
+    ...["id", "reference", "tries", "refusals", "content", "nonce", "messageId", "sentAt"],
+    ...["spam", "probe", "trouble", DUE_HASH, DUE_RANGE, TTL_ATTRIBUTE],
+  ]);
+  const full = toItem({ ...row, ...later });
+
+  const untold = Object.keys(full).filter(
+    (name) => !(name in words) && !technical.has(name),
+  );
+
+  expect(untold).toEqual([]);
+  for (const word of Object.values(words)) expect(told).toMatch(word);
+  // Floods are counted beside the enquiries, for an hour.
+  expect(told).toMatch(/internet address.*an hour/);
+});
+
+/** Where the site keeps something on the visitor's device → how the page says so. */
+const KEPT: Record<string, RegExp> = {
+  "src/app/scroll.ts": /scrolled/,
+  "src/behaviour/storage.ts": /menu card you opened last[^]*cuisine you looked at last/,
+  "src/enquiry/draft.ts": /draft of your enquiry/,
+};
+
+test("the page names everything that the browser is asked to remember, and nothing is a cookie", async () => {
+  const { parts } = (await read("pages/privacy.json")) as { parts: { id: string; list?: string[] }[] };
+  const told = parts.find(({ id }) => id === "device")?.list?.join("\n") ?? "";
+  const files = (await listFiles(path.join(ROOT, "src"))).filter((file) => /\.tsx?$/.test(file));
+  const sources = await Promise.all(
+    files.map(async (file) => [`src/${file}`, await readFile(path.join(ROOT, "src", file), "utf8")] as const),
+  );
+  const using = (pattern: RegExp) =>
+    sources.flatMap(([file, text]) => (pattern.test(text) ? [file] : [])).sort();
+
+  expect(using(/\b(?:local|session)Storage\.setItem|indexedDB|caches\.open/)).toEqual(
+    Object.keys(KEPT).sort(),
+  );
+  for (const words of Object.values(KEPT)) expect(told).toMatch(words);
+  expect(using(/document\.cookie|cookieStore/)).toEqual([]);
 });

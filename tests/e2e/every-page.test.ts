@@ -4,14 +4,13 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
+import { builtRoutes } from "../../scripts/built-routes.ts";
 import { DIST } from "../../scripts/paths.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { openPage } from "./browser.ts";
 import { largestPaint, visit, WIDTHS, type Visit } from "./visit.ts";
 
-const routes = (await listFiles(DIST))
-  .filter((file) => file.endsWith("index.html") && !file.startsWith("_variants"))
-  .map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
+const routes = await builtRoutes();
 
 /** Other languages are one page each here: they are told of in a test of their own. */
 const visitedRoutes = routes.filter((route) => !/^\/[a-z]{2}\/./.test(route));
@@ -57,8 +56,11 @@ describe.each(visitedRoutes)("%s", (route) => {
     expect((await visited(route)).complaints).toEqual([]);
   });
 
-  test("asks for nothing from anywhere else", async () => {
-    expect((await visited(route)).outside).toEqual([]);
+  test("asks for nothing from anywhere else, and leaves no cookie", async () => {
+    const { outside, cookies } = await visited(route);
+
+    expect(outside).toEqual([]);
+    expect(cookies).toEqual([]);
   });
 
   test("stands still while it loads, is scrolled through and taken over", async () => {

@@ -10,6 +10,8 @@ export interface Visit {
   complaints: string[];
   /** URLs asked for from other hosts. */
   outside: string[];
+  /** Names of the cookies it left. */
+  cookies: string[];
   /** Paths of the scripts fetched: before anything was touched, and in all. */
   scripts: { first: string[]; all: string[] };
   /** What was asked for before React, by the browser's names: document, font, image … */
@@ -92,6 +94,7 @@ export async function visit(route: string): Promise<Visit> {
   });
   await page.waitForSelector("html[data-hydrated]", { state: "attached" });
   await page.waitForLoadState("networkidle");
+  const cookies = (await context.cookies()).map(({ name }) => name);
   const shifts = await page.evaluate(() => window.shifts);
   const neededWidths: Record<number, number> = {};
   for (const width of WIDTHS) {
@@ -102,6 +105,7 @@ export async function visit(route: string): Promise<Visit> {
   return {
     complaints,
     outside,
+    cookies,
     scripts: { first, all: [...new Set(scripts)] },
     beforeReact,
     inlineScript,
