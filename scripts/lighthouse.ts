@@ -1,36 +1,16 @@
-/** Lighthouse's judgement on every kind of page, but for speed, which the bench measures. */
+/** Lighthouse's judgement on every page, but for speed, which the bench measures. */
 import { parseArgs } from "node:util";
 import { lighthouseReport } from "./bench/visitor/lighthouse.ts";
+import { builtRoutes } from "./built-routes.ts";
 import { DIST } from "./paths.ts";
 import { startPreview } from "./preview/server.ts";
 
 const HELP = `npm run lighthouse [-- /menu /hi]
 
-Accessibility, best practices and search engines by Lighthouse, for a page of each kind of dist/ or
-for those that are named. Run npm run build first. About ten seconds a page.
+Accessibility, best practices and search engines by Lighthouse, for every page of dist/ or for those
+that are named. Run npm run build first. About ten seconds a page.
 
 Exit codes: 0 all are 100, 1 something is not, 2 wrong arguments or no built site`;
-
-const PAGES = [
-  "/",
-  "/aboutUs",
-  "/services",
-  "/services/jain-catering-service-kandivali-borivali-malad",
-  "/contactUs",
-  "/testimonials",
-  "/menu",
-  "/menuCard/southIndian",
-  "/package",
-  "/packages",
-  "/package-detail/deluxe-package",
-  "/cuisine/rajasthani",
-  "/gallery",
-  "/privacy",
-  "/loader",
-  "/contactUs/sent",
-  "/hi",
-  "/gu/packages",
-];
 
 /** Pages that search engines are asked to leave out, which Lighthouse takes for a mistake. */
 const LEFT_OUT = new Set(["/loader", "/contactUs/sent"]);
@@ -64,7 +44,7 @@ async function main(): Promise<void> {
   const preview = await startPreview({ directory: DIST, port: 0 });
   let wrong = 0;
   try {
-    const pages = positionals.length > 0 ? positionals : PAGES;
+    const pages = positionals.length > 0 ? positionals : await builtRoutes();
     for (const page of pages) {
       const found = await faults(preview.url + page, page);
       console.log(`${page}  ${found.length === 0 ? "100, 100, 100" : found.join("\n  ")}`);

@@ -11,18 +11,18 @@ import { readingOf } from "./readings/reading.ts";
 
 const HELP = `npm run readings [-- /menu /hi/packages]
 
-Writes readings/<page>.txt for every page of dist/, or for those that are named: the accessibility
-tree in its order, as a screen reader says it. Run npm run build first.
+Writes the readings in readings/ anew, or those of the pages that are named: the accessibility tree
+in its order, as a screen reader says it. Run npm run build first. What to make of them stands in
+readings/README.md.
 
 Exit codes: 0 written, 2 wrong arguments or no built site`;
 
 const OUTPUT = path.join(ROOT, "readings");
 
-async function routes(): Promise<string[]> {
-  const files = await listFiles(DIST);
-  return files
-    .filter((file) => file.endsWith("index.html") && !file.startsWith("_variants"))
-    .map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
+/** The pages whose readings are there. */
+async function writtenRoutes(): Promise<string[]> {
+  const files = (await listFiles(OUTPUT)).filter((file) => file.endsWith(".txt"));
+  return files.map((file) => `/${file.replace(/(?:^home)?\.txt$/, "")}`);
 }
 
 async function read(page: Page, route: string): Promise<string> {
@@ -38,8 +38,7 @@ async function main(): Promise<void> {
     options: { help: { type: "boolean", short: "h" } },
   });
   if (values.help) return console.log(HELP);
-  const wanted = positionals.length > 0 ? positionals : await routes();
-  if (wanted.length === 0) throw new Error("dist/ holds no page; run npm run build first");
+  const wanted = positionals.length > 0 ? positionals : await writtenRoutes();
   const preview = await startPreview({ directory: DIST, port: 0 });
   const browser = await chromium.launch(await browserOptions());
   try {

@@ -43,7 +43,7 @@ const SHOTS = path.join(ROOT, "shots");
 const REFERENCES = path.join(ROOT, "tests/visual");
 
 async function wantedScreens(): Promise<Screen[]> {
-  const pages = await pageScreens(DIST);
+  const pages = await pageScreens();
   if (values.compare || values.update) return oneOfEachKind(pages);
   const named = positionals.map(
     (wanted) =>

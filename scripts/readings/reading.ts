@@ -34,6 +34,15 @@ const SAID: Record<string, string> = {
   checkbox: "tick box",
   radio: "radio button",
   textbox: "edit",
+  spinbutton: "edit",
+  combobox: "combo box",
+  option: "option",
+  slider: "slider",
+  dialog: "dialog",
+  alert: "alert",
+  row: "row",
+  columnheader: "column header",
+  rowheader: "row header",
   tab: "tab",
   tablist: "tab list",
   tabpanel: "tab panel",
@@ -46,6 +55,8 @@ const SAID: Record<string, string> = {
 };
 
 function sentence({ role, name, states, text }: Line, items: number): string {
+  // A row's name is its cells, which are said one by one.
+  if (role === "row") return SAID[role] ?? "";
   const level = /level=(\d)/.exec(states)?.[1];
   const kind = role === "heading" ? `heading level ${level ?? "?"}` : SAID[role];
   const state = [...states.matchAll(/\[(?!level|cursor)(\w+)/g)].map(([, word]) => word).join(", ");

@@ -1,7 +1,7 @@
 /** What `npm run shots` and the visual comparison look at: every page, and the states of some. */
 import type { Page } from "playwright-core";
 import { hydrated } from "../browser.ts";
-import { listFiles } from "../content/read.ts";
+import { builtRoutes } from "../built-routes.ts";
 
 export interface Screen {
   /** File name of its pictures. */
@@ -24,12 +24,8 @@ export function screenName(path: string): string {
 }
 
 /** Every page of a built site, the not-found page included. */
-export async function pageScreens(dist: string): Promise<Screen[]> {
-  const files = await listFiles(dist);
-  const paths = files
-    .filter((file) => file.endsWith("index.html") && !file.startsWith("admin/"))
-    .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
-    .filter((path) => path !== "/home" && !path.startsWith("/_variants"));
+export async function pageScreens(): Promise<Screen[]> {
+  const paths = (await builtRoutes()).filter((path) => path !== "/home");
   return [...paths, "/nothing-is-served-here"].map((path) => ({ name: screenName(path), path }));
 }
 

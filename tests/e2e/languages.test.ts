@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { PageData } from "../../src/model/page-data.ts";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { DIST } from "../../scripts/paths.ts";
-import { violations } from "./axe.ts";
+import { violations } from "../../scripts/accessibility/axe.ts";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { openChanged } from "./changed-page.ts";
 import { spilling } from "./spilling.ts";
@@ -38,6 +38,33 @@ function latinWords(page: Page): Promise<string[]> {
   });
 }
 
+/** Texts in which a letter had to be taken from a font of the system, each with that font. */
+async function inOtherFonts(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("DOM.enable");
+  await client.send("CSS.enable");
+  const { root } = await client.send("DOM.getDocument");
+  const { nodeIds } = await client.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    // The other languages' names in the list are set in what the device has.
+    selector: "body :not(script, style, svg, svg *, [lang] *, nav a[lang])",
+  });
+  const found: string[] = [];
+  let own = 0;
+  for (const nodeId of nodeIds) {
+    const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
+    own += fonts.filter(({ familyName }) =>
+      /^Anek (?:Devanagari|Gujarati)/.test(familyName),
+    ).length;
+    const strange = fonts.filter(({ isCustomFont }) => !isCustomFont);
+    if (strange.length === 0) continue;
+    const { outerHTML } = await client.send("DOM.getOuterHTML", { nodeId });
+    found.push(`${strange.map(({ familyName }) => familyName).join()}: ${outerHTML.slice(0, 120)}`);
+  }
+  expect(own).toBeGreaterThan(40);
+  return found;
+}
+
 describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
   test.each(SELLING)(
     "%s is read without a word of unmarked English, at any width",
@@ -64,6 +91,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
       expect(await latinWords(shown)).toEqual([]);
       expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
       expect(fonts.length).toBeLessThanOrEqual(BUDGETS.fontFiles);
+      expect(await inOtherFonts(shown)).toEqual([]);
       expect(await violations(shown)).toEqual([]);
       for (const width of [320, 390, 1000]) {
         await shown.setViewportSize({ width, height: 800 });

@@ -16,5 +16,6 @@ export const PAGES = [
   "/package-detail/deluxe-package",
   "/cuisine/rajasthani",
   "/gallery",
+  "/privacy",
   "/loader",
 ];

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { DIST, ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { capture } from "../../scripts/shots/capture.ts";
 import { differences, makeReference, readReference } from "../../scripts/shots/compare.ts";
 import { oneOfEachKind, pageScreens } from "../../scripts/shots/screens.ts";
@@ -11,7 +11,7 @@ const PHONE = 390;
 const DESKTOP = 1440;
 const UPDATE = "if this is meant: npm run build && npm run shots -- --update";
 
-const screens = oneOfEachKind(await pageScreens(DIST));
+const screens = oneOfEachKind(await pageScreens());
 const REFERENCES = path.join(ROOT, "tests/visual");
 
 let browser: Browser;

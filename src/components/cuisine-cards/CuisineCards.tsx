@@ -1,4 +1,4 @@
-import { useId, type FocusEvent } from "react";
+import type { FocusEvent } from "react";
 import { Link } from "../link/Link.tsx";
 import { CUISINE_DETAILS, store } from "../../behaviour/storage.ts";
 import { useRise } from "../../behaviour/use-rise.ts";
@@ -8,7 +8,6 @@ import styles from "./CuisineCards.module.css";
 
 /** Six windows, one for each region: its cloth above, its thali rising below. */
 export function CuisineCards({ heading, subheading, text, cards }: HomePageData["cuisines"]) {
-  const id = useId();
   const section = useRise<HTMLElement>();
   return (
     <section className="section" ref={section}>
@@ -27,15 +26,14 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
             {/* Its picture shows what its words say, which are enough to hear. */}
             <Link
               to={`/cuisine/${key}`}
-              aria-labelledby={`${id}-${key}`}
               onClick={() => store(CUISINE_DETAILS, name)}
               onFocus={showWhole}
             >
-              <div className={`${styles.window} cusp`}>
+              <div className={`${styles.window} cusp`} aria-hidden="true">
                 <Picture image={cloth} className={styles.cloth} />
                 <Picture image={thali} className={styles.thali} />
               </div>
-              <div className={styles.words} id={`${id}-${key}`}>
+              <div className={styles.words}>
                 <h3>{name}</h3>
                 <p>{dishes}</p>
               </div>
