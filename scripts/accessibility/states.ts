@@ -51,8 +51,9 @@ const menuPutAway: State = {
   name: "with the menu put away",
   needs: MENU,
   reach: async (page) => {
-    // The first puts away the submenu.
-    for (const _level of ["submenu", "menu"]) await page.keyboard.press("Escape");
+    // The first puts away the submenu, the second the menu.
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
     await page.locator("header nav:popover-open").waitFor({ state: "detached" });
   },
   within: HEADER,
@@ -150,7 +151,7 @@ const mistakes: State = {
 };
 
 /** What fills in the enquiry, by the names of its fields. */
-export const ENQUIRY: Record<string, string> = {
+const ENQUIRY: Record<string, string> = {
   name: "Asha",
   email: "asha@example.org",
   phone: "9800000000",
