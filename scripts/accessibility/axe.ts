@@ -15,11 +15,15 @@ declare global {
 }
 
 /**
- * The only rules that are not asked: contrast beyond AA, and headings guessed from the size of
- * letters (a year in large figures is none). Those that axe itself has given up are asked for by
- * nobody.
+ * The only rules that are not asked: contrast beyond AA; headings guessed from the size of letters (a
+ * year in large figures is none); and a role for what has the focus, which would make a landmark of
+ * each table that scrolls. Those that axe itself has given up are asked for by nobody.
  */
-const NOT_ASKED: readonly string[] = ["color-contrast-enhanced", "p-as-heading"];
+const NOT_ASKED: readonly string[] = [
+  "color-contrast-enhanced",
+  "p-as-heading",
+  "focus-order-semantics",
+];
 
 /** What a question to axe may leave out. */
 export interface Asked {

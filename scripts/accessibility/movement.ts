@@ -12,8 +12,8 @@ export function moving(page: Page): Promise<string[]> {
     const name = (target: EventTarget | null | undefined) =>
       target instanceof Element ? `${target.tagName} ${target.className}` : "the page";
     const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-    // Whoever has just pressed something has scrolled there.
-    await wait(1000);
+    // Whoever has just pressed something has scrolled there, and the page may still be on its way.
+    for (let before = -1; before !== scrollY; await wait(1000)) before = scrollY;
     const endless = document.getAnimations().flatMap((animation) => {
       const { effect, playState, timeline } = animation;
       const { endTime = 0 } = effect?.getComputedTiming() ?? {};

@@ -54,7 +54,7 @@ describe.each(ROUTES)("%s has nothing for axe to find in any state", (path) => {
 });
 
 test.each(["/", "/contactUs", "/menu", "/menuCard", "/plan", "/gallery", "/hi/packages"])(
-  "%s has nothing for axe to find without script, at 400 %% neither",
+  "%s has nothing for axe to find without script, zoomed in neither",
   async (path) => {
     const page = await open(path, WITHOUT_SCRIPT);
     const { asked, found } = await inStates(page, ZOOMED.slice(1));

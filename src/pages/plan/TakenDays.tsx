@@ -47,7 +47,7 @@ export function TakenDays({ data: { dates, dateWords, choices }, today }: TakenD
           ))}
         </ul>
       )}
-      <h3>{words.seasons}</h3>
+      <h2>{words.seasons}</h2>
       <ul className={styles.seasons}>
         {dates.seasons.map(({ from, to, text }) => (
           <li key={from} className="small">
