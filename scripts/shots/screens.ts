@@ -29,11 +29,17 @@ export async function pageScreens(): Promise<Screen[]> {
   return [...paths, "/nothing-is-served-here"].map((path) => ({ name: screenName(path), path }));
 }
 
-/** One of each kind of page, by name: all articles look alike, and so do their variants. */
+/** A page in another language: no address of ours has two letters otherwise. */
+const OTHER_LANGUAGE = /^\/[a-z]{2}(?=\/|$)/;
+
+/**
+ * One of each kind of page, by name: all articles look alike, so do their variants, and so do pages
+ * in other languages.
+ */
 export function oneOfEachKind(screens: Screen[]): Screen[] {
   const seen = new Set<string>();
   return screens.filter(({ path }) => {
-    const [, kind = "", rest] = path.split("/");
+    const [, kind = "", rest] = path.replace(OTHER_LANGUAGE, "/language-").split("/");
     const key = `${kind}${rest === undefined || kind === "cuisine" ? "" : "/…"}`;
     return !seen.has(key) && seen.add(key);
   });

@@ -47,7 +47,7 @@ async function inOtherFonts(page: Page): Promise<string[]> {
   const { nodeIds } = await client.send("DOM.querySelectorAll", {
     nodeId: root.nodeId,
     // The other languages' names in the list are set in what the device has.
-    selector: "body :not(script, style, svg, svg *, [lang] *, nav a[lang])",
+    selector: "body :not(script, style, svg, svg *, body [lang] *, nav a[lang])",
   });
   const found: string[] = [];
   let own = 0;
