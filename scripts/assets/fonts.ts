@@ -38,9 +38,9 @@ export interface Letters {
   letters: string;
 }
 
-/** Letters of a script, each once; with the joiners and the full stop that scripts of India share. */
+/** Letters of a script, each once; with the joiners, the full stop and the rupee that scripts of India share. */
 function lettersOf(text: string, script: RegExp): string {
-  return [...new Set(text.match(script) ?? [])].sort().join("") + "\u200c\u200d\u0964";
+  return [...new Set(text.match(script) ?? [])].sort().join("") + "\u200c\u200d\u0964₹";
 }
 
 /** Pages in other languages are set in one weight of one family. */

@@ -59,6 +59,9 @@ async function inOtherFonts(page: Page): Promise<string[]> {
     const strange = fonts.filter(({ isCustomFont }) => !isCustomFont);
     if (strange.length === 0) continue;
     const { outerHTML } = await client.send("DOM.getOuterHTML", { nodeId });
+    // The arrow behind such a link is the system's on every page.
+    const arrows = /^<a class="more\b/.test(outerHTML) ? 1 : 0;
+    if (strange.reduce((sum, { glyphCount }) => sum + glyphCount, 0) === arrows) continue;
     found.push(`${strange.map(({ familyName }) => familyName).join()}: ${outerHTML.slice(0, 120)}`);
   }
   expect(own).toBeGreaterThan(40);
