@@ -1,8 +1,10 @@
+import { readSentMenu } from "../schemas/enquiry-menu.ts";
 import { readSentPlan } from "../schemas/enquiry-plan.ts";
-import { PLAN_FIELD, validateEnquiry, type EnquiryError } from "../schemas/enquiry.ts";
+import { MENU_FIELD, PLAN_FIELD, validateEnquiry, type EnquiryError } from "../schemas/enquiry.ts";
 import { accept, type AcceptParts } from "./accept.ts";
 import type { Settings } from "./env.ts";
 import { readForm } from "./form-body.ts";
+import { readPostedMenu } from "./form-menu.ts";
 import { readPostedPlan } from "./form-plan.ts";
 import {
   bodyBytes,
@@ -42,19 +44,22 @@ export async function handleEnquiry(
   }
 
   const checked = validateEnquiry(kind === "form" ? withNumbers(body.given) : body.given);
+  const fields = asFields(body.given);
+  const menu =
+    kind === "form"
+      ? readPostedMenu(fields, header(event, "referer"))
+      : readSentMenu(fields[MENU_FIELD]);
   if (!checked.ok) {
     log("info", "enquiry.refused", { status: 422, fields: checked.errors.length });
     return kind === "form"
-      ? html(422, correctionPage(event.rawPath, asFields(body.given), checked.errors))
+      ? html(422, correctionPage(event.rawPath, fields, menu, checked.errors))
       : json(422, { errors: checked.errors });
   }
 
   const outcome = await accept(parts, {
     enquiry: checked.value,
-    plan:
-      kind === "form"
-        ? readPostedPlan(asFields(body.given))
-        : readSentPlan(asFields(body.given)[PLAN_FIELD]),
+    plan: kind === "form" ? readPostedPlan(fields) : readSentPlan(fields[PLAN_FIELD]),
+    menu,
     key: header(event, "idempotency-key"),
     sender: senderOf(event),
     probe: isProbe(event, settings.probe.key),
@@ -64,7 +69,7 @@ export async function handleEnquiry(
   });
   if (outcome.kind === "unavailable") {
     return kind === "form"
-      ? html(503, unavailablePage(event.rawPath, asFields(body.given), settings), retry())
+      ? html(503, unavailablePage(event.rawPath, fields, menu, settings), retry())
       : refuse(503, "Something went wrong. Please try again later.", "json", retry());
   }
   if (kind === "form") return html(303, "", { location: SENT_PAGE });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../schemas/enquiry.ts";
 import { deliver, type DeliveryParts } from "./deliver.ts";
@@ -21,6 +22,7 @@ export interface AcceptParts extends DeliveryParts {
 export interface Arrival {
   enquiry: Enquiry;
   plan: EnquiryPlan | undefined;
+  menu: EnquiryMenu | undefined;
   /** The form's own key for this fill; absent without JavaScript. */
   key: string | undefined;
   /** Who sent it, as far as the edge knows; only ever stored as a hash, and only to count. */
@@ -78,10 +80,10 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
 /** A new row. It is born with its first lease when we try at once, so that storing and leasing are one write. */
 function newRow(
   { now, retryBaseMs }: AcceptParts,
-  { enquiry, plan, key, probe }: Arrival,
+  { enquiry, plan, menu, key, probe }: Arrival,
   { spam, trying }: { spam: string | undefined; trying: boolean },
 ): Row {
-  const content = contentHash(enquiry, plan);
+  const content = contentHash(enquiry, plan, menu);
   const reference = referenceOf(key, content, now());
   return {
     id: reference,
@@ -89,6 +91,7 @@ function newRow(
     status: spam ? "SPAM" : "PENDING",
     enquiry,
     ...(plan && { plan }),
+    ...(menu && { menu }),
     receivedAt: now(),
     ...(!spam && { nextAt: now() + (trying ? leaseFor(retryBaseMs) : HANDOVER_MS) }),
     tries: trying ? 1 : 0,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../schemas/enquiry.ts";
 
@@ -13,12 +14,17 @@ function letters(text: string, count: number): string {
   return Array.from(bytes.subarray(0, count), (byte) => ALPHABET[byte & 31]).join("");
 }
 
-/** A fingerprint of what the visitor wrote and planned; the trap and the fill time are not part of it. */
+/** A fingerprint of what the visitor wrote, planned and chose; the trap and the fill time are not part of it. */
 export function contentHash(
   { homepage: _trap, filledMs: _time, ...written }: Enquiry,
   plan?: EnquiryPlan,
+  menu?: EnquiryMenu,
 ): string {
-  const told = plan ? { ...written, plan: plan.query } : written;
+  const told = {
+    ...written,
+    ...(plan && { plan: plan.query }),
+    ...(menu && { menu: menu.query }),
+  };
   const entries = Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
 }

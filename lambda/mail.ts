@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import { escapeHtml } from "./escape.ts";
+import { menuWords } from "./menu-mail.ts";
 import type { Row } from "./outbox.ts";
 import { planWords } from "./plan-mail.ts";
 
@@ -29,20 +30,24 @@ const SUBJECT_LENGTH = 80;
 /**
  * The mail the owner receives.
  *
- * @param site origin of the site, for the link to what was planned
+ * @param site origin of the site, for the links to what was planned and chosen
  */
 export function composeEnquiry(row: Row, site?: string): Mail {
   const { name, email, phone, msg } = row.enquiry;
   const replyTo = sevenBitAddress(email);
-  const plan = row.plan && planWords(row.plan, site);
+  const parts = [
+    ...(row.plan ? [planWords(row.plan, site)] : []),
+    ...(row.menu ? [menuWords(row.menu, site)] : []),
+  ];
+  const told = parts.map(({ text }) => `${text}\n\n`).join("");
   return {
     id: row.id,
     reference: row.reference,
     ...(row.probe && { probe: true }),
     subject: `${subjectLine(`New message from ${name}`)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
-    text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n\n${plan ? `${plan.text}\n\n` : ""}${footer(row)}\n`,
-    html: htmlOf(row, plan?.html ?? ""),
+    text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n\n${told}${footer(row)}\n`,
+    html: htmlOf(row, parts.map(({ html }) => html).join("\n")),
   };
 }
 
@@ -100,7 +105,7 @@ export function indianTime(time: number): string {
 }
 
 /** The visitor's words appear as text only; the two links are made of digits. */
-function htmlOf(row: Row, plan: string): string {
+function htmlOf(row: Row, parts: string): string {
   const { name, email, phone, msg } = row.enquiry;
   const { tel, chat } = dialledNumber(phone);
   const line = (label: string, value: string) =>
@@ -115,7 +120,7 @@ function htmlOf(row: Row, plan: string): string {
     `<table>${line("Name", name)}${line("E-mail", email)}${line("Phone", phone)}</table>`,
     `<p>${links}</p>`,
     `<div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px">${escapeHtml(msg)}</div>`,
-    plan,
+    parts,
     `<p style="color:#666">${escapeHtml(footer(row)).replace("\n", "<br>")}</p>`,
     "</body></html>",
   ].join("\n");

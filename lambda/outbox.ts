@@ -1,3 +1,4 @@
+import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../schemas/enquiry.ts";
 
@@ -16,6 +17,8 @@ export interface Row {
   enquiry: Enquiry;
   /** What was planned on the page of estimates. */
   plan?: EnquiryPlan;
+  /** The dishes that were put on a menu. */
+  menu?: EnquiryMenu;
   receivedAt: number;
   /** When the next try is due, while there is one; doubles as the lease of whoever tries now. */
   nextAt?: number;

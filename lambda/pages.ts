@@ -5,6 +5,8 @@ import {
   PLAN_PARTS,
   type EnquiryError,
 } from "../schemas/enquiry.ts";
+import { countDishes, MENU_PART } from "../schemas/enquiry-menu-ids.ts";
+import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
 import { escapeHtml } from "./escape.ts";
 
 /**
@@ -91,6 +93,7 @@ ${card}
 export function correctionPage(
   path: string,
   given: Record<string, unknown>,
+  menu: EnquiryMenu | undefined,
   errors: EnquiryError[],
 ): string {
   const list = errors.map(({ field, message }) =>
@@ -101,7 +104,7 @@ export function correctionPage(
   return page({
     title: "Please check your enquiry",
     words: `<div role="alert"><p class="lead">We have not sent it yet. What you typed is all here:</p><ul>${list.join("")}</ul></div>`,
-    card: form(path, given, errors),
+    card: form(path, given, menu, errors),
   });
 }
 
@@ -109,6 +112,7 @@ export function correctionPage(
 export function unavailablePage(
   path: string,
   given: Record<string, unknown>,
+  menu: EnquiryMenu | undefined,
   { phone, chat }: OtherWays,
 ): string {
   const words = typeof given["msg"] === "string" ? given["msg"] : "";
@@ -126,7 +130,7 @@ export function unavailablePage(
     title: "Oops! Something went wrong",
     words: `<p class="lead" role="alert">We could not take your enquiry just now. Nothing you typed is lost: please send it again in a minute.</p>
 ${other}`,
-    card: form(path, given, []),
+    card: form(path, given, menu, []),
   });
 }
 
@@ -138,7 +142,12 @@ export function refusalPage(message: string): string {
   });
 }
 
-function form(path: string, given: Record<string, unknown>, errors: EnquiryError[]): string {
+function form(
+  path: string,
+  given: Record<string, unknown>,
+  menu: EnquiryMenu | undefined,
+  errors: EnquiryError[],
+): string {
   const fields = ENQUIRY_FIELDS.map((field) => {
     const value = typeof given[field] === "string" ? given[field] : "";
     const error = errors.find((one) => one.field === field);
@@ -152,16 +161,21 @@ function form(path: string, given: Record<string, unknown>, errors: EnquiryError
     const note = error ? `<p id="${field}-error">${escapeHtml(error.message)}</p>` : "";
     return `<div class="field"><label for="${field}">${LABELS[field]}</label>${control}${note}</div>`;
   });
-  // What was planned goes along unseen, as it was chosen.
+  // What was planned and chosen goes along unseen.
   const kept = PLAN_PARTS.flatMap((part) =>
     [given[part]]
       .flat()
       .filter((value) => typeof value === "string" && value !== "")
       .map((value) => `<input type="hidden" name="${part}" value="${escapeHtml(String(value))}">`),
   ).join("");
+  const dishes = menu
+    ? `<input type="hidden" name="${MENU_PART}" value="${escapeHtml(menu.query.slice(MENU_PART.length + 1))}">
+<p class="small">Your menu goes along: ${countDishes(menu)} dishes.</p>
+`
+    : "";
   return `<form class="card" method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>
 ${fields.join("\n")}${kept}
-<p class="small">Up to ${ENQUIRY_LIMITS.msg.toLocaleString("en-IN")} characters fit into the message.</p>
+${dishes}<p class="small">Up to ${ENQUIRY_LIMITS.msg.toLocaleString("en-IN")} characters fit into the message.</p>
 <button class="btn" type="submit">Send Inquiry</button>
 </form>`;
 }

@@ -1,4 +1,5 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { readSentMenu } from "../schemas/enquiry-menu.ts";
 import { readSentPlan } from "../schemas/enquiry-plan.ts";
 import { validateEnquiry } from "../schemas/enquiry.ts";
 import { DUE_HASH, DUE_RANGE, TABLE_KEY, TTL_ATTRIBUTE } from "./env-names.ts";
@@ -21,6 +22,7 @@ export function toItem(row: Row): Item {
     status: { S: row.status },
     enquiry: { S: JSON.stringify(row.enquiry) },
     ...(row.plan && { plan: { S: JSON.stringify(row.plan) } }),
+    ...(row.menu && { menu: { S: JSON.stringify(row.menu) } }),
     receivedAt: { N: String(row.receivedAt) },
     tries: { N: String(row.tries) },
     refusals: { N: String(row.refusals) },
@@ -48,6 +50,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
   const checked = validateEnquiry(JSON.parse(text("enquiry")));
   if (!checked.ok) throw new Error(`The row ${text(TABLE_KEY)} is not an enquiry any more`);
   const plan = readSentPlan(JSON.parse(text("plan") || "null"));
+  const menu = readSentMenu(JSON.parse(text("menu") || "null"));
   const nextAt = number(DUE_RANGE);
   const sentAt = number("sentAt");
   return {
@@ -56,6 +59,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
     status,
     enquiry: checked.value,
     ...(plan && { plan }),
+    ...(menu && { menu }),
     receivedAt: number("receivedAt") ?? 0,
     tries: number("tries") ?? 0,
     refusals: number("refusals") ?? 0,

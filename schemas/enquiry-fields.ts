@@ -22,6 +22,9 @@ export const FILL_TIME_FIELD = "filledMs";
 /** What was planned on the page of estimates; see the schema. */
 export const PLAN_FIELD = "plan";
 
+/** The menu that a visitor has put together; see its schema. */
+export const MENU_FIELD = "menu";
+
 /** The fields of the planner, as a form without script posts them and as its address writes them. */
 export const PLAN_PARTS = [
   "event",

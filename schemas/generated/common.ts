@@ -171,3 +171,33 @@ export interface Translation {
    */
   words: string;
 }
+
+/**
+ * A diet of diets.json.
+ */
+export type DietId =
+  "jain" | "satvik" | "swaminarayan" | "no-onion-garlic" | "farali" | "vegan" | "gluten-free";
+
+/**
+ * What some guests must not eat. Peanuts are nuts here.
+ */
+export type AllergenId = "nuts" | "dairy" | "gluten";
+
+/**
+ * Where a dish is at home.
+ */
+export type DishRegionId =
+  | "maharashtra"
+  | "gujarat"
+  | "rajasthan"
+  | "punjab"
+  | "north-india"
+  | "south-india"
+  | "bengal"
+  | "chinese"
+  | "western";
+
+/**
+ * How hot it is as we cook it for everybody.
+ */
+export type SpiceId = "mild" | "medium" | "hot";

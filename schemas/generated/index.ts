@@ -8,6 +8,7 @@ export type * from "./clients.ts";
 export type * from "./common.ts";
 export type * from "./cuisines.ts";
 export type * from "./dates.ts";
+export type * from "./diets.ts";
 export type * from "./flip-packages.ts";
 export type * from "./founders.ts";
 export type * from "./gallery.ts";

@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/menus.schema.json. Change the schema, then run the script.
 
-import type { Slot } from "./common.ts";
+import type { AllergenId, DietId, DishRegionId, Slot, SpiceId } from "./common.ts";
 
 /**
  * All menus: sixteen categories and the dishes in each.
@@ -50,19 +50,61 @@ export interface MenuCategory {
    */
   intro: string;
   /**
-   * The dishes, by the names people know them by. Add one anywhere in the list.
+   * The dishes. Add one anywhere in the list.
    *
    * @minItems 1
    */
-  dishes?: string[];
+  dishes?: Dish[];
   /**
    * Only for the category that shows the live counters; their names and rates come from live-counters.json.
    */
   liveCounters?: true;
   /**
-   * Further diets that every dish of this category suits; leave it out when there are none.
-   *
-   * Items: A diet that search engines know.
+   * True once the kitchen has read what is said of every dish here: diets, contains, without. A release lists the category until then.
    */
-  diets?: ("vegetarian" | "vegan" | "low-fat" | "low-salt" | "diabetic" | "gluten-free")[];
+  reviewed?: boolean;
+}
+
+/**
+ * One dish. State only what is certain: of what is not stated here the menu says "ask us".
+ */
+export interface Dish {
+  /**
+   * Its name in links, such as "dal-tadka". Keep it when the dish is spelt another way: menus that guests have saved ask for it.
+   */
+  id: string;
+  /**
+   * The dish, by the name people know it by.
+   */
+  name: string;
+  /**
+   * The same in Devanagari, where that is natural; the search finds it.
+   */
+  devanagari?: string;
+  /**
+   * The diets it suits as we cook it, such as ["jain", "no-onion-garlic"]. Leave out what is not certain.
+   *
+   * @minItems 1
+   */
+  diets?: DietId[];
+  /**
+   * What is certainly in it, such as ["dairy"].
+   *
+   * @minItems 1
+   */
+  contains?: AllergenId[];
+  /**
+   * What is certainly not in it, not even as a garnish. Neither here nor in "contains" means: ask us.
+   *
+   * @minItems 1
+   */
+  without?: AllergenId[];
+  /**
+   * Where it is at home; leave it out when it belongs to everybody.
+   */
+  region?: DishRegionId;
+  /**
+   * How hot it is; leave it out for sweets and drinks.
+   */
+  spice?: SpiceId;
 }

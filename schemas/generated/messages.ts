@@ -48,6 +48,7 @@ export interface FormText {
    * The line below the button, which leads to the privacy page.
    */
   privacy: Link;
+  menu: MenuAlong;
 }
 /**
  * The four fields of the form.
@@ -69,6 +70,23 @@ export interface FormFields {
    * What the visitor wants to tell us.
    */
   msg: FieldText;
+}
+/**
+ * What stands in the form when the visitor has put dishes on a menu.
+ */
+export interface MenuAlong {
+  /**
+   * That it goes along; the number of dishes follows.
+   */
+  text: string;
+  /**
+   * The link that leads to it.
+   */
+  look: string;
+  /**
+   * On the button that leaves it out of this enquiry.
+   */
+  leave: string;
 }
 /**
  * What is said after the form was sent.

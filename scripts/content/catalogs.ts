@@ -15,6 +15,7 @@ export interface Catalogs {
   "hall-timings": Schemas.HallTimings;
   areas: Schemas.Areas;
   menus: Schemas.Menus;
+  diets: Schemas.Diets;
   "menu-cards": Schemas.MenuCards;
   testimonials: Schemas.Testimonials;
   clients: Schemas.Clients;
@@ -66,6 +67,7 @@ export const CATALOG_NAMES = [
   "hall-timings",
   "areas",
   "menus",
+  "diets",
   "menu-cards",
   "testimonials",
   "clients",

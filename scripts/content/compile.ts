@@ -128,8 +128,7 @@ export async function compile(
   const shell = shellData(site, edge);
   checker.keep({
     // What was complained of is looked at again.
-    ...(!usable &&
-      found.length === 0 && { media: keepMedia(picturesKey, media, buildDirectory) }),
+    ...(!usable && found.length === 0 && { media: keepMedia(picturesKey, media, buildDirectory) }),
   });
   const all = [...problems, ...found];
   if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
@@ -152,7 +151,8 @@ export async function compile(
       devanagari: devanagariIn(
         JSON.stringify([
           shell,
-          englishCatalogs(shown.catalogs),
+          // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
+          { ...englishCatalogs(shown.catalogs), menus: undefined },
           languagesOf(shown.catalogs),
           shown.articles.map(({ marks }) => marks.devanagari),
         ]),

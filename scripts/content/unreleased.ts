@@ -1,3 +1,4 @@
+import type { MenuCategory } from "../../schemas/generated/index.ts";
 import type { CatalogName } from "./catalogs.ts";
 import { isLanguageCatalog } from "./languages/languages.ts";
 import { describePath, type Located, type Path } from "./located.ts";
@@ -56,9 +57,27 @@ function withoutReader(language: Located): Unreleased[] {
   ];
 }
 
+/** Categories of the menu of which the kitchen has not read what is said of the dishes. */
+function unreadDishes(menus: Located): Unreleased[] {
+  const { categories = [] } = menus.value as { categories?: MenuCategory[] };
+  return categories.flatMap(({ dishes, reviewed }, index) =>
+    !dishes || reviewed === true
+      ? []
+      : [
+          {
+            kind: "not reviewed" as const,
+            file: menus.source.file,
+            ...positionAt(menus.source, menus.keySpan(["categories", index, "reviewed"]).start),
+            where: `the diets in ${describePath(["categories", index])}`,
+          },
+        ],
+  );
+}
+
 /**
  * Every entry marked `"placeholder": true` or `"sample": true`, in the order of the files, and every
- * claim without a source and every language that no native reader has signed.
+ * claim without a source, every language that no native reader has signed, and every part of the menu
+ * whose diets the kitchen has not.
  */
 export function collectUnreleased(catalogs: Map<CatalogName, Located>): Unreleased[] {
   const found: Unreleased[] = [];
@@ -82,6 +101,8 @@ export function collectUnreleased(catalogs: Map<CatalogName, Located>): Unreleas
   for (const [name, located] of catalogs) {
     if (isLanguageCatalog(name)) found.push(...withoutReader(located));
   }
+  const menus = catalogs.get("menus");
+  if (menus) found.push(...unreadDishes(menus));
   const claims = catalogs.get("claims");
   if (claims) found.push(...withoutSource(claims));
   return found;

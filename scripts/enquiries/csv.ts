@@ -1,4 +1,6 @@
+import { menuWords } from "../../lambda/menu-mail.ts";
 import type { Row } from "../../lambda/outbox.ts";
+import { planWords } from "../../lambda/plan-mail.ts";
 
 const COLUMNS: [title: string, value: (row: Row) => string][] = [
   ["reference", (row) => row.reference],
@@ -8,6 +10,8 @@ const COLUMNS: [title: string, value: (row: Row) => string][] = [
   ["email", (row) => row.enquiry.email],
   ["phone", (row) => row.enquiry.phone],
   ["message", (row) => row.enquiry.msg],
+  ["plan", (row) => (row.plan ? planWords(row.plan, undefined).text : "")],
+  ["menu", (row) => (row.menu ? menuWords(row.menu, undefined).text : "")],
   ["came back", (row) => row.trouble ?? ""],
 ];
 

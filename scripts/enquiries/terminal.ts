@@ -1,4 +1,6 @@
 import type { Row } from "../../lambda/outbox.ts";
+import { menuWords } from "../../lambda/menu-mail.ts";
+import { planWords } from "../../lambda/plan-mail.ts";
 import { indianTime } from "../../lambda/mail.ts";
 
 /** What a stranger wrote must not steer the terminal: control and direction characters become visible. */
@@ -37,5 +39,9 @@ export function wholeRow(row: Row): string {
     ["E-mail", enquiry.email],
     ["Phone", enquiry.phone],
   ];
-  return `${details.map(([name, value = ""]) => `${name}: ${printable(value)}`).join("\n")}\n\n${printable(enquiry.msg)}`;
+  const chosen = [
+    ...(row.plan ? [planWords(row.plan, undefined).text] : []),
+    ...(row.menu ? [menuWords(row.menu, undefined).text] : []),
+  ].map((text) => `\n\n${printable(text)}`);
+  return `${details.map(([name, value = ""]) => `${name}: ${printable(value)}`).join("\n")}\n\n${printable(enquiry.msg)}${chosen.join("")}`;
 }

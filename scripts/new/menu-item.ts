@@ -1,6 +1,7 @@
 import { nearest } from "../content/nearest.ts";
 import { Refusal } from "../edit/refusal.ts";
 import { catalogOf, planEntry } from "./catalog-plan.ts";
+import { slugOf } from "./fields.ts";
 import type { Kind } from "./kind.ts";
 
 export const menuItem: Kind = {
@@ -22,10 +23,20 @@ export const menuItem: Kind = {
         `${meant ? `did you mean ${meant}? ` : ""}The parts are ${withDishes.join(", ")}`,
       );
     }
-    if (category.dishes.some((dish) => dish.toLowerCase() === answers("name").toLowerCase())) {
-      throw new Refusal(`"${answers("name")}" is on the menu already, under ${category.name}`);
+    const name = answers("name");
+    if (category.dishes.some((dish) => dish.name.toLowerCase() === name.toLowerCase())) {
+      throw new Refusal(`"${name}" is on the menu already, under ${category.name}`);
     }
-    return planEntry(site, "menus", ["categories", index, "dishes"], answers("name"));
+    const counters = catalogOf(site, "live-counters").value.counters;
+    const taken = new Set(
+      [...categories.flatMap(({ dishes = [] }) => dishes), ...counters].map(({ id }) => id),
+    );
+    const id = slugOf(name);
+    return planEntry(site, "menus", ["categories", index, "dishes"], {
+      id: taken.has(id) ? `${id}-${category.id}` : id,
+      name,
+    });
   },
-  next: () => "npm run dev and open /menu.",
+  next: () =>
+    'add what is certain: "diets", "contains", "without", "region", "spice" (content/README.md); then npm run dev and open /menu.',
 };

@@ -1,4 +1,5 @@
 import { correctionPage, refusalPage, unavailablePage } from "../../lambda/pages.ts";
+import { plainMenu } from "../../schemas/enquiry-menu-ids.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
 
 /** What a visitor may have typed: every character that HTML gives a meaning. */
@@ -8,10 +9,14 @@ const TYPED = `Asha & "Ravi" <b>O'Neil</b> </textarea>`;
 export function answerPages(): Map<string, string> {
   const given = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, TYPED]));
   const errors = ENQUIRY_FIELDS.map((field) => ({ field, message: `Please check: ${TYPED}` }));
+  const menu = plainMenu(["dal-tadka", "phulka"]);
   return new Map([
-    ["correction", correctionPage("/api/enquiries", given, errors)],
-    ["unavailable", unavailablePage("/api/enquiries", given, { phone: "+911", chat: "911" })],
-    ["unavailable-alone", unavailablePage("/sendEmail", {}, { phone: undefined, chat: undefined })],
+    ["correction", correctionPage("/api/enquiries", given, menu, errors)],
+    ["unavailable", unavailablePage("/api/enquiries", given, menu, { phone: "+911", chat: "911" })],
+    [
+      "unavailable-alone",
+      unavailablePage("/sendEmail", {}, undefined, { phone: undefined, chat: undefined }),
+    ],
     ["refusal", refusalPage(TYPED)],
   ]);
 }

@@ -1,23 +1,43 @@
-/** The two values that the site keeps in local storage, under the names the old site used. */
+/** What the site keeps in local storage; the first two under the names the old site used. */
 export const SELECTED_MENU = "selectedMenu";
 export const CUISINE_DETAILS = "cuisine-details";
+/** The menu that the visitor has put together. */
+export const MY_MENU = "my-menu";
 
-type StorageKey = typeof SELECTED_MENU | typeof CUISINE_DETAILS;
+type StorageKey = typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof MY_MENU;
+
+/** What the visitor planned last, as the query of the planner's address; until the tab is closed. */
+const PLANNED = "planned";
 
 /** The stored value, or an empty text when there is none or the browser forbids storage. */
 export function readStored(key: StorageKey): string {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
+  return quietly(() => localStorage.getItem(key)) ?? "";
 }
 
 /** Keeps a value. A browser that forbids storage loses the memory, nothing else. */
 export function store(key: StorageKey, value: string): void {
+  quietly(() => localStorage.setItem(key, value));
+}
+
+export function forget(key: StorageKey): void {
+  quietly(() => localStorage.removeItem(key));
+}
+
+/** The query of the plan that was made in this tab, or an empty text. */
+export function readPlanned(): string {
+  return quietly(() => sessionStorage.getItem(PLANNED)) ?? "";
+}
+
+/** Remembers what is planned; an empty plan leaves the last one as it was. */
+export function keepPlanned(query: string): void {
+  if (query !== "") quietly(() => sessionStorage.setItem(PLANNED, query));
+}
+
+/** Private windows and strict settings throw where storage is touched. */
+function quietly<Value>(touch: () => Value): Value | undefined {
   try {
-    localStorage.setItem(key, value);
+    return touch();
   } catch {
-    // Private windows and strict settings throw here.
+    return undefined;
   }
 }

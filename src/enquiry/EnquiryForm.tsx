@@ -1,13 +1,14 @@
 import { Link } from "../components/link/Link.tsx";
 import ok from "@art/brand/ok.svg";
 import oops from "@art/brand/oops.svg";
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
+import { ENQUIRY_FIELDS, MENU_FIELD, PLAN_FIELD } from "../../schemas/enquiry-fields.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import { useShell } from "../app/shell.ts";
 import { MessageDialog } from "../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock } from "../model/page-data.ts";
 import { Field } from "./Field.tsx";
+import { MenuAlong, useMenuAlong } from "./MenuAlong.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { ENQUIRY_URL } from "./send-enquiry.ts";
 import { Trap } from "./Trap.tsx";
@@ -30,7 +31,11 @@ interface EnquiryFormProps {
 export function EnquiryForm({ contact, id, plan }: EnquiryFormProps) {
   const { messages, behaviour, complaints } = useShell();
   const { form: words, dialogs } = messages;
-  const { state, sent, form, dismiss } = useEnquiry(plan);
+  const [menu, leaveMenu] = useMenuAlong();
+  const { state, sent, form, dismiss } = useEnquiry(() => ({
+    [PLAN_FIELD]: plan?.(),
+    [MENU_FIELD]: menu,
+  }));
   const online = useOnline();
   const sending = state.step === "sending";
   return (
@@ -53,6 +58,7 @@ export function EnquiryForm({ contact, id, plan }: EnquiryFormProps) {
             error={inWords(state.errors[name], complaints)}
           />
         ))}
+        <MenuAlong menu={menu} onLeave={leaveMenu} />
         <Trap label={words.trap} />
         {state.errors.form === undefined ? null : (
           <p className={styles.error} role="alert">

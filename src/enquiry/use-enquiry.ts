@@ -10,11 +10,9 @@ import { flushSync } from "react-dom";
 import {
   ENQUIRY_FIELDS,
   FILL_TIME_FIELD,
-  PLAN_FIELD,
   TRAP_FIELD,
   type EnquiryError,
 } from "../../schemas/enquiry-fields.ts";
-import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import { closeFill, editFill, markTried, openFill } from "./draft.ts";
 import { EMPTY, type FieldName, type Fill, type Values } from "./fill.ts";
 import { focusField, clearValues, readTrap, readValues, restoreValues } from "./form-fields.ts";
@@ -37,9 +35,9 @@ interface EnquiryJourney {
  * Everything between the first letter and the answer. The fields belong to the browser, so what was
  * typed before script arrived counts, and nothing but a receipt empties them.
  *
- * @param plan what was planned, asked for when the enquiry is sent
+ * @param along what goes along with the fields, asked for when the enquiry is sent
  */
-export function useEnquiry(plan?: () => EnquiryPlan | undefined): EnquiryJourney {
+export function useEnquiry(along: () => Record<string, unknown>): EnquiryJourney {
   const ref = useRef<HTMLFormElement>(null);
   const fill = useRef<Fill>(null);
   const busy = useRef(false);
@@ -101,7 +99,7 @@ export function useEnquiry(plan?: () => EnquiryPlan | undefined): EnquiryJourney
     dispatch({ type: "submitted" });
     fill.current = markTried(fill.current);
     const outcome = await sendEnquiry({
-      body: { ...checked.value, [PLAN_FIELD]: plan?.() },
+      body: { ...checked.value, ...along() },
       key,
       fetch: fetch.bind(window),
     });

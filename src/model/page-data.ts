@@ -6,6 +6,7 @@ import type {
   CardDesign,
   Course,
   Link,
+  MenuCopy,
   Messages,
   Navigation,
   Behaviour,
@@ -15,6 +16,7 @@ import type {
 } from "../../schemas/generated/index.ts";
 import type { Graph } from "schema-dts";
 import type { DateList } from "./plan/dates.ts";
+import type { DishWords, MenuDish } from "./menu/dish.ts";
 import type { PlanChoices } from "./plan/plan.ts";
 import type { EdgeManifest } from "./resolve.ts";
 
@@ -330,13 +332,19 @@ export interface MenuCategory {
   intro: string;
   icon: Image;
   plate: Image;
-  /** `rate` is rupees per person, on live counters only. */
-  dishes: { name: string; rate?: number }[];
+  dishes: MenuDish[];
 }
 
 export interface MenuPageData extends Base<"menu"> {
   banner: Banner;
   categories: MenuCategory[];
+  /** What may be said of a dish, in words. */
+  said: DishWords;
+  finder: MenuCopy["finder"];
+  legend: MenuCopy["legend"];
+  myMenu: Omit<MenuCopy["myMenu"], "chat"> & { chat: ChatLink };
+  /** The page with the enquiry's form. */
+  enquiry: { to: string };
   custom: { heading: string; chat: ChatLink };
 }
 

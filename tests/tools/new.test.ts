@@ -77,10 +77,14 @@ test("a dish goes to the end of its part of the menu", async () => {
   const { code } = await say("menu-item", "soup", "Rasam");
 
   const { categories } = JSON.parse(await read("content/catalogs/menus.json")) as {
-    categories: { id: string; dishes?: string[] }[];
+    categories: { id: string; dishes?: { id: string; name: string }[] }[];
   };
   expect(code).toBe(0);
-  expect(categories.find(({ id }) => id === "soup")?.dishes?.at(-1)).toBe("Rasam");
+  expect(categories.find(({ id }) => id === "soup")?.dishes?.at(-1)).toEqual({
+    // There is one under the dals.
+    id: "rasam-soup",
+    name: "Rasam",
+  });
   expect(await isFormatted(root, "content/catalogs/menus.json")).toBe(true);
   expect(await problemsOf(root)).toEqual([]);
 });
@@ -136,7 +140,7 @@ test("what is not typed is asked for", async () => {
     "Which part of the menu, like soup or rotis: ",
     "The dish, as it is printed: ",
   ]);
-  expect(await read("content/catalogs/menus.json")).toContain('"Rasam"');
+  expect(await read("content/catalogs/menus.json")).toContain('"id": "rasam-soup"');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "jsonc-parser";
+import type { Dish, Menus } from "../../schemas/generated/index.ts";
 import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs.ts";
 import { compile } from "../../scripts/content/compile.ts";
 import { formatProblem } from "../../scripts/content/format.ts";
@@ -152,7 +153,14 @@ describe("the snippets write what the checker accepts", async () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  test("as a dish", () => {
-    expect(JSON.parse(snippet("Dish"))).toBe("Bharli Vangi");
+  test("as a dish", async () => {
+    const value = JSON.parse(
+      await readFile(path.join(ROOT, catalogFile("menus")), "utf8"),
+    ) as Menus;
+    const validate = (await loadSchemas(ROOT)).validate(schemaFile("menus"));
+    value.categories[0]?.dishes?.push(JSON.parse(snippet("Dish")) as Dish);
+    validate(value);
+
+    expect(validate.errors ?? []).toEqual([]);
   });
 });

@@ -53,6 +53,6 @@ export async function readPieces(root: string): Promise<Pieces> {
       articles.flatMap(({ blocks }) => blocks),
       ({ kind }) => kind,
     ),
-    dishes: [...new Set(categories.flatMap(({ dishes = [] }) => dishes))],
+    dishes: [...new Set(categories.flatMap(({ dishes = [] }) => dishes.map(({ name }) => name)))],
   };
 }

@@ -9,6 +9,7 @@ const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, 
   ["site", ["url", "designer", "social", "privacy"]],
   ["packages", []],
   ["menus", []],
+  ["diets", []],
   ["live-counters", []],
   ["hall-timings", []],
   ["cuisines", []],
@@ -29,7 +30,7 @@ const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, 
 
 /** Keys whose text is a name for programs, not words for people. */
 const NO_WORDS = new Set(
-  "$schema id key slug to image icon plate bgImage thali cloth src ground aliases mapQuery address number network katori liveCounters diets region country menuCard start end keywords claim url".split(
+  "$schema id key slug to image icon plate bgImage thali cloth src ground aliases mapQuery address number network katori liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url".split(
     " ",
   ),
 );
@@ -49,8 +50,8 @@ function mapped(value: unknown, path: Path, change: (text: string, path: Path) =
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      // A picture with its words may stand under the name of a picture.
-      NO_WORDS.has(key) && (typeof item === "string" || Array.isArray(item))
+      // A picture with its words, or diets with theirs, may stand under such a name.
+      NO_WORDS.has(key) && [item].flat().every((part) => typeof part === "string")
         ? item
         : mapped(item, [...path, key], change),
     ]),

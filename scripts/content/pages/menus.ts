@@ -6,8 +6,9 @@ import { cuisinesTrail } from "./trail.ts";
 
 export function menuPages(site: SiteModel): MenuPageData[] {
   const copy = site.catalogs["pages/menu"];
-  const counters = site.catalogs["live-counters"].counters.flatMap(({ name, standalone }) =>
-    standalone === undefined ? [] : [{ name, rate: standalone }],
+  const { diets, contains, regions, spices } = site.catalogs.diets;
+  const counters = site.catalogs["live-counters"].counters.flatMap(({ id, name, standalone }) =>
+    standalone === undefined ? [] : [{ id, name, rate: standalone }],
   );
   return [
     {
@@ -21,10 +22,27 @@ export function menuPages(site: SiteModel): MenuPageData[] {
         intro: category.intro,
         icon: site.picture(category.icon),
         plate: site.picture(category.plate),
-        dishes: category.liveCounters
-          ? counters
-          : (category.dishes ?? []).map((name) => ({ name })),
+        dishes: category.liveCounters ? counters : (category.dishes ?? []),
       })),
+      said: {
+        diets: diets.map(({ id, name, text, includes, excludes }) => ({
+          id,
+          name,
+          text,
+          includes,
+          excludes,
+        })),
+        contains,
+        regions,
+        spices,
+      },
+      finder: copy.finder,
+      legend: copy.legend,
+      myMenu: {
+        ...copy.myMenu,
+        chat: site.chat(copy.myMenu.chat.label, copy.myMenu.chat.message),
+      },
+      enquiry: { to: "/contactUs" },
       custom: {
         heading: copy.custom.heading,
         chat: site.chat(copy.custom.label, copy.custom.message),

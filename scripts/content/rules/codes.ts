@@ -59,6 +59,7 @@ export const RULE_CODES = {
   "unlikely-price": { severity: "warning", about: "A price is far from those beside it." },
   "yearly-below-monthly": { severity: "error", about: "A year costs less than a month." },
   "dear-in-package": { severity: "warning", about: "A counter costs more in a package." },
+  "diet-contradiction": { severity: "error", about: "What is said of a dish cannot all be true." },
   "ends-before-start": { severity: "error", about: "The hall closes before it opens." },
   "taken-twice": { severity: "error", about: "A time of the hall is taken twice on one day." },
   "beyond-list": { severity: "error", about: "A taken day lies behind the end of the list." },

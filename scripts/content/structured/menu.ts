@@ -1,5 +1,5 @@
 import type { Graph, Menu, MenuItem, RestrictedDiet } from "schema-dts";
-import type { MenuCard, Menus } from "../../../schemas/generated/index.ts";
+import type { DietId, MenuCard, Menus } from "../../../schemas/generated/index.ts";
 import { menuCardPath } from "../pages/menus.ts";
 import { cuisinesTrail } from "../pages/trail.ts";
 import type { SiteModel } from "../site.ts";
@@ -15,6 +15,9 @@ const DIETS: Record<Diet, RestrictedDiet> = {
   diabetic: "https://schema.org/DiabeticDiet",
   "gluten-free": "https://schema.org/GlutenFreeDiet",
 };
+
+/** Diets of ours that search engines know by a name. */
+const KNOWN: Partial<Record<DietId, Diet>> = { vegan: "vegan", "gluten-free": "gluten-free" };
 
 /** Some two hundred dishes are vegetarian and nothing else: a list of one is a longer way to say it. */
 function oneOrMore<Value>(values: Value[]): Value | Value[] {
@@ -54,9 +57,8 @@ export function menuGraph(site: SiteModel): Graph {
     inLanguage: "en-IN",
     provider: { "@id": ids(site).business },
     hasMenuSection: menus.categories.map((category) => {
-      const diets = [...new Set([...everywhere, ...(category.diets ?? [])])];
       const counters = live.counters.flatMap(({ name, standalone }) =>
-        standalone === undefined ? [] : [item(name, diets, standalone)],
+        standalone === undefined ? [] : [item(name, everywhere, standalone)],
       );
       return {
         "@type": "MenuSection",
@@ -64,7 +66,9 @@ export function menuGraph(site: SiteModel): Graph {
         description: category.intro,
         hasMenuItem: category.liveCounters
           ? counters
-          : (category.dishes ?? []).map((dish) => item(dish, diets)),
+          : (category.dishes ?? []).map(({ name, diets = [] }) =>
+              item(name, [...everywhere, ...diets.flatMap((diet) => KNOWN[diet] ?? [])]),
+            ),
       };
     }),
   };

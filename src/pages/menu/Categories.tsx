@@ -2,11 +2,12 @@ import { useMemo } from "react";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { useShell } from "../../app/shell.ts";
 import type { MenuCategory } from "../../model/page-data.ts";
+import type { Choosing } from "./DishRow.tsx";
 import { Category } from "./Category.tsx";
 import { useTabs } from "./use-tabs.ts";
 import styles from "./Categories.module.css";
 
-interface CategoriesProps {
+interface CategoriesProps extends Choosing {
   categories: MenuCategory[];
 }
 
@@ -21,7 +22,7 @@ function groundOf(index: number): string {
  * Sixteen categories, one shown at a time. The page arrives with links and all dishes, and the style
  * sheet shows the one in the address; script turns the same elements into tabs.
  */
-export function Categories({ categories }: CategoriesProps) {
+export function Categories({ categories, ...choosing }: CategoriesProps) {
   const { categories: label } = useShell().messages.controls;
   const ids = useMemo(() => categories.map(({ id }) => id), [categories]);
   const { ready, active, choose, move, list, panels } = useTabs(ids);
@@ -60,6 +61,7 @@ export function Categories({ categories }: CategoriesProps) {
             key={category.id}
             category={category}
             ground={groundOf(index)}
+            choosing={choosing}
             tab={ready ? { labelledBy: tabId(category.id), active: index === active } : null}
           />
         ))}

@@ -1,18 +1,19 @@
 import { Picture } from "../../components/picture/Picture.tsx";
-import { formatPrice } from "../../model/format.ts";
 import type { MenuCategory } from "../../model/page-data.ts";
+import { DishRow, type Choosing } from "./DishRow.tsx";
 import styles from "./Category.module.css";
 
 interface CategoryProps {
   category: MenuCategory;
   /** The ground class its sheet is laid on. */
   ground: string;
+  choosing: Choosing;
   /** What makes a tab panel of it, once script has taken over. */
   tab: { labelledBy: string; active: boolean } | null;
 }
 
 /** The dishes of one category on a cloth of their own colour, the plate running off its corner. */
-export function Category({ category, ground, tab }: CategoryProps) {
+export function Category({ category, ground, choosing, tab }: CategoryProps) {
   const { id, name, intro, plate, dishes } = category;
   return (
     <section
@@ -33,12 +34,8 @@ export function Category({ category, ground, tab }: CategoryProps) {
         <p className={`lead ${styles.intro}`}>{intro}</p>
       </div>
       <ul className={styles.dishes}>
-        {dishes.map(({ name: dish, rate }) => (
-          <li key={dish}>
-            <span className="veg" aria-hidden="true" />
-            {dish}
-            {rate === undefined ? null : <b>{formatPrice(rate)}</b>}
-          </li>
+        {dishes.map((dish) => (
+          <DishRow key={dish.id} dish={dish} {...choosing} />
         ))}
       </ul>
     </section>

@@ -6,7 +6,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { tabAfterKey } from "./tab-keys.ts";
 
 interface Tabs {
@@ -24,8 +24,7 @@ interface Tabs {
  * the dals; an anchor that is no category (`#main`) changes nothing.
  */
 export function useTabs(ids: string[]): Tabs {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
+  const { hash, key } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const panels = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -35,13 +34,19 @@ export function useTabs(ids: string[]): Tabs {
     const named = ids.indexOf(decodeURIComponent(hash.slice(1)));
     if (named >= 0) setActive(named);
     setReady(true);
-  }, [hash, ids]);
+  }, [hash, key, ids]);
 
   useEffect(() => centre(list.current, active), [active]);
 
   const select = (index: number) => {
     setActive(index);
-    void navigate({ hash: ids[index] ?? "" }, { replace: true, preventScrollReset: true });
+    // Not a navigation: the page stays, and what is looked for and chosen stays in the address.
+    const { pathname, search } = window.location;
+    window.history.replaceState(
+      window.history.state,
+      "",
+      `${pathname}${search}#${ids[index] ?? ""}`,
+    );
     // Chosen from far down a long list: the new one is shown from its beginning.
     if ((panels.current?.getBoundingClientRect().top ?? 0) < 0) panels.current?.scrollIntoView();
   };

@@ -1,8 +1,11 @@
+import { useEffect } from "react";
+import { keepPlanned } from "../../behaviour/storage.ts";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import type { PlanPageData } from "../../model/page-data.ts";
 import { estimate } from "../../model/plan/estimate.ts";
+import { writePlan } from "../../model/plan/plan.ts";
 import { AtAGlance } from "./AtAGlance.tsx";
 import { Bill } from "./Bill.tsx";
 import { ENQUIRY_FORM } from "./enquiry-form.ts";
@@ -25,6 +28,7 @@ export function PlanPage({ data }: PlanPageProps) {
   const today = useToday();
   const said = today === undefined ? undefined : saidOfDay(data, plan, today);
   const sum = estimate(plan, data.choices);
+  useEffect(() => keepPlanned(writePlan(plan)), [plan]);
   return (
     <>
       <section className={`section on-leaf ${styles.head}`}>

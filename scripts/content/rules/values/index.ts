@@ -1,3 +1,5 @@
+import { dishDiets } from "./dish-diets.ts";
+import { dishIds } from "./dish-ids.ts";
 import { guestNames } from "./guest-names.ts";
 import { hallHours } from "./hall-hours.ts";
 import { minAboveMax } from "./min-above-max.ts";
@@ -10,6 +12,8 @@ import type { FileRule, Rule } from "../rule.ts";
 export const VALUES_FILE_RULES: readonly FileRule[] = [minAboveMax];
 
 export const VALUES_RULES: readonly Rule[] = [
+  dishDiets,
+  dishIds,
   guestNames,
   hallHours,
   packageRates,

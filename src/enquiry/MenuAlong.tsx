@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
+import { countDishes } from "../../schemas/enquiry-menu-ids.ts";
+import { menuToSend } from "../behaviour/kept-menu.ts";
+import { useShell } from "../app/shell.ts";
+import { Link } from "../components/link/Link.tsx";
+import styles from "./EnquiryForm.module.css";
+
+/** The menu that goes along with this enquiry, and a way to leave it out. */
+export function useMenuAlong(): [EnquiryMenu | undefined, leave: () => void] {
+  const { search } = useLocation();
+  const [menu, setMenu] = useState<EnquiryMenu>();
+  useEffect(() => setMenu(menuToSend(window.location.search)), [search]);
+  return [menu, () => setMenu(undefined)];
+}
+
+interface MenuAlongProps {
+  menu: EnquiryMenu | undefined;
+  onLeave: () => void;
+}
+
+/** Says in the form that the visitor's menu goes along. Without script nothing is said, and it goes all the same. */
+export function MenuAlong({ menu, onLeave }: MenuAlongProps) {
+  const { text, look, leave } = useShell().messages.form.menu;
+  if (!menu) return null;
+  return (
+    <p className={styles.along}>
+      {text} {countDishes(menu)}. <Link to={`/menu?${menu.query}#my-menu`}>{look}</Link>{" "}
+      <button type="button" onClick={onLeave}>
+        {leave}
+      </button>
+    </p>
+  );
+}

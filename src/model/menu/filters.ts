@@ -1,0 +1,79 @@
+/** What somebody looks for on the menu, as its address says it, and which dishes fit. Pure. */
+import type {
+  AllergenId,
+  DietId,
+  DishRegionId,
+  SpiceId,
+} from "../../../schemas/generated/index.ts";
+import { isWithout, type DishWords, type MenuDish } from "./dish.ts";
+
+export interface Filters {
+  /** What is typed into the search. */
+  typed: string;
+  /** A dish suits all of these. */
+  diets: readonly DietId[];
+  without: readonly AllergenId[];
+  region?: DishRegionId | undefined;
+  spice?: SpiceId | undefined;
+}
+
+export const NO_FILTERS: Filters = {
+  typed: "",
+  diets: [],
+  without: [],
+  region: undefined,
+  spice: undefined,
+};
+
+/** Longer words are nobody's dish; an address may hold anything. */
+const MOST_TYPED = 80;
+
+/** Reads filters from an address; what the menu does not know is left out. */
+export function readFilters(query: URLSearchParams, words: DishWords): Filters {
+  const listed = (name: string) => new Set(query.getAll(name).flatMap((list) => list.split(",")));
+  const known = <Id extends string>(list: readonly { id: Id }[], name: string) =>
+    list.filter(({ id }) => listed(name).has(id)).map(({ id }) => id);
+  const [region] = known(words.regions, "region");
+  const [spice] = known(words.spices, "spice");
+  return {
+    typed: (query.get("q") ?? "").toWellFormed().slice(0, MOST_TYPED),
+    diets: known(words.diets, "diet"),
+    without: known(words.contains, "without"),
+    region,
+    spice,
+  };
+}
+
+/** The parts of an address that say them; the same filters are always written the same way. */
+export function writeFilters({
+  typed,
+  diets,
+  without,
+  region,
+  spice,
+}: Filters): [string, string][] {
+  const parts: [string, string][] = [
+    ["q", typed.trim()],
+    ["diet", diets.join(",")],
+    ["without", without.join(",")],
+    ["region", region ?? ""],
+    ["spice", spice ?? ""],
+  ];
+  return parts.filter(([, value]) => value !== "");
+}
+
+/** True when nothing is looked for: the whole menu is shown, a category at a time. */
+export function isEverything(filters: Filters): boolean {
+  return writeFilters(filters).length === 0;
+}
+
+/** True when the catalog states all that is asked for; what is typed is the search's to judge. */
+export function fits(dish: MenuDish, filters: Filters, words: DishWords): boolean {
+  const { diets, without, region, spice } = filters;
+  return (
+    diets.every((diet) => dish.diets?.includes(diet)) &&
+    without.every((allergen) => isWithout(dish, allergen, words)) &&
+    (region === undefined || dish.region === region) &&
+    (spice === undefined || dish.spice === spice)
+  );
+}

@@ -1,0 +1,104 @@
+/**
+ * Finds dishes by what somebody types. Our own, and short: a search library's tolerance counts
+ * letters, but "dhokala", "dhokla" and "ढोकला" differ in many letters and sound the same; what is
+ * left for it to do are slips of a finger.
+ */
+import { wordsOf, type Word } from "./spelling.ts";
+
+/** Something that can be found, under all its names. */
+export interface Findable {
+  names: readonly string[];
+  /** Other words that lead to it, such as its category's. */
+  also?: readonly string[];
+}
+
+/** What was found, and whether it is only spelt nearly like what was typed. */
+export interface Found<Item> {
+  items: Item[];
+  close: boolean;
+}
+
+interface Entry<Item> {
+  item: Item;
+  words: readonly Word[];
+  /** Names of several words, each as one: puranpoli and puran poli are the same. */
+  joined: readonly Word[];
+}
+
+export type Search<Item> = (typed: string) => Found<Item>;
+
+/** How many slips are forgiven in a word that sounds so long. */
+function slipsIn({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/** Prepares a search over items. It gives what fits, in the order of the items; all when nothing is typed. */
+export function searchOver<Item extends Findable>(items: readonly Item[]): Search<Item> {
+  const entries = items.map((item): Entry<Item> => {
+    const names = item.names.map(wordsOf);
+    return {
+      item,
+      words: [...names.flat(), ...(item.also ?? []).flatMap(wordsOf)],
+      joined: names.filter(({ length }) => length > 1).map(joined),
+    };
+  });
+  const fitting = (asked: readonly Word[], fits: (wanted: Word, entry: Entry<Item>) => boolean) =>
+    entries.filter((entry) => asked.every((wanted) => fits(wanted, entry)));
+  const plainly = (wanted: Word, { words, joined: wholes }: Entry<Item>) =>
+    [...words, ...wholes].some((word) => begins(wanted, word));
+  const nearly = (wanted: Word, { words }: Entry<Item>) =>
+    words.some((word) => isNear(wanted, word));
+  return (typed) => {
+    const asked = wordsOf(typed).filter(({ sound }) => sound !== "");
+    let found = fitting(asked, plainly);
+    if (found.length === 0 && asked.length > 1) found = fitting([joined(asked)], plainly);
+    const close = found.length === 0;
+    if (close) found = fitting(asked, nearly);
+    return { items: found.map(({ item }) => item), close: close && found.length > 0 };
+  };
+}
+
+function joined(words: readonly Word[]): Word {
+  const whole = (part: keyof Word) => words.map((word) => word[part]).join("");
+  return { typed: whole("typed"), sound: whole("sound") };
+}
+
+/** True when the word begins with what was asked for, as it is written or, from three sounds on, as it sounds. */
+function begins(asked: Word, word: Word): boolean {
+  if (word.typed.startsWith(asked.typed) || word.sound === asked.sound) return true;
+  return asked.sound.length > 2 && word.sound.startsWith(asked.sound);
+}
+
+/** True when the two sound alike but for a slip: a letter too much, too few, another, or two exchanged. */
+function isNear(asked: Word, word: Word): boolean {
+  if (begins(asked, word)) return true;
+  const slips = slipsIn(asked.sound);
+  return slips > 0 && distance(asked.sound, word.sound, slips) <= slips;
+}
+
+/** Edit distance with exchanges of neighbours, or more than `most`. */
+function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const exchanged = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        at(last, j) + 1,
+        at(row, j - 1) + 1,
+        at(last, j - 1) + (same ? 0 : 1),
+        exchanged ? at(before, j - 2) + 1 : Infinity,
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Infinity;
+}

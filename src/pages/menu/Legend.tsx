@@ -1,0 +1,23 @@
+import type { MenuPageData } from "../../model/page-data.ts";
+import styles from "./Legend.module.css";
+
+/** What the words beside the dishes mean, and what a guest with an allergy should do. */
+export function Legend({ legend, said }: Pick<MenuPageData, "legend" | "said">) {
+  return (
+    <div className={styles.legend}>
+      <div>
+        <h2>{legend.heading}</h2>
+        <p>{legend.text}</p>
+        <p className={styles.allergy}>{legend.allergy}</p>
+      </div>
+      <dl>
+        {said.diets.map(({ id, name, text }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

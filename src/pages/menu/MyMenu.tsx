@@ -1,0 +1,150 @@
+import { useState, useSyncExternalStore } from "react";
+import { countDishes, writeMenuIds } from "../../../schemas/enquiry-menu-ids.ts";
+import { readPlanned } from "../../behaviour/storage.ts";
+import { Link } from "../../components/link/Link.tsx";
+import { formatCount } from "../../model/format.ts";
+import { coursesWith, sentMenu, type Course } from "../../model/menu/shortlist.ts";
+import type { MenuPageData } from "../../model/page-data.ts";
+import { chatWithMenu } from "./chat.ts";
+import type { MenuState } from "./use-menu.ts";
+import styles from "./MyMenu.module.css";
+
+interface MyMenuProps {
+  data: MenuPageData;
+  menu: MenuState;
+  /** The form of the dishes' boxes, sent from here where no script runs. */
+  form: string;
+}
+
+export const MY_MENU_ID = "my-menu";
+
+/** The dishes that the visitor has ticked, course by course, and everything that can be done with them. */
+export function MyMenu({ data, menu, form }: MyMenuProps) {
+  const { myMenu: words, categories } = data;
+  const { ready, ids, own, gone, last } = menu;
+  const courses = coursesWith(categories, ({ id }) => ids.includes(id));
+  return (
+    <section className={`section on-marigold ${styles.mine}`} id={MY_MENU_ID}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2>
+            {words.heading} {ids.length > 0 && <small>{formatCount(ids.length)}</small>}
+          </h2>
+          <p className="lead">{ready && ids.length === 0 ? words.empty : words.text}</p>
+          {own && (
+            <p className={styles.link}>
+              {words.fromLink}{" "}
+              <button type="button" onClick={menu.backToOwn}>
+                {words.own}
+              </button>
+            </p>
+          )}
+          {gone && <p className={styles.link}>{words.gone}</p>}
+          <p className="vh" role="status">
+            {last && `${last.name} ${last.added ? words.added : words.removed}`}
+          </p>
+          {ids.length > 0 && <Acts data={data} menu={menu} />}
+          <noscript>
+            <p className={styles.withoutScript}>{words.withoutScript}</p>
+            <button type="submit" className="btn" form={form}>
+              {words.send}
+            </button>
+          </noscript>
+        </div>
+        {courses.length > 0 && (
+          <Courses courses={courses} remove={words.remove} onRemove={menu.toggle} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface CoursesProps {
+  courses: readonly Course[];
+  remove: string;
+  onRemove: (id: string) => void;
+}
+
+/** From so many dishes on, the printed sheet is set smaller. */
+const MANY = [150, 60];
+
+function Courses({ courses, remove, onRemove }: CoursesProps) {
+  const count = countDishes({ courses });
+  return (
+    <div className={styles.courses} data-many={MANY.find((many) => count > many)}>
+      {courses.map(({ id, name, dishes }) => (
+        <section key={id} aria-label={name}>
+          <h3>
+            {name} <small>{dishes.length}</small>
+          </h3>
+          <ul>
+            {dishes.map((dish) => (
+              <li key={dish.id}>
+                {dish.name}
+                <button
+                  type="button"
+                  aria-label={`${remove}: ${dish.name}`}
+                  onClick={() => onRemove(dish.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+
+function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
+  const { myMenu: words, categories, enquiry } = data;
+  const [copied, setCopied] = useState(false);
+  const planned = useSyncExternalStore(never, readPlanned, () => "");
+  const sent = sentMenu(ids, categories);
+  const to = planned === "" ? `${enquiry.to}?` : `/plan?${planned}&`;
+  return (
+    <>
+      <p className={`acts ${styles.acts}`}>
+        <Link className="btn" to={`${to}${writeMenuIds(ids)}#contact`}>
+          {words.send}
+        </Link>
+        {sent && (
+          <a className="btn ghost" href={chatWithMenu(data, sent)}>
+            {words.chat.label}
+          </a>
+        )}
+        <button
+          type="button"
+          className="btn ghost"
+          onClick={() => {
+            // Refused by a browser that wants to be asked first; the address bar says the same.
+            navigator.clipboard?.writeText(window.location.href).then(
+              () => setCopied(true),
+              () => undefined,
+            );
+          }}
+        >
+          {words.copy}
+        </button>
+        <button type="button" className="btn ghost" onClick={printMine}>
+          {words.print}
+        </button>
+        <button type="button" className="btn ghost" onClick={clear}>
+          {words.clear}
+        </button>
+      </p>
+      <p className="small" role="status">
+        {copied ? words.copied : null}
+      </p>
+    </>
+  );
+}
+
+/** Prints the visitor's menu alone; the sheet's own styles say how. */
+function printMine(): void {
+  const { dataset } = document.documentElement;
+  dataset["print"] = "mine";
+  addEventListener("afterprint", () => delete dataset["print"], { once: true });
+  print();
+}

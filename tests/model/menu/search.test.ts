@@ -1,0 +1,139 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import gujarati from "../../../content/catalogs/languages/gu.json" with { type: "json" };
+import marathi from "../../../content/catalogs/languages/mr.json" with { type: "json" };
+import menus from "../../../content/catalogs/menus.json" with { type: "json" };
+import { searchOver } from "../../../src/model/menu/search.ts";
+import { wordsOf } from "../../../src/model/menu/spelling.ts";
+
+interface Dish {
+  id: string;
+  name: string;
+  devanagari?: string;
+}
+
+const dishes = menus.categories
+  .flatMap((category): Dish[] => category.dishes ?? [])
+  .map(({ id, name, devanagari }) => ({ id, names: [name, ...(devanagari ? [devanagari] : [])] }));
+
+const search = searchOver(dishes);
+const found = (typed: string) => search(typed).items.map(({ id }) => id);
+
+describe("a dish is found", () => {
+  test.each([
+    ["dhokala", "khaman-dhokla"],
+    ["ढोकळा", "khaman-dhokla"],
+    ["ઢોકળા", "khaman-dhokla"],
+    ["panir tika", "paneer-tikka"],
+    ["पनीर", "palak-paneer"],
+    ["puranpoli", "puran-poli"],
+    ["पुरणपोळी", "puran-poli"],
+    ["gulabjamun", "gulab-jamun"],
+    ["wada", "medu-vada"],
+    ["biriyani", "veg-dum-biryani"],
+    ["jelabi", "kesar-jalebi"],
+    ["kachauri", "dal-kachori"],
+    ["chhaas", "masala-chaas"],
+    ["छाछ", "masala-chaas"],
+    ["shrikand", "shrikhand"],
+    ["bhakhari", "jowar-bhakri"],
+    ["ras malai", "angoori-rasmalai"],
+    ["sabudhana", "sabudana-khichdi"],
+    ["DAL", "dal-tadka"],
+    ["dal mak", "dal-makhani"],
+    ["amras", "aamras"],
+  ])("by %s", (typed, id) => {
+    expect(found(typed)).toContain(id);
+  });
+
+  test("by its own name, in both scripts, whatever the case", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...dishes), fc.boolean(), ({ id, names }, loud) => {
+        for (const name of names) {
+          expect(found(loud ? name.toUpperCase() : name)).toContain(id);
+        }
+      }),
+    );
+  });
+
+  test("by its name in Marathi and Gujarati, though the catalog has neither", () => {
+    const spelt = (texts: { english: string; words: string }[], english: string) =>
+      texts.find((text) => text.english === english)?.words ?? "";
+
+    for (const name of ["Samosa", "Palak Paneer", "Undhiyu"]) {
+      for (const { texts } of [marathi, gujarati]) {
+        expect(found(spelt(texts, name)), spelt(texts, name)).toContain(
+          dishes.find(({ names }) => names.includes(name))?.id,
+        );
+      }
+    }
+  });
+
+  test("by the beginning of any of its words, from the third letter on", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...dishes),
+        fc.nat(),
+        fc.integer({ min: 3, max: 20 }),
+        (dish, which, length) => {
+          const words = (dish.names[0] ?? "").split(/\s+/);
+          const word = words[which % words.length] ?? "";
+
+          expect(found(word.slice(0, length))).toContain(dish.id);
+        },
+      ),
+    );
+  });
+
+  test("after one slip of the finger in a long word", () => {
+    const long = dishes.flatMap(({ id, names }) =>
+      wordsOf(names[0] ?? "")
+        .filter(({ sound }) => sound.length > 4)
+        .map(({ typed }) => ({ id, typed })),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...long), fc.nat(), ({ id, typed }, where) => {
+        const at = 1 + (where % (typed.length - 2));
+        const doubled = `${typed.slice(0, at)}${typed[at]}${typed.slice(at)}`;
+        const vowels = [...typed.matchAll(/(?<=[bdgjklprstv])[aeiou](?=[bdgjklmnprstv])/g)];
+        const vowel = vowels[where % vowels.length]?.index;
+
+        expect(found(doubled), doubled).toContain(id);
+        if (vowel === undefined) return;
+        const other = typed[vowel] === "i" ? "e" : "i";
+        const mistaken = `${typed.slice(0, vowel)}${other}${typed.slice(vowel + 1)}`;
+        expect(found(mistaken), mistaken).toContain(id);
+      }),
+    );
+  });
+});
+
+test("what is spelt nearly like a dish is said to be close, what begins like one is not", () => {
+  expect(search("undhuyi").close).toBe(true);
+  expect(search("undhiyu").close).toBe(false);
+});
+
+test("nothing typed finds everything, and what is on no menu finds nothing", () => {
+  expect(found("")).toHaveLength(dishes.length);
+  expect(found(" - ")).toHaveLength(dishes.length);
+  for (const nothing of ["sushi", "hamburger", "चिकन", "zzzz"]) expect(found(nothing)).toEqual([]);
+});
+
+test("more words never find more", () => {
+  const typed = fc.constantFrom(...dishes.flatMap(({ names }) => names));
+  fc.assert(
+    fc.property(typed, typed, (one, other) => {
+      const both = search(`${one} ${other}`);
+      if (both.close) return;
+      for (const { id } of both.items) expect(found(one)).toContain(id);
+    }),
+  );
+});
+
+test("whatever is typed, it is answered", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
+      expect(found(typed).length).toBeLessThanOrEqual(dishes.length);
+    }),
+  );
+});
