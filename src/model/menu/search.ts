@@ -13,7 +13,7 @@ export interface Findable {
 }
 
 /** What was found, and whether it is only spelt nearly like what was typed. */
-export interface Found<Item> {
+interface Found<Item> {
   items: Item[];
   close: boolean;
 }
@@ -81,7 +81,7 @@ function isNear(asked: Word, word: Word): boolean {
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {

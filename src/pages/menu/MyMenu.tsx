@@ -66,7 +66,7 @@ interface CoursesProps {
 }
 
 /** From so many dishes on, the printed sheet is set smaller. */
-const MANY = [150, 60];
+const MANY = [110, 40];
 
 function Courses({ courses, remove, onRemove }: CoursesProps) {
   const count = countDishes({ courses });

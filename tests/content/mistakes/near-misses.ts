@@ -121,4 +121,10 @@ export const nearMisses: Mistake[] = [
     change: realList("2026-11-07"),
     codes: [],
   },
+  {
+    name: "a dish of which nothing is known but its name",
+    file: "content/catalogs/menus.json",
+    change: swap('"dishes": [', '"dishes": [{ "id": "rasam-soup", "name": "Rasam" },'),
+    codes: [],
+  },
 ];

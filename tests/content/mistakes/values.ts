@@ -3,6 +3,7 @@ import { swap, type Mistake } from "./mistake.ts";
 const PACKAGES = "content/catalogs/packages.json";
 const TIMINGS = "content/catalogs/hall-timings.json";
 const COUNTERS = "content/catalogs/live-counters.json";
+const MENUS = "content/catalogs/menus.json";
 const SITE = "content/catalogs/site.json";
 
 const DATES = "content/catalogs/dates.json";
@@ -288,5 +289,41 @@ export const valueMistakes: Mistake[] = [
     file: DATES,
     change: swap('"to": "2026-12-15"', '"to": "2025-12-15"'),
     codes: ["ends-before-it-begins"],
+  },
+  {
+    name: "a vegan dish with dairy",
+    file: MENUS,
+    change: swap('"contains": ["dairy"],', '"diets": ["vegan"],\n          "contains": ["dairy"],'),
+    codes: ["diet-contradiction"],
+  },
+  {
+    name: "a Jain dish that may have onion in it",
+    file: MENUS,
+    change: swap('"id": "phulka",\n          "name": "Phulka",', '"id": "phulka-2",\n          "name": "Phulka 2",\n          "diets": ["jain"]\n        },\n        {\n          "id": "phulka",\n          "name": "Phulka",'),
+    codes: ["diet-contradiction"],
+  },
+  {
+    name: "a dish with nuts and without",
+    file: MENUS,
+    change: swap('"contains": ["dairy"],', '"contains": ["dairy", "nuts"],\n          "without": ["nuts"],'),
+    codes: ["diet-contradiction"],
+  },
+  {
+    name: "a diet that nobody knows",
+    file: MENUS,
+    change: swap('"contains": ["dairy"],', '"diets": ["jian"],\n          "contains": ["dairy"],'),
+    codes: ["not-allowed"],
+  },
+  {
+    name: "a dish with another dish's id",
+    file: MENUS,
+    change: swap('"id": "hot-and-sour"', '"id": "dal-tadka"'),
+    codes: ["repeated-name"],
+  },
+  {
+    name: "a dish with a live counter's id",
+    file: MENUS,
+    change: swap('"id": "hot-and-sour"', '"id": "pav-bhaji"'),
+    codes: ["repeated-name"],
   },
 ];

@@ -1,0 +1,325 @@
+/** Finding dishes, putting a menu together, and the enquiry that carries it. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import menus from "../../content/catalogs/menus.json" with { type: "json" };
+import { hydrated, openPage, type OpenOptions } from "./browser.ts";
+import { form, mailAbout, send, visitor, write } from "./enquiry.ts";
+import { pdfSheets } from "./pdf.ts";
+
+interface Dish {
+  id: string;
+  name: string;
+  diets?: string[];
+}
+
+const dishes = menus.categories.flatMap((category): Dish[] => category.dishes ?? []);
+const jain = dishes.filter(({ diets }) => diets?.includes("jain"));
+
+async function openMenu(path = "/menu", options: OpenOptions = { viewport: "phone" }) {
+  const page = await openPage(path, options);
+  await hydrated(page);
+  await page.getByRole("tablist", { includeHidden: true }).waitFor({ state: "attached" });
+  return page;
+}
+
+const finder = (page: Page) => page.getByRole("search", { name: "Find a dish" });
+const typeInto = (page: Page, text: string) => finder(page).getByRole("searchbox").fill(text);
+const count = (page: Page) => page.getByRole("main").getByRole("status").first();
+const box = (page: Page, dish: string) =>
+  page.getByRole("checkbox", { name: `Add to my menu: ${dish}`, exact: true });
+const mine = (page: Page) => page.locator("#my-menu");
+const query = (page: Page) => new URL(page.url()).search;
+
+/** The dishes that are shown, by name. */
+const shown = (page: Page) =>
+  page
+    .getByRole("checkbox", { name: /^Add to my menu: / })
+    .evaluateAll((boxes) => boxes.map((it) => it.getAttribute("aria-label")?.slice(16) ?? ""));
+
+/** Ticks dishes of several courses. */
+async function chooseDinner(page: Page): Promise<void> {
+  for (const dish of ["Dal Makhani", "Phulka", "Steamed Rice"]) {
+    await typeInto(page, dish);
+    await box(page, dish).check();
+  }
+  await typeInto(page, "");
+}
+
+const DINNER = "my=phulka,steamed-rice,dal-makhani";
+
+describe("a dish is found", () => {
+  test("by any spelling and in any script, across all courses, and how many is said", async () => {
+    const page = await openMenu();
+
+    for (const typed of ["dhokala", "ढोकला", "ઢોકળા", "dohkla"]) {
+      await typeInto(page, typed);
+      expect(await shown(page), typed).toEqual(["Khaman Dhokla", "Sandwich Dhokla"]);
+      expect(await count(page).innerText()).toBe("2 dishes");
+    }
+    await typeInto(page, "panir");
+    const courses = await page.locator("main section[aria-label] h2").allInnerTexts();
+    expect(courses).toEqual(["Vegetables", "Starters", "Indian bread"]);
+  });
+
+  test("or what to do when there is none is said", async () => {
+    const page = await openMenu();
+
+    await typeInto(page, "sushi");
+    expect(await count(page).innerText()).toBe("No dish fits all of that.");
+    expect(await page.getByText("the kitchen answers for every dish").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Show the whole menu" }).click();
+    expect(await page.getByRole("tabpanel", { name: "Soup" }).isVisible()).toBe(true);
+  });
+});
+
+describe("a diet", () => {
+  test("shows the dishes of which the catalog states it, as many as it said, and no no for the others", async () => {
+    const page = await openMenu();
+
+    const filter = finder(page).getByRole("checkbox", { name: `Jain ${jain.length}` });
+    await filter.check();
+
+    expect(await shown(page)).toEqual(jain.map(({ name }) => name));
+    expect(await count(page).innerText()).toBe(`${jain.length} dishes`);
+    expect(await page.getByText("Of every other dish: ask us.").isVisible()).toBe(true);
+    await finder(page)
+      .getByRole("checkbox", { name: /^Vegan/ })
+      .check();
+    expect((await shown(page)).length).toBeLessThan(jain.length);
+    expect(await shown(page)).toContain("Jowar Bhakri");
+  });
+
+  test("and what a dish is without, its region and its heat are filters of their own", async () => {
+    const page = await openMenu();
+
+    await finder(page).getByText("Allergies, region, spice").click();
+    await finder(page).getByRole("checkbox", { name: /^Nuts/ }).check();
+    await finder(page).getByLabel("Region").selectOption("Gujarati");
+    expect(await shown(page)).toEqual(["Dudhi Raita", "Masala Chaas"]);
+    await finder(page).getByLabel("Spice").selectOption("Hot");
+    expect(await shown(page)).toEqual([]);
+    expect(query(page)).toBe("?without=nuts&region=gujarat&spice=hot");
+  });
+});
+
+test("what is looked for is an address: reloaded and come back to, it shows the same dishes", async () => {
+  const page = await openMenu("/menu?q=paneer&diet=no-onion-garlic,jain&region=nowhere&x=1#dal");
+  expect(await finder(page).getByRole("searchbox").inputValue()).toBe("paneer");
+  expect(await count(page).innerText()).toBe("No dish fits all of that.");
+
+  await finder(page).getByRole("checkbox", { name: /^Jain/ }).uncheck();
+  await finder(page)
+    .getByRole("checkbox", { name: /^No onion/ })
+    .uncheck();
+  const found = await shown(page);
+  expect(found).toContain("Palak Paneer");
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => shown(page)).toEqual(found);
+  await page.goto("/gallery");
+  await page.goBack();
+  await hydrated(page);
+
+  await expect.poll(() => shown(page)).toEqual(found);
+  expect(page.url()).toMatch(/\/menu\?q=paneer#dal$/);
+});
+
+describe("my menu", () => {
+  test("gathers what is ticked by course, says so, and is kept in the address and in the browser", async () => {
+    const page = await openMenu();
+
+    await chooseDinner(page);
+    expect(await mine(page).getByRole("heading", { level: 2 }).innerText()).toMatch(
+      /^My menu\s+3$/,
+    );
+    expect(await mine(page).getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+      "Rotis 1",
+      "Rice 1",
+      "Dal 1",
+    ]);
+    expect(await mine(page).getByText("Steamed Rice is on your menu").textContent()).not.toBe("");
+    expect(query(page)).toBe(`?${DINNER}`);
+    await page.goto("/menu");
+    await hydrated(page);
+
+    await expect.poll(() => query(page)).toBe(`?${DINNER}`);
+    await mine(page).getByRole("button", { name: "Take off: Phulka" }).click();
+    expect(await mine(page).getByText("Phulka is off your menu").textContent()).not.toBe("");
+    expect(query(page)).toBe("?my=steamed-rice,dal-makhani");
+  });
+
+  test("that a link brought is shown, and one's own is a button away", async () => {
+    const page = await openMenu(`/menu?${DINNER}`);
+    await page.goto("/menu?my=idli,constructor,gone-for-good");
+    await hydrated(page);
+
+    await expect
+      .poll(() => mine(page).getByRole("heading", { level: 3 }).allInnerTexts())
+      .toEqual(["Breakfast with tea & coffee 1"]);
+    expect(await mine(page).getByText("no longer on our menu").isVisible()).toBe(true);
+  });
+
+  test("of one's own comes back after a link showed another", async () => {
+    const page = await openMenu();
+    await chooseDinner(page);
+    await page.goto("/menu?my=idli");
+    await hydrated(page);
+
+    await mine(page).getByRole("button", { name: "Back to my own" }).click();
+
+    expect(query(page)).toBe(`?${DINNER}`);
+  });
+
+  test("keeps what was ticked before script was there", async () => {
+    const page = await openPage("/menu", { viewport: "phone" });
+    await page.locator('input[value="Tomato Basil Soup"]').evaluate((it: HTMLInputElement) => {
+      it.checked = true;
+    });
+    await hydrated(page);
+
+    await expect.poll(() => query(page)).toBe("?my=tomato-basil-soup");
+  });
+
+  test.each([3, 60, dishes.length])("of %i dishes is one printed page", async (many) => {
+    const ids = dishes.slice(0, many).map(({ id }) => id);
+    const page = await openMenu(`/menu?my=${ids.join(",")}`, { viewport: "desktop" });
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+
+    await mine(page).getByRole("button", { name: "Print on one page" }).click();
+
+    await page.emulateMedia({ media: "print" });
+    expect(
+      await mine(page)
+        .getByText(dishes[many - 1]?.name ?? "")
+        .last()
+        .isVisible(),
+    ).toBe(true);
+    expect(await page.getByRole("heading", { name: "What the words mean" }).isVisible()).toBe(
+      false,
+    );
+    expect(await pdfSheets(page)).toEqual(["A4"]);
+  });
+
+  test("starts a chat with the dishes and the link, within what chat programs take", async () => {
+    const page = await openMenu(`/menu?${DINNER}`);
+    const chat = mine(page).getByRole("link", { name: "Chat about this menu" });
+    const href = async () => (await chat.getAttribute("href")) ?? "";
+
+    await expect.poll(href).toContain("wa.me");
+    expect(new URL(await href()).searchParams.get("text")).toMatch(
+      /^Hello.*\nRotis: Phulka\nRice: Steamed Rice\nDal: Dal Makhani\nhttps:\/\/[^/]+\/menu\?my=phulka,steamed-rice,dal-makhani$/,
+    );
+    await page.goto(`/menu?my=${dishes.map(({ id }) => id).join(",")}`);
+    await hydrated(page);
+    await expect.poll(href).toContain("wa.me");
+    expect((await href()).length).toBeLessThanOrEqual(1500);
+  });
+});
+
+describe("the enquiry", () => {
+  test("of somebody who planned and chose dishes on a phone carries both, and the owner reads both", async () => {
+    const page = await openPage("/plan?event=wedding&guests=250&package=royal", {
+      viewport: "phone",
+    });
+    await hydrated(page);
+    const asha = visitor("A Gujarati wedding, 40 of the guests are Jain");
+    await page.goto("/menu");
+    await hydrated(page);
+    await chooseDinner(page);
+
+    await mine(page).getByRole("link", { name: "Send with my enquiry" }).click();
+    await page.waitForURL("**/plan?event=wedding&guests=250&package=royal&my=*");
+    await form(page).getByText("Your menu goes along. Dishes: 3.").waitFor();
+    await write(page, asha);
+    await send(page);
+    await page.getByRole("dialog", { name: "Email Sent!" }).waitFor();
+
+    const { text, html } = await mailAbout(page, asha);
+    expect(text).toContain("Royal: ₹799 × 250 = ₹1,99,750");
+    expect(text).toContain(
+      "Menu, 3 dishes:\nRotis (1): Phulka\nRice (1): Steamed Rice\nDal (1): Dal Makhani\n",
+    );
+    expect(html).toContain("<bdi>Dal Makhani</bdi>");
+    expect(html).toContain(`/menu?${DINNER}#my-menu"`);
+  });
+
+  test("can leave the menu out", async () => {
+    const page = await openMenu(`/menu?${DINNER}`);
+    const asha = visitor();
+    await mine(page).getByRole("link", { name: "Send with my enquiry" }).click();
+    await page.waitForURL("**/contactUs?my=*");
+
+    await form(page).getByRole("button", { name: "Leave it out" }).click();
+    await write(page, asha);
+    await send(page);
+    await page.getByRole("dialog", { name: "Email Sent!" }).waitFor();
+
+    expect((await mailAbout(page, asha)).text).not.toContain("Menu");
+  });
+
+  test("without script carries what was ticked, through a mistake and its correction", async () => {
+    const page = await openPage("/menu#dal", {
+      viewport: "phone",
+      javaScript: false,
+      expectedErrors: [/422/],
+    });
+    const asha = visitor("A lunch");
+    await page.getByRole("checkbox", { name: /^Dal Makhani/ }).check();
+    await page
+      .getByRole("navigation", { name: "Menu categories" })
+      .getByText("Fruit juices")
+      .click();
+    await page.getByRole("checkbox", { name: /^Strawberry/ }).check();
+    await page.getByRole("button", { name: "Send with my enquiry" }).click();
+    await page.waitForURL("**/contactUs?my=Dal+Makhani&my=strawberry-juice#contact");
+
+    await write(page, { ...asha, phone: "ring twice" });
+    await send(page);
+    await page.getByText("Your menu goes along: 2 dishes.").waitFor();
+    await page.getByLabel("Your Phone").fill(asha.phone);
+    await page.getByRole("button", { name: "Send Inquiry" }).click();
+    await page.waitForURL("**/contactUs/sent");
+
+    const { text, html } = await mailAbout(page, asha);
+    expect(text).toContain("Menu, 2 dishes:\ndal makhani, strawberry juice\n");
+    expect(html).toContain("/menu?my=dal-makhani,strawberry-juice#my-menu");
+  });
+});
+
+test("without script every dish says what it suits, and the words are explained", async () => {
+  const page = await openPage("/menu#rotis", { viewport: "phone", javaScript: false });
+  const row = page.getByRole("listitem").filter({ hasText: "Jowar Bhakri" });
+
+  expect(await row.innerText()).toContain(
+    "Jain · Satvik · Swaminarayan · Vegan · Gluten-free · without nuts",
+  );
+  expect(
+    await page.getByText("No onion, no garlic and no hing in any tempering.").isVisible(),
+  ).toBe(true);
+  expect(await page.getByText("If a guest has an allergy, tell us").count()).toBe(1);
+  expect(await finder(page).isVisible()).toBe(false);
+});
+
+test.each(["hi", "mr", "gu"])(
+  "in %s dishes are found in that script and in Latin letters",
+  async (tag) => {
+    const page = await openPage(`/${tag}/menu`, { viewport: "phone" });
+    await hydrated(page);
+    const field = page.getByRole("search").getByRole("searchbox");
+    const rows = page.locator("main section[aria-label] li");
+
+    await field.fill("palak paneer");
+    await expect.poll(() => rows.count()).toBe(1);
+    await field.fill({ hi: "पालक पनीर", mr: "पालक पनीर", gu: "પાલક પનીર" }[tag] ?? "");
+    await expect.poll(() => rows.count()).toBe(1);
+  },
+);
+
+test("a box is large enough to be hit", async () => {
+  const page = await openMenu();
+
+  const size = await page
+    .getByRole("checkbox", { name: "Add to my menu: Minestrone" })
+    .boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
+});

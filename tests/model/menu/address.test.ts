@@ -1,0 +1,179 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import diets from "../../../content/catalogs/diets.json" with { type: "json" };
+import menus from "../../../content/catalogs/menus.json" with { type: "json" };
+import { plainMenu, readMenuIds, writeMenuIds } from "../../../schemas/enquiry-menu-ids.ts";
+import { readSentMenu } from "../../../schemas/enquiry-menu.ts";
+import { dishNotes, isWithout, type DishWords } from "../../../src/model/menu/dish.ts";
+import {
+  fits,
+  isEverything,
+  NO_FILTERS,
+  readFilters,
+  writeFilters,
+} from "../../../src/model/menu/filters.ts";
+import {
+  postedAs,
+  readShortlist,
+  sentMenu,
+  toggled,
+  type Course,
+} from "../../../src/model/menu/shortlist.ts";
+
+const courses = menus.categories.map(({ id, name, dishes = [] }) => ({
+  id,
+  name,
+  dishes,
+})) as Course[];
+const words = diets as unknown as DishWords;
+const dishes = courses.flatMap((course) => course.dishes);
+const ids = dishes.map(({ id }) => id);
+
+const some = fc.subarray(ids, { minLength: 1 });
+const read = (query: string) => readShortlist(new URLSearchParams(query), courses);
+
+describe("a menu in an address", () => {
+  test("reads as it is said", () => {
+    expect(writeMenuIds(["dal-tadka", "phulka"])).toBe("my=dal-tadka,phulka");
+    expect(writeMenuIds([])).toBe("");
+  });
+
+  test("comes back as it was written, whatever the order in which it was ticked", () => {
+    fc.assert(
+      fc.property(some, (chosen) => {
+        const ticked = chosen
+          .toReversed()
+          .reduce<readonly string[]>((list, id) => toggled(list, id, courses), []);
+
+        expect(ticked).toEqual(chosen);
+        expect(read(writeMenuIds(ticked))).toEqual({ ids: chosen, gone: false });
+      }),
+    );
+  });
+
+  test("of ticks that no script has seen is the same menu", () => {
+    fc.assert(
+      fc.property(some, (chosen) => {
+        const boxes = dishes
+          .filter(({ id }) => chosen.includes(id))
+          .map((dish) => ["my", postedAs(dish)]);
+
+        expect(read(String(new URLSearchParams(boxes)))?.ids).toEqual(chosen);
+      }),
+    );
+  });
+
+  test("ticking twice changes nothing", () => {
+    fc.assert(
+      fc.property(some, fc.constantFrom(...ids), (chosen, id) => {
+        expect(toggled(toggled(chosen, id, courses), id, courses)).toEqual(chosen);
+      }),
+    );
+  });
+
+  test("what a stranger put into it is left out, and that something was is known", () => {
+    expect(read("my=dal-tadka,constructor,__proto__,../x,<b>")).toEqual({
+      ids: ["dal-tadka"],
+      gone: true,
+    });
+    expect(read("q=dal")).toBeUndefined();
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (given) => {
+        const list = read(String(new URLSearchParams([["my", given]])));
+
+        expect(ids).toEqual(expect.arrayContaining([...(list?.ids ?? [])]));
+      }),
+    );
+  });
+
+  test("however long, is a menu that the enquiry's schema takes", () => {
+    fc.assert(
+      fc.property(some, (chosen) => {
+        expect(readSentMenu(sentMenu(chosen, courses))).toEqual(sentMenu(chosen, courses));
+      }),
+    );
+    const many = Array.from({ length: 900 }, (_, index) => `dish-${index}`);
+    expect(readSentMenu(plainMenu(readMenuIds(many)))).toBeDefined();
+    expect(sentMenu([], courses)).toBeUndefined();
+    expect(plainMenu([])).toBeUndefined();
+  });
+});
+
+describe("filters in an address", () => {
+  const idsIn = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id);
+  const filters = fc.record({
+    typed: fc.constantFrom("", "dal", "पनीर", "a&b=c,d"),
+    diets: fc.subarray(idsIn(words.diets)),
+    without: fc.subarray(idsIn(words.contains)),
+    region: fc.constantFrom(undefined, ...idsIn(words.regions)),
+    spice: fc.constantFrom(undefined, ...idsIn(words.spices)),
+  });
+
+  test("come back as they were written", () => {
+    fc.assert(
+      fc.property(filters, (asked) => {
+        expect(readFilters(new URLSearchParams(writeFilters(asked)), words)).toEqual(asked);
+      }),
+    );
+  });
+
+  test("of a stranger are read as far as the menu knows them", () => {
+    const parts = fc.constantFrom("q", "diet", "without", "region", "spice");
+    fc.assert(
+      fc.property(fc.dictionary(parts, fc.string({ unit: "binary" })), (given) => {
+        const asked = readFilters(new URLSearchParams(given), words);
+
+        expect(readFilters(new URLSearchParams(writeFilters(asked)), words)).toEqual({
+          ...asked,
+          typed: asked.typed.trim(),
+        });
+      }),
+    );
+    expect(isEverything(readFilters(new URLSearchParams("diet=keto&region=mars"), words))).toBe(
+      true,
+    );
+  });
+
+  test("more of them never show more dishes, and none shows all", () => {
+    fc.assert(
+      fc.property(filters, (asked) => {
+        const shown = dishes.filter((dish) => fits(dish, asked, words));
+        const fewer = { ...asked, diets: asked.diets.slice(1), region: undefined };
+
+        for (const dish of shown) expect(fits(dish, fewer, words)).toBe(true);
+      }),
+    );
+    expect(dishes.every((dish) => fits(dish, NO_FILTERS, words))).toBe(true);
+  });
+
+  test("show no dish of which the catalog does not state what is asked for", () => {
+    fc.assert(
+      fc.property(filters, fc.constantFrom(...dishes), (asked, dish) => {
+        if (!fits(dish, asked, words)) return;
+        for (const diet of asked.diets) expect(dish.diets).toContain(diet);
+        for (const allergen of asked.without) expect(dish.contains ?? []).not.toContain(allergen);
+      }),
+    );
+  });
+});
+
+test("beside a dish stands what is stated and nothing else; a diet that another includes is not said twice", () => {
+  const dish = {
+    id: "x",
+    name: "X",
+    diets: ["jain", "no-onion-garlic", "vegan"],
+    contains: ["nuts"],
+  } as const;
+
+  expect(dishNotes(dish, words)).toEqual(["Jain", "Vegan", "contains nuts"]);
+  expect(dishNotes({ id: "x", name: "X" }, words)).toEqual([]);
+  expect(dishNotes({ id: "x", name: "X", diets: ["no-onion-garlic"] }, words)).toEqual([
+    "No onion, no garlic",
+  ]);
+});
+
+test("a vegan dish is without dairy; of a dish of which nothing is said, nothing is known", () => {
+  expect(isWithout({ id: "x", name: "X", diets: ["vegan"] }, "dairy", words)).toBe(true);
+  expect(isWithout({ id: "x", name: "X" }, "dairy", words)).toBe(false);
+  expect(isWithout({ id: "x", name: "X", without: ["nuts"] }, "nuts", words)).toBe(true);
+});
