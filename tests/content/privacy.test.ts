@@ -28,6 +28,7 @@ const row = {
 /** What a row may have besides. */
 const later: Required<Omit<Row, keyof typeof row>> = {
   plan: { query: "guests=250", facts: [], lines: [] },
+  menu: { query: "my=phulka", courses: [{ name: "Rotis", dishes: ["Phulka"] }] },
   nextAt: 1,
   messageId: "m",
   sentAt: 1,
@@ -60,7 +61,7 @@ test("the page names everything else that is stored of an enquiry", async () => 
   const { parts } = (await read("pages/privacy.json")) as { parts: { id: string; list?: string[] }[] };
   const told = parts.find(({ id }) => id === "stored")?.list?.join("\n") ?? "";
   /** Attributes of a row that say something of the visitor → how the page says so. */
-  const words = { enquiry: /Your name/, plan: /package.*day/, receivedAt: /minute it came/, status: /mail .* went out/ };
+  const words = { enquiry: /Your name/, plan: /package.*day/, menu: /dishes/, receivedAt: /minute it came/, status: /mail .* went out/ };
   /** The others number a row, count tries or keep order among rows. */
   const technical = new Set([
     "id", "reference", "tries", "refusals", "content", "nonce", "messageId", "sentAt", "spam", "probe", "trouble", DUE_HASH, DUE_RANGE, TTL_ATTRIBUTE,

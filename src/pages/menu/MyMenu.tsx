@@ -44,12 +44,12 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
             {last && `${last.name} ${last.added ? words.added : words.removed}`}
           </p>
           {ids.length > 0 && <Acts data={data} menu={menu} />}
-          <noscript>
-            <p className={styles.withoutScript}>{words.withoutScript}</p>
+          <div className={styles.withoutScript}>
+            <p>{words.withoutScript}</p>
             <button type="submit" className="btn" form={form}>
               {words.send}
             </button>
-          </noscript>
+          </div>
         </div>
         {courses.length > 0 && (
           <Courses courses={courses} remove={words.remove} onRemove={menu.toggle} />

@@ -81,25 +81,35 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     [categories],
   );
 
+  /** Two changes may come before React has drawn the first. */
+  const latest = useRef({ filters, ids });
+  useEffect(() => {
+    latest.current = { filters, ids };
+  }, [filters, ids]);
+
+  function look(next: Filters): void {
+    latest.current.filters = next;
+    setFilters(next);
+    writeAddress(next, latest.current.ids);
+  }
+
   function choose(next: readonly string[]): void {
+    latest.current.ids = next;
     setIds(next);
-    writeAddress(filters, next);
+    writeAddress(latest.current.filters, next);
     keepMenu(sentMenu(next, categories));
   }
 
   return {
     ready,
     filters,
-    filter(change) {
-      const next = { ...filters, ...change };
-      setFilters(next);
-      writeAddress(next, ids);
-    },
+    filter: (change) => look({ ...latest.current.filters, ...change }),
     ids,
     toggle(id) {
-      const next = toggled(ids, id, categories);
+      const before = latest.current.ids;
+      const next = toggled(before, id, categories);
       choose(next);
-      setLast({ name: names.get(id) ?? "", added: next.length > ids.length });
+      setLast({ name: names.get(id) ?? "", added: next.length > before.length });
     },
     clear: () => choose([]),
     own,
