@@ -1,6 +1,6 @@
-import type { FocusEvent } from "react";
 import { Link } from "../link/Link.tsx";
 import { CUISINE_DETAILS, store } from "../../behaviour/storage.ts";
+import { showWhole } from "../../behaviour/show-whole.ts";
 import { useRise } from "../../behaviour/use-rise.ts";
 import type { HomePageData } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
@@ -43,9 +43,4 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
       </ul>
     </section>
   );
-}
-
-/** On a phone a browser is content when a corner of the window that has the focus is in view. */
-function showWhole({ currentTarget }: FocusEvent): void {
-  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
