@@ -121,10 +121,15 @@ test("the first page tells of the business: who, where, what it serves and for w
   expect(served.map(({ name }) => name)).toEqual(areas.map(({ name }) => name));
 });
 
+const SCHEMA_DIETS: Record<string, string> = {
+  vegan: "https://schema.org/VeganDiet",
+  "gluten-free": "https://schema.org/GlutenFreeDiet",
+};
+
 test("every dish of the menu is told of in its section, with the diets that the catalog names", async () => {
   const { diets, categories } = (await catalog("menus")) as {
     diets: string[];
-    categories: { name: string; dishes?: string[] }[];
+    categories: { name: string; dishes?: { name: string; diets?: string[] }[] }[];
   };
   const { counters } = (await catalog("live-counters")) as {
     counters: { name: string; standalone?: number }[];
@@ -132,15 +137,22 @@ test("every dish of the menu is told of in its section, with the diets that the 
   const stalls = counters.filter(({ standalone }) => standalone).map(({ name }) => name);
   const sections = node("menu/index.html", "Menu")["hasMenuSection"] as Node[];
 
+  let dieting = 0;
   expect(diets).toEqual(["vegetarian"]);
   expect(sections.map(({ name }) => name)).toEqual(categories.map(({ name }) => name));
   for (const [index, { dishes }] of categories.entries()) {
     const items = sections[index]?.["hasMenuItem"] as Node[];
-    expect(items.map(({ name }) => name)).toEqual(dishes ?? stalls);
-    for (const item of items) {
-      expect(item["suitableForDiet"]).toBe("https://schema.org/VegetarianDiet");
-    }
+    expect(items.map(({ name }) => name)).toEqual(dishes?.map(({ name }) => name) ?? stalls);
+    const told = items.map((item) => [item["suitableForDiet"]].flat());
+    const stated = (dishes ?? stalls.map(() => ({ diets: [] }))).map(({ diets: own = [] }) => [
+      "https://schema.org/VegetarianDiet",
+      // Of the diets that the catalog states, those that have a name there.
+      ...own.flatMap((diet) => SCHEMA_DIETS[diet] ?? []),
+    ]);
+    expect(told).toEqual(stated);
+    dieting += told.flat().length - told.length;
   }
+  expect(dieting).toBeGreaterThan(20);
 });
 
 test("a package is offered at its prices for each person, and the hall at the prices of its day", async () => {
