@@ -34,6 +34,7 @@ const SAID: Record<string, string> = {
   checkbox: "tick box",
   radio: "radio button",
   textbox: "edit",
+  searchbox: "search field",
   spinbutton: "edit",
   combobox: "combo box",
   option: "option",
