@@ -21,7 +21,7 @@ import { measureSaves } from "./bench/saves.ts";
 import { measureVisitors } from "./bench/visitors.ts";
 import { BUILD } from "./paths.ts";
 
-const PARTS = ["builds", "bytes", "lighthouse", "clicks", "lambda", "saves"] as const;
+const PARTS = ["builds", "bytes", "lighthouse", "clicks", "planner", "lambda", "saves"] as const;
 
 const RAM = "/dev/shm";
 
@@ -198,7 +198,7 @@ async function measure(
     if (parts.has("lambda")) await measureLambda(figures, runs, tell);
     if (parts.has("saves")) await measureSaves(figures, path.join(base, "saved"), tell);
     await save();
-    const visitors = ["bytes", "lighthouse", "clicks"].some((part) => parts.has(part));
+    const visitors = ["bytes", "lighthouse", "clicks", "planner"].some((part) => parts.has(part));
     if (!visitors && !parts.has("builds")) return;
     const make = await sitesFrom(base, peers);
     tell(`ours is built${peers.map(({ name }) => `, ${name} is installed`).join("")}`);

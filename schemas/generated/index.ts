@@ -24,6 +24,7 @@ export type * from "./navigation.ts";
 export type * from "./packages.ts";
 export type * from "./pages/about.ts";
 export type * from "./pages/article.ts";
+export type * from "./pages/compare.ts";
 export type * from "./pages/contact.ts";
 export type * from "./pages/cuisine.ts";
 export type * from "./pages/gallery.ts";

@@ -21,7 +21,29 @@ export interface Navigation {
    * The Book Now button of the header, which opens a chat with the message already typed.
    */
   bookNow: ChatLink;
+  bar: BarWords;
   footer: Footer;
+}
+/**
+ * The bar at the foot of a phone's screen. Numbers come from site.json.
+ */
+export interface BarWords {
+  /**
+   * What the bar is called for those who cannot see it.
+   */
+  label: string;
+  /**
+   * Dials our number.
+   */
+  call: string;
+  /**
+   * Opens a chat.
+   */
+  chat: string;
+  /**
+   * Leads to the enquiry form.
+   */
+  enquire: string;
 }
 /**
  * The foot of every page.

@@ -9,6 +9,14 @@ export interface Policies {
    */
   $schema?: string;
   /**
+   * Above the policies, on the planner and beside the packages.
+   */
+  heading: string;
+  /**
+   * The sentence below it.
+   */
+  text: string;
+  /**
    * The policies, in the order they are shown.
    *
    * @minItems 1

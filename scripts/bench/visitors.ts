@@ -9,6 +9,7 @@ import type { Contestant } from "./measure/contestant.ts";
 import type { Figures } from "./measure/figures.ts";
 import { lighthouse } from "./visitor/lighthouse.ts";
 import { largestPaint } from "./visitor/paint.ts";
+import { timePlanner } from "./visitor/planner.ts";
 import { serveStatic, type Served } from "./visitor/serve.ts";
 import { timeTap } from "./visitor/tap.ts";
 import { weighPage, type Weight } from "./visitor/weights.ts";
@@ -118,6 +119,11 @@ export async function measureVisitors(
     for (let run = 1; run <= runs; run++) {
       for (const site of sites) {
         if (parts.has("clicks")) await usePhone(figures, browser, site, next);
+        if (parts.has("planner") && site.name === "ours") {
+          const { middle, slowest } = await timePlanner(browser, `${site.url}/plan`);
+          figures.add(site.name, "planner/result", "ms", middle);
+          figures.add(site.name, "planner/slowest result", "ms", slowest);
+        }
         if (parts.has("lighthouse")) await scorePages(figures, site);
         tell(`visitors, run ${run} of ${runs}, ${site.name}`);
       }

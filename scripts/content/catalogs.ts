@@ -41,6 +41,7 @@ export interface Catalogs {
   "pages/menu-card": Schemas.MenuCardCopy;
   "pages/package": Schemas.PackageCopy;
   "pages/packages": Schemas.PackagesCopy;
+  "pages/compare": Schemas.CompareCopy;
   "pages/plan": Schemas.PlanCopy;
   "pages/package-detail": Schemas.PackageDetailCopy;
   "pages/gallery": Schemas.GalleryCopy;
@@ -93,6 +94,7 @@ export const CATALOG_NAMES = [
   "pages/menu-card",
   "pages/package",
   "pages/packages",
+  "pages/compare",
   "pages/plan",
   "pages/package-detail",
   "pages/gallery",

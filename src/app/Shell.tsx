@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { BackToTop } from "../components/back-to-top/BackToTop.tsx";
+import { ContactBar } from "../components/contact-bar/ContactBar.tsx";
 import { Cursor } from "../components/cursor/Cursor.tsx";
 import { Languages } from "../components/languages/Languages.tsx";
 import { Footer } from "../components/footer/Footer.tsx";
@@ -57,6 +58,7 @@ export function Shell({ shell, page }: ShellProps) {
         <Page key={page.path} data={page} />
       </main>
       <Footer />
+      <ContactBar kind={page.kind} />
       <BackToTop />
       <Cursor />
       <p ref={announcer} className="vh" role="status" />

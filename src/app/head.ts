@@ -48,7 +48,7 @@ export function headTags(head: PageHead): HeadTag[] {
     {
       tag: "meta",
       key: { name: "robots" },
-      value: { content: noindex ? "noindex" : "index, follow" },
+      value: { content: noindex ? "noindex" : "all" },
     },
     ...editionTags(head),
   ];

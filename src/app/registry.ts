@@ -22,6 +22,7 @@ const modules: { [Kind in PageKind]: () => Promise<PageComponent<Kind>> } = {
   "menu-card": async () => (await import("../pages/menu-card/MenuCardPage.tsx")).MenuCardPage,
   package: async () => (await import("../pages/package/PackagePage.tsx")).PackagePage,
   packages: async () => (await import("../pages/packages/PackagesPage.tsx")).PackagesPage,
+  compare: async () => (await import("../pages/compare/ComparePage.tsx")).ComparePage,
   plan: async () => (await import("../pages/plan/PlanPage.tsx")).PlanPage,
   "package-detail": async () =>
     (await import("../pages/package-detail/PackageDetailPage.tsx")).PackageDetailPage,

@@ -18,10 +18,12 @@ export function formatDay(date: string): string {
 }
 
 const weekday = new Intl.DateTimeFormat("en-IN", { weekday: "short", timeZone: "UTC" });
+const shortDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
 
-/** `2027-02-14` → `Sun, 14 February 2027`. */
+/** `2027-02-14` → `Sun, 14 Feb 2027`. */
 export function formatWeekday(date: string): string {
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatDay(date)}`;
+  const time = new Date(`${date}T00:00:00Z`);
+  return `${weekday.format(time)}, ${shortDay.format(time)}`;
 }
 
 /** Fills the places of a text: `{day}` of `Free as of {day}`. What is not given stays as it is. */

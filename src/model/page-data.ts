@@ -4,6 +4,7 @@
  */
 import type {
   CardDesign,
+  CompareCopy,
   Course,
   Link,
   MenuCopy,
@@ -408,11 +409,42 @@ export interface PackagesPageData extends Base<"packages"> {
   text: string;
   featuresHeading: string;
   plan: Link;
+  compare: Link;
   monthly: string;
   yearly: string;
   yearlyAtFirst: boolean;
   words: PriceWords;
   cards: PackageCard[];
+}
+
+/** What is agreed beside the price. */
+export interface PolicyBlock {
+  heading: string;
+  text: string;
+  items: Omit<Policy, "sample">[];
+}
+
+/** One package's column. */
+interface ComparedPackage {
+  id: string;
+  name: string;
+  ground: string;
+  thali: Image;
+  /** Its own page, and the planner with it chosen. */
+  to: string;
+  plan: string;
+}
+
+/** `/packages/compare`: the same rows for every package. */
+export interface ComparePageData extends Base<"compare"> {
+  trail: Trail;
+  heading: string;
+  text: string;
+  packages: ComparedPackage[];
+  /** A cell for each package, in their order; no lines where it has nothing of the row. */
+  rows: { heading: string; kind: "figure" | "list"; cells: string[][] }[];
+  words: Pick<CompareCopy, "show" | "table" | "none" | "see" | "plan">;
+  policies: PolicyBlock;
 }
 
 export interface PlanPageData extends Base<"plan"> {
@@ -435,7 +467,7 @@ export interface PlanPageData extends Base<"plan"> {
     counts: number[];
     rows: { name: string; sums: { least: number; most: number }[] }[];
   };
-  policies: { heading: string; text: string; items: Omit<Policy, "sample">[] };
+  policies: PolicyBlock;
   contact: ContactBlock;
   withoutScript: string;
 }
@@ -464,6 +496,7 @@ export interface PackageDetailPageData extends Base<"package-detail"> {
   yearly: string;
   book: ChatLink;
   plan: Link;
+  compare: Link;
   back: Link;
   courses: {
     heading: string;
@@ -481,6 +514,7 @@ export interface PackageDetailPageData extends Base<"package-detail"> {
     columns: { slot: string; hours: string; price: string };
     slots: HallSlot[];
   };
+  policies: PolicyBlock;
 }
 
 export interface GalleryImage {
@@ -535,6 +569,7 @@ export type PageData =
   | MenuCardPageData
   | PackagePageData
   | PackagesPageData
+  | ComparePageData
   | PlanPageData
   | PackageDetailPageData
   | GalleryPageData

@@ -29,6 +29,7 @@ export const ROUTES = [
   { kind: "menu-card", patterns: ["/menuCard", "/menuCard/:key"], hydration: "idle" },
   { kind: "package", patterns: ["/package"], hydration: "intent" },
   { kind: "packages", patterns: ["/packages"], hydration: "idle" },
+  { kind: "compare", patterns: ["/packages/compare"], hydration: "idle" },
   { kind: "plan", patterns: ["/plan"], hydration: "idle" },
   {
     kind: "package-detail",

@@ -12,6 +12,7 @@ export const PAGES = [
   "/menuCard/southIndian",
   "/package",
   "/packages",
+  "/packages/compare",
   "/plan",
   "/package-detail/deluxe-package",
   "/cuisine/rajasthani",

@@ -198,7 +198,7 @@ test("a taken evening is told, with the morning of that day and the nearest free
     .toMatch(/^Taken, says our register of 14 November/);
   await page
     .getByRole("group", { name: "The nearest free days" })
-    .getByRole("button", { name: "Fri, 11 December 2026" })
+    .getByRole("button", { name: "Fri, 11 Dec 2026" })
     .click();
   expect(await said(page).innerText()).toMatch(/^Free as of 14 November 2026/);
   expect(page.url()).toContain("date=2026-12-11");
@@ -269,6 +269,6 @@ test("without script the list of taken days says how old it is and how long it m
   expect(list).toMatch(
     isOld
       ? /Ask us about your day/
-      : /So says our register of 14 November 2026.*From 29 November 2026 on this list is too old.*Sat, 12 December 2026\s+Evening/s,
+      : /So says our register of 14 November 2026.*From 29 November 2026 on this list is too old.*Sat, 12 Dec 2026\s+Evening/s,
   );
 });

@@ -35,6 +35,10 @@ export interface PackagesCopy {
    */
   plan: Link;
   /**
+   * The link to the packages side by side; on the page of each package too.
+   */
+  compare: Link;
+  /**
    * The word after each price.
    */
   onwards: string;

@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/pages/plan.schema.json. Change the schema, then run the script.
 
-import type { ChatLink, Head, HeadedText } from "../common.ts";
+import type { ChatLink, Head, HeadedText, Link } from "../common.ts";
 
 /**
  * The words of the planner.
@@ -26,10 +26,6 @@ export interface PlanCopy {
   bill: BillWords;
   dates: DateWords;
   table: PlanTableWords;
-  /**
-   * The section of policies.
-   */
-  policies: HeadedText;
   /**
    * Above the form that sends the plan.
    */
@@ -79,6 +75,10 @@ export interface PlanFieldWords {
    * The choice of none.
    */
   noPackage: string;
+  /**
+   * The link to the packages side by side.
+   */
+  compare: Link;
   /**
    * The heading of the live counters.
    */

@@ -7,6 +7,7 @@ import type {
   CardFace,
   IconCard,
   PackageCard,
+  PolicyBlock,
   PageHead,
   PriceWords,
   ServicesBlock,
@@ -86,6 +87,15 @@ export function packageCard(site: SiteModel, offer: Package): PackageCard {
 
 export function packageCards(site: SiteModel): PackageCard[] {
   return site.catalogs.packages.packages.map((offer) => packageCard(site, offer));
+}
+
+export function policyBlock({ catalogs }: SiteModel): PolicyBlock {
+  const { heading, text, policies } = catalogs.policies;
+  return {
+    heading,
+    text,
+    items: policies.map(({ id, title, text: agreed }) => ({ id, title, text: agreed })),
+  };
 }
 
 export function aboutBlock(site: SiteModel): AboutBlock {

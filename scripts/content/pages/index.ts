@@ -4,6 +4,7 @@ import type { CatalogName } from "../catalogs.ts";
 import type { SiteModel } from "../site.ts";
 import { aboutPages } from "./about.ts";
 import { articlePath } from "./blocks.ts";
+import { comparePages } from "./compare.ts";
 import { cuisinePages } from "./cuisines.ts";
 import { homePages } from "./home.ts";
 import { menuCardPages, menuPages } from "./menus.ts";
@@ -32,6 +33,7 @@ const AFTER: readonly Builder[] = [
   menuCardPages,
   packagePages,
   packagesPages,
+  comparePages,
   planPages,
   packageDetailPages,
   galleryPages,

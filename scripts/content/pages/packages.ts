@@ -9,7 +9,7 @@ import { hourOf, isTime } from "../../../src/model/format.ts";
 import type { SiteModel } from "../site.ts";
 import { packageGraph } from "../structured/service.ts";
 import { trailTo } from "./trail.ts";
-import { banner, packageCards, packagePath, pageHead, priceWords } from "./blocks.ts";
+import { banner, packageCards, packagePath, pageHead, policyBlock, priceWords } from "./blocks.ts";
 
 export function packagesPages(site: SiteModel): PackagesPageData[] {
   const copy = site.catalogs["pages/packages"];
@@ -23,6 +23,7 @@ export function packagesPages(site: SiteModel): PackagesPageData[] {
       text: copy.text,
       featuresHeading: copy.featuresHeading,
       plan: copy.plan,
+      compare: copy.compare,
       monthly,
       yearly,
       yearlyAtFirst: site.catalogs.behaviour.yearlyPricingAtFirst.packages,
@@ -59,6 +60,7 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
       yearly,
       book: site.chat(copy.book, offer.bookMessage),
       plan: { label: copy.plan, to: `/plan?package=${offer.id}` },
+      compare: catalogs["pages/packages"].compare,
       back: copy.back,
       courses: {
         ...copy.courses,
@@ -86,6 +88,7 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
         columns: { slot: copy.hall.slot, hours: copy.hall.hours, price: copy.hall.price },
         slots: hallSlots(site, catalogs["hall-timings"].timings),
       },
+      policies: policyBlock(site),
     };
   });
 }

@@ -4,10 +4,10 @@ import { estimate } from "../../../src/model/plan/estimate.ts";
 import type { DateList } from "../../../src/model/plan/dates.ts";
 import type { PlanChoices } from "../../../src/model/plan/plan.ts";
 import type { SiteModel } from "../site.ts";
-import { pageHead } from "./blocks.ts";
+import { pageHead, policyBlock } from "./blocks.ts";
 
 /** Everything that can be planned and what it costs, from the catalogs that hold it. */
-function planChoices({ catalogs }: SiteModel): PlanChoices {
+export function planChoices({ catalogs }: SiteModel): PlanChoices {
   const { events, range } = catalogs.planner;
   return {
     events,
@@ -93,10 +93,7 @@ export function planPages(site: SiteModel): PlanPageData[] {
           }),
         })),
       },
-      policies: {
-        ...copy.policies,
-        items: catalogs.policies.policies.map(({ id, title, text }) => ({ id, title, text })),
-      },
+      policies: policyBlock(site),
       contact: {
         ...site.contact(),
         heading: copy.contact.heading,

@@ -6,6 +6,8 @@ interface ArtProps {
   label?: string;
 }
 
+const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
+
 /** A drawing inside the page, where it can take the page's colours, fonts and motion. */
 export function Art({ svg, className, label }: ArtProps) {
   return (
@@ -14,7 +16,8 @@ export function Art({ svg, className, label }: ArtProps) {
       {...(label === undefined
         ? { "aria-hidden": true as const }
         : { role: "img", "aria-label": label })}
-      dangerouslySetInnerHTML={{ __html: svg }}
+      // Inside HTML a drawing needs no namespace of its own.
+      dangerouslySetInnerHTML={{ __html: svg.replace(NAMESPACE, "") }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useShell } from "../../app/shell.ts";
 import { trail } from "../../behaviour/trail.ts";
 import styles from "./Cursor.module.css";
@@ -17,9 +17,20 @@ const KEEP_SYSTEM_CURSOR =
 /** Nearer than this the ring has arrived, and drawing frames would only cost power. */
 const ARRIVED_PX = 0.1;
 
-/** A marigold in place of the arrow, and a brass ring that trails behind it. */
+/** Script is there once and for all. */
+const never = () => () => undefined;
+
+/**
+ * A marigold in place of the arrow, and a brass ring that trails behind it. Without script it could not
+ * move, so no page carries it or its styles.
+ */
 export function Cursor() {
   const { cursorTrailShare } = useShell().behaviour;
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const flower = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);
 
@@ -68,6 +79,7 @@ export function Cursor() {
     };
   }, [cursorTrailShare]);
 
+  if (!awake) return null;
   return (
     <div className={styles.cursor} aria-hidden="true" data-testid="cursor">
       <div ref={ring} className={styles.ring}>

@@ -47,9 +47,7 @@ export function Footer() {
             </div>
           </div>
           <p className={styles.legal}>
-            <span>
-              © {site.copyrightYear} {site.name}. {rights}
-            </span>
+            <span>{`© ${site.copyrightYear} ${site.name}. ${rights}`}</span>
             <Link to={privacy.to}>{privacy.label}</Link>
             <span>
               {designedBy} <a href={site.designer.url}>{site.designer.name}</a>

@@ -15,7 +15,7 @@ export function Ticker({ items }: TickerProps) {
       <ul aria-label={messages.controls.events}>
         {[items, items].flatMap((set, copy) =>
           set.map((item) => (
-            <li key={`${copy} ${item}`} aria-hidden={copy > 0}>
+            <li key={`${copy} ${item}`} aria-hidden={copy > 0 || undefined}>
               {item}
             </li>
           )),

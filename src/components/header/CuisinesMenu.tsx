@@ -39,7 +39,7 @@ export function CuisinesMenu({ label, to }: CuisinesMenuProps) {
   return (
     <li
       className={styles.item}
-      data-dismissed={dismissed}
+      data-dismissed={dismissed || undefined}
       onKeyDown={dismiss}
       onPointerLeave={welcome}
       onBlur={(event) => {

@@ -16,7 +16,8 @@ export function Logo() {
         {second === undefined ? null : (
           <>
             {" "}
-            <b>&amp;</b> {second}
+            <b>&amp;</b>
+            {` ${second}`}
           </>
         )}
       </span>

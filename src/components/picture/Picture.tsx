@@ -27,7 +27,7 @@ export function Picture({ image, className, priority = false, sizes = AS_SHOWN }
       data-kind={photo && "photo"}
       data-cut={photo?.round}
       style={photo && { background: photo.placeholder, objectPosition: photo.focus }}
-      loading={priority ? "eager" : "lazy"}
+      loading={priority ? undefined : "lazy"}
       decoding="async"
       {...(priority ? { fetchPriority: "high" as const } : {})}
     />

@@ -17,7 +17,8 @@ export function PackageTeaser({ offer, words }: PackageTeaserProps) {
       <h2>{name}</h2>
       <p>{summary}</p>
       <p>
-        <b>{formatPrice(monthlyPrice)}</b> {words.onwards}, {words.perPerson}
+        <b>{formatPrice(monthlyPrice)}</b>
+        {` ${words.onwards}, ${words.perPerson}`}
       </p>
       <Link className="btn" to={to}>
         {words.select}

@@ -2,6 +2,7 @@ import sundial from "@art/brand/sundial.svg?raw";
 import { Art } from "../../components/art/Art.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { Policies } from "../../components/policies/Policies.tsx";
 import { Stalls } from "../../components/stalls/Stalls.tsx";
 import type { PackageDetailPageData } from "../../model/page-data.ts";
 import { Courses } from "./Courses.tsx";
@@ -14,7 +15,7 @@ interface PackageDetailPageProps {
 
 /** One package: what it costs, what lands on the plate, what can be added, when the hall is free. */
 export function PackageDetailPage({ data }: PackageDetailPageProps) {
-  const { courses, counters, hall, words } = data;
+  const { courses, counters, hall, policies, words } = data;
   return (
     <>
       <PackageHero data={data} />
@@ -37,6 +38,7 @@ export function PackageDetailPage({ data }: PackageDetailPageProps) {
           </div>
         </div>
       </section>
+      <Policies {...policies} />
     </>
   );
 }

@@ -14,7 +14,20 @@ interface PackageHeroProps {
  * (`yearlyAtFirst`) changes nothing here: this page has always shown the monthly price.
  */
 export function PackageHero({ data }: PackageHeroProps) {
-  const { trail, name, ground, icon, cloth, thali, monthlyPrice, words, book, plan, back } = data;
+  const {
+    trail,
+    name,
+    ground,
+    icon,
+    cloth,
+    thali,
+    monthlyPrice,
+    words,
+    book,
+    plan,
+    compare,
+    back,
+  } = data;
   return (
     <section className={`${styles.hero} on-${ground}`}>
       <Picture image={cloth} className={styles.cloth} priority />
@@ -34,6 +47,9 @@ export function PackageHero({ data }: PackageHeroProps) {
           </div>
           <Link className={`more ${styles.plan}`} to={plan.to}>
             {plan.label}
+          </Link>
+          <Link className={`more ${styles.plan}`} to={compare.to}>
+            {compare.label}
           </Link>
         </div>
         <Picture image={thali} className={`picked turns ${styles.thali}`} priority />

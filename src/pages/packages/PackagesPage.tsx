@@ -11,8 +11,8 @@ interface PackagesPageProps {
 
 /** Three packages to choose from, with what is in each. */
 export function PackagesPage({ data }: PackagesPageProps) {
-  const { banner, text, featuresHeading, plan, monthly, yearly, yearlyAtFirst, words, cards } =
-    data;
+  const { banner, text, featuresHeading, plan, compare, words, cards } = data;
+  const { monthly, yearly, yearlyAtFirst } = data;
   return (
     <>
       <Banner banner={banner} />
@@ -31,6 +31,9 @@ export function PackagesPage({ data }: PackagesPageProps) {
                 <p className={styles.text}>{text}</p>
                 <Link className="more" to={plan.to}>
                   {plan.label}
+                </Link>{" "}
+                <Link className="more" to={compare.to}>
+                  {compare.label}
                 </Link>
               </>
             }

@@ -14,11 +14,14 @@ interface BillProps {
   said: string | undefined;
 }
 
+/** Where the estimate stands on the page. */
+export const BILL = "sum";
+
 /** The estimate, line by line, or what is still missing for one. */
 export function Bill({ data, plan, sum, said }: BillProps) {
   const { bill } = data;
   return (
-    <section className={`on-jamun ${styles.bill}`} aria-label={bill.heading}>
+    <section id={BILL} className={`on-jamun ${styles.bill}`} aria-label={bill.heading}>
       <h2>{bill.heading}</h2>
       {"lines" in sum ? <Lines sum={sum} words={bill} /> : null}
       <p className={styles.total} role="status">

@@ -1,11 +1,9 @@
-import { useId, type ReactNode, type RefObject } from "react";
-import { Picture } from "../../components/picture/Picture.tsx";
-import { formatPrice } from "../../model/format.ts";
+import { useId, type RefObject } from "react";
 import type { PlanPageData } from "../../model/page-data.ts";
-import { counterRate } from "../../model/plan/estimate.ts";
 import type { Plan } from "../../model/plan/plan.ts";
 import { DayField } from "./DayField.tsx";
 import { ENQUIRY_FORM } from "./enquiry-form.ts";
+import { Offers } from "./Offers.tsx";
 import styles from "./PlanForm.module.css";
 
 interface PlanFormProps {
@@ -21,7 +19,7 @@ interface PlanFormProps {
 /** Everything that can be chosen, each with its rate. */
 export function PlanForm(props: PlanFormProps) {
   const { data, plan, fields: ref, today, onChoose, onChange } = props;
-  const { choices, fields, looks, hours } = data;
+  const { choices, fields } = data;
   const id = useId();
   const tooManyJain = (plan.jain ?? 0) > (plan.guests ?? Infinity);
   const offer = choices.packages.find((entry) => entry.id === plan.package);
@@ -82,65 +80,8 @@ export function PlanForm(props: PlanFormProps) {
           {tooManyJain ? fields.jainTooMany : fields.jainHint}
         </p>
       </div>
-      <Choices legend={fields.package} kind={styles.packages}>
-        {choices.packages.map(({ id: value, name, perGuest }) => {
-          const look = looks[value];
-          return (
-            <label key={value} className={`on-${look?.ground ?? "rice"}`}>
-              <input form={ENQUIRY_FORM} type="radio" name="package" value={value} />
-              {look && <Picture image={look.thali} />}
-              <b>{name}</b>
-              <span>{formatPrice(perGuest)}</span>
-            </label>
-          );
-        })}
-        <label>
-          <input form={ENQUIRY_FORM} type="radio" name="package" value="" defaultChecked />
-          <b>{fields.noPackage}</b>
-        </label>
-      </Choices>
-      <Choices legend={fields.counters} kind={styles.counters}>
-        {choices.counters.map((counter) => {
-          const rate = counterRate(counter, offer);
-          return (
-            <label key={counter.id}>
-              <input form={ENQUIRY_FORM} type="checkbox" name="counters" value={counter.id} />
-              <b>{counter.name}</b>
-              <span>{rate === undefined ? fields.onlyWithPackage : formatPrice(rate)}</span>
-            </label>
-          );
-        })}
-      </Choices>
-      <Choices legend={fields.hall} kind={styles.halls}>
-        <label>
-          <input form={ENQUIRY_FORM} type="radio" name="hall" value="" defaultChecked />
-          <b>{fields.noHall}</b>
-        </label>
-        {choices.halls.map(({ id: value, name, price }) => (
-          <label key={value}>
-            <input form={ENQUIRY_FORM} type="radio" name="hall" value={value} />
-            <b>{name}</b>
-            <small>{hours[value]}</small>
-            <span>{formatPrice(price)}</span>
-          </label>
-        ))}
-      </Choices>
+      <Offers data={data} offer={offer} />
       <DayField data={data} plan={plan} today={today} onChange={onChange} />
     </div>
-  );
-}
-
-interface ChoicesProps {
-  legend: string;
-  kind: string | undefined;
-  children: ReactNode;
-}
-
-function Choices({ legend, kind, children }: ChoicesProps) {
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{legend}</legend>
-      <div className={kind}>{children}</div>
-    </fieldset>
   );
 }

@@ -1,34 +1,25 @@
-import { useEffect } from "react";
-import { keepPlanned } from "../../behaviour/storage.ts";
+import { useRef } from "react";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { Policies } from "../../components/policies/Policies.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import type { PlanPageData } from "../../model/page-data.ts";
-import { estimate } from "../../model/plan/estimate.ts";
-import { writePlan } from "../../model/plan/plan.ts";
 import { AtAGlance } from "./AtAGlance.tsx";
-import { Bill } from "./Bill.tsx";
 import { ENQUIRY_FORM } from "./enquiry-form.ts";
-import { PlanForm } from "./PlanForm.tsx";
-import { Policies } from "./Policies.tsx";
-import { saidOfDay } from "./said-of-day.ts";
-import { sentPlan } from "./summary.ts";
-import { usePlan } from "./use-plan.ts";
-import { useToday } from "./use-today.ts";
+import { Planner, type AskForPlan } from "./Planner.tsx";
 import styles from "./PlanPage.module.css";
 
 interface PlanPageProps {
   data: PlanPageData;
 }
 
-/** What an event costs, added up while it is chosen, and the enquiry that carries it. */
+/**
+ * What an event costs, added up while it is chosen, and the enquiry that carries it. The page itself
+ * stands still while the planner works.
+ */
 export function PlanPage({ data }: PlanPageProps) {
   const { heading, text, plate, table, policies, withoutScript, contact } = data;
-  const { plan, fields, choose, change } = usePlan(data.choices);
-  const today = useToday();
-  const said = today === undefined ? undefined : saidOfDay(data, plan, today);
-  const sum = estimate(plan, data.choices);
-  useEffect(() => keepPlanned(writePlan(plan)), [plan]);
+  const planned = useRef<AskForPlan>(null);
   return (
     <>
       <section className={`section on-leaf ${styles.head}`}>
@@ -44,24 +35,12 @@ export function PlanPage({ data }: PlanPageProps) {
           <p className={`lead ${styles.withoutScript}`}>
             <a href="#table">{withoutScript}</a>
           </p>
-          <PlanForm
-            data={data}
-            plan={plan}
-            fields={fields}
-            today={today}
-            onChoose={choose}
-            onChange={change}
-          />
-          <Bill data={data} plan={plan} sum={sum} said={said?.text} />
+          <Planner data={data} planned={planned} />
         </div>
       </section>
       <AtAGlance {...table} />
       <Policies {...policies} />
-      <ContactSection
-        contact={contact}
-        id={ENQUIRY_FORM}
-        plan={() => sentPlan(data, plan, sum, said?.text)}
-      />
+      <ContactSection contact={contact} id={ENQUIRY_FORM} plan={() => planned.current?.()} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { fill, formatDay, formatWeekday } from "../../model/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import { goodUntil } from "../../model/plan/dates.ts";
@@ -14,7 +15,10 @@ interface TakenDaysProps {
  * The list itself, with how long it may be believed: without script it is all there is to know. An
  * old list is not shown, neither by a page made after its life nor to a clock that is past it.
  */
-export function TakenDays({ data: { dates, dateWords, choices }, today }: TakenDaysProps) {
+export const TakenDays = memo(function TakenDays({
+  data: { dates, dateWords, choices },
+  today,
+}: TakenDaysProps) {
   const { list: words } = dateWords;
   const last = goodUntil(dates);
   const isOld = dates.taken.length === 0 || (today !== undefined && today > last);
@@ -47,7 +51,9 @@ export function TakenDays({ data: { dates, dateWords, choices }, today }: TakenD
           ))}
         </ul>
       )}
-      <h2>{words.seasons}</h2>
+      <p>
+        <b>{words.seasons}</b>
+      </p>
       <ul className={styles.seasons}>
         {dates.seasons.map(({ from, to, text }) => (
           <li key={from} className="small">
@@ -60,4 +66,4 @@ export function TakenDays({ data: { dates, dateWords, choices }, today }: TakenD
       </ul>
     </details>
   );
-}
+});

@@ -1,8 +1,8 @@
-import type { PlanPageData } from "../../model/page-data.ts";
+import type { PolicyBlock } from "../../model/page-data.ts";
 import styles from "./Policies.module.css";
 
 /** What is agreed beside the price, one short paragraph each. */
-export function Policies({ heading, text, items }: PlanPageData["policies"]) {
+export function Policies({ heading, text, items }: PolicyBlock) {
   return (
     <section className={`section ${styles.policies}`}>
       <div className="wrap">

@@ -1,0 +1,90 @@
+import { Link } from "../../components/link/Link.tsx";
+import { Picture } from "../../components/picture/Picture.tsx";
+import type { ComparePageData } from "../../model/page-data.ts";
+import styles from "./CompareTable.module.css";
+
+interface CompareTableProps {
+  data: ComparePageData;
+  /** Ids of the packages to show, in their order. */
+  shown: readonly string[];
+}
+
+/**
+ * One table on every screen. The heading of a row stands above its cells, so that three columns have
+ * room on a phone, and is the heading of a group of rows to those who hear it.
+ */
+export function CompareTable({ data: { packages, rows, words }, shown }: CompareTableProps) {
+  const columns = packages.flatMap((entry, index) =>
+    shown.includes(entry.id) ? [{ ...entry, index }] : [],
+  );
+  return (
+    <table className={styles.table}>
+      <caption className="vh">{words.table}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, name, ground, thali }) => (
+            <th key={id} scope="col" className={`on-${ground}`}>
+              <Picture image={thali} />
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map(({ heading, kind, cells }) => (
+        <tbody key={heading} className={styles[kind]}>
+          <tr>
+            <th scope="rowgroup" colSpan={columns.length}>
+              {heading}
+            </th>
+          </tr>
+          <tr>
+            {columns.map(({ id, index }) => (
+              <td key={id}>
+                <Lines lines={cells[index] ?? []} kind={kind} none={words.none} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          {columns.map(({ id, name, to, plan }) => (
+            <td key={id}>
+              <Link className="btn" to={plan} aria-label={`${words.plan}: ${name}`}>
+                {words.plan}
+              </Link>
+              <Link className="more" to={to} aria-label={`${words.see}: ${name}`}>
+                {words.see}
+              </Link>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface LinesProps {
+  lines: readonly string[];
+  kind: "figure" | "list";
+  none: string;
+}
+
+function Lines({ lines, kind, none }: LinesProps) {
+  const [first, ...rest] = lines;
+  if (first === undefined) return <span className="soft">{none}</span>;
+  if (kind === "figure") {
+    return (
+      <>
+        <b>{first}</b> <span>{rest.join(" ")}</span>
+      </>
+    );
+  }
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

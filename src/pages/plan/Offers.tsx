@@ -1,0 +1,85 @@
+import { memo, type ReactNode } from "react";
+import { Link } from "../../components/link/Link.tsx";
+import { Picture } from "../../components/picture/Picture.tsx";
+import { formatPrice } from "../../model/format.ts";
+import type { PlanPageData } from "../../model/page-data.ts";
+import { counterRate } from "../../model/plan/estimate.ts";
+import type { PackageRate } from "../../model/plan/rates.ts";
+import { ENQUIRY_FORM } from "./enquiry-form.ts";
+import styles from "./PlanForm.module.css";
+
+interface OffersProps {
+  data: PlanPageData;
+  /** The package that is chosen: some counters have rates of their own beside it. */
+  offer: PackageRate | undefined;
+}
+
+/** Packages, live counters and the hall, each with its rate. Whoever types a number waits for none of them. */
+export const Offers = memo(function Offers({ data, offer }: OffersProps) {
+  const { choices, fields, looks, hours } = data;
+  return (
+    <>
+      <Choices legend={fields.package} kind={styles.packages}>
+        {choices.packages.map(({ id: value, name, perGuest }) => {
+          const look = looks[value];
+          return (
+            <label key={value} className={`on-${look?.ground ?? "rice"}`}>
+              <input form={ENQUIRY_FORM} type="radio" name="package" value={value} />
+              {look && <Picture image={look.thali} />}
+              <b>{name}</b>
+              <span>{formatPrice(perGuest)}</span>
+            </label>
+          );
+        })}
+        <label>
+          <input form={ENQUIRY_FORM} type="radio" name="package" value="" defaultChecked />
+          <b>{fields.noPackage}</b>
+        </label>
+      </Choices>
+      <Link className="more" to={fields.compare.to}>
+        {fields.compare.label}
+      </Link>
+      <Choices legend={fields.counters} kind={styles.counters}>
+        {choices.counters.map((counter) => {
+          const rate = counterRate(counter, offer);
+          return (
+            <label key={counter.id}>
+              <input form={ENQUIRY_FORM} type="checkbox" name="counters" value={counter.id} />
+              <b>{counter.name}</b>
+              <span>{rate === undefined ? fields.onlyWithPackage : formatPrice(rate)}</span>
+            </label>
+          );
+        })}
+      </Choices>
+      <Choices legend={fields.hall} kind={styles.halls}>
+        <label>
+          <input form={ENQUIRY_FORM} type="radio" name="hall" value="" defaultChecked />
+          <b>{fields.noHall}</b>
+        </label>
+        {choices.halls.map(({ id: value, name, price }) => (
+          <label key={value}>
+            <input form={ENQUIRY_FORM} type="radio" name="hall" value={value} />
+            <b>{name}</b>
+            <small>{hours[value]}</small>
+            <span>{formatPrice(price)}</span>
+          </label>
+        ))}
+      </Choices>
+    </>
+  );
+});
+
+interface ChoicesProps {
+  legend: string;
+  kind: string | undefined;
+  children: ReactNode;
+}
+
+function Choices({ legend, kind, children }: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      <div className={kind}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useImperativeHandle, type Ref } from "react";
+import type { EnquiryPlan } from "../../../schemas/enquiry-plan.ts";
+import { keepPlanned } from "../../behaviour/storage.ts";
+import type { PlanPageData } from "../../model/page-data.ts";
+import { estimate } from "../../model/plan/estimate.ts";
+import { writePlan } from "../../model/plan/plan.ts";
+import { Bill } from "./Bill.tsx";
+import { PlanForm } from "./PlanForm.tsx";
+import { saidOfDay } from "./said-of-day.ts";
+import { SumBar } from "./SumBar.tsx";
+import { sentPlan } from "./summary.ts";
+import { usePlan } from "./use-plan.ts";
+import { useToday } from "./use-today.ts";
+
+/** Gives what was planned, if anything was. */
+export type AskForPlan = () => EnquiryPlan | undefined;
+
+interface PlannerProps {
+  data: PlanPageData;
+  /** Is given the way to ask for the plan as it is shown. */
+  planned: Ref<AskForPlan>;
+}
+
+/** The choices and their sum, the only part of the page that changes with them. */
+export function Planner({ data, planned }: PlannerProps) {
+  const { plan, fields, choose, change } = usePlan(data.choices);
+  const today = useToday();
+  const said = today === undefined ? undefined : saidOfDay(data, plan, today)?.text;
+  const sum = estimate(plan, data.choices);
+  useEffect(() => keepPlanned(writePlan(plan)), [plan]);
+  useImperativeHandle(planned, () => () => sentPlan(data, plan, sum, said));
+  return (
+    <>
+      <div>
+        <PlanForm
+          data={data}
+          plan={plan}
+          fields={fields}
+          today={today}
+          onChoose={choose}
+          onChange={change}
+        />
+        <SumBar sum={sum} words={data.bill} />
+      </div>
+      <Bill data={data} plan={plan} sum={sum} said={said} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import site from "../../content/catalogs/site.json" with { type: "json" };
+import { hydrated, openPage } from "./browser.ts";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Contact", exact: true });
+
+/** The element that a finger would touch in the middle of the screen's lowest row. */
+const atTheFoot = (page: Page) =>
+  page.evaluate(() => {
+    const touched = document.elementFromPoint(innerWidth / 2, innerHeight - 20);
+    return touched?.closest("nav, footer, section, main")?.getAttribute("aria-label") ?? "";
+  });
+
+const bringUp = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+
+test.each(["/", "/packages", "/menu", "/services/jain-catering-service-kandivali-borivali-malad"])(
+  "on %s a phone has our number, a chat and the form under the thumb, without script",
+  async (path) => {
+    const page = await openPage(path, { viewport: "phone", javaScript: false });
+
+    expect(await atTheFoot(page)).toBe("Contact");
+    const links = bar(page).getByRole("link");
+    expect(await links.allInnerTexts()).toEqual(["Call", "Chat now", "Enquire"]);
+    expect(await links.nth(0).getAttribute("href")).toBe(`tel:${site.phone.number}`);
+    expect(await links.nth(1).getAttribute("href")).toContain(`wa.me/${site.chat.number}`);
+    for (const link of await links.all()) {
+      const box = await link.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await links.nth(2).click();
+    await page.getByRole("form", { name: "Nimantran" }).waitFor();
+  },
+);
+
+describe("it is out of the way", () => {
+  test("of the form, which lies over it", async () => {
+    const page = await openPage("/", { viewport: "phone", javaScript: false });
+
+    await bringUp(page, "#contact form");
+    expect(await atTheFoot(page)).not.toBe("Contact");
+  });
+
+  test.each(["/contactUs", "/plan", "/loader", "/contactUs/sent"])("on %s", async (path) => {
+    const page = await openPage(path, { viewport: "phone" });
+
+    expect(await bar(page).count()).toBe(0);
+  });
+
+  test("on a desk, and on paper", async () => {
+    const page = await openPage("/packages");
+    expect(await bar(page).isVisible()).toBe(false);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await bar(page).isVisible()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    expect(await bar(page).isVisible()).toBe(false);
+  });
+
+  test("of what the keyboard has reached, until it is reached itself", async () => {
+    const page = await openPage("/packages", { viewport: "phone" });
+    await hydrated(page);
+    await page.locator("footer a").first().focus();
+    await page.keyboard.press("Shift+Tab");
+    expect(await atTheFoot(page)).not.toBe("Contact");
+
+    await page.locator("footer a").last().focus();
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    expect(await focused.innerText()).toBe("Call");
+    const foot = async () => {
+      const box = await focused.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(foot).toBeLessThanOrEqual(844);
+  });
+
+  test("of the page's last words and of the way back up", async () => {
+    const page = await openPage("/packages", { viewport: "phone" });
+    await hydrated(page);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+
+    const top = page.getByRole("button", { name: "Back to top" });
+    await top.waitFor();
+    const foot = await bar(page).boundingBox();
+    const footer = await page.locator("footer").boundingBox();
+    const button = await top.boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  });
+});
+
+test("on a phone the planner's sum stays at the foot of the screen while choices are gone through", async () => {
+  const page = await openPage("/plan?guests=250&package=royal", { viewport: "phone" });
+  await hydrated(page);
+  const sum = page.getByRole("link", { name: /^From ₹1,99,750 to/ });
+  await sum.waitFor();
+
+  const box = await sum.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  await sum.click();
+  await expect
+    .poll(() => page.getByRole("region", { name: "What it comes to" }).boundingBox())
+    .toMatchObject({ y: expect.closeTo(0, 0) });
+});
