@@ -16,7 +16,8 @@ const dishes = menus.categories.flatMap((category): Dish[] => category.dishes ??
 const jain = dishes.filter(({ diets }) => diets?.includes("jain"));
 
 async function openMenu(path = "/menu", options: OpenOptions = { viewport: "phone" }) {
-  const page = await openPage(path, options);
+  // What scrolls smoothly is not where it was when it is hit.
+  const page = await openPage(path, { reducedMotion: true, ...options });
   await hydrated(page);
   await page.getByRole("tablist", { includeHidden: true }).waitFor({ state: "attached" });
   return page;

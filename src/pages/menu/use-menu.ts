@@ -51,6 +51,9 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
   /** What was ticked before script arrived counts, once. */
   const early = useRef(true);
 
+  /** Two changes may come before React has drawn the first. */
+  const latest = useRef({ filters, ids });
+
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search);
     const read = readFilters(asked, said);
@@ -68,6 +71,7 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
       }
       if (shown.length > 0 && !named) keepMenu(sentMenu(shown, categories));
     }
+    latest.current = { filters: read, ids: shown };
     setFilters(read);
     setIds(shown);
     setGone(named?.gone ?? false);
@@ -80,12 +84,6 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     () => new Map(categories.flatMap(({ dishes }) => dishes.map(({ id, name }) => [id, name]))),
     [categories],
   );
-
-  /** Two changes may come before React has drawn the first. */
-  const latest = useRef({ filters, ids });
-  useEffect(() => {
-    latest.current = { filters, ids };
-  }, [filters, ids]);
 
   function look(next: Filters): void {
     latest.current.filters = next;
