@@ -1,34 +1,15 @@
 import { text as readAll } from "node:stream/consumers";
 import ICAL from "ical.js";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hydrated, openPage } from "./browser.ts";
+import { ADDRESS, before, planner, planWedding } from "./planning.ts";
 import { mailAbout, send, visitor, write } from "./enquiry.ts";
 
 /** React comes when the page has loaded and nothing else is to be done. */
 const SOON = { timeout: 15_000 };
 
-const planner = (page: Page) => page.getByRole("group", { name: "Plan your event" });
 const bill = (page: Page) => page.getByRole("region", { name: "What it comes to" });
-
-/** A day on which the list of taken slots may be believed; the clock goes on from there. */
-const before = (context: BrowserContext) => context.clock.install({ time: "2026-11-21T06:00:00Z" });
-
-/** A Gujarati wedding of 250, 40 of them Jain, with two live counters in the evening hall. */
-async function planWedding(page: Page): Promise<void> {
-  const group = planner(page);
-  await group.getByLabel("What are you celebrating?").selectOption("Wedding");
-  await group.getByLabel("How many guests?").fill("250");
-  await group.getByLabel("How many of them eat Jain food?").fill("40");
-  await group.getByRole("radio", { name: /^Royal/ }).check();
-  await group.getByRole("checkbox", { name: /^Pav Bhaji/ }).check();
-  await group.getByRole("checkbox", { name: /^Dosa/ }).check();
-  await group.getByRole("radio", { name: /^Evening/ }).check();
-  await group.getByLabel("On which day?").fill("2027-02-14");
-}
-
-const ADDRESS =
-  "/plan?event=wedding&guests=250&jain=40&package=royal&counters=dosa,pav-bhaji&hall=evening&date=2027-02-14";
 
 /** 799 × 250 + 100 × 250 (dosa, alone) + 80 × 250 (pav bhaji, with the package) + 250,000. */
 const SUM = "₹4,94,750";
