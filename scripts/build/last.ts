@@ -15,8 +15,10 @@ export interface LastBuild {
   /** What there is to say of the content, though nothing in it is wrong. */
   warnings: string;
   pages: number;
-  /** What a release lacks, one line each. */
-  unreleased: string;
+  /** How much a release lacks. */
+  unreleased: number;
+  /** The same, one line each; only of a release, as it takes a while to look up where each stands. */
+  lacks: string;
 }
 
 const fileIn = (cache: string) => path.join(cache, "last-build.json");

@@ -1,6 +1,5 @@
 import { readChecked, writeChecked } from "../file-hashes.ts";
-import { Numbers } from "../numbers.ts";
-import type { Names, PageNames } from "../output/scan.ts";
+import { NameTable, type PackedNames, type PackedPage } from "../output/name-table.ts";
 
 /** What a build made of a page, so that the next need not make it again. */
 export interface PageRecord {
@@ -12,7 +11,7 @@ export interface PageRecord {
   /** The share picture's name in dist/, and the hash of its bytes. */
   share: string;
   shareHash: string;
-  names: PageNames;
+  names: PackedPage;
 }
 
 /** What all pages are made from besides their data; a record is good as long as it is the same. */
@@ -24,23 +23,22 @@ interface RecordKeys {
 }
 
 /** Another number whenever pages are put together or kept in another way: what is kept is then of no use. */
-const FORM = 2;
-
-type StoredNames = [targets: number[], ids: number[], media: number[]];
+const FORM = 3;
 
 interface Stored extends RecordKeys {
   form: number;
   texts: string[];
-  /** A handful for the whole site. */
-  frames: Names[];
+  frames: PackedNames[];
   pages: Record<
     string,
-    [key: string, html: string, json: string, share: number, shareHash: number, frame: number, StoredNames]
+    [key: string, html: string, json: string, share: number, shareHash: number, frame: number, main: PackedNames]
   >;
 }
 
 export interface PageRecords extends RecordKeys {
   pages: Map<string, PageRecord>;
+  /** What the numbers in the records stand for. */
+  table: NameTable;
 }
 
 /** What the last good build made of every page; nothing when that is unknown. */
@@ -49,54 +47,49 @@ export function readPageRecords(file: string): PageRecords | undefined {
   if (text === undefined) return undefined;
   const { form, renderer, share, texts, frames, pages } = JSON.parse(text) as Stored;
   if (form !== FORM) return undefined;
-  const all = (numbers: number[]) => numbers.map((number) => texts[number] ?? "");
-  const nothing: Names = { targets: [], ids: [], media: [] };
-  const records = Object.entries(pages).map(([path, stored]): [string, PageRecord] => {
-    const [key, html, json, picture, pictureHash, frame, [targets, ids, media]] = stored;
-    const main = { targets: all(targets), ids: all(ids), media: all(media) };
-    const names = { frame: frames[frame] ?? nothing, main };
+  const records = new Map<string, PageRecord>();
+  for (const path in pages) {
+    const stored = pages[path];
+    if (!stored) continue;
+    const [key, html, json, picture, pictureHash, frame, main] = stored;
     const [name, hash] = [texts[picture] ?? "", texts[pictureHash] ?? ""];
-    return [path, { key, html, json, share: name, shareHash: hash, names }];
-  });
-  return { renderer, share, pages: new Map(records) };
+    records.set(path, { key, html, json, share: name, shareHash: hash, names: { frame, main } });
+  }
+  return { renderer, share, pages: records, table: new NameTable(texts, frames) };
 }
 
-export function writePageRecords(file: string, { renderer, share, pages }: PageRecords): void {
-  const numbers = new Numbers();
-  const frames = new Map<string, { number: number; frame: Names }>();
-  /** Frames that were read from records are the same object on all pages. */
-  const seen = new Map<Names, number>();
-  const frameNumber = (frame: Names): number => {
-    let number = seen.get(frame);
-    if (number !== undefined) return number;
-    const key = JSON.stringify(frame);
-    const known = frames.get(key) ?? { number: frames.size, frame };
-    frames.set(key, known);
-    number = known.number;
-    seen.set(frame, number);
-    return number;
-  };
-  const all = (texts: string[]) => texts.map((text) => numbers.of(text));
+/** A table that holds more than twice what its pages name is made anew. */
+function tidied({ pages, table, ...keys }: PageRecords): PageRecords {
+  const { texts } = table.numbers;
+  const used = new Uint8Array(texts.length);
+  for (const { names } of pages.values()) {
+    for (const list of names.main) for (const number of list) used[number] = 1;
+  }
+  const idle = texts.length - used.reduce((sum, one) => sum + one, 0);
+  // Names of share pictures and their hashes stand there too, and what frames name.
+  if (idle <= texts.length / 2 + 2 * pages.size + 1000) return { pages, table, ...keys };
+  const tidy = new NameTable();
+  const records = [...pages].map(([path, record]): [string, PageRecord] => {
+    return [path, { ...record, names: tidy.pack(table.unpack(record.names)) }];
+  });
+  return { pages: new Map(records), table: tidy, ...keys };
+}
+
+export function writePageRecords(file: string, records: PageRecords): void {
+  const { renderer, share, pages, table } = tidied(records);
+  const { numbers, frames } = table;
   const stored: Stored["pages"] = {};
   for (const [path, page] of pages) {
-    const { targets, ids, media } = page.names.main;
     stored[path] = [
       page.key,
       page.html,
       page.json,
       numbers.of(page.share),
       numbers.of(page.shareHash),
-      frameNumber(page.names.frame),
-      [all(targets), all(ids), all(media)],
+      page.names.frame,
+      page.names.main,
     ];
   }
-  const record: Stored = {
-    form: FORM,
-    renderer,
-    share,
-    texts: numbers.texts,
-    frames: [...frames.values()].map(({ frame }) => frame),
-    pages: stored,
-  };
+  const record: Stored = { form: FORM, renderer, share, texts: numbers.texts, frames, pages: stored };
   writeChecked(file, JSON.stringify(record));
 }

@@ -7,7 +7,7 @@ import { bytesHash, type FileHashes } from "../file-hashes.ts";
 import { onCores } from "../on-cores.ts";
 import type { Output } from "../output/publish.ts";
 import { outputFrom } from "../output/publish.ts";
-import type { Names, PageNames } from "../output/scan.ts";
+import { NameTable, type PackedPage } from "../output/name-table.ts";
 import { DIST } from "../paths.ts";
 import { step } from "../report.ts";
 import type { Studio } from "../share/studio.ts";
@@ -37,7 +37,8 @@ export interface MadePages {
   /** HTML, JSON and share pictures by name. */
   outputs: Map<string, Output>;
   /** Path → what the page names. */
-  names: Map<string, PageNames>;
+  names: Map<string, PackedPage>;
+  table: NameTable;
   /** Every picture that a page names. */
   media: Set<string>;
   rendered: number;
@@ -58,17 +59,6 @@ interface Fresh {
 /** So many pages fill a gigabyte if nothing is given back. */
 const MANY = 2000;
 
-/** Thousands of pages have a few frames between them. */
-function shareFrames(): (names: PageNames) => PageNames {
-  const known = new Map<string, Names>();
-  return ({ frame, main }) => {
-    const key = JSON.stringify(frame);
-    const first = known.get(key) ?? frame;
-    known.set(key, first);
-    return { frame: first, main };
-  };
-}
-
 /**
  * Makes every page, or takes what was made of it before from the same data, renderer and share
  * picture if that still lies in dist/.
@@ -77,6 +67,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   const { pages, studio, bundling, present, cache, hashes } = options;
   const file = path.join(cache, "pages.json");
   const before = readPageRecords(file);
+  const table = before?.table ?? new NameTable();
   const sameStudio = before?.share === studio.key;
   const records = new Map<string, PageRecord>();
   const outputs = new Map<string, Output>();
@@ -90,22 +81,25 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   const close = () => {
     for (const stage of stages) stage.close();
   };
-  const known = ({ entry, names }: Page): PageRecord | undefined => {
-    const record = sameStudio ? before.pages.get(entry.path) : undefined;
-    const { key, html, json, share, shareHash } = record ?? {};
-    // The document too: what it tells search engines stands nowhere else.
-    const there =
-      present.get(names.html) === html &&
-      present.get(names.json) === json &&
-      present.get(share ?? "") === shareHash;
-    return record && key === entry.key && there ? record : undefined;
-  };
+  // The document too: what it tells search engines stands nowhere else.
+  const isThere = ({ names }: Page, { html, json, share, shareHash }: PageRecord) =>
+    present.get(names.html) === html &&
+    present.get(names.json) === json &&
+    present.get(share) === shareHash;
+  /** What is as it was, by path. */
+  const known = new Map<string, PageRecord>();
+  if (sameStudio) {
+    for (const page of pages) {
+      const record = before.pages.get(page.entry.path);
+      if (record?.key === page.entry.key && isThere(page, record)) known.set(page.entry.path, record);
+    }
+  }
 
   try {
     const fresh = new Map<string, Fresh>();
     const pictures = new Map<string, () => Promise<string>>();
     for (const page of pages) {
-      if (known(page)) continue;
+      if (known.has(page.entry.path)) continue;
       const data = page.entry.load();
       const { image, name, draw } = studio.pictureOf(page.entry.sharePicture?.() ?? data);
       const texts = pageTexts({ ...data, head: { ...data.head, share: image } });
@@ -128,8 +122,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
         json: path.join(DIST, names.json),
         html: path.join(DIST, names.html),
       };
-    const asked = pages.filter((page) => !sameRenderer || !known(page));
-    const framed = shareFrames();
+    const asked = pages.filter(({ entry }) => !sameRenderer || !known.has(entry.path));
     const done = (
       { entry, names }: Page,
       { hash, slice, names: named }: RenderedPage,
@@ -147,7 +140,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
         json,
         share,
         shareHash,
-        names: framed(named),
+        names: table.pack(named),
       });
     };
     if (asked.length > 0) {
@@ -158,28 +151,26 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
       );
     }
     for (const [name, output] of drawn) outputs.set(name, output);
-    const names = new Map<string, PageNames>();
-    const media = new Set<string>();
+    const names = new Map<string, PackedPage>();
     const all = new Map<string, PageRecord>();
     for (const page of pages) {
       const { path: route } = page.entry;
-      const record = records.get(route) ?? known(page);
+      const record = records.get(route) ?? known.get(route);
       if (!record) throw new Error(`The page ${route} was not made`);
       all.set(route, record);
       const published = fresh.get(route)?.staged.published;
       publishKept(outputs, page, record, published && (() => staged.read(published)));
       names.set(route, record.names);
-      for (const url of record.names.frame.media) media.add(url);
-      for (const url of record.names.main.media) media.add(url);
     }
     return {
       outputs,
       names,
-      media,
+      table,
+      media: table.mediaOf(names.values()),
       rendered: asked.length,
       keep() {
         if (asked.length > 0 || !kept || before?.pages.size !== pages.length) {
-          writePageRecords(file, { renderer, share: studio.key, pages: all });
+          writePageRecords(file, { renderer, share: studio.key, pages: all, table });
         }
       },
       close,
@@ -190,6 +181,21 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   }
 }
 
+/** A file that is in dist/ already. */
+class InDist implements Output {
+  readonly hash: string;
+  readonly #name: string;
+
+  constructor(name: string, hash: string) {
+    this.#name = name;
+    this.hash = hash;
+  }
+
+  read(): Uint8Array {
+    return readFileSync(path.join(DIST, this.#name));
+  }
+}
+
 /** What is not written anew is in dist/ already. */
 function publishKept(
   outputs: Map<string, Output>,
@@ -197,13 +203,9 @@ function publishKept(
   { html, json, share, shareHash }: PageRecord,
   text: (() => Buffer) | undefined,
 ): void {
-  const inDist = (name: string, hash: string) => ({
-    hash,
-    read: () => readFileSync(path.join(DIST, name)),
-  });
-  outputs.set(names.json, text ? { hash: json, read: text } : inDist(names.json, json));
-  if (!outputs.has(names.html)) outputs.set(names.html, inDist(names.html, html));
-  if (!outputs.has(share)) outputs.set(share, inDist(share, shareHash));
+  outputs.set(names.json, text ? { hash: json, read: text } : new InDist(names.json, json));
+  if (!outputs.has(names.html)) outputs.set(names.html, new InDist(names.html, html));
+  if (!outputs.has(share)) outputs.set(share, new InDist(share, shareHash));
 }
 
 /** Draws as many pictures at a time as there are cores. */

@@ -10,8 +10,8 @@ import { keepLastBuild, readLastBuild } from "./last.ts";
 /** Where builds keep what they know. */
 const CACHE = path.join(BUILD, "cache");
 
-const placeholders = (left: string) =>
-  `${left.split("\n").filter(Boolean).length} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
+const placeholders = (left: number) =>
+  `${left} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
 
 export interface BuildArguments {
   /** What stands behind `--now`. */
@@ -39,7 +39,7 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
   if (last?.inputs === inputs && sameKind && last.from <= now && now < last.until) {
     if (existsSync(EDGE) && last.dist === (await dist.hash())) {
       if (last.warnings) console.error(last.warnings);
-      if (release && last.unreleased) console.error(last.unreleased);
+      if (last.lacks) console.error(last.lacks);
       console.log(`${last.pages} pages: nothing has changed. ${placeholders(last.unreleased)}`);
       return true;
     }
@@ -50,7 +50,7 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
   const { summary, ...record } = built;
   keepLastBuild(CACHE, { ...record, inputs });
   hashes.save();
-  if (release && built.unreleased) console.error(built.unreleased);
+  if (built.lacks) console.error(built.lacks);
   console.log(
     `${built.pages} pages in ${seconds()}: ${summary}; ${placeholders(built.unreleased)}`,
   );

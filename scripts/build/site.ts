@@ -47,7 +47,7 @@ function outputNames({ path: route }: Pick<PageData, "path">): { html: string; j
   return { html: json.replace(/json$/, "html"), json };
 }
 
-/** Every file of the site but for the pages and their share pictures. */
+/** Every file of the site: the pages and their share pictures, and what stands beside them. */
 function collectOutputs(
   site: CompiledSite,
   made: MadePages,
@@ -57,7 +57,7 @@ function collectOutputs(
   hashes: FileHashes,
 ): Map<string, Output> {
   const { pages, media } = site;
-  const outputs = new Map<string, Output>();
+  const { outputs } = made;
   const from = (name: string, file: string) => outputs.set(name, outputFrom(file, hashes));
   for (const file of parts.files) from(file, path.join(CLIENT, file));
   // Drawings that only style sheets use are in the bundle; pictures are published when named.
@@ -68,7 +68,6 @@ function collectOutputs(
   }
   from(SITE_STYLE.slice(1), path.join(CLIENT, parts.answerStyle));
   for (const [name, file] of icons) from(name, file);
-  for (const [name, output] of made.outputs) outputs.set(name, output);
   const origin = new URL(pages[0]?.head.canonical ?? "https://site.invalid").origin;
   outputs.set("sitemap.xml", outputOf(sitemap(pages, pageDates(site, committed))));
   outputs.set("robots.txt", outputOf(robots(origin)));
@@ -79,7 +78,7 @@ function collectOutputs(
 /** True when every link leads somewhere; the others are told. */
 function linksAreAlive(site: CompiledSite, made: MadePages, outputs: ReadonlyMap<string, Output>) {
   const files = { has: (file: string) => outputs.has(file.slice(1)) };
-  const dead = findDeadLinks({ pages: made.names, files, edge: site.edge }, made.names.keys());
+  const dead = findDeadLinks({ pages: made.names, table: made.table, files, edge: site.edge });
   for (const { page, target } of dead) {
     console.error(`${page}  error  links to ${target}, which does not exist`);
   }
@@ -147,7 +146,8 @@ async function buildWith(
       dist: hash,
       warnings,
       pages: pages.length,
-      unreleased: unreleasedText(site.unreleased),
+      unreleased: site.unreleased.length,
+      lacks: release ? unreleasedText(site.unreleased) : "",
       summary:
         `${rendered} rendered, ${pages.length - rendered} kept; the bundle was ` +
         `${bundled.kept ? "kept" : "made"}; ${written.size} files written, ${removed.length} removed`,

@@ -63,13 +63,15 @@ export function createFacets(
     batches[side].flatMap(({ pages }) => pages);
 
   const names = entries.map(({ file, kind }) => `${kind} ${file}`).join("\n");
-  const matters = keyOf(articles.map(({ marks }) => marks.matter));
+  /** Stands for one text of each article. */
+  const keyOfAll = (text: (article: ListedArticle) => string) => keyOf(articles.map(text).join("\n"));
+  const matters = keyOfAll(({ marks }) => marks.matter);
   const hashes = new Map(articles.map(({ file, hash }) => [file, hash]));
   const scheduleKey = keyOf([
     schedule.map(({ source, ...entry }) => [entry, hashes.get(source.file) ?? set.key]),
     momentsPast(schedule, now),
   ]);
-  const slugs = articles.map(({ slug }) => slug);
+  const slugs = keyOfAll(({ slug }) => slug);
   // An article without a package to lead to has no page; the default one is for all.
   const anyOffer = catalogs.packages.packages.some(
     ({ id }) => id === catalogs.behaviour.defaultPackage,
@@ -145,26 +147,22 @@ export function createFacets(
       pages: [...pagesOf("before"), ...withPage().map(heading), ...pagesOf("after")],
       articleAt: (path) => articleAt(path)?.view(),
     })),
-    headings: facet([slugs, articles.map(({ marks }) => marks.headings)], () => ({
+    headings: facet([slugs, keyOfAll(({ marks }) => marks.headings)], () => ({
       headings: { get: (page) => articleAt(page)?.view().headings },
     })),
     schedule: facet(scheduleKey, () => ({ schedule, now })),
-    sketches: facet(
-      articles.map(({ file, marks }) => [file, marks.sketch]),
-      () => ({ sketches: articles.map((article) => ({
-          sketch: article.marks.sketch,
-          view: () => article.view(),
-        })) }),
-    ),
-    articleLinks: facet(
-      articles.map(({ marks }) => marks.html),
-      () => ({
-        articlesLeadTo: (path) =>
-          articles.some((article) =>
-            article.view().links.some(({ url }) => url.split(/[#?]/)[0] === path),
-          ),
-      }),
-    ),
+    sketches: facet([slugs, keyOfAll(({ marks }) => marks.sketch)], () => ({
+      sketches: articles.map((article) => ({
+        sketch: article.marks.sketch,
+        view: () => article.view(),
+      })),
+    })),
+    articleLinks: facet([slugs, keyOfAll(({ marks }) => marks.html)], () => ({
+      articlesLeadTo: (path) =>
+        articles.some((article) =>
+          article.view().links.some(({ url }) => url.split(/[#?]/)[0] === path),
+        ),
+    })),
     published: facet(published, () => ({ published })),
     media: facet(
       [...media.slots].map(([slot, { width, height, kind }]) => [slot, width, height, kind]),

@@ -2,7 +2,7 @@ import type { MenuCategory } from "../../schemas/generated/index.ts";
 import type { CatalogName } from "./catalogs.ts";
 import { isLanguageCatalog } from "./languages/languages.ts";
 import { describePath, type Located, type Path } from "./located.ts";
-import { positionAt } from "./problem.ts";
+import { positionAt, type Span } from "./problem.ts";
 
 /** A fact that reaches nobody yet, a sample that must not pass for the real thing, a claim unproved. */
 export interface Unreleased {
@@ -30,6 +30,22 @@ export function unreleasedText(left: readonly Unreleased[]): string {
     .join("\n");
 }
 
+/** A build only counts them: where one stands is looked up when it is asked for. */
+function found(kind: Unreleased["kind"], { source }: Located, where: string, span: () => Span): Unreleased {
+  const place = () => positionAt(source, span().start);
+  return {
+    kind,
+    file: source.file,
+    where,
+    get line() {
+      return place().line;
+    },
+    get column() {
+      return place().column;
+    },
+  };
+}
+
 /** What stands in claims.json without being a claim of its own. */
 const NO_CLAIMS: ReadonlySet<string> = new Set(["$schema", "tiles", "sources"]);
 
@@ -37,41 +53,26 @@ const NO_CLAIMS: ReadonlySet<string> = new Set(["$schema", "tiles", "sources"]);
 function withoutSource(claims: Located): Unreleased[] {
   const { sources, ...rest } = claims.value as { sources?: Record<string, string> };
   const names = [...Object.keys(rest).filter((name) => !NO_CLAIMS.has(name)), "award"];
-  const place = positionAt(claims.source, claims.keySpan(["sources"]).start);
   return names
     .filter((name) => sources?.[name] === undefined)
-    .map((name) => ({
-      kind: "no source" as const,
-      file: claims.source.file,
-      ...place,
-      where: `sources.${name}`,
-    }));
+    .map((name) => found("no source", claims, `sources.${name}`, () => claims.keySpan(["sources"])));
 }
 
 /** Words in a language that nobody who grew up with it has read. */
 function withoutReader(language: Located): Unreleased[] {
   if ((language.value as { reviewed?: boolean }).reviewed === true) return [];
-  const place = positionAt(language.source, language.keySpan(["reviewed"]).start);
-  return [
-    { kind: "not reviewed", file: language.source.file, ...place, where: "its words" },
-  ];
+  return [found("not reviewed", language, "its words", () => language.keySpan(["reviewed"]))];
 }
 
 /** Categories of the menu of which the kitchen has not read what is said of the dishes. */
 function unreadDishes(menus: Located): Unreleased[] {
   const { categories = [] } = menus.value as { categories?: MenuCategory[] };
-  return categories.flatMap(({ dishes, reviewed }, index) =>
-    !dishes || reviewed === true
-      ? []
-      : [
-          {
-            kind: "not reviewed" as const,
-            file: menus.source.file,
-            ...positionAt(menus.source, menus.keySpan(["categories", index, "reviewed"]).start),
-            where: `the diets in ${describePath(["categories", index])}`,
-          },
-        ],
-  );
+  return categories.flatMap(({ dishes, reviewed }, index) => {
+    if (!dishes || reviewed === true) return [];
+    const category = ["categories", index];
+    const span = () => menus.keySpan([...category, "reviewed"]);
+    return [found("not reviewed", menus, `the diets in ${describePath(category)}`, span)];
+  });
 }
 
 /**
@@ -80,30 +81,27 @@ function unreadDishes(menus: Located): Unreleased[] {
  * whose diets the kitchen has not.
  */
 export function collectUnreleased(catalogs: Map<CatalogName, Located>): Unreleased[] {
-  const found: Unreleased[] = [];
+  const all: Unreleased[] = [];
   const visit = (located: Located, value: unknown, path: Path): void => {
     if (typeof value !== "object" || value === null) return;
     for (const kind of ["placeholder", "sample"] as const) {
       if (!Array.isArray(value) && (value as Record<string, unknown>)[kind] === true) {
-        found.push({
-          kind,
-          file: located.source.file,
-          ...positionAt(located.source, located.keySpan([...path, kind]).start),
-          where: describePath(path),
-        });
+        all.push(found(kind, located, describePath(path), () => located.keySpan([...path, kind])));
       }
     }
     for (const [key, child] of Object.entries(value)) {
       visit(located, child, [...path, Array.isArray(value) ? Number(key) : key]);
     }
   };
-  for (const located of catalogs.values()) visit(located, located.value, []);
+  const languages: Located[] = [];
   for (const [name, located] of catalogs) {
-    if (isLanguageCatalog(name)) found.push(...withoutReader(located));
+    if (isLanguageCatalog(name)) languages.push(located);
+    else visit(located, located.value, []);
   }
+  all.push(...languages.flatMap(withoutReader));
   const menus = catalogs.get("menus");
-  if (menus) found.push(...unreadDishes(menus));
+  if (menus) all.push(...unreadDishes(menus));
   const claims = catalogs.get("claims");
-  if (claims) found.push(...withoutSource(claims));
-  return found;
+  if (claims) all.push(...withoutSource(claims));
+  return all;
 }

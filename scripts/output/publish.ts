@@ -14,7 +14,7 @@ import { bytesHash, type FileHashes } from "../file-hashes.ts";
 export interface Output {
   /** As {@link bytesHash} gives it. */
   hash: string;
-  read: () => string | Uint8Array;
+  read(): string | Uint8Array;
 }
 
 export function outputOf(bytes: string | Uint8Array): Output {
@@ -79,10 +79,13 @@ export function publish(
   present: ReadonlyMap<string, string>,
 ): Published {
   const written = new Map<string, string>();
-  const changed = [...outputs].filter(([name, { hash }]) => present.get(name) !== hash);
-  for (const [name, { hash, read }] of changed.sort(([a], [b]) => order(a) - order(b))) {
-    write(directory, name, read());
-    written.set(name, hash);
+  const changed: [name: string, output: Output][] = [];
+  for (const [name, output] of outputs) {
+    if (present.get(name) !== output.hash) changed.push([name, output]);
+  }
+  for (const [name, output] of changed.sort(([a], [b]) => order(a) - order(b))) {
+    write(directory, name, output.read());
+    written.set(name, output.hash);
   }
   const removed = [...present.keys()].filter((name) => !outputs.has(name));
   for (const name of removed) {

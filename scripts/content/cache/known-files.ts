@@ -102,7 +102,7 @@ export function createKnownFiles(
     if (!isSorted(rows)) rows.sort((a, b) => (a.file < b.file ? -1 : 1));
     for (const row of rows) {
       const kind = kindOf(row.file);
-      if (kind) known.set(row.file, { ...row, kind });
+      if (kind) known.set(row.file, Object.assign(row, { kind }));
     }
     keptHashes = new Map(rows.map(({ file, hash }) => [file, hash]));
   }

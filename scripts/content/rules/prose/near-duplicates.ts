@@ -16,7 +16,7 @@ const MOST_COMPARED = 40;
  * his time. Sketches find the pairs; only those are read again.
  */
 export const nearDuplicates = siteRule(["sketches"], ({ sketches }, report) => {
-  const first = new Map<string, number>();
+  const first = new Map<number, number>();
   let compared = 0;
   for (const [index, { sketch, view }] of sketches.entries()) {
     const met = new Set<number>();
