@@ -38,9 +38,9 @@ export async function makeBundle(): Promise<BundleParts> {
     app: app.map(({ file }) => file),
     starter: readFileSync(path.join(CLIENT, starter.file), "utf8").trim(),
     starterFile: starter.file,
-    // The Devanagari words are few, and the browser asks for their letters only where they stand.
+    // The Devanagari words on English pages are few: their letters are asked for where they stand.
     fonts: files
-      .filter((file) => /(rozha|anek)-latin.*\.woff2$/.test(file))
+      .filter((file) => /(rozha-latin|anek-(latin|devanagari|gujarati)).*\.woff2$/.test(file))
       .sort()
       .toReversed(),
     sheets,

@@ -80,9 +80,16 @@ function starterTags({ apart, starter }: DocumentAssets): string[] {
   return starter ? [`<script type="module">${starter}</script>`] : [];
 }
 
-/** Other languages are set without the face of English headings. */
-function isWanted(font: string, { lang }: PageHead): boolean {
-  return lang === undefined || !font.includes("rozha");
+/** The face of headings, or of the script that a page's language is written in; Latin has every page. */
+const OWN_FACES: Record<string, string> = {
+  hi: "anek-devanagari",
+  mr: "anek-devanagari",
+  gu: "anek-gujarati",
+};
+
+/** Whether a page is set in a font from its first words on. */
+function isWanted(font: string, { lang = "" }: PageHead): boolean {
+  return font.includes("anek-latin") || font.includes(OWN_FACES[lang] ?? "rozha-latin");
 }
 
 /** Writes the HTML document around what React rendered. */

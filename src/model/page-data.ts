@@ -344,8 +344,9 @@ export interface MenuPageData extends Base<"menu"> {
   finder: MenuCopy["finder"];
   legend: MenuCopy["legend"];
   myMenu: Omit<MenuCopy["myMenu"], "chat"> & { chat: ChatLink };
-  /** The page with the enquiry's form. */
+  /** The page with the enquiry's form, and the planner's, which has one too. */
   enquiry: { to: string };
+  plan: { to: string };
   custom: { heading: string; chat: ChatLink };
 }
 

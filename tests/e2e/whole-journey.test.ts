@@ -53,3 +53,35 @@ test("a Gujarati wedding of 250, 40 of them Jain, planned on a phone: plan, menu
   expect(html).toContain(`${ADDRESS.replaceAll("&", "&amp;")}"`);
   expect(html).toMatch(/href="[^"]*\/menu\?my=phulka,dal-makhani#my-menu"/);
 });
+
+test("the same journey without script: menu, plan, enquiry, and one mail with both", async () => {
+  const page = await openPage("/menu#rotis", { viewport: "phone", javaScript: false });
+  const asha = visitor("We are Gujarati; please call after six.");
+  await page.getByRole("checkbox", { name: /^Phulka/ }).check();
+  const courses = page.getByRole("navigation", { name: "Menu categories" });
+  await courses.getByRole("link", { name: /^Dal/ }).click();
+  await page.getByRole("checkbox", { name: /^Dal Makhani/ }).check();
+  await page.getByRole("button", { name: "Plan an event with it" }).click();
+  await page.waitForURL("**/plan?my=*");
+
+  await planWedding(page);
+  await write(page, asha);
+  await send(page);
+  await page.waitForURL("**/contactUs/sent");
+
+  const { text, html } = await mailAbout(page, asha);
+  for (const words of [
+    asha.msg,
+    "event: wedding",
+    "guests: 250",
+    "jain: 40",
+    "counters: dosa, pav-bhaji",
+    "hall: evening",
+    "date: 2027-02-14",
+    "Menu, 2 dishes:\nphulka, dal makhani\n",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(html).toContain(ADDRESS.replaceAll("&", "&amp;"));
+  expect(html).toContain("/menu?my=phulka,dal-makhani#my-menu");
+});

@@ -206,4 +206,8 @@ export interface MyMenuWords {
    * For those who run no script: how the ticked dishes are sent.
    */
   withoutScript: string;
+  /**
+   * For those who run no script: the button that takes the ticked dishes to the planner.
+   */
+  plan: string;
 }

@@ -43,6 +43,7 @@ export function menuPages(site: SiteModel): MenuPageData[] {
         chat: site.chat(copy.myMenu.chat.label, copy.myMenu.chat.message),
       },
       enquiry: { to: "/contactUs" },
+      plan: { to: "/plan" },
       custom: {
         heading: copy.custom.heading,
         chat: site.chat(copy.custom.label, copy.custom.message),

@@ -46,9 +46,14 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
           {ids.length > 0 && <Acts data={data} menu={menu} />}
           <div className={styles.withoutScript}>
             <p>{words.withoutScript}</p>
-            <button type="submit" className="btn" form={form}>
-              {words.send}
-            </button>
+            <p className="acts">
+              <button type="submit" className="btn" form={form}>
+                {words.send}
+              </button>
+              <button type="submit" className="btn ghost" form={form} formAction={data.plan.to}>
+                {words.plan}
+              </button>
+            </p>
           </div>
         </div>
         {courses.length > 0 && (
@@ -98,11 +103,11 @@ function Courses({ courses, remove, onRemove }: CoursesProps) {
 const never = () => () => undefined;
 
 function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
-  const { myMenu: words, categories, enquiry } = data;
+  const { myMenu: words, categories, enquiry, plan } = data;
   const [copied, setCopied] = useState(false);
   const planned = useSyncExternalStore(never, readPlanned, () => "");
   const sent = sentMenu(ids, categories);
-  const to = planned === "" ? `${enquiry.to}?` : `/plan?${planned}&`;
+  const to = planned === "" ? `${enquiry.to}?` : `${plan.to}?${planned}&`;
   return (
     <>
       <p className={`acts ${styles.acts}`}>
