@@ -89,8 +89,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Browsers and servers are waited for most of the time; two files at once keep both cores busy.
-    maxWorkers: 2,
+    // Browsers and servers are waited for most of the time; three files at once keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -64,6 +64,8 @@ describe("it is out of the way", () => {
   test("of what the keyboard has reached, until it is reached itself", async () => {
     const page = await openPage("/packages", { viewport: "phone" });
     await hydrated(page);
+    // A font that comes late moves what has been scrolled to.
+    await page.evaluate(async () => void (await document.fonts.ready));
     await page.locator("footer a").first().focus();
     await page.keyboard.press("Shift+Tab");
     expect(await atTheFoot(page)).not.toBe("Contact");
