@@ -19,12 +19,15 @@ function fetched(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** A font that is there already would be read again, and for a frame words would stand in another face. */
-function forgetFaces({ sheet }: HTMLLinkElement, known: ReadonlySet<string>): void {
+/**
+ * Every font that a page of this language asks for is told in its document. A further one, though
+ * nothing asked for it, would make the browser choose all faces again: a font that came too late for
+ * this page would then move its words after all.
+ */
+function forgetFaces({ sheet }: HTMLLinkElement): void {
   if (!sheet) return;
   for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
-    const rule = sheet.cssRules[index];
-    if (rule instanceof CSSFontFaceRule && known.has(rule.cssText)) sheet.deleteRule(index);
+    if (sheet.cssRules[index] instanceof CSSFontFaceRule) sheet.deleteRule(index);
   }
 }
 
@@ -40,9 +43,8 @@ export async function wholeStyles(): Promise<void> {
   const all = Promise.all(links.map(fetched));
   carried.after(...links);
   await all;
-  const known = new Set([...(carried.sheet?.cssRules ?? [])].map(({ cssText }) => cssText));
   for (const link of links) {
-    forgetFaces(link, known);
+    forgetFaces(link);
     link.media = "";
   }
 }

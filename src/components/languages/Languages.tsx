@@ -1,6 +1,5 @@
 import { useShell } from "../../app/shell.ts";
 import type { PageHead } from "../../model/page-data.ts";
-import { Link } from "../link/Link.tsx";
 import styles from "./Languages.module.css";
 
 interface LanguagesProps {
@@ -18,14 +17,15 @@ export function Languages({ head: { languages, lang } }: LanguagesProps) {
       <ul>
         {languages.map(({ lang: tag, name, path }) => (
           <li key={tag}>
-            <Link
-              to={path}
+            {/* Another document: the fonts of its script come with it. */}
+            <a
+              href={path}
               lang={tag}
               hrefLang={tag}
               aria-current={tag === current ? "true" : undefined}
             >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
