@@ -38,8 +38,8 @@ function latinWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts in which a letter had to be taken from a font of the system, each with that font. */
-async function inOtherFonts(page: Page): Promise<string[]> {
+/** How many texts stand in the script's own font, and those in which a letter is from a font of the system. */
+async function facesIn(page: Page): Promise<{ own: number; found: string[] }> {
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");
   await client.send("CSS.enable");
@@ -64,8 +64,19 @@ async function inOtherFonts(page: Page): Promise<string[]> {
     if (strange.reduce((sum, { glyphCount }) => sum + glyphCount, 0) === arrows) continue;
     found.push(`${strange.map(({ familyName }) => familyName).join()}: ${outerHTML.slice(0, 120)}`);
   }
-  expect(own).toBeGreaterThan(40);
-  return found;
+  return { own, found };
+}
+
+/** Texts in which a letter had to be taken from a font of the system, each with that font. */
+async function inOtherFonts(page: Page): Promise<string[]> {
+  let faces = await facesIn(page);
+  // A font that came too late for this view is there for the next.
+  for (let views = 1; faces.own === 0 && views < 5; views++) {
+    await page.reload();
+    faces = await facesIn(page);
+  }
+  expect(faces.own).toBeGreaterThan(40);
+  return faces.found;
 }
 
 describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
