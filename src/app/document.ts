@@ -1,5 +1,6 @@
 import type { Graph } from "schema-dts";
 import type { PageHead } from "../model/page-data.ts";
+import { SCRIPTS } from "../model/scripts.ts";
 import type { Hydration } from "../model/routes.ts";
 import { headTags, languageOf } from "./head.ts";
 import { shareTags } from "./share.ts";
@@ -80,16 +81,13 @@ function starterTags({ apart, starter }: DocumentAssets): string[] {
   return starter ? [`<script type="module">${starter}</script>`] : [];
 }
 
-/** The face of headings, or of the script that a page's language is written in; Latin has every page. */
-const OWN_FACES: Record<string, string> = {
-  hi: "anek-devanagari",
-  mr: "anek-devanagari",
-  gu: "anek-gujarati",
-};
-
-/** Whether a page is set in a font from its first words on. */
+/**
+ * Whether a page is set in a font from its first words on: every page in Latin's, one in another
+ * language in its script's, and an English one in that of headings.
+ */
 function isWanted(font: string, { lang = "" }: PageHead): boolean {
-  return font.includes("anek-latin") || font.includes(OWN_FACES[lang] ?? "rozha-latin");
+  const script = SCRIPTS[lang];
+  return font.includes("anek-latin") || font.includes(script ? `anek-${script}` : "rozha-latin");
 }
 
 /** Writes the HTML document around what React rendered. */

@@ -121,3 +121,21 @@ test("the application brings the whole style sheets before it starts, each asked
   expect(asked.length).toBeGreaterThan(1);
   expect([...asked].sort()).toEqual([...new Set(asked)].sort());
 });
+
+test.each(["/services/corporate-catering-service-kandivali", "/hi"])(
+  "the whole style sheets tell %s of no further font, for which the browser would choose all faces again",
+  async (path) => {
+    const page = await openPage(path);
+    await hydrated(page);
+    const faces = await page.evaluate(() =>
+      [...document.styleSheets].map(({ href, cssRules }) => ({
+        fetched: href !== null,
+        count: [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).length,
+      })),
+    );
+
+    expect(faces.filter(({ fetched }) => fetched).length).toBeGreaterThan(0);
+    expect(faces.filter(({ fetched, count }) => fetched && count > 0)).toEqual([]);
+    expect(faces.some(({ fetched, count }) => !fetched && count > 5)).toBe(true);
+  },
+);

@@ -1,5 +1,6 @@
 import { useShell } from "../../app/shell.ts";
 import type { PageHead } from "../../model/page-data.ts";
+import { SCRIPTS } from "../../model/scripts.ts";
 import styles from "./Languages.module.css";
 
 interface LanguagesProps {
@@ -12,8 +13,12 @@ export function Languages({ head: { languages, lang } }: LanguagesProps) {
   if (!languages) return null;
   const [english] = languages;
   const current = lang ?? english?.lang ?? "";
+  const script = SCRIPTS[current];
   return (
-    <nav className={`on-night ${styles.languages} ${SCRIPTS[current] ?? ""}`} aria-label={language}>
+    <nav
+      className={`on-night ${styles.languages} ${script ? `in-${script}` : ""}`}
+      aria-label={language}
+    >
       <ul>
         {languages.map(({ lang: tag, name, path }) => (
           <li key={tag}>
@@ -32,10 +37,3 @@ export function Languages({ head: { languages, lang } }: LanguagesProps) {
     </nav>
   );
 }
-
-/** Language → the class by which style sheets know which script the page is set in. */
-const SCRIPTS: Record<string, string> = {
-  hi: "in-devanagari",
-  mr: "in-devanagari",
-  gu: "in-gujarati",
-};

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { findDeadLinks } from "../../scripts/output/links.ts";
+import { NameTable } from "../../scripts/output/name-table.ts";
+import { scanPage } from "../../scripts/output/scan.ts";
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+
+const EDGE: EdgeManifest = {
+  redirects: { "/old": "/menu" },
+  spellings: {},
+  families: {},
+  variants: {},
+};
+
+/** Dead links of a site made of these pages, by their `<main>`; all have the same header. */
+function deadIn(mains: Record<string, string>, header = '<a href="/menu">Menu</a>') {
+  const table = new NameTable();
+  const pages = new Map(
+    Object.entries(mains).map(([path, main]) => {
+      const html = `<body id="top">${header}<main id="main">${main}</main></body>`;
+      return [path, table.pack(scanPage(html))] as const;
+    }),
+  );
+  const files = { has: (file: string) => file === "/icon.svg" };
+  return findDeadLinks({ pages, table, files, edge: EDGE });
+}
+
+const MENU = '<h2 id="dal">Dal</h2><a href="#dal">Dal</a><a href="#main">Main</a>';
+
+test("links to pages, headings, files and the API lead somewhere", () => {
+  const home =
+    '<a href="/menu#dal">Dal</a><a href="/old">Menu</a><a href="#top">Up</a><img src="/icon.svg"><form action="/api/enquiries">';
+
+  expect(deadIn({ "/": home, "/menu": MENU })).toEqual([]);
+});
+
+test("a page and a heading that are not there are told once for each page that names them", () => {
+  const home = '<a href="/menu#rice">Rice</a><a href="/rice">Rice</a><a href="#rice">Rice</a>';
+
+  expect(deadIn({ "/": home, "/menu": `${MENU}<a href="/rice">Rice</a>` })).toEqual([
+    { page: "/", target: "/menu#rice" },
+    { page: "/", target: "/rice" },
+    { page: "/", target: "#rice" },
+    { page: "/menu", target: "/rice" },
+  ]);
+});
+
+test("a dead link in what all pages have in common is told of every page", () => {
+  const dead = deadIn({ "/": "", "/menu": '<a href="/gone">Gone</a>' }, '<a href="/gone">Gone</a>');
+
+  expect(dead).toEqual([
+    { page: "/", target: "/gone" },
+    { page: "/menu", target: "/gone" },
+  ]);
+});
