@@ -124,8 +124,8 @@ test("the application brings the whole style sheets before it starts, each asked
 
 test.each(["/services/corporate-catering-service-kandivali", "/hi"])(
   "the whole style sheets tell %s of no further font, for which the browser would choose all faces again",
-  async (path) => {
-    const page = await openPage(path);
+  async (route) => {
+    const page = await openPage(route);
     await hydrated(page);
     const faces = await page.evaluate(() =>
       [...document.styleSheets].map(({ href, cssRules }) => ({
