@@ -3,6 +3,7 @@
  * it is whole, so the visitor never looks at half of one.
  */
 import { createPath, type Location, type Navigator, type To } from "react-router-dom";
+import { transitionTo } from "../behaviour/view-transition.ts";
 import type { PageData } from "../model/page-data.ts";
 import { forgetPages, pageAt } from "./pages.ts";
 import { renderNow } from "./react.ts";
@@ -79,7 +80,7 @@ export function startNavigation(first: PageData): Navigation {
       if (change !== "pop" || !stays) scrollTo({ top: 0, behavior });
     };
     if (animated && !stays && MOTION.matches && "startViewTransition" in document) {
-      document.startViewTransition(update);
+      void transitionTo(update);
     } else update();
   }
 

@@ -81,6 +81,24 @@ describe("it is out of the way", () => {
     await expect.poll(foot).toBeLessThanOrEqual(844);
   });
 
+  test("of a finger that leaves a field for what lies at the foot of the screen", async () => {
+    const page = await openPage("/menu", { viewport: "phone", reducedMotion: true });
+    await hydrated(page);
+    await page.getByRole("searchbox").fill("Dal Makhani");
+    const dish = page.getByRole("checkbox", { name: /Dal Makhani/ });
+    await dish.evaluate((box) => box.scrollIntoView({ block: "end" }));
+    const { x = 0, y = 0, width = 0, height = 0 } = (await dish.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(780);
+
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(100);
+    await page.mouse.up();
+
+    expect(await dish.isChecked()).toBe(true);
+    await expect.poll(() => atTheFoot(page)).toBe("Contact");
+  });
+
   test("of the page's last words and of the way back up", async () => {
     const page = await openPage("/packages", { viewport: "phone" });
     await hydrated(page);

@@ -44,6 +44,34 @@ describe("going from page to page", () => {
     expect(await page.locator("html").getAttribute("data-turned")).toBe(turned);
   });
 
+  test("who goes on before the next page is drawn arrives, and nothing is complained of", async () => {
+    const page = await openPage("/aboutUs");
+    await hydrated(page);
+    for (const [link, heading] of [
+      ["Gallery", "Gallery"],
+      ["Menu", "All Menus"],
+      ["About Us", "About"],
+    ] as const) {
+      await page
+        .getByRole("navigation", { name: "Main" })
+        .getByRole("link", { name: link, exact: true })
+        .click();
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    }
+
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        document.startViewTransition = start;
+        setTimeout(() => history.go(-1));
+        return start(update);
+      };
+      history.go(-1);
+    });
+
+    await page.getByRole("heading", { level: 1, name: "Gallery", exact: true }).waitFor();
+  });
+
   test("a document becomes the next before script too", async () => {
     const page = await openPage("/aboutUs", {
       before: (context) =>

@@ -1,7 +1,7 @@
 /** What every screen must bear: long words, narrow windows, missing pictures, forced colours. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { openPage, type OpenOptions } from "./browser.ts";
+import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { spilling } from "./spilling.ts";
 
 /** Pictures are asked for and never come. */
@@ -62,8 +62,10 @@ export function describeMissingPictures(paths: readonly string[]): void {
 
   test.each(paths)("%s keeps every place free for a picture that never comes", async (path) => {
     const whole = await openPage(path, { reducedMotion: true });
+    await hydrated(whole);
     await whole.waitForLoadState("networkidle");
     const bare = await openPage(path, { ...withoutPictures, reducedMotion: true });
+    await hydrated(bare);
     await bare.waitForLoadState("networkidle");
 
     expect(await tops(bare)).toEqual(await tops(whole));

@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { transitionTo } from "../../behaviour/view-transition.ts";
 
 /** The one thing that is the same before and after; the viewer's picture bears this name in its styles. */
 const NAME = "gallery-picture";
@@ -14,7 +15,7 @@ export function growFrom(tile: HTMLElement, open: () => void): void {
   const page = document.documentElement;
   page.style.viewTransitionName = "none";
   tile.style.viewTransitionName = NAME;
-  const { finished } = document.startViewTransition(() => {
+  const finished = transitionTo(() => {
     tile.style.viewTransitionName = "";
     flushSync(open);
   });
