@@ -1,4 +1,5 @@
-import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ROOT } from "../paths.ts";
 import { composeArticles } from "./articles/compose.ts";
@@ -20,7 +21,8 @@ const PARTS = [
 export async function copyProject(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const part of PARTS) {
-    await cp(path.join(ROOT, part), path.join(directory, part), { recursive: true });
+    // A thousand small files in one go: with a promise for each, five times as long.
+    cpSync(path.join(ROOT, part), path.join(directory, part), { recursive: true });
   }
   await symlink(path.join(ROOT, "node_modules"), path.join(directory, "node_modules"));
 }

@@ -6,10 +6,10 @@ import { readPieces } from "../../scripts/bench/articles/pieces.ts";
 import { addArticles } from "../../scripts/bench/project.ts";
 import { createContentChecker } from "../../scripts/content/check.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
-import { copyProject } from "../setup/project.ts";
+import { wholeContent } from "../setup/content.ts";
 
 test("generated articles pass the checker together with our own", async () => {
-  const directory = await copyProject();
+  const directory = wholeContent();
   await addArticles(directory, 120);
 
   const checker = createContentChecker(directory, { now: () => Date.now(), buildDirectory: BUILD });

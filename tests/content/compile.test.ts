@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../../scripts/content/compile.ts";
 import { formatProblem } from "../../scripts/content/format.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
-import { copyProject } from "../setup/project.ts";
+import { wholeContent } from "../setup/content.ts";
 
 /** Compiles the content with one file changed and gives what an editor is told. */
 async function problemsAfter(file: string, change: (text: string) => string | Buffer) {
-  const root = await copyProject();
+  const root = wholeContent();
   const target = path.join(root, file);
   await writeFile(target, change(await readFile(target, "utf8")));
   const { problems, site, texts } = await compile(root, path.join(root, "build"), { now: NOW });
@@ -113,7 +113,7 @@ describe("an editor is told", () => {
   });
 
   test("everything at once, in every file", async () => {
-    const root = await copyProject();
+    const root = wholeContent();
     for (const file of [SITE, PACKAGES]) {
       const target = path.join(root, file);
       await writeFile(target, `${await readFile(target, "utf8")},`);
@@ -125,7 +125,7 @@ describe("an editor is told", () => {
 });
 
 test("a phone number that starts with zero keeps its zero", async () => {
-  const root = await copyProject();
+  const root = wholeContent();
   const target = path.join(root, ARTICLE);
   const text = await readFile(target, "utf8");
   await writeFile(target, text.replace(/^summary: .*$/m, "summary: 0221234567"));

@@ -6,7 +6,7 @@ import { createContentChecker } from "../../scripts/content/check.ts";
 import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/files.ts";
 import { print } from "../../scripts/content/print.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
-import { copyProject } from "../setup/project.ts";
+import { wholeContent } from "../setup/content.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
@@ -117,7 +117,7 @@ test("keys that every object has are keys like others", async () => {
 });
 
 test("folders, dead links, links in circles and pipes that stand for files are told, not opened", async () => {
-  const root = await copyProject();
+  const root = wholeContent();
   const articles = path.join(root, "content/articles");
   await mkdir(path.join(articles, "folder.md"));
   await symlink("nowhere.md", path.join(articles, "dead.md"));
@@ -141,7 +141,7 @@ test("folders, dead links, links in circles and pipes that stand for files are t
 });
 
 test("a file whose name is no text, and one that is gone when it is looked at, stop nothing", async () => {
-  const root = await copyProject();
+  const root = wholeContent();
   await writeFile(Buffer.from(path.join(root, "content/articles/caf\xe9.md"), "latin1"), "x");
 
   const codes = await codesOf(diskFiles(root));

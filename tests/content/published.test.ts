@@ -10,7 +10,7 @@ import {
   RECORD_FILE,
 } from "../../scripts/content/published/record.ts";
 import { ROOT } from "../../scripts/paths.ts";
-import { copyProject } from "../setup/project.ts";
+import { wholeContent } from "../setup/content.ts";
 import { rm, writeFile } from "node:fs/promises";
 
 const SLUG = "retirement-party-catering-kandivali-borivali-malad";
@@ -33,7 +33,7 @@ test("every page that searches list is in the record", async () => {
 });
 
 test("a record that lost a page gets it back by the command, which adds nothing twice", async () => {
-  const root = await copyProject();
+  const root = wholeContent();
   const file = path.join(root, RECORD_FILE);
   const before = await readFile(file, "utf8");
   await writeFile(file, before.replace(`/services/${SLUG}\n`, ""));
@@ -53,7 +53,7 @@ test("an address stays in the record when its page has gone", () => {
 });
 
 test("a record that was merged by halves is told", async () => {
-  const root = await copyProject();
+  const root = wholeContent();
   const file = path.join(root, RECORD_FILE);
   await writeFile(file, `<<<<<<< HEAD\n${await readFile(file, "utf8")}=======\n>>>>>>> other\n`);
   const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
@@ -62,14 +62,14 @@ test("a record that was merged by halves is told", async () => {
 });
 
 test("a page that was moved by the command is no loss", async () => {
-  const root = await copyProject();
+  const root = wholeContent();
   const { code, printed } = await command(root, "move", SLUG, "farewell-catering-malad");
 
   expect(code, printed).toBe(0);
 });
 
 test("a page that is deleted by hand is missed, and the redirect to type is spelled out", async () => {
-  const root = await copyProject();
+  const root = wholeContent();
   await rm(path.join(root, `content/articles/${SLUG}.md`));
   const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
 

@@ -43,7 +43,7 @@ test("every file of the guide is there", () => {
 });
 
 test("every command that changes content does what the guide says", { timeout: 120_000 }, async () => {
-  const { root, say } = await commandOn(content);
+  const { root, say } = commandOn(content);
   const speak = {
     print: () => undefined,
     complain: (text: string) => void complained.push(text),
@@ -85,7 +85,7 @@ test("every key of an article is in the guide", async () => {
 });
 
 test("the mistake in the guide is told at this place, with these lines and this advice", async () => {
-  const { root, read } = await commandOn(content);
+  const { root, read } = commandOn(content);
   const file = "content/catalogs/packages.json";
   const text = await read(file);
   await writeFile(path.join(root, file), text.replace("monthlyPrice", "monthlyPrise"));

@@ -7,7 +7,7 @@ import { parseMoment } from "../../scripts/content/moment.ts";
 import { RECORD_FILE } from "../../scripts/content/published/record.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import type { PageData, PageKind } from "../../src/model/page-data.ts";
-import { copyProject } from "../setup/project.ts";
+import { wholeContent } from "../setup/content.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
 
 /** No other text links to it; only a list of related articles names it. */
@@ -24,7 +24,7 @@ interface Change {
 
 /** A copy of the project with changed content, which can be compiled for any day. */
 async function projectWith(...changes: Change[]) {
-  const root = await copyProject();
+  const root = wholeContent();
   await addNewArticle(root);
   for (const { file, change } of changes) {
     const target = path.join(root, "content", file);

@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { compile } from "../../scripts/content/compile.ts";
 import { mediaFiles } from "../../scripts/content/media.ts";
-import { copyProject } from "../setup/project.ts";
+import { wholeContent } from "../setup/content.ts";
 
 /** When these tests take place; nothing in them depends on the day. */
 const NOW = Date.parse("2026-11-21T12:00:00+05:30");
 
 /** A copy of the project with photographs in `content/media`: name → width and height. */
 async function withPhotographs(photographs: Record<string, [width: number, height: number]>) {
-  const root = await copyProject();
+  const root = wholeContent();
   for (const [name, [width, height]] of Object.entries(photographs)) {
     const file = path.join(root, "content/media", name);
     await mkdir(path.dirname(file), { recursive: true });

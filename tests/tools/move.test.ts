@@ -26,7 +26,7 @@ async function allContent(root: string): Promise<string> {
 }
 
 test("an article moves with every link, list and catalog that leads to it", async () => {
-  const { root, read, say } = await commandOn(content);
+  const { root, read, say } = commandOn(content);
   const footer = "content/catalogs/navigation.json";
   await writeFile(
     path.join(root, footer),
@@ -52,7 +52,7 @@ test("an article moves with every link, list and catalog that leads to it", asyn
 });
 
 test("what is rewritten stays formatted, and nothing else changes", async () => {
-  const { read, say } = await commandOn(content);
+  const { read, say } = commandOn(content);
   const wedding = "content/articles/wedding-caterers-kandivali-borivali-malad.md";
   const before = await read(wedding);
   const navigation = await read("content/catalogs/navigation.json");
@@ -67,7 +67,7 @@ test("what is rewritten stays formatted, and nothing else changes", async () => 
 });
 
 test("an address that moves twice is redirected once, and back is back", async () => {
-  const { read, say } = await commandOn(content);
+  const { read, say } = commandOn(content);
   await say("move", OLD, NEW);
   await say("move", NEW, "haldi-catering-malad");
 
@@ -87,7 +87,7 @@ test("an address that moves twice is redirected once, and back is back", async (
 });
 
 test("a dry run says what would change and changes nothing", async () => {
-  const { root, say } = await commandOn(content);
+  const { root, say } = commandOn(content);
   const before = await allContent(root);
 
   const { code, printed } = await say("move", OLD, NEW, "--dry-run");
@@ -120,7 +120,7 @@ test.each([
     "the services page leads to",
   ],
 ])("%s is refused with a reason", async (_what, args, reason) => {
-  const { say } = await commandOn(content);
+  const { say } = commandOn(content);
   const { code, complained } = await say(...args);
 
   expect(code).toBe(1);
@@ -129,7 +129,7 @@ test.each([
 });
 
 test("content with a mistake is not rewritten", async () => {
-  const { root, read, say } = await commandOn(content);
+  const { root, read, say } = commandOn(content);
   const site = "content/catalogs/site.json";
   await writeFile(path.join(root, site), (await read(site)).replace("{", "{{"));
 
@@ -141,7 +141,7 @@ test("content with a mistake is not rewritten", async () => {
 });
 
 test("an article that would lead nowhere when removed stays", async () => {
-  const { read, say } = await commandOn(content);
+  const { read, say } = commandOn(content);
   const { code, complained } = await say("remove", OLD, "--redirect-to", "/nowhere");
 
   expect(code).toBe(1);
@@ -150,7 +150,7 @@ test("an article that would lead nowhere when removed stays", async () => {
 });
 
 test("an article is removed, and nothing leads to it any more", async () => {
-  const { root, read, say } = await commandOn(content);
+  const { root, read, say } = commandOn(content);
   const { code, complained } = await say("remove", OLD, "--redirect-to", "/services");
 
   expect(code, complained).toBe(0);
@@ -160,7 +160,7 @@ test("an article is removed, and nothing leads to it any more", async () => {
 });
 
 test("what begins and ends is told with its day", async () => {
-  const { root, read, say } = await commandOn(content);
+  const { root, read, say } = commandOn(content);
   const article = `content/articles/${OLD}.md`;
   const testimonials = "content/catalogs/testimonials.json";
   await writeFile(
@@ -186,7 +186,7 @@ test("what begins and ends is told with its day", async () => {
 });
 
 test("wrong usage says how", async () => {
-  const { say } = await commandOn(content);
+  const { say } = commandOn(content);
 
   expect(await say("remove", OLD)).toMatchObject({ code: 2 });
   expect((await say("mvoe", OLD)).complained).toContain("usage: npm run content");

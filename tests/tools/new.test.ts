@@ -20,7 +20,7 @@ async function isFormatted(root: string, file: string): Promise<boolean> {
 }
 
 test("an article is a draft that the checker accepts", async () => {
-  const { root, read, say } = await commandOn(create);
+  const { root, read, say } = commandOn(create);
   const { code, printed, complained } = await say(
     "article",
     "Haldi & Mehndi: a long afternoon in Malad",
@@ -41,7 +41,7 @@ test("an article is a draft that the checker accepts", async () => {
 });
 
 test("the sentences that say what to write may not be published", async () => {
-  const { root, read, say } = await commandOn(create);
+  const { root, read, say } = commandOn(create);
   await say("article", "Haldi in Malad", "--slug", "haldi-malad");
   await say("article", "Sangeet in Malad", "--slug", "sangeet-malad");
   expect(await problemsOf(root)).toEqual([]);
@@ -55,7 +55,7 @@ test("the sentences that say what to write may not be published", async () => {
 });
 
 test("a testimonial gets its seal", async () => {
-  const { root, read, say } = await commandOn(create);
+  const { root, read, say } = commandOn(create);
   const { code, complained } = await say(
     "testimonial",
     "--name",
@@ -73,7 +73,7 @@ test("a testimonial gets its seal", async () => {
 });
 
 test("a dish goes to the end of its part of the menu", async () => {
-  const { root, read, say } = await commandOn(create);
+  const { root, read, say } = commandOn(create);
   const { code } = await say("menu-item", "soup", "Rasam");
 
   const { categories } = JSON.parse(await read("content/catalogs/menus.json")) as {
@@ -90,7 +90,7 @@ test("a dish goes to the end of its part of the menu", async () => {
 });
 
 test("a photograph comes into the gallery with its words", async () => {
-  const { root, read, say } = await commandOn(create);
+  const { root, read, say } = commandOn(create);
   const photo = path.join(root, "IMG_0042.JPG");
   await sharp({ create: { width: 2000, height: 1400, channels: 3, background: "#7a1f2b" } })
     .jpeg()
@@ -113,7 +113,7 @@ test("a photograph comes into the gallery with its words", async () => {
 });
 
 test("an old address leads to a page", async () => {
-  const { root, read, say } = await commandOn(create);
+  const { root, read, say } = commandOn(create);
   const { code } = await say("redirect", "/wedding-food", "/menu");
 
   expect(code).toBe(0);
@@ -122,7 +122,7 @@ test("an old address leads to a page", async () => {
 });
 
 test("what is not typed is asked for", async () => {
-  const { root, read } = await commandOn(create);
+  const { root, read } = commandOn(create);
   const asked: string[] = [];
   const answers = ["soup", "Rasam"];
   const code = await create(
@@ -151,7 +151,7 @@ test.each([
   [["redirect", "/wedding-food", "/nowhere"], "/nowhere"],
   [["article", "Too short"], "content/articles/too-short.md"],
 ])("%j is refused, and nothing is written", async (args, reason) => {
-  const { root, say } = await commandOn(create);
+  const { root, say } = commandOn(create);
   const { code, complained } = await say(...args);
 
   expect(code).toBe(1);

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { copyProject } from "../setup/project.ts";
+import { wholeContent } from "../setup/content.ts";
 
-/** A command of ours on a copy of the project, with what it said. */
-export async function commandOn(
+/** A command of ours on a copy of the content, with what it said. */
+export function commandOn(
   run: (
     root: string,
     args: string[],
     console: { print: (text: string) => void; complain: (text: string) => void },
   ) => Promise<number>,
 ) {
-  const root = await copyProject();
+  const root = wholeContent();
   const read = (file: string) => readFile(path.join(root, file), "utf8");
   return {
     root,

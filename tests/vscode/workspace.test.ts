@@ -9,7 +9,7 @@ import { compile } from "../../scripts/content/compile.ts";
 import { formatProblem } from "../../scripts/content/format.ts";
 import { loadSchemas } from "../../scripts/content/schemas.ts";
 import { ROOT } from "../../scripts/paths.ts";
-import { copyProject } from "../setup/project.ts";
+import { wholeContent } from "../setup/content.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -64,7 +64,7 @@ describe("the tasks", async () => {
   });
 
   test("read every mistake from what the checker prints", async () => {
-    const root = await copyProject();
+    const root = wholeContent();
     const file = path.join(root, "content/catalogs/packages.json");
     const article = path.join(root, "content/articles/pooja-catering-kandivali-borivali-malad.md");
     await writeFile(file, (await readFile(file, "utf8")).replace('"summary"', '"sumary"'));
@@ -131,7 +131,7 @@ describe("the snippets write what the checker accepts", async () => {
   const snippet = (name: string) => written(snippets[name] ?? { body: [] });
 
   test("as an article", async () => {
-    const root = await copyProject();
+    const root = wholeContent();
     await writeFile(path.join(root, "content/articles/a-new-one.md"), `${snippet("Article")}\n`);
     const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
 
