@@ -1,6 +1,6 @@
 /**
- * One page of each kind on a phone, in every state that it can be in, and some on a desk. `npm run
- * accessibility` asks the same and more of every page there is, at both widths.
+ * One page of each kind as it comes, and those on which a good deal can happen in every state that
+ * they can be in. `npm run accessibility` asks the same and more of every page there is, at both widths.
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -28,36 +28,51 @@ async function openAwake(path: string, options?: OpenOptions): Promise<Page> {
   return page;
 }
 
+/** Pages on which a good deal can happen, and in how many states: one that is not found any more is missed. */
+const STATES = [
+  ["/", 10],
+  ["/contactUs", 9],
+  ["/gallery", 6],
+  ["/plan", 9],
+  ["/hi/packages", 6],
+] as const;
+
 const ROUTES = [...PAGES, "/hi/packages", "/gu", "/no-such-page"];
 
-/** Pages on which a good deal can happen: a state that is not found any more is missed here. */
-const STATES: Record<string, number> = { "/": 10, "/contactUs": 9, "/gallery": 6, "/plan": 9 };
-
-test.each(["/", "/contactUs", "/packages/compare", "/menu", "/hi/packages"])(
+test.each(["/", "/packages/compare"])(
   "%s has nothing for axe to find in any state on a desk",
   async (path) => {
     const { asked, found } = await inStates(await openAwake(path), ON_A_DESK);
 
     expect(found).toEqual([]);
-    expect(asked).toBeGreaterThanOrEqual(STATES[path] ?? 4);
+    expect(asked).toBeGreaterThanOrEqual(4);
+  },
+);
+
+test.each(STATES)(
+  "%s has nothing for axe to find in any of %i states on a phone",
+  async (path, states) => {
+    const page = await openAwake(path, { viewport: "phone" });
+    const { asked, found } = await inStates(page, ON_A_PHONE);
+
+    expect(found).toEqual([]);
+    expect(asked).toBeGreaterThanOrEqual(states);
   },
 );
 
 test.each(ROUTES)(
-  "%s has nothing for axe to find in any state on a phone, and nothing to press smaller than 24 pixels",
+  "%s has nothing for axe to find on a phone, and nothing to press smaller than 24 pixels",
   async (path) => {
     const page = await openAwake(path, { viewport: "phone" });
     const { count, small } = await smallTargets(page);
-    const { asked, found } = await inStates(page, ON_A_PHONE);
 
     expect(small).toEqual([]);
     expect(count).toBeGreaterThan(20);
-    expect(found).toEqual([]);
-    expect(asked).toBeGreaterThanOrEqual(STATES[path] ?? 6);
+    expect(await violations(page)).toEqual([]);
   },
 );
 
-test.each(["/", "/contactUs", "/menu", "/menuCard", "/plan", "/gallery", "/hi/packages"])(
+test.each(["/", "/contactUs", "/menu", "/plan"])(
   "%s has nothing for axe to find without script, zoomed in neither",
   async (path) => {
     const page = await open(path, WITHOUT_SCRIPT);

@@ -22,7 +22,7 @@ export interface OpenOptions {
 let browser: Promise<Browser> | undefined;
 
 /** One browser for all files; each page has a context, so storage is never shared. */
-function connect(): Promise<Browser> {
+export function connect(): Promise<Browser> {
   browser ??= chromium.connect(inject("browserEndpoint"));
   return browser;
 }

@@ -8,7 +8,7 @@ import { builtRoutes } from "../../scripts/built-routes.ts";
 import { DIST } from "../../scripts/paths.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { openPage } from "./browser.ts";
-import { largestPaint, visit, WIDTHS, type Visit } from "./visit.ts";
+import { largestWithoutReact, visit, WIDTHS, type Visit } from "./visit.ts";
 
 const routes = await builtRoutes();
 
@@ -78,6 +78,13 @@ describe.each(visitedRoutes)("%s", (route) => {
     expect(layoutShift, shifted.join("\n")).toBeLessThan(BUDGETS.layoutShift);
   });
 
+  test("keeps the budget of pictures on its first screen", async () => {
+    const { pictures } = await visited(route);
+    const total = pictures.reduce((sum, [, bytes]) => sum + bytes, 0);
+
+    expect(total, JSON.stringify(pictures)).toBeLessThanOrEqual(BUDGETS.firstScreenPictures);
+  });
+
   test("fits every width from a small phone to a large screen", async () => {
     const { neededWidths } = await visited(route);
 
@@ -101,7 +108,7 @@ const eager = kinds.filter((route) => {
 });
 
 test.each(eager)("the largest thing on %s is there without script", async (route) => {
-  expect(await largestPaint(route, false)).toBe(await largestPaint(route, true));
+  expect(await largestWithoutReact(route)).toBe((await visited(route)).largest);
 });
 
 describe("what a page weighs, compressed", () => {

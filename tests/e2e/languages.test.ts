@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import type { PageData } from "../../src/model/page-data.ts";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { DIST } from "../../scripts/paths.ts";
-import { violations } from "../../scripts/accessibility/axe.ts";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { openChanged } from "./changed-page.ts";
 import { spilling } from "./spilling.ts";
@@ -106,7 +105,6 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
       expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
       expect(fonts.length).toBeLessThanOrEqual(BUDGETS.fontFiles);
       expect(await inOtherFonts(shown)).toEqual([]);
-      expect(await violations(shown)).toEqual([]);
       for (const width of [320, 390, 1000]) {
         await shown.setViewportSize({ width, height: 800 });
         expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -1,60 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import type { Page, Response } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { DIST } from "../../scripts/paths.ts";
 import { openPage } from "./browser.ts";
 
 const documents = (await listFiles(DIST)).filter((file) => file.endsWith(".html"));
-const routes = documents
-  .filter((file) => file.endsWith("index.html") && !file.startsWith("_variants"))
-  .map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
-
-/** URLs of the pictures, backgrounds and masks whose box touches the first screen. */
-function seenPictures(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const touches = (element: Element) => {
-      const { top, bottom, left, right, width } = element.getBoundingClientRect();
-      return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-    };
-    const urls = [...document.querySelectorAll("#app *")].filter(touches).flatMap((element) => {
-      const own = element instanceof HTMLImageElement ? [element.currentSrc] : [];
-      const styles = [null, "::before", "::after"].flatMap((part) => {
-        const { backgroundImage, maskImage } = getComputedStyle(element, part);
-        return [...`${backgroundImage} ${maskImage}`.matchAll(/url\("([^"]+)"\)/g)];
-      });
-      return [...own, ...styles.map((match) => match[1] ?? "")];
-    });
-    return [...new Set(urls)].filter((url) => url.startsWith("http"));
-  });
-}
-
-test.each(routes)(
-  "the first screen of %s keeps the budget of pictures on a phone",
-  async (route) => {
-    const responses = new Map<string, Response>();
-    const page = await openPage(route, {
-      viewport: "phone",
-      before: async (context) => {
-        context.on("response", (response) => responses.set(response.url(), response));
-      },
-    });
-    await page.waitForLoadState("networkidle");
-
-    const seen = await seenPictures(page);
-    const weights = seen.map(async (url) => {
-      const sizes = await responses.get(url)?.request().sizes();
-      return [url, sizes?.responseBodySize ?? 0] as const;
-    });
-    const weighed = await Promise.all(weights);
-    const total = weighed.reduce((sum, [, bytes]) => sum + bytes, 0);
-
-    expect(total, JSON.stringify(weighed)).toBeLessThanOrEqual(BUDGETS.firstScreenPictures);
-  },
-);
 
 describe("what a messenger shows with a link", () => {
   /** What a document's `<meta property>` says. */

@@ -328,7 +328,7 @@ describe("the cursor", () => {
     await page.mouse.move(700, 300);
     expect(await ringAt(page)).toBeLessThan(700);
 
-    await expect.poll(() => ringAt(page)).toBeGreaterThan(699);
+    await expect.poll(() => ringAt(page), { timeout: 10_000 }).toBeGreaterThan(699);
     const hidden = await page.evaluate(() => getComputedStyle(document.body).cursor);
     expect(hidden).toBe("none");
   });

@@ -1,5 +1,6 @@
-import { chromium } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { inject } from "vitest";
+import { connect } from "./browser.ts";
 
 /** Widths in CSS pixels at which a page must fit; 320 is a small phone, or 1,280 zoomed to 400 %. */
 export const WIDTHS = [320, 390, 768, 990, 1440, 1920] as const;
@@ -18,6 +19,10 @@ export interface Visit {
   beforeReact: string[];
   /** Script that stands in the page. */
   inlineScript: string;
+  /** URLs of what is pictured on the first screen, and the bytes that each was sent in. */
+  pictures: [url: string, bytes: number][];
+  /** The largest thing on the first screen. */
+  largest: string;
   /** Cumulative layout shift from the first byte to the end of the page. */
   layoutShift: number;
   /** What moved most, to mend it by. */
@@ -52,16 +57,51 @@ export function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
+/** URLs of the pictures, backgrounds and masks whose box touches the first screen. */
+function seenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const touches = (element: Element) => {
+      const { top, bottom, left, right, width } = element.getBoundingClientRect();
+      return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    };
+    const urls = [...document.querySelectorAll("#app *")].filter(touches).flatMap((element) => {
+      const own = element instanceof HTMLImageElement ? [element.currentSrc] : [];
+      const styles = [null, "::before", "::after"].flatMap((part) => {
+        const { backgroundImage, maskImage } = getComputedStyle(element, part);
+        return [...`${backgroundImage} ${maskImage}`.matchAll(/url\("([^"]+)"\)/g)];
+      });
+      return [...own, ...styles.map((match) => match[1] ?? "")];
+    });
+    return [...new Set(urls)].filter((url) => url.startsWith("http"));
+  });
+}
+
+/** The largest thing that was painted before anybody touched the page. */
+function largestPainted(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const { element } = list.getEntries().at(-1) as PerformanceEntry & { element: Element };
+          resolve(`${element.tagName} ${element.className}`);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+}
+
 /** Goes through a page once and tells everything that the tests of all pages ask. */
 export async function visit(route: string): Promise<Visit> {
   const site = inject("siteUrl");
-  const browser = await chromium.connect(inject("browserEndpoint"));
-  const context = await browser.newContext({
+  const context = await (
+    await connect()
+  ).newContext({
     baseURL: site,
     viewport: { width: 390, height: 844 },
   });
   const [complaints, outside, scripts]: [string[], string[], string[]] = [[], [], []];
   const types: string[] = [];
+  const responses = new Map<string, Response>();
+  context.on("response", (response) => responses.set(response.url(), response));
   context.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(site) && !url.startsWith("data:")) outside.push(url);
@@ -85,6 +125,12 @@ export async function visit(route: string): Promise<Visit> {
   const first = [...new Set(scripts)];
   const asked = types.indexOf("script");
   const beforeReact = types.slice(0, asked < 0 ? types.length : asked);
+  const largest = await largestPainted(page);
+  const seen = (await seenPictures(page)).map(async (url): Promise<[string, number]> => {
+    const sizes = await responses.get(url)?.request().sizes();
+    return [url, sizes?.responseBodySize ?? 0];
+  });
+  const pictures = await Promise.all(seen);
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       scrollTo({ top: y, behavior: "instant" });
@@ -101,7 +147,7 @@ export async function visit(route: string): Promise<Visit> {
     await page.setViewportSize({ width, height: 844 });
     neededWidths[width] = await page.evaluate(() => document.documentElement.scrollWidth);
   }
-  await browser.close();
+  await context.close();
   return {
     complaints,
     outside,
@@ -109,32 +155,24 @@ export async function visit(route: string): Promise<Visit> {
     scripts: { first, all: [...new Set(scripts)] },
     beforeReact,
     inlineScript,
+    pictures,
+    largest,
     layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
     shifted: shifts.flatMap(({ nodes }) => nodes),
     neededWidths,
   };
 }
 
-/** The largest thing a phone shows first, when React comes and when it never does. */
-export async function largestPaint(route: string, withScript: boolean): Promise<string> {
-  const browser = await chromium.connect(inject("browserEndpoint"));
-  const context = await browser.newContext({
-    baseURL: inject("siteUrl"),
-    viewport: { width: 390, height: 844 },
-  });
-  if (!withScript) await context.route(/\.js$/, (request) => request.abort());
+/** The largest thing on a phone's first screen when React never comes. */
+export async function largestWithoutReact(route: string): Promise<string> {
+  const context = await (
+    await connect()
+  ).newContext({ baseURL: inject("siteUrl"), viewport: { width: 390, height: 844 } });
+  await context.route(/\.js$/, (request) => request.abort());
   const page = await context.newPage();
   await page.goto(route);
   await page.waitForLoadState("networkidle");
-  const largest = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        new PerformanceObserver((list) => {
-          const { element } = list.getEntries().at(-1) as PerformanceEntry & { element: Element };
-          resolve(`${element.tagName} ${element.className}`);
-        }).observe({ type: "largest-contentful-paint", buffered: true });
-      }),
-  );
-  await browser.close();
+  const largest = await largestPainted(page);
+  await context.close();
   return largest;
 }
