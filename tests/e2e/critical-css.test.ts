@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { DIST } from "../../scripts/paths.ts";
 import { hydrated, openPage } from "./browser.ts";
@@ -14,37 +14,54 @@ async function wholeStyles(page: Page): Promise<string> {
   return (await Promise.all(texts)).join("");
 }
 
+/** As the browser numbers the types of nodes. */
+const TEXT_NODE = 3;
+
+/** Every element and pseudo-element that is drawn, with the value of each of its properties. */
+async function looks(page: Page, client: CDPSession): Promise<Map<number, string[]>> {
+  const names = await page.evaluate(() =>
+    [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--")),
+  );
+  const { documents, strings } = await client.send("DOMSnapshot.captureSnapshot", {
+    computedStyles: names,
+  });
+  const { nodes, layout } = documents[0] ?? { layout: { nodeIndex: [], styles: [] } };
+  const text = (index: number | undefined) => (index === undefined ? "" : (strings[index] ?? ""));
+  return new Map(
+    layout.nodeIndex.flatMap((node, place) => {
+      if (nodes?.nodeType?.[node] === TEXT_NODE) return [];
+      const attributes = (nodes?.attributes?.[node] ?? []).map(text);
+      const name = `${text(nodes?.nodeName?.[node])}.${attributes[attributes.indexOf("class") + 1]}`;
+      const values = layout.styles[place] ?? [];
+      const told = names.map((property, nth) => `${name} ${property}: ${text(values[nth])}`);
+      return [[nodes?.backendNodeId?.[node] ?? -1, told] as const];
+    }),
+  );
+}
+
 /** What looks different, of any element or pseudo-element, once the whole style sheets are there. */
 async function missing(page: Page): Promise<string[]> {
-  return page.evaluate(
-    (whole) => {
-      const elements = [...document.querySelectorAll("body, body *")];
-      const looks = () =>
-        elements.flatMap((element) =>
-          [undefined, "::before", "::after"].map((pseudo) => {
-            const style = getComputedStyle(element, pseudo);
-            if (pseudo && style.content === "none") return "";
-            const names = [...style].filter((name) => !name.startsWith("--"));
-            const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
-            return [`${element.tagName}.${element.className}${pseudo ?? ""}`, ...values].join("\n");
-          }),
-        );
+  const client = await page.context().newCDPSession(page);
+  // Fonts come when they come; words are as wide as they are in the faces that stand in.
+  const dressIn = (css: string | null) =>
+    page.evaluate((whole) => {
       const style = document.head.querySelector("style[data-files]");
-      if (!style || elements.length < 50) throw new Error("This is not a page");
-      // Fonts come when they come; words are as wide as they are in the faces that stand in.
-      const withoutFonts = (css: string) => css.replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, "");
-      style.textContent = withoutFonts(style.textContent);
-      const carried = looks();
-      style.textContent = withoutFonts(whole);
-      return looks().flatMap((look, index) => {
-        if (look === carried[index]) return [];
-        const before = new Set(carried[index]?.split("\n"));
-        const [name, ...values] = look.split("\n");
-        return values.filter((value) => !before.has(value)).map((value) => `${name} ${value}`);
-      });
-    },
-    await wholeStyles(page),
-  );
+      if (!style) throw new Error("This is not a page");
+      style.textContent = (whole ?? style.textContent).replace(
+        /@font-face\s*\{[^}]*url\([^}]*\}/g,
+        "",
+      );
+    }, css);
+  await dressIn(null);
+  const carried = await looks(page, client);
+  await dressIn(await wholeStyles(page));
+  const whole = await looks(page, client);
+  expect(carried.size).toBeGreaterThan(50);
+  return [...new Set([...carried.keys(), ...whole.keys()])].flatMap((node) => {
+    const [before, after] = [carried.get(node) ?? [], whole.get(node) ?? []];
+    if (after.length === 0) return [`${before[0]}, and with the whole styles it is not drawn`];
+    return after.filter((value, nth) => value !== before[nth]);
+  });
 }
 
 /** A page carries the same rules to every screen; on these a desk's differ most from a phone's. */
