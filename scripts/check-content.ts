@@ -2,13 +2,14 @@
 import path from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { readClock } from "./clock.ts";
+import type { Console } from "./content.ts";
 import { createContentChecker, type CheckResult } from "./content/check.ts";
 import { fixContent } from "./content/fix.ts";
-import { FORMATS, print, type Format } from "./content/print.ts";
+import { FORMATS, print as printed } from "./content/print.ts";
 import { unrecordedAddresses } from "./content/published/missing.ts";
 import { RECORD_FILE } from "./content/published/record.ts";
 import { collectUnreleased, unreleasedText } from "./content/unreleased.ts";
-import { BUILD, ROOT } from "./paths.ts";
+import { ROOT } from "./paths.ts";
 import { sumUp } from "./report.ts";
 
 const HELP = `npm run check:content [-- options] [-- paths]
@@ -27,8 +28,9 @@ content/articles or content/catalogs/menus.json, only theirs are listed; all are
 Exit codes: 0 nothing to mend (warnings do not count), 1 something to mend, 2 wrong arguments`;
 
 /** The arguments, or what is wrong with them. */
-function readArguments() {
+function readArguments(root: string, args: string[]) {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       fix: { type: "boolean" },
@@ -43,7 +45,7 @@ function readArguments() {
     throw new Error(`--format ${values.format} is not known; type one of ${FORMATS.join(", ")}`);
   }
   const wanted = positionals.map((name) =>
-    path.relative(ROOT, path.resolve(name)).replaceAll("\\", "/"),
+    path.relative(root, path.resolve(name)).replaceAll("\\", "/"),
   );
   const isWanted = (file: string) =>
     wanted.length === 0 || wanted.some((name) => file === name || file.startsWith(`${name}/`));
@@ -52,56 +54,70 @@ function readArguments() {
 
 type Arguments = ReturnType<typeof readArguments>;
 
-async function run({ fix, format, isWanted, now, release }: Arguments): Promise<boolean> {
-  const checker = createContentChecker(ROOT, { now: () => now, buildDirectory: BUILD });
+/** Checks, and mends, the content of the project at `root`; gives the command's exit code. */
+export async function checkContent(root: string, args: string[], said: Console): Promise<number> {
+  let options: Arguments;
+  try {
+    options = readArguments(root, args);
+  } catch (error) {
+    said.complain(`${(error as Error).message}\n\n${HELP}`);
+    return 2;
+  }
+  if (options.help) said.print(HELP);
+  else if (!(await run(root, options, said))) return 1;
+  return 0;
+}
+
+async function run(
+  root: string,
+  { fix, format, isWanted, now, release }: Arguments,
+  { print, complain }: Console,
+): Promise<boolean> {
+  const buildDirectory = path.join(root, "build");
+  const checker = createContentChecker(root, { now: () => now, buildDirectory });
   let result: CheckResult;
   if (fix) {
-    const fixed = await fixContent(ROOT, checker, isWanted);
+    const fixed = await fixContent(root, checker, isWanted);
     for (const { file, line, message } of fixed.repaired) {
-      console.error(`${file}:${line}  mended: ${message}`);
+      complain(`${file}:${line}  mended: ${message}`);
     }
     result = fixed.result;
   } else result = await checker.check();
   checker.keep();
   const problems = result.problems.filter(({ file }) => isWanted(file));
-  show(format, { ...result, problems });
+  // People read the terminal's error stream; programs take what is written out.
+  if (format !== "pretty") print(printed(format, problems, result.texts));
+  else if (problems.length > 0) {
+    complain(`${printed(format, problems, result.texts)}\n\n${sumUp(problems)}`);
+  }
   const left = result.content ? collectUnreleased(result.content.located) : [];
   if (release) {
-    if (left.length > 0) console.error(unreleasedText(left));
-    await listUnrecorded(now);
+    if (left.length > 0) complain(unreleasedText(left));
+    await listUnrecorded(root, now, complain);
   }
   const good = problems.every(({ severity }) => severity === "warning");
   if (good && format === "pretty") {
     const summary = `content: no errors, ${left.length} placeholders, samples and unproved claims left`;
-    console.log(styleText("bold", summary));
+    print(styleText("bold", summary));
   }
   return good && !(release && left.length > 0);
 }
 
 /** A release publishes these; whoever releases records them, so that none can be lost from then on. */
-async function listUnrecorded(now: number): Promise<void> {
-  const addresses = (await unrecordedAddresses(ROOT, now)) ?? [];
+async function listUnrecorded(
+  root: string,
+  now: number,
+  complain: Console["complain"],
+): Promise<void> {
+  const addresses = (await unrecordedAddresses(root, now)) ?? [];
   if (addresses.length === 0) return;
-  for (const address of addresses) console.error(`${RECORD_FILE}  ${address} is not recorded yet`);
-  console.error(
-    "   to record them when they are released, type: npm run content -- publish-record",
-  );
+  for (const address of addresses) complain(`${RECORD_FILE}  ${address} is not recorded yet`);
+  complain("   to record them when they are released, type: npm run content -- publish-record");
 }
 
-/** People read the terminal's error stream; programs take what is written out. */
-function show(format: Format, { problems, texts }: CheckResult): void {
-  if (format !== "pretty") console.log(print(format, problems, texts));
-  else if (problems.length > 0) {
-    console.error(`${print(format, problems, texts)}\n\n${sumUp(problems)}`);
-  }
+if (import.meta.main) {
+  process.exitCode = await checkContent(ROOT, process.argv.slice(2), {
+    print: (text) => console.log(text),
+    complain: (text) => console.error(text),
+  });
 }
-
-let options: Arguments | undefined;
-try {
-  options = readArguments();
-} catch (error) {
-  console.error(`${(error as Error).message}\n\n${HELP}`);
-  process.exitCode = 2;
-}
-if (options?.help) console.log(HELP);
-else if (options && !(await run(options))) process.exitCode = 1;

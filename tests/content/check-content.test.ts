@@ -1,16 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
-import { createContentChecker } from "../../scripts/content/check.ts";
-import { changedFiles, diskFiles } from "../../scripts/content/files.ts";
-import { print, type Format } from "../../scripts/content/print.ts";
+import { checkContent } from "../../scripts/check-content.ts";
 import { RECORD_FILE } from "../../scripts/content/published/record.ts";
-import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { copyProject } from "../setup/project.ts";
+import { commandOn } from "../tools/project.ts";
 
 const TIMINGS = "content/catalogs/hall-timings.json";
 const PACKAGES = "content/catalogs/packages.json";
@@ -37,19 +35,22 @@ function sarifSchema(): object {
   return schema;
 }
 
-/** Runs the command in a copy of the project, after some of its files were changed. */
-async function runWith(changes: Record<string, (text: string) => string>, ...args: string[]) {
-  const root = await copyProject();
-  for (const [file, change] of Object.entries(changes)) {
-    const target = path.join(root, file);
-    await writeFile(target, change(await readFile(target, "utf8")));
+const NOW = "2026-11-21";
+
+type Changes = Record<string, (text: string) => string>;
+
+function change(root: string, changes: Changes): void {
+  for (const [name, changed] of Object.entries(changes)) {
+    const file = path.join(root, name);
+    writeFileSync(file, changed(readFileSync(file, "utf8")));
   }
-  const run = () =>
-    spawnSync(process.execPath, ["scripts/check-content.ts", ...args], {
-      cwd: root,
-      encoding: "utf8",
-    });
-  return { root, run, ...run() };
+}
+
+/** The command on a copy of the content, some of whose files were changed. */
+function commandWith(changes: Changes) {
+  const { root, read, say } = commandOn(checkContent);
+  change(root, changes);
+  return { read, say: (...args: string[]) => say("--now", NOW, ...args) };
 }
 
 const broken = {
@@ -58,23 +59,29 @@ const broken = {
 };
 
 test("the command says what is wrong with its own arguments, and ends with 2", async () => {
-  const { status, stderr } = await runWith({}, "--format", "xml");
+  const { code, complained } = await commandWith({}).say("--format", "xml");
 
-  expect(status).toBe(2);
-  expect(stderr).toContain("type one of pretty, json, github, sarif");
+  expect(code).toBe(2);
+  expect(complained).toContain("type one of pretty, json, github, sarif");
 });
 
 test("people are told at the end what the command would mend by itself", async () => {
-  const { status, stderr } = await runWith(broken);
+  const { code, complained } = await commandWith(broken).say();
 
-  expect(status).toBe(1);
-  expect(stderr).toMatch(
+  expect(code).toBe(1);
+  expect(complained).toMatch(
     /content: 3 errors, 0 warnings; to have 3 of them mended, type: npm run check:content -- --fix/,
   );
 });
 
 test("programs get every problem of the paths they ask for, with its span", async () => {
-  const { status, stdout } = await runWith(broken, "--format", "json", TIMINGS);
+  const root = await copyProject();
+  change(root, broken);
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ["scripts/check-content.ts", "--now", NOW, "--format", "json", TIMINGS],
+    { cwd: root, encoding: "utf8" },
+  );
 
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject([
@@ -83,24 +90,9 @@ test("programs get every problem of the paths they ask for, with its span", asyn
   ]);
 });
 
-/** What the command prints of the same mistakes, without a process of its own for each format. */
-async function printBroken(format: Format): Promise<string> {
-  const disk = diskFiles(ROOT);
-  const changes = Object.entries(broken).map(([file, change]) => {
-    const text = Buffer.from(disk.read(file)).toString();
-    return [file, Buffer.from(change(text))] as const;
-  });
-  const { problems, texts } = await createContentChecker(ROOT, {
-    now: () => Date.UTC(2026, 10, 21),
-    buildDirectory: BUILD,
-    files: changedFiles(disk, new Map(changes)),
-  }).check();
-  return print(format, problems, texts);
-}
-
 test("GitHub gets one annotation for each problem, its signs escaped", async () => {
-  const stdout = await printBroken("github");
-  const lines = stdout.trim().split("\n");
+  const { printed } = await commandWith(broken).say("--format", "github");
+  const lines = printed.trim().split("\n");
 
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(
@@ -109,7 +101,8 @@ test("GitHub gets one annotation for each problem, its signs escaped", async () 
 });
 
 test("SARIF fits the official schema of version 2.1.0, and its parts fit each other", async () => {
-  const log = JSON.parse(await printBroken("sarif")) as SarifLog;
+  const { printed } = await commandWith(broken).say("--format", "sarif");
+  const log = JSON.parse(printed) as SarifLog;
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
   addFormats.default(ajv);
   const validate = ajv.compile(sarifSchema());
@@ -130,45 +123,40 @@ test("SARIF fits the official schema of version 2.1.0, and its parts fit each ot
 });
 
 test("--fix mends what is safe, says so, and leaves the values as they were meant", async () => {
-  const before = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown;
-  const { root, run, status, stderr } = await runWith(
-    {
-      [TIMINGS]: (text) =>
-        `\ufeff${(broken[TIMINGS]?.(text) ?? text).replaceAll("\n", "\r\n")}`,
-      [PACKAGES]: (text) => broken[PACKAGES]?.(text) ?? text,
-    },
-    "--fix",
-  );
-  const again = run();
+  const { read, say } = commandWith({
+    [TIMINGS]: (text) => `\ufeff${broken[TIMINGS](text).replaceAll("\n", "\r\n")}`,
+    [PACKAGES]: broken[PACKAGES],
+  });
+  const { code, complained } = await say("--fix");
+  const again = await say("--fix");
 
-  expect(status).toBe(0);
-  expect(stderr).toContain(`${TIMINGS}:6  mended: this text stands in curly quotation marks`);
-  expect(before(path.join(root, TIMINGS))).toEqual(before(TIMINGS));
-  expect(before(path.join(root, PACKAGES))).toEqual(before(PACKAGES));
-  expect(readFileSync(path.join(root, TIMINGS), "utf8")).toBe(readFileSync(TIMINGS, "utf8"));
-  expect(again.stderr).not.toContain("mended");
+  expect(code).toBe(0);
+  expect(complained).toContain(`${TIMINGS}:6  mended: this text stands in curly quotation marks`);
+  for (const file of [TIMINGS, PACKAGES]) {
+    expect(await read(file)).toBe(readFileSync(path.join(ROOT, file), "utf8"));
+  }
+  expect(again.complained).not.toContain("mended");
 });
 
 test("--fix writes nothing that it is not sure of", async () => {
-  const { root, status } = await runWith(
-    { [PACKAGES]: (text) => text.replace('"monthlyPrice": 599', '"monthlyPrice": "Rs 599"') },
-    "--fix",
-  );
+  const { read, say } = commandWith({
+    [PACKAGES]: (text) => text.replace('"monthlyPrice": 599', '"monthlyPrice": "Rs 599"'),
+  });
+  const { code } = await say("--fix");
 
-  expect(status).toBe(1);
-  expect(await readFile(path.join(root, PACKAGES), "utf8")).toContain('"Rs 599"');
+  expect(code).toBe(1);
+  expect(await read(PACKAGES)).toContain('"Rs 599"');
 });
 
 test("--release lists what is left of samples, and addresses that nobody has recorded, with what to type", async () => {
   const slug = "retirement-party-catering-kandivali-borivali-malad";
-  const { status, stderr } = await runWith(
-    { [RECORD_FILE]: (text) => text.replace(`/services/${slug}\n`, "") },
-    "--release",
-  );
-  const unrecorded = stderr.split("\n").filter((line) => line.startsWith(RECORD_FILE));
+  const { code, complained } = await commandWith({
+    [RECORD_FILE]: (text) => text.replace(`/services/${slug}\n`, ""),
+  }).say("--release");
+  const unrecorded = complained.split("\n").filter((line) => line.startsWith(RECORD_FILE));
 
-  expect(status).toBe(1);
-  expect(stderr).toContain("founders.json:");
+  expect(code).toBe(1);
+  expect(complained).toContain("founders.json:");
   expect(unrecorded).toEqual([`${RECORD_FILE}  /services/${slug} is not recorded yet`]);
-  expect(stderr).toContain("type: npm run content -- publish-record");
+  expect(complained).toContain("type: npm run content -- publish-record");
 });
