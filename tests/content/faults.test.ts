@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createContentChecker, type CheckResult } from "../../scripts/content/check.ts";
-import { changedFiles, diskFiles } from "../../scripts/content/files.ts";
+import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/files.ts";
 import type { FileRule } from "../../scripts/content/rules/rule.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
 
@@ -14,22 +14,30 @@ const REDIRECTS = "content/catalogs/redirects.json";
 
 const disk = diskFiles(ROOT);
 
-/** Checks the content with some files rewritten, each of which must come out different. */
-function checkWith(changes: Record<string, (text: string) => string>): Promise<CheckResult> {
-  const files = new Map(
-    Object.entries(changes).map(([file, change]) => {
-      const text = Buffer.from(disk.read(file)).toString();
-      const changed = change(text);
-      expect(changed).not.toBe(text);
-      return [file, Buffer.from(changed)];
-    }),
-  );
-  return createContentChecker(ROOT, {
+/** A checker of what it is shown; it looks again only at what was not shown before. */
+function createOwnChecker(create: typeof createContentChecker) {
+  let shown: ContentFiles = disk;
+  const checker = create(ROOT, {
     now: () => Date.UTC(2026, 10, 21),
     buildDirectory: BUILD,
-    files: changedFiles(disk, files),
-  }).check();
+    files: { list: () => shown.list(), read: (file) => shown.read(file) },
+  });
+  /** Checks the content with some files rewritten, each of which must come out different. */
+  return (changes: Record<string, (text: string) => string>): Promise<CheckResult> => {
+    const files = new Map(
+      Object.entries(changes).map(([file, change]) => {
+        const text = Buffer.from(disk.read(file)).toString();
+        const changed = change(text);
+        expect(changed).not.toBe(text);
+        return [file, Buffer.from(changed)];
+      }),
+    );
+    shown = changedFiles(disk, files);
+    return checker.check();
+  };
 }
+
+const checkWith = createOwnChecker(createContentChecker);
 
 const told = ({ problems }: CheckResult) => problems.map(({ file, code }) => `${file} ${code}`);
 
@@ -102,7 +110,9 @@ test("a link to // is told while another page is a draft", async () => {
 describe("a rule of ours that stumbles over one file", () => {
   const STUMBLES = "a word that no rule expects";
 
-  beforeEach(() => {
+  let checkStumbling: typeof checkWith;
+
+  beforeAll(async () => {
     vi.resetModules();
     vi.doMock("../../scripts/content/rules/index.ts", async (original) => {
       const { FILE_RULES, ...others } =
@@ -112,31 +122,28 @@ describe("a rule of ours that stumbles over one file", () => {
       };
       return { ...others, FILE_RULES: [stumble, ...FILE_RULES] };
     });
+    const { createContentChecker: create } = await import("../../scripts/content/check.ts");
+    checkStumbling = createOwnChecker(create);
+    return () => void vi.doUnmock("../../scripts/content/rules/index.ts");
   });
 
-  afterEach(() => vi.doUnmock("../../scripts/content/rules/index.ts"));
-
-  async function checkStumbling(changes: Record<string, string>): Promise<CheckResult> {
-    const { createContentChecker: create } = await import("../../scripts/content/check.ts");
-    const { changedFiles: change, diskFiles: onDisk } =
-      await import("../../scripts/content/files.ts");
-    const added = Object.entries(changes).map(([file, more]): [string, Buffer] => [
-      file,
-      Buffer.from(`${Buffer.from(disk.read(file)).toString()}\n${more}\n`),
-    ]);
-    const files = change(onDisk(ROOT), new Map(added));
-    return create(ROOT, { now: () => Date.UTC(2026, 10, 21), buildDirectory: BUILD, files }).check();
-  }
+  const adding = (line: string) => (text: string) => `${text}\n${line}\n`;
 
   test("is told once, at that file, and hides nothing else", async () => {
-    const result = await checkStumbling({ [BIRTHDAY]: STUMBLES, [CORPORATE]: "The the end." });
+    const result = await checkStumbling({
+      [BIRTHDAY]: adding(STUMBLES),
+      [CORPORATE]: adding("The the end."),
+    });
 
     expect(told(result)).toEqual([`${BIRTHDAY} checker-fault`, `${CORPORATE} repeated-word`]);
     expect(result.content).toBeUndefined();
   });
 
   test("does not come before what an editor has to mend", async () => {
-    const result = await checkStumbling({ [BIRTHDAY]: STUMBLES, [CORPORATE]: "[Menus](/menus)" });
+    const result = await checkStumbling({
+      [BIRTHDAY]: adding(STUMBLES),
+      [CORPORATE]: adding("[Menus](/menus)"),
+    });
 
     expect(told(result)).toEqual([`${CORPORATE} dead-link`]);
     expect(result.faults.map(({ message }) => message)).toEqual(["stumbled"]);

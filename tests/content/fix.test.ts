@@ -44,15 +44,18 @@ const good = snapshot();
 const texts = [...good.keys()].filter((file) => /content\/(?:articles|catalogs)\//.test(file));
 
 function restore(): void {
-  for (const file of snapshot().keys()) if (!good.has(file)) rmSync(at(file));
-  for (const [file, bytes] of good) writeFileSync(at(file), bytes, "latin1");
+  const now = snapshot();
+  for (const file of now.keys()) if (!good.has(file)) rmSync(at(file));
+  for (const [file, bytes] of good) {
+    if (now.get(file) !== bytes) writeFileSync(at(file), bytes, "latin1");
+  }
 }
 
-/** Up to six files with up to eight mistakes each, and perhaps a photograph as cameras name it. */
+/** Files with up to eight mistakes each, and perhaps a photograph as cameras name it; one look at many is cheap. */
 const DAMAGE = record({
   files: array(
     tuple(nat(), array(tuple(nat(), nat()), { minLength: 1, maxLength: 8, size: "max" })),
-    { minLength: 1, maxLength: 6, size: "max" },
+    { minLength: 4, maxLength: 16, size: "max" },
   ),
   camera: boolean(),
 });
@@ -86,7 +89,7 @@ test("whatever was spoilt in ways that --fix mends is byte for byte as it was", 
       expect((await fix()).repaired).toEqual([]);
       expect(snapshot()).toEqual(mended);
     }),
-    { numRuns: 60, interruptAfterTimeLimit: 9_000, endOnFailure: true },
+    { numRuns: 16, interruptAfterTimeLimit: 9_000, endOnFailure: true },
   );
 
   expect(seen.size).toBeGreaterThan(6);
