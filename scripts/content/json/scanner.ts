@@ -12,7 +12,8 @@ export const PRINTED_QUOTES = "“”„‟‘’‚‛«»‹›″′`´";
 /** Spaces and marks that nobody sees and JSON does not allow between values. */
 const INVISIBLE = /[\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff\u0085]+/y;
 
-const SPACE = /[ \t\r\n]+/y;
+const [SPACE, TAB, LINE_FEED, CARRIAGE_RETURN] = [0x20, 0x09, 0x0a, 0x0d];
+const [HASH, SLASH, DELETE] = [0x23, 0x2f, 0x7f];
 
 const COMMENT = /\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 
@@ -58,11 +59,13 @@ export function createScanner({ file, text }: Source, mistakes: Mistake[]): Scan
     skip() {
       for (;;) {
         const start = scanner.at;
-        const space = scanner.look(SPACE);
-        if (space !== undefined) {
-          scanner.at += space.length;
+        const code = text.charCodeAt(start);
+        if (code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN) {
+          scanner.at += 1;
           continue;
         }
+        // Nearly every value and bracket begins with a plain letter or mark: nothing to skip there.
+        if (code > SPACE && code < DELETE && code !== HASH && code !== SLASH) return;
         const invisible = scanner.look(INVISIBLE);
         if (invisible !== undefined) {
           scanner.at += invisible.length;
