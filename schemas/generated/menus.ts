@@ -60,7 +60,7 @@ export interface MenuCategory {
    */
   liveCounters?: true;
   /**
-   * True once the kitchen has read what is said of every dish here: diets, contains, without. A release lists the category until then.
+   * True once the kitchen has read what is said of every dish here: diets, contains, without. Until then a release lists the category, and search engines are told of no diet but vegetarian.
    */
   reviewed?: boolean;
 }

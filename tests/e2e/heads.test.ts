@@ -126,10 +126,14 @@ const SCHEMA_DIETS: Record<string, string> = {
   "gluten-free": "https://schema.org/GlutenFreeDiet",
 };
 
-test("every dish of the menu is told of in its section, with the diets that the catalog names", async () => {
+test("every dish of the menu is told of in its section, with the diets that the kitchen has read", async () => {
   const { diets, categories } = (await catalog("menus")) as {
     diets: string[];
-    categories: { name: string; dishes?: { name: string; diets?: string[] }[] }[];
+    categories: {
+      name: string;
+      reviewed?: boolean;
+      dishes?: { name: string; diets?: string[] }[];
+    }[];
   };
   const { counters } = (await catalog("live-counters")) as {
     counters: { name: string; standalone?: number }[];
@@ -137,22 +141,19 @@ test("every dish of the menu is told of in its section, with the diets that the 
   const stalls = counters.filter(({ standalone }) => standalone).map(({ name }) => name);
   const sections = node("menu/index.html", "Menu")["hasMenuSection"] as Node[];
 
-  let dieting = 0;
   expect(diets).toEqual(["vegetarian"]);
   expect(sections.map(({ name }) => name)).toEqual(categories.map(({ name }) => name));
-  for (const [index, { dishes }] of categories.entries()) {
+  for (const [index, { dishes, reviewed = false }] of categories.entries()) {
     const items = sections[index]?.["hasMenuItem"] as Node[];
     expect(items.map(({ name }) => name)).toEqual(dishes?.map(({ name }) => name) ?? stalls);
     const told = items.map((item) => [item["suitableForDiet"]].flat());
     const stated = (dishes ?? stalls.map(() => ({ diets: [] }))).map(({ diets: own = [] }) => [
       "https://schema.org/VegetarianDiet",
       // Of the diets that the catalog states, those that have a name there.
-      ...own.flatMap((diet) => SCHEMA_DIETS[diet] ?? []),
+      ...(reviewed ? own.flatMap((diet) => SCHEMA_DIETS[diet] ?? []) : []),
     ]);
     expect(told).toEqual(stated);
-    dieting += told.flat().length - told.length;
   }
-  expect(dieting).toBeGreaterThan(20);
 });
 
 test("a package is offered at its prices for each person, and the hall at the prices of its day", async () => {

@@ -24,7 +24,7 @@ export function ComparePage({ data }: ComparePageProps) {
         </div>
       </section>
       <Kinar kind="temple" />
-      <section className={`section ${styles.body}`}>
+      <div className={`section ${styles.body}`}>
         <div className="wrap">
           <fieldset className={styles.choice}>
             <legend>{words.show}</legend>
@@ -45,7 +45,7 @@ export function ComparePage({ data }: ComparePageProps) {
           </fieldset>
           <CompareTable data={data} shown={shown} />
         </div>
-      </section>
+      </div>
       <Policies {...policies} />
     </>
   );

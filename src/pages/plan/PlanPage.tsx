@@ -30,14 +30,14 @@ export function PlanPage({ data }: PlanPageProps) {
         <Picture image={plate} className={`turns ${styles.plate}`} priority />
       </section>
       <Kinar kind="rope" />
-      <section className="section">
+      <div className="section">
         <div className={`wrap ${styles.columns}`}>
           <p className={`lead ${styles.withoutScript}`}>
             <a href="#table">{withoutScript}</a>
           </p>
           <Planner data={data} planned={planned} />
         </div>
-      </section>
+      </div>
       <AtAGlance {...table} />
       <Policies {...policies} />
       <ContactSection contact={contact} id={ENQUIRY_FORM} plan={() => planned.current?.()} />
