@@ -66,9 +66,15 @@ export const CODES = {
   "missing-space": { severity: "error", about: "No space after a colon or hyphen." },
   "unquoted-colon": { severity: "error", about: "A text with a colon that is not in quotes." },
   "unquoted-hash": { severity: "error", about: "A text with a # that is not in quotes." },
-  "special-first-letter": { severity: "error", about: "A text that begins with a sign that is read as a command." },
+  "special-first-letter": {
+    severity: "error",
+    about: "A text that begins with a sign that is read as a command.",
+  },
   "text-after-quote": { severity: "error", about: "Text after the closing quotation mark." },
-  "yaml-alias": { severity: "error", about: "A value that is read as a command because of its & or *." },
+  "yaml-alias": {
+    severity: "error",
+    about: "A value that is read as a command because of its & or *.",
+  },
   "truncated-file": { severity: "error", about: "The end of the file is missing." },
   "front-matter": { severity: "error", about: "The block between the two --- lines is broken." },
   "unknown-key": { severity: "error", about: "No page asks for this key." },

@@ -115,9 +115,7 @@ export async function compile(
       report,
     ));
   const visible = everything ? content : shownAt(content, now);
-  const shown = release
-    ? { ...visible, catalogs: withoutSamples(visible.catalogs) }
-    : visible;
+  const shown = release ? { ...visible, catalogs: withoutSamples(visible.catalogs) } : visible;
   const site = createSiteModel(shown.catalogs, located, media, report);
   const english = listPages(site, shown, content.facts, checker.keepPage);
   const modelOf = (own: Catalogs) => createSiteModel(own, located, media, report);

@@ -10,7 +10,9 @@ export function applyRepairs(
   const made: Problem[] = [];
   let from = Infinity;
   let result = text;
-  const repairs = problems.filter((problem): problem is Problem & { edit: Repair } => !!problem.edit);
+  const repairs = problems.filter(
+    (problem): problem is Problem & { edit: Repair } => !!problem.edit,
+  );
   for (const problem of repairs.sort((a, b) => b.edit.start - a.edit.start)) {
     const { start, end, text: replacement } = problem.edit;
     if (end > from) continue;

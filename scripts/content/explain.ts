@@ -214,7 +214,11 @@ function wrongChoice(
   const names = keys.map((key) => `"${key}"`).join(" or ");
   const lines = keys.map((key) => toType(key, schema?.properties?.[key], isYaml)).join(" or ");
   return there.length === 0
-    ? { code: "wrong-combination", message: `${where} needs ${names}`, fix: `add the line ${lines}` }
+    ? {
+        code: "wrong-combination",
+        message: `${where} needs ${names}`,
+        fix: `add the line ${lines}`,
+      }
     : {
         code: "wrong-combination",
         message: `${where} has ${there.map((key) => `"${key}"`).join(" and ")}, and may have only one of them`,
@@ -279,8 +283,6 @@ function formHelp(value: unknown, schema: (SchemaPart & { pattern?: string }) | 
     trimmed.replace(/^(\d):/, "0$1:"),
     trimmed.replace(/\D/g, ""),
   ];
-  const guess = guesses.find(
-    (text) => text !== undefined && text !== "" && pattern?.test(text),
-  );
+  const guess = guesses.find((text) => text !== undefined && text !== "" && pattern?.test(text));
   return `${guess === undefined || guess === written ? "" : `did you mean "${guess}"? `}${description}`;
 }

@@ -64,7 +64,8 @@ export function createFacets(
 
   const names = entries.map(({ file, kind }) => `${kind} ${file}`).join("\n");
   /** Stands for one text of each article. */
-  const keyOfAll = (text: (article: ListedArticle) => string) => keyOf(articles.map(text).join("\n"));
+  const keyOfAll = (text: (article: ListedArticle) => string) =>
+    keyOf(articles.map(text).join("\n"));
   const matters = keyOfAll(({ marks }) => marks.matter);
   const hashes = new Map(articles.map(({ file, hash }) => [file, hash]));
   const scheduleKey = keyOf([

@@ -5,7 +5,11 @@ import type { Media, SlotPicture } from "./media.ts";
 /** Pictures as they were made, and the files that were written for them. */
 export interface KeptMedia {
   key: string;
-  slots: [slot: string, picture: Omit<SlotPicture, "files">, files: [url: string, file: string][]][];
+  slots: [
+    slot: string,
+    picture: Omit<SlotPicture, "files">,
+    files: [url: string, file: string][],
+  ][];
   /** File → its size and when it was written. */
   made: [file: string, size: number, mtime: number][];
 }

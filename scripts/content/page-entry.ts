@@ -41,4 +41,3 @@ export function entryOf(page: PageData): PageEntry {
     load: () => page,
   };
 }
-

@@ -91,9 +91,7 @@ export function listPages(
     if (key === undefined) return [];
     if (!isKnown) found(file, { common, related, key });
     const head = { canonical: absolute + slug };
-    return [
-      { path: articlePath(slug), kind: "article", key, head, load: () => load(listed) },
-    ];
+    return [{ path: articlePath(slug), kind: "article", key, head, load: () => load(listed) }];
   }
 
   /** What articles take from catalogs and pictures. */

@@ -70,7 +70,10 @@ function sarif(problems: readonly Problem[]): object {
           ruleIndex: codes.indexOf(problem.code),
           level: problem.severity,
           message: {
-            text: problem.fix === undefined ? problem.message : `${problem.message}. Fix: ${problem.fix}`,
+            text:
+              problem.fix === undefined
+                ? problem.message
+                : `${problem.message}. Fix: ${problem.fix}`,
           },
           locations: [
             {

@@ -125,7 +125,10 @@ export function collectSchedule(
   const { packages } = catalogs.packages;
   packages.forEach((offer, index) => {
     const what = { kind: "package", name: offer.listName, path: packagePath(offer) } as const;
-    add(offer, { ...what, names: packageNames(offer) }, located.get("packages"), ["packages", index]);
+    add(offer, { ...what, names: packageNames(offer) }, located.get("packages"), [
+      "packages",
+      index,
+    ]);
   });
   catalogs.testimonials.testimonials.forEach((entry, index) =>
     add(entry, { kind: "testimonial", name: entry.name }, located.get("testimonials"), [
@@ -134,7 +137,8 @@ export function collectSchedule(
     ]),
   );
   const list = located.get("dates");
-  if (list) entries.push({ ...lifeOf(catalogs.dates), source: list.source, span: list.keySpan(["asOf"]) });
+  if (list)
+    entries.push({ ...lifeOf(catalogs.dates), source: list.source, span: list.keySpan(["asOf"]) });
   return entries;
 }
 

@@ -5,7 +5,14 @@ import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { imageOf, type Media } from "./media.ts";
 import type { Located } from "./located.ts";
 import { nearest } from "./nearest.ts";
-import { problemAt, problemInFile, type Finding, type Problem, type Report, type Source } from "./problem.ts";
+import {
+  problemAt,
+  problemInFile,
+  type Finding,
+  type Problem,
+  type Report,
+  type Source,
+} from "./problem.ts";
 
 /** All checked content, and the few things every page builder asks of it. */
 export interface SiteModel {
@@ -51,7 +58,8 @@ export function noPicture(slot: string, { slots }: Media, sources: Iterable<Sour
   return atText(sources, slot, {
     code: "missing-image",
     message: `there is no picture "${slot}"`,
-    fix: meant === undefined ? howToGet(slot) : `did you mean "${meant}"? If not, ${howToGet(slot)}`,
+    fix:
+      meant === undefined ? howToGet(slot) : `did you mean "${meant}"? If not, ${howToGet(slot)}`,
   });
 }
 
@@ -85,7 +93,13 @@ export function createSiteModel(
       if (!picture) {
         // An empty name was complained of where it is written.
         if (slot !== "" && !missing.has(slot)) {
-          report(noPicture(slot, media, [...located.values()].map(({ source }) => source)));
+          report(
+            noPicture(
+              slot,
+              media,
+              [...located.values()].map(({ source }) => source),
+            ),
+          );
         }
         missing.add(slot);
         return NO_PICTURE;

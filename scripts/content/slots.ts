@@ -70,15 +70,16 @@ export async function createSlotList(
     const slots: Media["slots"] = new Map();
     const add = (slot: string, [width, height]: Size, kind: "art" | "photo") =>
       slots.set(slot, { src: "", width, height, kind, files: new Map() });
-    for (const [slot, size] of sizes)
-      if (!slot.startsWith(SEAL)) add(slot, size, "art");
+    for (const [slot, size] of sizes) if (!slot.startsWith(SEAL)) add(slot, size, "art");
     const whole = new Map(
       pictures.compositions.map(({ slot, composition }) => [slot, compositionSize(composition)]),
     );
     const sizeOf = (slot: string) => whole.get(slot) ?? sizes.get(slot);
     for (const [slot] of slotsOf(pictures)) {
       // A cloth is drawn in three sizes.
-      const cloth = slot.startsWith("cloth/") ? [`${slot}-wide`, slot.replace("cloth", "swatch")] : [];
+      const cloth = slot.startsWith("cloth/")
+        ? [`${slot}-wide`, slot.replace("cloth", "swatch")]
+        : [];
       for (const name of [slot, ...cloth]) add(name, sizeOf(name) ?? [1, 1], "art");
     }
     for (const { name } of testimonials.testimonials) add(`${SEAL}${kebab(name)}`, seal, "art");

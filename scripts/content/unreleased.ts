@@ -31,7 +31,12 @@ export function unreleasedText(left: readonly Unreleased[]): string {
 }
 
 /** A build only counts them: where one stands is looked up when it is asked for. */
-function found(kind: Unreleased["kind"], { source }: Located, where: string, span: () => Span): Unreleased {
+function found(
+  kind: Unreleased["kind"],
+  { source }: Located,
+  where: string,
+  span: () => Span,
+): Unreleased {
   const place = () => positionAt(source, span().start);
   return {
     kind,
@@ -55,7 +60,9 @@ function withoutSource(claims: Located): Unreleased[] {
   const names = [...Object.keys(rest).filter((name) => !NO_CLAIMS.has(name)), "award"];
   return names
     .filter((name) => sources?.[name] === undefined)
-    .map((name) => found("no source", claims, `sources.${name}`, () => claims.keySpan(["sources"])));
+    .map((name) =>
+      found("no source", claims, `sources.${name}`, () => claims.keySpan(["sources"])),
+    );
 }
 
 /** Words in a language that nobody who grew up with it has read. */

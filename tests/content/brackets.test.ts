@@ -14,7 +14,11 @@ function damages(text: string): { what: string; line: number; damaged: string }[
     const before = text.slice(0, index);
     const after = text.slice(index + 1);
     const line = before.split("\n").length;
-    const typed = { "": "forgotten", [OTHER[bracket] ?? ""]: "exchanged", [bracket.repeat(2)]: "typed twice" };
+    const typed = {
+      "": "forgotten",
+      [OTHER[bracket] ?? ""]: "exchanged",
+      [bracket.repeat(2)]: "typed twice",
+    };
     return Object.entries(typed).map(([written, how]) => ({
       what: `${bracket} of line ${line} ${how}`,
       line,
@@ -32,12 +36,17 @@ test.each(["hall-timings", "site", "packages"])(
     const astray: string[] = [];
     for (const { what, line, damaged } of damages(text)) {
       const problems: Problem[] = [];
-      const { located } = parseJson({ file, text: damaged }, (problem) => void problems.push(problem));
+      const { located } = parseJson(
+        { file, text: damaged },
+        (problem) => void problems.push(problem),
+      );
       const [first, ...more] = problems;
       const isNear = first !== undefined && Math.abs(first.line - line) <= 1;
       const isRead = JSON.stringify(located.value) === JSON.stringify(sound);
       if (!isNear || !isRead || more.length > 0) {
-        astray.push(`${what}: ${problems.map(({ code, line: at }) => `${code} at ${at}`).join(", ")}`);
+        astray.push(
+          `${what}: ${problems.map(({ code, line: at }) => `${code} at ${at}`).join(", ")}`,
+        );
       }
     }
 

@@ -29,9 +29,11 @@ interface SarifLog {
 /** The official schema, as Microsoft publishes it: draft 04, of which Ajv reads all but its two first lines. */
 function sarifSchema(): object {
   const file = "node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json";
-  const { $schema: _dialect, id: _address, ...schema } = JSON.parse(
-    readFileSync(path.join(ROOT, file), "utf8"),
-  ) as Record<string, unknown>;
+  const {
+    $schema: _dialect,
+    id: _address,
+    ...schema
+  } = JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as Record<string, unknown>;
   return schema;
 }
 
@@ -54,7 +56,8 @@ function commandWith(changes: Changes) {
 }
 
 const broken = {
-  [TIMINGS]: (text: string) => text.replace('"Morning",', "“Morning”,").replace("350000", "350000,"),
+  [TIMINGS]: (text: string) =>
+    text.replace('"Morning",', "“Morning”,").replace("350000", "350000,"),
   [PACKAGES]: (text: string) => text.replace('"monthlyPrice": 599', '"monthlyPrice": "599"'),
 };
 

@@ -29,7 +29,9 @@ test("a rule that stumbles is told in every format as what it is, with what to d
   expect(printed["pretty"]).toMatch(
     /^content:1:1 {2}error {2}the checker .*cannot read 'slug' of undefined {2}\[checker-fault\]\n {3}fix: this is not your mistake: show this/,
   );
-  expect(printed["github"]).toMatch(/^::error file=content,line=1,.*title=checker-fault::the checker/);
+  expect(printed["github"]).toMatch(
+    /^::error file=content,line=1,.*title=checker-fault::the checker/,
+  );
   expect(JSON.parse(printed["json"] ?? "")).toMatchObject([
     { code: "checker-fault", severity: "error", line: 1, column: 1 },
   ]);

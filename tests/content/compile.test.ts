@@ -107,9 +107,7 @@ describe("an editor is told", () => {
   test("that front matter may not be code", async () => {
     const problems = await problemsAfter(ARTICLE, (text) => text.replace(/^---\n/, "---js\n"));
 
-    expect(problems.join("\n")).toContain(
-      '"js" stands behind the first ---',
-    );
+    expect(problems.join("\n")).toContain('"js" stands behind the first ---');
   });
 
   test("everything at once, in every file", async () => {

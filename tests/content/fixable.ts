@@ -71,7 +71,10 @@ export function spoil(
 ): { text: string; made: string[] } {
   const spoils = Object.entries(file.endsWith(".md") ? IN_ARTICLE : IN_JSON);
   const bytes = Object.entries(IN_BYTES);
-  const chosen = slips.map(([kind, place]) => ({ kind: kind % (spoils.length + bytes.length), place }));
+  const chosen = slips.map(([kind, place]) => ({
+    kind: kind % (spoils.length + bytes.length),
+    place,
+  }));
   const made: string[] = [];
   let result = text;
   const become = (name: string, next: string) => {
@@ -80,7 +83,11 @@ export function spoil(
   };
   for (const { kind, place } of chosen) {
     const [name, change] = spoils[kind] ?? [];
-    if (name && change) become(name, change(result, (places) => places[place % places.length]));
+    if (name && change)
+      become(
+        name,
+        change(result, (places) => places[place % places.length]),
+      );
   }
   // An editor saves after typing.
   for (const { kind } of chosen) {

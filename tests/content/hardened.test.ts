@@ -153,7 +153,9 @@ test("names that every object has are names of pictures like others", async () =
   const files = Object.keys(Object.getOwnPropertyDescriptors(Object.prototype)).map(
     (name) => `content/media/${name}.jpg`,
   );
-  const codes = await codesOf(changedFiles(disk, new Map(files.map((file) => [file, Buffer.from("x")]))));
+  const codes = await codesOf(
+    changedFiles(disk, new Map(files.map((file) => [file, Buffer.from("x")]))),
+  );
 
   expect(codes).toContain("content/media/constructor.jpg unused-picture");
   expect(codes).toContain("content/media/__proto__.jpg unused-picture");

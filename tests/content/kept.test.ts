@@ -125,34 +125,51 @@ const EDITS: Record<string, () => unknown> = {
   "an article's text": () => edit(BIRTHDAY, (text) => `${text}\nOne more line.\n`),
   "a heading that another article leads to": async () => {
     await edit(BIRTHDAY, (text) => `${text}\n## Cakes and candles\n\nBoth.\n`);
-    await edit(CORPORATE, (text) => `${text}\n[Cakes](/services/birthday-party-catering-kandivali#cakes-and-candles)\n`);
+    await edit(
+      CORPORATE,
+      (text) => `${text}\n[Cakes](/services/birthday-party-catering-kandivali#cakes-and-candles)\n`,
+    );
   },
   "that heading's words": () => edit(BIRTHDAY, (text) => text.replace("Cakes and", "Cake and")),
   "the link to it": () => edit(CORPORATE, (text) => text.replace("#cakes-and", "#cake-and")),
   "an article's title": () => edit(BIRTHDAY, (text) => text.replace(/^title: "?/m, "$&Now ")),
   "a title that another page has": () =>
     edit(CORPORATE, (text) =>
-      text.replace(/^title: .*$/m, /^title: .*$/m.exec(readFileSync(at(BIRTHDAY), "utf8"))?.[0] ?? ""),
+      text.replace(
+        /^title: .*$/m,
+        /^title: .*$/m.exec(readFileSync(at(BIRTHDAY), "utf8"))?.[0] ?? "",
+      ),
     ),
-  "that title again": () => edit(CORPORATE, (text) => text.replace(/^title: .*$/m, "title: A title of its own, for offices")),
+  "that title again": () =>
+    edit(CORPORATE, (text) =>
+      text.replace(/^title: .*$/m, "title: A title of its own, for offices"),
+    ),
   "a price, which articles name and show": () =>
-    edit("content/catalogs/packages.json", (text) => text.replace('"monthlyPrice": 599', '"monthlyPrice": 619')),
+    edit("content/catalogs/packages.json", (text) =>
+      text.replace('"monthlyPrice": 599', '"monthlyPrice": 619'),
+    ),
   "a telephone number": () =>
     edit("content/catalogs/site.json", (text) => text.replace("00000 00000", "00000 00001")),
   "a page's words": () => edit(ARTICLE_PAGE, (text) => text.replace(/"moreHeading": "/, "$&See: ")),
   "a guest's name, from which a picture is drawn": () =>
-    edit("content/catalogs/testimonials.json", (text) => text.replace(/"name": "/, "$&Shri ").replace(/"seal\//, "$&shri-")),
+    edit("content/catalogs/testimonials.json", (text) =>
+      text.replace(/"name": "/, "$&Shri ").replace(/"seal\//, "$&shri-"),
+    ),
   "a mistake in a catalog": () => edit("content/catalogs/menus.json", (text) => `${text},`),
   "that catalog, mended": () => edit("content/catalogs/menus.json", (text) => text.slice(0, -1)),
   "a missing catalog": () => rename(at("content/catalogs/clients.json"), at("clients.json")),
-  "that catalog, brought back": () => rename(at("clients.json"), at("content/catalogs/clients.json")),
+  "that catalog, brought back": () =>
+    rename(at("clients.json"), at("content/catalogs/clients.json")),
   "a redirect": () =>
-    edit("content/catalogs/redirects.json", (text) => text.replace('"redirects": [', '"redirects": [{ "from": "/old", "to": "/menu" },')),
+    edit("content/catalogs/redirects.json", (text) =>
+      text.replace('"redirects": [', '"redirects": [{ "from": "/old", "to": "/menu" },'),
+    ),
   "an article that is gone": () => rename(at(`${ARTICLES}/${RETIREMENT}.md`), at("gone.md")),
   "that article, brought back": () => rename(at("gone.md"), at(`${ARTICLES}/${RETIREMENT}.md`)),
   "an article under another name": () =>
     rename(at(`${ARTICLES}/${RETIREMENT}.md`), at(`${ARTICLES}/farewell-party.md`)),
-  "the record of published addresses": () => edit(RECORD_FILE, (text) => text.replace(`/services/${RETIREMENT}\n`, "")),
+  "the record of published addresses": () =>
+    edit(RECORD_FILE, (text) => text.replace(`/services/${RETIREMENT}\n`, "")),
   "links to the name it had": async () => {
     for (const name of readdirSync(at(ARTICLES))) {
       const file = at(`${ARTICLES}/${name}`);
@@ -160,13 +177,21 @@ const EDITS: Record<string, () => unknown> = {
     }
   },
   "a photograph": () => photograph("content/media/gallery/banquet-05-pangat.jpg", "#b3221d"),
-  "another photograph in its place": () => photograph("content/media/gallery/banquet-05-pangat.jpg", "#1d22b3"),
+  "another photograph in its place": () =>
+    photograph("content/media/gallery/banquet-05-pangat.jpg", "#1d22b3"),
   "no photograph": () => rm(at("content/media/gallery/banquet-05-pangat.jpg")),
-  "a draft": () => edit(`${ARTICLES}/farewell-party.md`, (text) => text.replace("---\n", "---\ndraft: true\n")),
+  "a draft": () =>
+    edit(`${ARTICLES}/farewell-party.md`, (text) => text.replace("---\n", "---\ndraft: true\n")),
   "a day on which it begins": () =>
-    edit(`${ARTICLES}/farewell-party.md`, (text) => text.replace("draft: true", "publishAt: 2026-12-01")),
-  "a schema": () => edit("schemas/article.schema.json", (text) => text.replace(/"maxLength": \d+/, '"maxLength": 20')),
-  "the schema, put back": () => writeFile(at("schemas/article.schema.json"), readFileSync("schemas/article.schema.json")),
+    edit(`${ARTICLES}/farewell-party.md`, (text) =>
+      text.replace("draft: true", "publishAt: 2026-12-01"),
+    ),
+  "a schema": () =>
+    edit("schemas/article.schema.json", (text) =>
+      text.replace(/"maxLength": \d+/, '"maxLength": 20'),
+    ),
+  "the schema, put back": () =>
+    writeFile(at("schemas/article.schema.json"), readFileSync("schemas/article.schema.json")),
   "one letter for another within a second": async () => {
     await edit(BIRTHDAY, (text) => text.replace("One more line", "One more lime"));
     await look();
@@ -244,7 +269,10 @@ const DAMAGES: Record<string, () => unknown> = {
   "records of wrong letters": () => {
     for (const name of segments()) {
       const file = at(`build/${CACHE}/${name}`);
-      writeFileSync(file, readFileSync(file).map((byte) => (byte === 0x65 ? 0x66 : byte)));
+      writeFileSync(
+        file,
+        readFileSync(file).map((byte) => (byte === 0x65 ? 0x66 : byte)),
+      );
     }
   },
   "no records": async () => {

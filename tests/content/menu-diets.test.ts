@@ -28,10 +28,6 @@ function toldDiets(reviewed: boolean): Set<string> {
 test("search engines hear that a dish has no flour or no milk only when the kitchen has read it", () => {
   expect(toldDiets(false)).toEqual(new Set(["schema.org/VegetarianDiet"]));
   expect(toldDiets(true)).toEqual(
-    new Set([
-      "schema.org/VegetarianDiet",
-      "schema.org/VeganDiet",
-      "schema.org/GlutenFreeDiet",
-    ]),
+    new Set(["schema.org/VegetarianDiet", "schema.org/VeganDiet", "schema.org/GlutenFreeDiet"]),
   );
 });

@@ -15,11 +15,85 @@ const FOLDER = path.join(ROOT, "content/articles");
 /** What may stand in an article, well written or not; where two meet, a third thing may come of it. */
 const PIECES = [
   ["\n", "\n", "\n\n", "\n\n", "\n\n\n", " ", "  ", "   ", "    ", "\n  ", "\n \n", "\t"],
-  ["words", "Words of ours", "11:40.", "2024", "₹599 a plate", "“quoted”", "it's", "é", "न", "{{since}}"],
-  ["- ", "* ", "+ ", "1. ", "2. ", "12) ", "1.", "-", "## ", "# ", "#", "> ", "| ", " |", "|", "| a | b |"],
-  ["| - | :-: |", "|---|", "---", "===", "[a](/b)", "[a b](/c#d)", "[", "]", "](", ")", "(", "!", "![a](b)"],
-  ["**", "**bold**", "**a.**", "_", "_so_", "_so?_", "*", "*so*", "`", "`code`", "```", "~~~", "<", "<b>", "</b>"],
-  ["<!--", "-->", "&", "&amp;", "&#35;", "\\", "\\\n", ".", ",", ":", ";", "?", "[a]: /b", "https://a.example", "~~"],
+  [
+    "words",
+    "Words of ours",
+    "11:40.",
+    "2024",
+    "₹599 a plate",
+    "“quoted”",
+    "it's",
+    "é",
+    "न",
+    "{{since}}",
+  ],
+  [
+    "- ",
+    "* ",
+    "+ ",
+    "1. ",
+    "2. ",
+    "12) ",
+    "1.",
+    "-",
+    "## ",
+    "# ",
+    "#",
+    "> ",
+    "| ",
+    " |",
+    "|",
+    "| a | b |",
+  ],
+  [
+    "| - | :-: |",
+    "|---|",
+    "---",
+    "===",
+    "[a](/b)",
+    "[a b](/c#d)",
+    "[",
+    "]",
+    "](",
+    ")",
+    "(",
+    "!",
+    "![a](b)",
+  ],
+  [
+    "**",
+    "**bold**",
+    "**a.**",
+    "_",
+    "_so_",
+    "_so?_",
+    "*",
+    "*so*",
+    "`",
+    "`code`",
+    "```",
+    "~~~",
+    "<",
+    "<b>",
+    "</b>",
+  ],
+  [
+    "<!--",
+    "-->",
+    "&",
+    "&amp;",
+    "&#35;",
+    "\\",
+    "\\\n",
+    ".",
+    ",",
+    ":",
+    ";",
+    "?",
+    "[a]: /b",
+    "https://a.example",
+    "~~",
+  ],
 ].flat();
 
 const articles = readdirSync(FOLDER).map((name) => readFileSync(path.join(FOLDER, name), "utf8"));
@@ -42,7 +116,9 @@ const documents = fc
     return text;
   });
 
-const snippets = fc.array(fc.constantFrom(...PIECES), { maxLength: 24 }).map((pieces) => pieces.join(""));
+const snippets = fc
+  .array(fc.constantFrom(...PIECES), { maxLength: 24 })
+  .map((pieces) => pieces.join(""));
 
 function withIds(node: Nodes): void {
   if (node.type === "heading") node.data = { hProperties: { id: headingId(node) } };
@@ -72,7 +148,9 @@ test("our own articles are written plainly from end to end", () => {
   for (const text of articles) {
     const offset = text.indexOf("\n---\n") + 5;
     const tree = parseMarkdown({ file: "content/articles/a.md", text }, offset);
-    expect(tree).toEqual(fullTree(text.slice(0, offset).replace(/[^\n]/g, " ") + text.slice(offset)));
+    expect(tree).toEqual(
+      fullTree(text.slice(0, offset).replace(/[^\n]/g, " ") + text.slice(offset)),
+    );
 
     withIds(tree);
 
@@ -80,7 +158,22 @@ test("our own articles are written plainly from end to end", () => {
   }
 });
 
-const LINES = ["---", "---", "--- ", "----", "---x", " ---", "a: b", "# note", "", " ", "- c", "\t", "--", "…"];
+const LINES = [
+  "---",
+  "---",
+  "--- ",
+  "----",
+  "---x",
+  " ---",
+  "a: b",
+  "# note",
+  "",
+  " ",
+  "- c",
+  "\t",
+  "--",
+  "…",
+];
 
 test("the two lines of --- are found where gray-matter finds them", () => {
   const texts = fc

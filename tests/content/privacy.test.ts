@@ -49,7 +49,9 @@ test("the page promises the days after which the service deletes an enquiry", as
 });
 
 test("the page names everything that a visitor gives and the service stores", async () => {
-  const { parts } = (await read("pages/privacy.json")) as { parts: { id: string; list?: string[] }[] };
+  const { parts } = (await read("pages/privacy.json")) as {
+    parts: { id: string; list?: string[] }[];
+  };
   const told = parts.find(({ id }) => id === "stored")?.list?.join("\n") ?? "";
   const words = { name: /name/, email: /e-mail/, phone: /phone/, msg: /your event/ };
 
@@ -58,19 +60,38 @@ test("the page names everything that a visitor gives and the service stores", as
 });
 
 test("the page names everything else that is stored of an enquiry", async () => {
-  const { parts } = (await read("pages/privacy.json")) as { parts: { id: string; list?: string[] }[] };
+  const { parts } = (await read("pages/privacy.json")) as {
+    parts: { id: string; list?: string[] }[];
+  };
   const told = parts.find(({ id }) => id === "stored")?.list?.join("\n") ?? "";
   /** Attributes of a row that say something of the visitor → how the page says so. */
-  const words = { enquiry: /Your name/, plan: /package.*day/, menu: /dishes/, receivedAt: /minute it came/, status: /mail .* went out/ };
+  const words = {
+    enquiry: /Your name/,
+    plan: /package.*day/,
+    menu: /dishes/,
+    receivedAt: /minute it came/,
+    status: /mail .* went out/,
+  };
   /** The others number a row, count tries or keep order among rows. */
   const technical = new Set([
-    "id", "reference", "tries", "refusals", "content", "nonce", "messageId", "sentAt", "spam", "probe", "trouble", DUE_HASH, DUE_RANGE, TTL_ATTRIBUTE,
+    "id",
+    "reference",
+    "tries",
+    "refusals",
+    "content",
+    "nonce",
+    "messageId",
+    "sentAt",
+    "spam",
+    "probe",
+    "trouble",
+    DUE_HASH,
+    DUE_RANGE,
+    TTL_ATTRIBUTE,
   ]);
   const full = toItem({ ...row, ...later });
 
-  const untold = Object.keys(full).filter(
-    (name) => !(name in words) && !technical.has(name),
-  );
+  const untold = Object.keys(full).filter((name) => !(name in words) && !technical.has(name));
 
   expect(untold).toEqual([]);
   for (const word of Object.values(words)) expect(told).toMatch(word);
@@ -86,11 +107,16 @@ const KEPT: Record<string, RegExp> = {
 };
 
 test("the page names everything that the browser is asked to remember, and nothing is a cookie", async () => {
-  const { parts } = (await read("pages/privacy.json")) as { parts: { id: string; list?: string[] }[] };
+  const { parts } = (await read("pages/privacy.json")) as {
+    parts: { id: string; list?: string[] }[];
+  };
   const told = parts.find(({ id }) => id === "device")?.list?.join("\n") ?? "";
   const files = (await listFiles(path.join(ROOT, "src"))).filter((file) => /\.tsx?$/.test(file));
   const sources = await Promise.all(
-    files.map(async (file) => [`src/${file}`, await readFile(path.join(ROOT, "src", file), "utf8")] as const),
+    files.map(
+      async (file) =>
+        [`src/${file}`, await readFile(path.join(ROOT, "src", file), "utf8")] as const,
+    ),
   );
   const using = (pattern: RegExp) =>
     sources.flatMap(([file, text]) => (pattern.test(text) ? [file] : [])).sort();

@@ -42,26 +42,33 @@ test("every file of the guide is there", () => {
   expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
-test("every command that changes content does what the guide says", { timeout: 120_000 }, async () => {
-  const { root, say } = commandOn(content);
-  const speak = {
-    print: () => undefined,
-    complain: (text: string) => void complained.push(text),
-  };
-  const complained: string[] = [];
-  await create(root, ["article", "Haldi in Malad, slowly", "--slug", "haldi-in-malad"], speak);
-  for (const command of commands.filter((one) => one.startsWith("new -- "))) {
-    const args = argumentsOf(command);
-    const code = await create(root, args, speak);
-    const [said = ""] = complained.splice(0);
-    // A kind alone asks for the rest in a terminal.
-    const asks = { code: 1, said: expect.stringContaining("is missing") as string };
-    expect({ code, said }, command).toEqual(args.length === 1 ? asks : { code: 0, said: "" });
-  }
-  for (const command of commands.filter((one) => one.startsWith("content -- "))) {
-    expect(await say(...argumentsOf(command)), command).toMatchObject({ code: 0, complained: "" });
-  }
-});
+test(
+  "every command that changes content does what the guide says",
+  { timeout: 120_000 },
+  async () => {
+    const { root, say } = commandOn(content);
+    const speak = {
+      print: () => undefined,
+      complain: (text: string) => void complained.push(text),
+    };
+    const complained: string[] = [];
+    await create(root, ["article", "Haldi in Malad, slowly", "--slug", "haldi-in-malad"], speak);
+    for (const command of commands.filter((one) => one.startsWith("new -- "))) {
+      const args = argumentsOf(command);
+      const code = await create(root, args, speak);
+      const [said = ""] = complained.splice(0);
+      // A kind alone asks for the rest in a terminal.
+      const asks = { code: 1, said: expect.stringContaining("is missing") as string };
+      expect({ code, said }, command).toEqual(args.length === 1 ? asks : { code: 0, said: "" });
+    }
+    for (const command of commands.filter((one) => one.startsWith("content -- "))) {
+      expect(await say(...argumentsOf(command)), command).toMatchObject({
+        code: 0,
+        complained: "",
+      });
+    }
+  },
+);
 
 test("every fact of the guide can be asked for, and the other way round", async () => {
   const { site } = await compile(ROOT, BUILD, { now: NOW });
@@ -92,7 +99,8 @@ test("the mistake in the guide is told at this place, with these lines and this 
   const { problems, texts } = await compile(root, path.join(root, "build"), { now: NOW });
   const told = problems.find(({ code }) => code === "unknown-key");
   const [place = "", ...lines] = told ? formatProblem(told, texts.get(file)).split("\n") : [];
-  const [shown = "", ...marked] = /^content\/catalogs.*\n(?: .*\n)+/m.exec(guide)?.[0].split("\n") ?? [];
+  const [shown = "", ...marked] =
+    /^content\/catalogs.*\n(?: .*\n)+/m.exec(guide)?.[0].split("\n") ?? [];
 
   expect(shown.split("  ").slice(0, 2)).toEqual(place.split("  ").slice(0, 2));
   expect(shown).toContain("[unknown-key]");

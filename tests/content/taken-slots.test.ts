@@ -31,7 +31,7 @@ test("a page made within the list's life tells of taken slots, one made later of
 test("an editor is told beforehand on which day the list ends", async () => {
   const { site, now } = await plannerAt("2026-11-21");
 
-  expect(
-    describeUpcoming({ schedule: site.schedule, redirects: [], now, days: 30 }),
-  ).toContain('29 November 2026: the list "taken slots" ends');
+  expect(describeUpcoming({ schedule: site.schedule, redirects: [], now, days: 30 })).toContain(
+    '29 November 2026: the list "taken slots" ends',
+  );
 });

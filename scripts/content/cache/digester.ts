@@ -54,7 +54,12 @@ export async function digestTask(
     bytes = read(file);
   } catch (error) {
     const problem = unreadable(file, error);
-    return { hash: "", size: 0, readAt: 0, record: await digestFile(file, undefined, schemas, [problem]) };
+    return {
+      hash: "",
+      size: 0,
+      readAt: 0,
+      record: await digestFile(file, undefined, schemas, [problem]),
+    };
   }
   const value = hash("sha1", bytes, "base64url");
   const outcome = { hash: value, size: bytes.length, readAt };
@@ -105,9 +110,7 @@ export function createDigester(
 }
 
 /** What a thread sends back. */
-export type Answer =
-  | { file: string; outcome: Outcome }[]
-  | { error: unknown };
+export type Answer = { file: string; outcome: Outcome }[] | { error: unknown };
 
 /** What a thread is started with. */
 export interface ThreadData {

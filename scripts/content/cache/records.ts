@@ -25,7 +25,8 @@ export interface Records {
   read(place: Place, part: "head" | "body"): string;
 }
 
-const bytesOf = (text: string | Uint8Array) => (typeof text === "string" ? Buffer.from(text) : text);
+const bytesOf = (text: string | Uint8Array) =>
+  typeof text === "string" ? Buffer.from(text) : text;
 
 /** Records of a checker that lives and dies with its process. */
 export function memoryRecords(): Records {

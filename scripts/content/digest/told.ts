@@ -23,11 +23,7 @@ export interface Told {
   faults: Fault[];
 }
 
-export function faultOf(
-  error: unknown,
-  file: string,
-  missing: Fault["missing"] = "names",
-): Fault {
+export function faultOf(error: unknown, file: string, missing: Fault["missing"] = "names"): Fault {
   if (!(error instanceof Error)) return { message: String(error), file, missing };
   const { message, stack } = error;
   return { message, file, missing, ...(stack !== undefined && { stack }) };

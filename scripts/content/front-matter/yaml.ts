@@ -100,7 +100,7 @@ export function readYaml(
       blockSpan,
       "yaml-alias",
       "a value in this block begins with & or *, which is read as a command and not as text",
-      "put the value that begins with & or * in double quotes, like title: \"*Fresh* food\"",
+      'put the value that begins with & or * in double quotes, like title: "*Fresh* food"',
     );
     return { located: nothing, whole: false };
   }

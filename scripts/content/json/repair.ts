@@ -47,9 +47,7 @@ function isBetter(a: ParsedJson, b: ParsedJson): boolean {
     if (structural(a) !== structural(b)) return structural(a) === 0;
   } else if (reach(a) !== reach(b)) return reach(a) > reach(b);
   const difference =
-    structural(a) - structural(b) ||
-    a.mistakes.length - b.mistakes.length ||
-    a.crooked - b.crooked;
+    structural(a) - structural(b) || a.mistakes.length - b.mistakes.length || a.crooked - b.crooked;
   return difference < 0;
 }
 

@@ -166,7 +166,8 @@ export function readText(scanner: Scanner): TextNode {
         inner = later;
         scanner.report(start, (later ?? at) + 1, {
           code: "quotes-in-text",
-          message: "there are quotation marks inside this text, and the first of them is taken for its end",
+          message:
+            "there are quotation marks inside this text, and the first of them is taken for its end",
           fix: quotesInside(text.slice(start, (later ?? at) + 1)),
         });
       }

@@ -44,7 +44,5 @@ export function pathsInLanguages(english: readonly string[]): string[] {
 
 /** Everything but the words of other languages. */
 export function englishCatalogs(catalogs: Catalogs): Partial<Catalogs> {
-  return Object.fromEntries(
-    Object.entries(catalogs).filter(([name]) => !isLanguageCatalog(name)),
-  );
+  return Object.fromEntries(Object.entries(catalogs).filter(([name]) => !isLanguageCatalog(name)));
 }

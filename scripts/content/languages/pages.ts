@@ -9,7 +9,14 @@ import { shellWords } from "../pages/shell.ts";
 import { contactPages } from "../pages/simple.ts";
 import type { SiteModel } from "../site.ts";
 import { translationGraph } from "../structured/translation.ts";
-import { isLanguageCatalog, isSelling, languagesOf, pathIn, TAGS, type Language } from "./languages.ts";
+import {
+  isLanguageCatalog,
+  isSelling,
+  languagesOf,
+  pathIn,
+  TAGS,
+  type Language,
+} from "./languages.ts";
 import { translated } from "./translate.ts";
 
 const BUILDERS = [homePages, menuPages, packagesPages, packageDetailPages, contactPages];
@@ -27,7 +34,9 @@ function withLinks<Value>(value: Value, tag: string): Value {
     }
     if (Array.isArray(part)) return part.map((item) => visit(item, key));
     if (typeof part !== "object" || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, visit(item, name)]));
+    return Object.fromEntries(
+      Object.entries(part).map(([name, item]) => [name, visit(item, name)]),
+    );
   };
   return visit(value, "") as Value;
 }
@@ -83,9 +92,16 @@ export function usesWithLanguages(uses: ReadonlyMap<string, string[]>): Map<stri
   for (const [catalog, paths] of uses) {
     if (isLanguageCatalog(catalog)) continue;
     const selling = paths.filter(isSelling);
-    all.set(catalog, [...paths, ...TAGS.flatMap((tag) => selling.map((path) => pathIn(tag, path)))]);
+    all.set(catalog, [
+      ...paths,
+      ...TAGS.flatMap((tag) => selling.map((path) => pathIn(tag, path))),
+    ]);
   }
   const selling = [...new Set([...uses.values()].flat().filter(isSelling))];
-  for (const tag of TAGS) all.set(`languages/${tag}`, selling.map((path) => pathIn(tag, path)));
+  for (const tag of TAGS)
+    all.set(
+      `languages/${tag}`,
+      selling.map((path) => pathIn(tag, path)),
+    );
   return all;
 }

@@ -32,7 +32,9 @@ export function comparePages(site: SiteModel): ComparePageData[] {
   const trail = trailTo(site, "/packages");
   const rates = planChoices(site);
   const { guests, forGuests, to, show, table, none, see, plan } = copy;
-  const food = rates.packages.map(({ id }) => estimate({ guests, package: id, counters: [] }, rates));
+  const food = rates.packages.map(({ id }) =>
+    estimate({ guests, package: id, counters: [] }, rates),
+  );
   const titles = merged(packages.map(({ courses }) => courses.map(({ title }) => title)));
   const { counters } = rates;
   return [
@@ -82,7 +84,9 @@ export function comparePages(site: SiteModel): ComparePageData[] {
           kind: "list",
           cells: rates.packages.map((offer) =>
             counters.flatMap((counter) => {
-              const rate = offer.counters.includes(counter.id) ? counterRate(counter, offer) : undefined;
+              const rate = offer.counters.includes(counter.id)
+                ? counterRate(counter, offer)
+                : undefined;
               return rate === undefined ? [] : [`${counter.name} ${formatPrice(rate)}`];
             }),
           ),

@@ -66,7 +66,9 @@ export function catalogPages(
   const run = (build: Builder): Batch => {
     try {
       const pages = build(site, () => []);
-      return LISTING.has(build) ? { pages, listing: (articles) => build(site, articles) } : { pages };
+      return LISTING.has(build)
+        ? { pages, listing: (articles) => build(site, articles) }
+        : { pages };
     } catch (error) {
       if (!fault) throw error;
       fault(error);
@@ -110,9 +112,7 @@ export function catalogUses(
     });
     const made = build({ ...site, catalogs }, () => (first ? [first] : []));
     const isArticles = made[0]?.kind === "article";
-    const paths = isArticles
-      ? slugs.map(articlePath)
-      : made.map(({ path }) => path);
+    const paths = isArticles ? slugs.map(articlePath) : made.map(({ path }) => path);
     for (const name of seen) uses.set(name, [...(uses.get(name) ?? []), ...paths]);
   }
   for (const name of SHARED) uses.delete(name);

@@ -57,7 +57,7 @@ function row(line: Line): TableRow | undefined {
   const { text } = line;
   if (!text.startsWith("| ") || !text.endsWith(" |")) return undefined;
   const cells: TableRow["children"] = [];
-  for (let start = 0; start < text.length - 1; ) {
+  for (let start = 0; start < text.length - 1;) {
     const bar = text.indexOf("|", start + 1);
     let from = start + 1;
     let to = bar;

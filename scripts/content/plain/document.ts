@@ -140,6 +140,10 @@ export function parsePlain(
     });
   }
   const last = lines.at(-1);
-  const end = { line: last?.number ?? 1, column: (last?.text.length ?? 0) + 1, offset: text.length };
+  const end = {
+    line: last?.number ?? 1,
+    column: (last?.text.length ?? 0) + 1,
+    offset: text.length,
+  };
   return { type: "root", children, position: { start: { line: 1, column: 1, offset: 0 }, end } };
 }

@@ -11,7 +11,11 @@ const ID = /^[a-z\d-]+$/;
 
 const escapeText = (text: string) => text.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;");
 
-function all<Node>(nodes: readonly Node[], write: (node: Node, at: number) => Html, between = "\n"): Html {
+function all<Node>(
+  nodes: readonly Node[],
+  write: (node: Node, at: number) => Html,
+  between = "\n",
+): Html {
   const written: string[] = [];
   for (const [at, node] of nodes.entries()) {
     const html = write(node, at);
@@ -62,8 +66,17 @@ function table({ align, children: rows }: Table): Html {
     return block("tr", row);
   });
   const parts = [block("thead", head)];
-  if (body.length > 0) parts.push(block("tbody", all(body, (row) => row)));
-  return block("table", all(parts, (html) => html));
+  if (body.length > 0)
+    parts.push(
+      block(
+        "tbody",
+        all(body, (row) => row),
+      ),
+    );
+  return block(
+    "table",
+    all(parts, (html) => html),
+  );
 }
 
 function part(one: RootContent): Html {

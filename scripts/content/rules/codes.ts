@@ -32,7 +32,10 @@ export const RULE_CODES = {
   // Languages
   "missing-translation": { severity: "warning", about: "A text has no words in a language." },
   "idle-translation": { severity: "warning", about: "Words for a text that no page says." },
-  "translated-figure": { severity: "error", about: "A translation says other facts than the text." },
+  "translated-figure": {
+    severity: "error",
+    about: "A translation says other facts than the text.",
+  },
   "near-duplicate": { severity: "warning", about: "Two articles say mostly the same." },
   // Links
   "lonely-page": { severity: "warning", about: "No other page leads to a page." },

@@ -43,7 +43,10 @@ export function packageGraph(site: SiteModel, offer: Package): Graph {
     areaServed: areasServed(site),
     offers: [perPerson(monthly, offer.monthlyPrice), perPerson(yearly, offer.yearlyPrice)],
   };
-  const trail = breadcrumbs(site, trailTo(site, "/packages"), { label: offer.detailName, to: path });
+  const trail = breadcrumbs(site, trailTo(site, "/packages"), {
+    label: offer.detailName,
+    to: path,
+  });
   return graph([service, hall(site), hallHire(site), trail]);
 }
 

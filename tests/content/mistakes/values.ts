@@ -299,13 +299,19 @@ export const valueMistakes: Mistake[] = [
   {
     name: "a Jain dish that may have onion in it",
     file: MENUS,
-    change: swap('"id": "phulka",\n          "name": "Phulka",', '"id": "phulka-2",\n          "name": "Phulka 2",\n          "diets": ["jain"]\n        },\n        {\n          "id": "phulka",\n          "name": "Phulka",'),
+    change: swap(
+      '"id": "phulka",\n          "name": "Phulka",',
+      '"id": "phulka-2",\n          "name": "Phulka 2",\n          "diets": ["jain"]\n        },\n        {\n          "id": "phulka",\n          "name": "Phulka",',
+    ),
     codes: ["diet-contradiction"],
   },
   {
     name: "a dish with nuts and without",
     file: MENUS,
-    change: swap('"contains": ["dairy"],', '"contains": ["dairy", "nuts"],\n          "without": ["nuts"],'),
+    change: swap(
+      '"contains": ["dairy"],',
+      '"contains": ["dairy", "nuts"],\n          "without": ["nuts"],',
+    ),
     codes: ["diet-contradiction"],
   },
   {

@@ -20,9 +20,7 @@ export const missingCatalogs = siteRule(["names"], ({ files }, report) => {
       problemInFile(catalog, {
         code: "missing-catalog",
         message: "this catalog is missing, and the site cannot be made without it",
-        fix: renamed
-          ? `rename ${renamed} to ${catalog}`
-          : bringBack(catalog),
+        fix: renamed ? `rename ${renamed} to ${catalog}` : bringBack(catalog),
       }),
     );
   }

@@ -16,43 +16,46 @@ function askedFor({ sources, asked }: Seen<"asked" | "catalogs">): Set<string> {
 }
 
 /** A photograph is shown when it has the name of a place; under any other it is only carried along. */
-export const imagePlaces = siteRule(["names", "pictures", "asked", "catalogs", "media"], (context, report) => {
-  const { files, media } = context;
-  const pictures = mediaFiles(context.pictures);
-  if (pictures.length === 0) return;
-  const asked = askedFor(context);
-  const drawn = [...media.slots].filter(([, { width }]) => width > 0).map(([slot]) => slot);
-  const places = new Set([...drawn, ...asked]);
-  const guess = guesser(places);
-  const names = new Set(files.list().map(({ file }) => file));
-  for (const { file, slot, extension } of pictures) {
-    if (places.has(slot)) continue;
-    const plain = slot.split("/").map(kebab).join("/");
-    if (places.has(plain)) {
-      const rename = `${MEDIA}/${plain}.${extension}`;
-      const isSure = plain === slot.toLowerCase() && !names.has(rename);
+export const imagePlaces = siteRule(
+  ["names", "pictures", "asked", "catalogs", "media"],
+  (context, report) => {
+    const { files, media } = context;
+    const pictures = mediaFiles(context.pictures);
+    if (pictures.length === 0) return;
+    const asked = askedFor(context);
+    const drawn = [...media.slots].filter(([, { width }]) => width > 0).map(([slot]) => slot);
+    const places = new Set([...drawn, ...asked]);
+    const guess = guesser(places);
+    const names = new Set(files.list().map(({ file }) => file));
+    for (const { file, slot, extension } of pictures) {
+      if (places.has(slot)) continue;
+      const plain = slot.split("/").map(kebab).join("/");
+      if (places.has(plain)) {
+        const rename = `${MEDIA}/${plain}.${extension}`;
+        const isSure = plain === slot.toLowerCase() && !names.has(rename);
+        report(
+          problemInFile(file, {
+            code: "picture-name-form",
+            message: `the place is called ${plain}, in small letters with hyphens, so this picture is not found`,
+            fix: `rename it to ${rename}`,
+            ...(isSure && { rename }),
+          }),
+        );
+        continue;
+      }
+      const inFolder = plain.includes("/")
+        ? undefined
+        : drawn.find((one) => one.endsWith(`/${plain}`));
+      const meant = inFolder ?? guess(plain);
       report(
         problemInFile(file, {
-          code: "picture-name-form",
-          message: `the place is called ${plain}, in small letters with hyphens, so this picture is not found`,
-          fix: `rename it to ${rename}`,
-          ...(isSure && { rename }),
+          code: "unused-picture",
+          message: `no page asks for a picture called ${slot}, so this one is never shown`,
+          fix: meant
+            ? `did you mean content/media/${meant}.${extension}?`
+            : "name it after the place it should fill, as the image line of a catalog has it, or delete it",
         }),
       );
-      continue;
     }
-    const inFolder = plain.includes("/")
-      ? undefined
-      : drawn.find((one) => one.endsWith(`/${plain}`));
-    const meant = inFolder ?? guess(plain);
-    report(
-      problemInFile(file, {
-        code: "unused-picture",
-        message: `no page asks for a picture called ${slot}, so this one is never shown`,
-        fix: meant
-          ? `did you mean content/media/${meant}.${extension}?`
-          : "name it after the place it should fill, as the image line of a catalog has it, or delete it",
-      }),
-    );
-  }
-});
+  },
+);

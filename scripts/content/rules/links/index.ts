@@ -16,9 +16,4 @@ export const LINKS_FILE_RULES: readonly FileRule[] = [
   picturesInText,
 ];
 
-export const LINKS_RULES: readonly Rule[] = [
-  deadLinks,
-  deadCatalogLinks,
-  lonelyPages,
-  ownAddress,
-];
+export const LINKS_RULES: readonly Rule[] = [deadLinks, deadCatalogLinks, lonelyPages, ownAddress];

@@ -53,7 +53,8 @@ export const rawHtml: FileRule = ({ source, body }, report) => {
             : `${shown} is HTML, the code of web pages, which is not shown from an article`,
           fix: comment
             ? "delete it, from <!-- to -->"
-            : (INSTEAD[tag ?? ""] ?? "delete it and keep the words; headings begin with ##, **two stars** make words bold"),
+            : (INSTEAD[tag ?? ""] ??
+              "delete it and keep the words; headings begin with ##, **two stars** make words bold"),
         },
       ),
     );
