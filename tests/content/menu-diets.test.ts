@@ -19,7 +19,7 @@ function toldDiets(reviewed: boolean): Set<string> {
   const site = createSiteModel(
     { ...catalogs, menus: { ...catalogs.menus, categories } },
     located,
-    { slots: new Map() } as Parameters<typeof createSiteModel>[2],
+    { slots: new Map() },
     () => undefined,
   );
   return new Set(JSON.stringify(menuGraph(site)).match(/schema\.org\/\w+Diet\b/g));
