@@ -32,6 +32,14 @@ describe("a document carries", () => {
     expect(left(css, "<details><p>x</p></details>")).toBe(css);
   });
 
+  test("what is for the region it shows, and for no other", () => {
+    const css = "[data-region=a] p{top:0}[data-region='b'] p{top:1px}p[data-cut]{top:2px}";
+
+    expect(left(css, '<main data-region="a"><p>x</p></main>')).toBe(
+      "[data-region=a] p{top:0}p[data-cut]{top:2px}",
+    );
+  });
+
   test("a choice of selectors when one of them can match", () => {
     expect(left("p:is(.a,.b){top:0}p:is(.b,.c){top:1px}p:has(.b){top:2px}", '<p class="a">')).toBe(
       "p:is(.a,.b){top:0}",

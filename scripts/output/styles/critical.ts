@@ -1,4 +1,5 @@
 import { mayMatch, namesIn } from "./match.ts";
+import { dataName } from "./selector.ts";
 import { isPrint, type Piece, type StyleDeclaration } from "./pieces.ts";
 
 /**
@@ -16,13 +17,16 @@ function* allRules(pieces: Piece[]): Generator<RulePiece> {
   }
 }
 
-/** `a`, `.card`, `#nav`, and the custom properties that drawings and style attributes ask for. */
+/** `a`, `.card`, `#nav`, `[data-region=bengali]`, and the custom properties that drawings and style attributes ask for. */
 function namesOf(html: string): Set<string> {
   // What stands around the HTML in every document.
   const names = new Set(["html", "head", "body", "#app"]);
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(tag);
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of list.split(/\s+/)) names.add(`.${name}`);
+  }
+  for (const [, attribute = "", value = ""] of html.matchAll(/\s(data-[\w-]+)="([^"]*)"/g)) {
+    names.add(dataName(attribute, value));
   }
   for (const [, id = ""] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
   for (const [, property = ""] of html.matchAll(/var\(\s*(--[\w-]+)/g)) names.add(property);
@@ -102,7 +106,7 @@ function write(pieces: Piece[], asked: ReadonlySet<string>, moving: ReadonlySet<
 }
 
 /**
- * Rules stay when every class, id and element they name is in the document; the rest comes with
+ * Rules stay when every class, id, element and `data-` attribute they name is in the document; the rest comes with
  * the application, before script adds anything. Documents with the same names share one answer, so
  * ten thousand articles ask for a handful.
  */

@@ -14,7 +14,15 @@ function nameOf(node: Node): string | undefined {
   if (node.type === "class") return `.${node.value}`;
   if (node.type === "id") return `#${node.value}`;
   if (node.type === "tag") return node.value;
+  if (node.type === "attribute" && node.operator === "=" && node.attribute.startsWith("data-")) {
+    return dataName(node.attribute, node.value ?? "");
+  }
   return undefined;
+}
+
+/** How `data-region="bengali"` is called among the names of a document. */
+export function dataName(attribute: string, value: string): string {
+  return `[${attribute}=${value}]`;
 }
 
 function anyOf({ nodes }: Pseudo): Need {
@@ -22,8 +30,9 @@ function anyOf({ nodes }: Pseudo): Need {
 }
 
 /**
- * Classes, ids and elements must be there. States (`:hover`, `[open]`, `:not(…)`) may come at any
- * time, so they are taken to be there.
+ * Classes, ids, elements and our own `data-` attributes with their values must be there: script alone
+ * changes them. States (`:hover`, `[open]`, `:not(…)`) may come at any time, so they are taken to be
+ * there.
  */
 function allOf(selector: Container<string | undefined>): Need[] {
   return selector.nodes.flatMap((node): Need[] => {
