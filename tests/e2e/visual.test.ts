@@ -9,6 +9,8 @@ import { hydrated } from "./browser.ts";
 
 const PHONE = 390;
 const DESKTOP = 1440;
+/** Whatever is compared is a small picture in the end. */
+const SCALE = 0.5;
 const UPDATE = "if this is meant: npm run build && npm run shots -- --update";
 
 const screens = oneOfEachKind(await pageScreens());
@@ -21,7 +23,7 @@ beforeAll(async () => {
 
 async function look(url: string, width: number, act?: (page: Page) => Promise<unknown>) {
   const screen = { name: "looked at", path: url, ...(act ? { act } : {}) };
-  return makeReference(await capture(browser, inject("siteUrl"), screen, width));
+  return makeReference(await capture(browser, inject("siteUrl"), screen, width, SCALE));
 }
 
 describe.each([PHONE, DESKTOP])("%d px wide", (width) => {
