@@ -38,13 +38,32 @@ interface Compressed {
   encoding?: "br" | "gzip";
 }
 
-function compress(body: Buffer, accepted: string): Compressed {
+/** What was compressed already, as the edge keeps it too: by its hash and encoding. */
+const compressed = new Map<string, Buffer>();
+
+/** More files than a site has that anybody goes through by hand. */
+const MOST_COMPRESSED = 1000;
+
+function once(name: string, make: () => Buffer): Buffer {
+  const known = compressed.get(name);
+  if (known) return known;
+  if (compressed.size >= MOST_COMPRESSED) compressed.clear();
+  const made = make();
+  compressed.set(name, made);
+  return made;
+}
+
+/** @param hash of the body */
+function compress(body: Buffer, hash: string, accepted: string): Compressed {
   if (body.length < COMPRESS_FROM_BYTES) return { body };
   if (accepted.includes("br")) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    return { body: brotliCompressSync(body, { params }), encoding: "br" };
+    const made = once(`br ${hash}`, () => brotliCompressSync(body, { params }));
+    return { body: made, encoding: "br" };
   }
-  if (accepted.includes("gzip")) return { body: gzipSync(body), encoding: "gzip" };
+  if (accepted.includes("gzip")) {
+    return { body: once(`gzip ${hash}`, () => gzipSync(body)), encoding: "gzip" };
+  }
   return { body };
 }
 
@@ -100,7 +119,7 @@ async function respond(
   }
   const accepted = request.headers["accept-encoding"]?.toString() ?? "";
   const sent: Compressed = isCompressible(headers["content-type"] ?? "")
-    ? compress(body, accepted)
+    ? compress(body, etag, accepted)
     : { body };
   response.writeHead(status, {
     ...headers,
