@@ -18,12 +18,16 @@ const bringUp = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
 
+const scrollBy = (page: Page, pixels: number) =>
+  page.evaluate((top) => scrollBy({ top, behavior: "instant" }), pixels);
+
 test.each(["/", "/packages", "/menu", "/services/jain-catering-service-kandivali-borivali-malad"])(
-  "on %s a phone has our number, a chat and the form under the thumb, without script",
+  "on %s a phone that is scrolled has our number, a chat and the form under the thumb, without script",
   async (path) => {
     const page = await openPage(path, { viewport: "phone", javaScript: false });
+    await scrollBy(page, 300);
 
-    expect(await atTheFoot(page)).toBe("Contact");
+    await expect.poll(() => atTheFoot(page)).toBe("Contact");
     const links = bar(page).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(["Call", "Chat now", "Enquire"]);
     expect(await links.nth(0).getAttribute("href")).toBe(`tel:${site.phone.number}`);
@@ -37,7 +41,23 @@ test.each(["/", "/packages", "/menu", "/services/jain-catering-service-kandivali
   },
 );
 
+test("it is there at once where nothing may move", async () => {
+  const page = await openPage("/", { viewport: "phone", reducedMotion: true });
+
+  expect(await atTheFoot(page)).toBe("Contact");
+});
+
 describe("it is out of the way", () => {
+  test("of the first screen, which has ways of its own", async () => {
+    const page = await openPage("/aboutUs", { viewport: "phone", javaScript: false });
+
+    expect(await bar(page).isVisible()).toBe(false);
+    await scrollBy(page, 20);
+    await expect.poll(() => bar(page).isVisible()).toBe(true);
+    await scrollBy(page, -20);
+    await expect.poll(() => bar(page).isVisible()).toBe(false);
+  });
+
   test("of the form, which lies over it", async () => {
     const page = await openPage("/", { viewport: "phone", javaScript: false });
 
@@ -56,7 +76,8 @@ describe("it is out of the way", () => {
     expect(await bar(page).isVisible()).toBe(false);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await bar(page).isVisible()).toBe(true);
+    await scrollBy(page, 300);
+    await expect.poll(() => bar(page).isVisible()).toBe(true);
     await page.emulateMedia({ media: "print" });
     expect(await bar(page).isVisible()).toBe(false);
   });

@@ -25,7 +25,10 @@ describe("every sheet", () => {
     const found = all.flatMap((sheet) =>
       declarations(sheet.root, /./)
         .filter(({ parent }) => (parent?.parent as AtRule | undefined)?.name === "keyframes")
-        .filter(({ prop }) => !MOVES.test(prop) && !/^animation-timing-function$/.test(prop))
+        .filter(
+          ({ prop }) =>
+            !MOVES.test(prop) && !WAITS.test(prop) && !/^animation-timing-function$/.test(prop),
+        )
         .map((declaration) => where(sheet, declaration)),
     );
 

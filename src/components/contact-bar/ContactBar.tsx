@@ -14,9 +14,9 @@ interface ContactBarProps {
 }
 
 /**
- * Call, chat or enquire, at the foot of a phone's screen. It stands at the end of the page and sticks
- * to the screen's edge, so it takes a place of its own and never hides the page's last words; the
- * form lies over it (src/enquiry). Plain links: it needs no script.
+ * Call, chat or enquire, at the foot of a phone's screen once the page is scrolled. It stands at the
+ * end of the page and sticks to the screen's edge, so it takes a place of its own and never hides the
+ * page's last words; the form lies over it (src/enquiry). Plain links: it needs no script.
  */
 export function ContactBar({ kind }: ContactBarProps) {
   const { navigation, contact, bookNow } = useShell();
