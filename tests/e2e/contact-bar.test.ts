@@ -18,14 +18,14 @@ const bringUp = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
 
-const scrollBy = (page: Page, pixels: number) =>
+const scrollOn = (page: Page, pixels: number) =>
   page.evaluate((top) => scrollBy({ top, behavior: "instant" }), pixels);
 
 test.each(["/", "/packages", "/menu", "/services/jain-catering-service-kandivali-borivali-malad"])(
   "on %s a phone that is scrolled has our number, a chat and the form under the thumb, without script",
   async (path) => {
     const page = await openPage(path, { viewport: "phone", javaScript: false });
-    await scrollBy(page, 300);
+    await scrollOn(page, 300);
 
     await expect.poll(() => atTheFoot(page)).toBe("Contact");
     const links = bar(page).getByRole("link");
@@ -52,9 +52,9 @@ describe("it is out of the way", () => {
     const page = await openPage("/aboutUs", { viewport: "phone", javaScript: false });
 
     expect(await bar(page).isVisible()).toBe(false);
-    await scrollBy(page, 20);
+    await scrollOn(page, 20);
     await expect.poll(() => bar(page).isVisible()).toBe(true);
-    await scrollBy(page, -20);
+    await scrollOn(page, -20);
     await expect.poll(() => bar(page).isVisible()).toBe(false);
   });
 
@@ -76,7 +76,7 @@ describe("it is out of the way", () => {
     expect(await bar(page).isVisible()).toBe(false);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await scrollBy(page, 300);
+    await scrollOn(page, 300);
     await expect.poll(() => bar(page).isVisible()).toBe(true);
     await page.emulateMedia({ media: "print" });
     expect(await bar(page).isVisible()).toBe(false);
