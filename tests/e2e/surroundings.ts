@@ -4,15 +4,17 @@ import { describe, expect, test } from "vitest";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { spilling } from "./spilling.ts";
 
-/** Pictures are asked for and never come. */
-export const withoutPictures: OpenOptions = {
+/** Files whose path is like this are asked for and never come. */
+const without = (pattern: RegExp): OpenOptions => ({
   expectedErrors: [/Failed to load resource/],
   before: (context) =>
     context.route(
-      ({ pathname }) => /^\/(?:art|media|nothing)/.test(pathname),
+      ({ pathname }) => pattern.test(pathname),
       (route) => route.abort(),
     ),
-};
+});
+
+export const withoutPictures = without(/^\/(?:art|media|nothing)/);
 
 /** What does not fit at one of the widths; a page is opened once and its window is resized. */
 async function tooWide(page: Page, widths: readonly number[], height: number): Promise<string[]> {
@@ -61,10 +63,12 @@ export function describeMissingPictures(paths: readonly string[]): void {
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
 
   test.each(paths)("%s keeps every place free for a picture that never comes", async (path) => {
-    const whole = await openPage(path, { reducedMotion: true });
+    // A font that is late is not used at all: with it or without it, but both alike.
+    const whole = await openPage(path, { ...without(/\.woff2$/), reducedMotion: true });
     await hydrated(whole);
     await whole.waitForLoadState("networkidle");
-    const bare = await openPage(path, { ...withoutPictures, reducedMotion: true });
+    const nothing = without(/^\/(?:art|media|nothing)|\.woff2$/);
+    const bare = await openPage(path, { ...nothing, reducedMotion: true });
     await hydrated(bare);
     await bare.waitForLoadState("networkidle");
 
