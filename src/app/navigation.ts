@@ -28,8 +28,6 @@ export interface Navigation {
 /** How the history changes. `pop`: it has changed already, by the browser's buttons or a plain anchor. */
 type Change = "push" | "replace" | "pop";
 
-const MOTION = matchMedia("(prefers-reduced-motion: no-preference)");
-
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
@@ -79,9 +77,8 @@ export function startNavigation(first: PageData): Navigation {
       if (scrollToHash(location.hash, behavior)) return;
       if (change !== "pop" || !stays) scrollTo({ top: 0, behavior });
     };
-    if (animated && !stays && MOTION.matches && "startViewTransition" in document) {
-      void transitionTo(update);
-    } else update();
+    if (animated && !stays) void transitionTo(update);
+    else update();
   }
 
   /** @param animated false where the browser has drawn the change itself */

@@ -4,17 +4,20 @@ import { describe, expect, test } from "vitest";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { spilling } from "./spilling.ts";
 
-/** Files whose path is like this are asked for and never come. */
-const without = (pattern: RegExp): OpenOptions => ({
+const PICTURES = /^\/(?:art|media|nothing)/;
+const FONTS = /\.woff2$/;
+
+/** Files whose path is like one of these are asked for and never come. */
+const without = (...patterns: RegExp[]): OpenOptions => ({
   expectedErrors: [/Failed to load resource/],
   before: (context) =>
     context.route(
-      ({ pathname }) => pattern.test(pathname),
+      ({ pathname }) => patterns.some((pattern) => pattern.test(pathname)),
       (route) => route.abort(),
     ),
 });
 
-export const withoutPictures = without(/^\/(?:art|media|nothing)/);
+export const withoutPictures = without(PICTURES);
 
 /** What does not fit at one of the widths; a page is opened once and its window is resized. */
 async function tooWide(page: Page, widths: readonly number[], height: number): Promise<string[]> {
@@ -64,11 +67,10 @@ export function describeMissingPictures(paths: readonly string[]): void {
 
   test.each(paths)("%s keeps every place free for a picture that never comes", async (path) => {
     // A font that is late is not used at all: with it or without it, but both alike.
-    const whole = await openPage(path, { ...without(/\.woff2$/), reducedMotion: true });
+    const whole = await openPage(path, { ...without(FONTS), reducedMotion: true });
     await hydrated(whole);
     await whole.waitForLoadState("networkidle");
-    const nothing = without(/^\/(?:art|media|nothing)|\.woff2$/);
-    const bare = await openPage(path, { ...nothing, reducedMotion: true });
+    const bare = await openPage(path, { ...without(FONTS, PICTURES), reducedMotion: true });
     await hydrated(bare);
     await bare.waitForLoadState("networkidle");
 

@@ -9,8 +9,6 @@ const NAME = "gallery-picture";
  * visitor likes motion; elsewhere it simply opens.
  */
 export function growFrom(tile: HTMLElement, open: () => void): void {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (still || !("startViewTransition" in document)) return open();
   // Only the picture takes part. What is not pictured anew stays within reach of the pointer.
   const page = document.documentElement;
   page.style.viewTransitionName = "none";
