@@ -1,11 +1,16 @@
 /**
- * The first step of build and dev: content is checked and compiled, and what the bundle imports
- * (drawings, fonts, the shell's data) is written to build/.
+ * The first steps of build and dev: content is checked and compiled, which draws the drawings, and
+ * what else the bundle imports (fonts, the shell's data) is written to build/.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buildFonts } from "./assets/fonts.ts";
-import { compile, type Compilation, type CompileOptions } from "./content/compile.ts";
+import {
+  compile,
+  type Compilation,
+  type CompiledSite,
+  type CompileOptions,
+} from "./content/compile.ts";
 import { BUILD, ROOT } from "./paths.ts";
 
 /** Writes a file only when its bytes differ, so that watchers and caches see true changes alone. */
@@ -17,12 +22,14 @@ export async function writeIfChanged(file: string, bytes: string | Uint8Array): 
   return true;
 }
 
+/** Writes what the bundle imports. */
+export async function writeSources(site: CompiledSite): Promise<void> {
+  await writeIfChanged(path.join(BUILD, "shell.json"), JSON.stringify(site.shell));
+  await buildFonts(ROOT, path.join(BUILD, "fonts"), site);
+}
+
 export async function prepare(options: CompileOptions): Promise<Compilation> {
   const compilation = await compile(ROOT, BUILD, options);
-  if (compilation.site) {
-    const { shell } = compilation.site;
-    await writeIfChanged(path.join(BUILD, "shell.json"), JSON.stringify(shell));
-    await buildFonts(ROOT, path.join(BUILD, "fonts"), compilation.site);
-  }
+  if (compilation.site) await writeSources(compilation.site);
   return compilation;
 }

@@ -4,13 +4,12 @@ import type { KeptBundle } from "../bundle/keep.ts";
 import { collectGarbage } from "../collect-garbage.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { bytesHash, type FileHashes } from "../file-hashes.ts";
-import { onCores } from "../on-cores.ts";
 import type { Output } from "../output/publish.ts";
 import { outputFrom } from "../output/publish.ts";
 import { NameTable, type PackedPage } from "../output/name-table.ts";
 import { DIST } from "../paths.ts";
 import { step } from "../report.ts";
-import type { Studio } from "../share/studio.ts";
+import type { SharePicture, Studio } from "../share/studio.ts";
 import { readPageRecords, writePageRecords, type PageRecord } from "./page-records.ts";
 import { pageTexts, stagePage, type PageSource, type StagedPage } from "./page-source.ts";
 import type { RenderedPage } from "./render-page.ts";
@@ -97,23 +96,23 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
 
   try {
     const fresh = new Map<string, Fresh>();
-    const pictures = new Map<string, () => Promise<string>>();
+    const pictures = new Map<string, SharePicture>();
     for (const page of pages) {
       if (known.has(page.entry.path)) continue;
       const data = page.entry.load();
-      const { image, name, draw } = studio.pictureOf(page.entry.sharePicture?.() ?? data);
-      const texts = pageTexts({ ...data, head: { ...data.head, share: image } });
+      const picture = studio.pictureOf(page.entry.sharePicture?.() ?? data);
+      const texts = pageTexts({ ...data, head: { ...data.head, share: picture.image } });
       fresh.set(page.entry.path, {
         json: bytesHash(texts.json),
         staged: stagePage(staged, texts),
-        share: name,
+        share: picture.name,
       });
-      pictures.set(name, draw);
+      pictures.set(picture.name, picture);
     }
     const drawing =
       pictures.size === 0
         ? Promise.resolve(new Map<string, Output>())
-        : step("share  ", () => drawAll(pictures, hashes));
+        : step("share  ", () => drawAll(studio, pictures, hashes));
     // Both may fail; the first failure ends the build, and nobody waits for the other.
     const [{ parts, key: renderer, kept }, drawn] = await Promise.all([bundling, drawing]);
     const sameRenderer = before?.renderer === renderer;
@@ -208,13 +207,11 @@ function publishKept(
   if (!outputs.has(share)) outputs.set(share, new InDist(share, shareHash));
 }
 
-/** Draws as many pictures at a time as there are cores. */
 async function drawAll(
-  pictures: ReadonlyMap<string, () => Promise<string>>,
+  studio: Studio,
+  pictures: ReadonlyMap<string, SharePicture>,
   hashes: FileHashes,
 ): Promise<Map<string, Output>> {
-  const drawn = await onCores([...pictures], async ([name, draw]) => {
-    return [name, outputFrom(await draw(), hashes)] as const;
-  });
-  return new Map(drawn);
+  await studio.draw(pictures.values());
+  return new Map([...pictures].map(([name, { file }]) => [name, outputFrom(file, hashes)]));
 }

@@ -6,7 +6,7 @@ import { dataUrl } from "../../src/model/routes.ts";
 import { SITE_STYLE } from "../../lambda/pages.ts";
 import { openBundling, type Bundling, type KeptBundle } from "../bundle/keep.ts";
 import { CLIENT } from "../bundle/load.ts";
-import type { CompiledSite } from "../content/compile.ts";
+import { compile, type CompiledSite } from "../content/compile.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { mediaFiles } from "../content/media.ts";
 import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
@@ -20,7 +20,7 @@ import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
 import { unreleasedText } from "../content/unreleased.ts";
 import { robots, sitemap } from "../output/sitemap.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
-import { prepare } from "../prepare.ts";
+import { writeSources } from "../prepare.ts";
 import { problemsText, step } from "../report.ts";
 import { openStudio } from "../share/studio.ts";
 import type { DistFiles } from "./dist-files.ts";
@@ -104,7 +104,7 @@ async function buildWith(
   { now, admin, release, hashes, dist, cache }: BuildOptions,
 ): Promise<Built | undefined> {
   const committed = committedDates(ROOT, datesCache(BUILD));
-  const compilation = await step("content", () => prepare({ now, release, hashes }));
+  const compilation = await step("content", () => compile(ROOT, BUILD, { now, release, hashes }));
   const warnings = problemsText(compilation);
   if (warnings) console.error(warnings);
   const { site } = compilation;
@@ -117,16 +117,20 @@ async function buildWith(
     root: ROOT,
     buildDirectory: BUILD,
   });
-  const bundle = step("bundle ", () => bundling.bundle());
+  const bundle = step("bundle ", async () => {
+    await writeSources(site);
+    return bundling.bundle();
+  });
   // It is waited for later; until then its failure is nobody's.
   bundle.catch(() => undefined);
+  const icons = iconFiles(BUILD, site.shell.site);
+  icons.catch(() => undefined);
   const present = await dist.present();
   const pages = site.pages.map((entry: PageEntry) => ({ entry, names: outputNames(entry) }));
   const made = await makePages({ pages, studio, bundling: bundle, present, cache, hashes });
   try {
     const bundled = await bundle;
-    const icons = await iconFiles(BUILD, site.shell.site);
-    const outputs = collectOutputs(site, made, icons, await committed, bundled, hashes);
+    const outputs = collectOutputs(site, made, await icons, await committed, bundled, hashes);
     if (admin !== undefined) {
       const { cmsFiles } = await import("../cms/files.ts");
       const editor = await cmsFiles(ROOT, BUILD, { repo: admin, branch: "main" });

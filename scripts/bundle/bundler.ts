@@ -20,8 +20,8 @@ export interface Bundler {
 export function startBundler(once = false): Bundler {
   const child = fork(new URL("./bundler.child.ts", import.meta.url), {
     serialization: "advanced",
-    // A small nursery makes the process a hundred megabytes smaller, and no slower.
-    execArgv: [...process.execArgv, "--max-semi-space-size=2"],
+    // A small nursery makes the process a hundred megabytes smaller; a smaller one makes it slower.
+    execArgv: [...process.execArgv, "--max-semi-space-size=8"],
     env: { ...process.env, ...(once && { NODE_DISABLE_COMPILE_CACHE: "1" }) },
   });
   const reply = new Promise<BundlerReply>((resolve, reject) => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { bytesHash, readChecked, writeChecked, type FileHashes } from "../file-hashes.ts";
-import { collectGarbage } from "../collect-garbage.ts";
 import { BUILD, ROOT } from "../paths.ts";
 import { startBundler, type Bundler } from "./bundler.ts";
 import { documentAssets, loadRenderer, type BundleParts } from "./load.ts";
@@ -96,7 +95,6 @@ export function openBundling(hashes: FileHashes): Bundling {
       const known = keptBundle(before, hashes);
       if (known) return known;
       bundler ??= startBundler();
-      collectGarbage();
       const parts = await bundler.make();
       const drawings = drawingsIn(sourceFiles(hashes));
       const record: BundleRecord = {

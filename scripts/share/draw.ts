@@ -2,11 +2,10 @@
 import path from "node:path";
 import sharp from "sharp";
 import { keep } from "../keep.ts";
-import type { ShareCard } from "./card.ts";
+import type { CardOrder, Easel } from "./draw-in-thread.ts";
 import { loadFaces, type Faces } from "./face.ts";
 import { lay, layerOf, type Layer } from "./layer.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
-import type { StagePlan } from "./plan.ts";
 import { stageLayers } from "./stage.ts";
 import { wordsSvg } from "./words.ts";
 
@@ -32,20 +31,9 @@ async function encode(fill: string, layers: Layer[]): Promise<Buffer> {
 
 let faces: Promise<Faces> | undefined;
 
-export interface Easel {
-  root: string;
-  siteName: string;
-  /** URL of a picture → its file. */
-  files: ReadonlyMap<string, string>;
-  /** Where pictures are kept between builds. */
-  cache: string;
-}
-
 /** Draws one card on its stage into a file. */
 export async function drawCard(
-  file: string,
-  card: ShareCard,
-  plan: StagePlan,
+  { file, card, plan }: CardOrder,
   { root, siteName, files, cache }: Easel,
 ): Promise<void> {
   await keep(file, async () => {

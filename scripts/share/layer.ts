@@ -35,6 +35,12 @@ export function lay(
     for (const end = from + seen * 4; from < end; from += 4, to += 3) {
       const alpha = data[from + 3] ?? 0;
       if (alpha === 0) continue;
+      if (alpha === 255) {
+        picture[to] = data[from] ?? 0;
+        picture[to + 1] = data[from + 1] ?? 0;
+        picture[to + 2] = data[from + 2] ?? 0;
+        continue;
+      }
       const through = 255 - alpha;
       for (let channel = 0; channel < 3; channel++) {
         const sum = (data[from + channel] ?? 0) * alpha + (picture[to + channel] ?? 0) * through;

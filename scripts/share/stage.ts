@@ -1,4 +1,5 @@
-import sharp from "sharp";
+import { readFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
 import { svg } from "../art/core/svg.ts";
 import type { Image } from "../../src/model/page-data.ts";
 import type { Composition } from "./card.ts";
@@ -21,22 +22,37 @@ function roundMask(side: number): Buffer {
   );
 }
 
-async function pieceOf(
-  file: string,
-  image: Image,
-  { x, y, width, height }: Area,
-  cutOut: boolean,
-): Promise<Layer> {
-  const round = cutOut && image.kind === "photo";
-  let pixels = sharp(file).resize(width, height, {
-    fit: cutOut && !round ? "contain" : "cover",
-    background: CLEAR,
-  });
-  if (round) {
-    const square = await pixels.ensureAlpha().png().toBuffer();
-    pixels = sharp(square).composite([{ input: roundMask(width), blend: "dest-in" }]);
+/** How many times as large as its place a drawing may be to be drawn at its own size; see {@link filling}. */
+const AT_OWN_SIZE = 4;
+
+/**
+ * The pixels of a picture that fills an area; of a drawing only what is seen there. Its patterns are
+ * drawn fast at the size they were made for and slowly at any other, so it is drawn at its own and
+ * shrunk, unless its own is huge.
+ */
+async function filling(file: string, image: Image, { width, height }: Area): Promise<Sharp> {
+  if (image.kind !== "art") return sharp(file).resize(width, height);
+  const unit = Math.min(image.width / width, image.height / height);
+  const [wide, high] = [Math.round(width * unit), Math.round(height * unit)];
+  const [x, y] = [Math.floor((image.width - wide) / 2), Math.floor((image.height - high) / 2)];
+  const text = await readFile(file, "utf8");
+  const seen = (size = "") =>
+    sharp(
+      Buffer.from(text.replace(/viewBox="[^"]*"/, `viewBox="${x} ${y} ${wide} ${high}"${size}`)),
+    );
+  if (unit === 1) return seen();
+  if (unit ** 2 > AT_OWN_SIZE) return seen(` width="${width}" height="${height}"`);
+  const { data, info } = await seen().raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info }).resize(width, height);
+}
+
+/** The pixels of a cut-out, whole, on a clear ground. */
+async function standing(file: string, image: Image, { width, height }: Area): Promise<Sharp> {
+  if (image.kind === "art") {
+    return sharp(file).resize(width, height, { fit: "contain", background: CLEAR });
   }
-  return layerOf(pixels, x, y);
+  const square = await sharp(file).resize(width, height).ensureAlpha().png().toBuffer();
+  return sharp(square).composite([{ input: roundMask(width), blend: "dest-in" }]);
 }
 
 /** Rendered frames by their SVG: a few dozen at most, whatever the number of pages. */
@@ -65,7 +81,8 @@ export async function stageLayers(
     const area = areas[index];
     const source = files.get(image.src);
     if (!area || source === undefined) throw new Error(`There is no picture ${image.src}`);
-    pieces.unshift(await pieceOf(source, image, area, isCutOut(composition, index)));
+    const pixels = isCutOut(composition, index) ? standing : filling;
+    pieces.unshift(await layerOf(await pixels(source, image, area), area.x, area.y));
   }
   if (between) pieces.splice(-1, 0, await frameLayer(svg(WIDTH, HEIGHT, between)));
   return [...pieces, await frameLayer(over)];

@@ -6,6 +6,7 @@ import { mediaFiles, slotImage, type Media } from "../content/media.ts";
 import { contentHash } from "../hash.ts";
 import { toolVersions } from "../tool-versions.ts";
 import { shareCard, type ShareCard } from "./card.ts";
+import { drawInThread, type CardOrder } from "./draw-in-thread.ts";
 import { FONTS } from "./fonts.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import { stagePlan } from "./plan.ts";
@@ -21,18 +22,18 @@ export const TITLED_UP_TO = 250;
 const FALLBACK = "thali/hero";
 
 /** A page's share picture, which need not have been drawn. */
-interface SharePicture {
+export interface SharePicture extends CardOrder {
   image: ShareImage;
   /** Its name in dist/. */
   name: string;
-  /** Draws it, or finds it drawn. Gives the file. */
-  draw: () => Promise<string>;
 }
 
 export interface Studio {
   /** Stands for what all cards have in common: code, fonts, the site's words. */
   key: string;
   pictureOf(page: PageData): SharePicture;
+  /** Draws those that do not lie there drawn. */
+  draw(pictures: Iterable<SharePicture>): Promise<void>;
 }
 
 export interface StudioOptions {
@@ -101,14 +102,16 @@ export function openStudio({ media, shell, pages, root, buildDirectory }: Studio
           alt: title,
         },
         name,
-        async draw() {
-          if (!existsSync(file)) {
-            const { drawCard } = await import("./draw.ts");
-            await drawCard(file, card, plan, easel);
-          }
-          return file;
-        },
+        file,
+        card,
+        plan,
       };
+    },
+    async draw(pictures) {
+      const orders = [...pictures]
+        .filter(({ file }) => !existsSync(file))
+        .map(({ file, card, plan }) => ({ file, card, plan }));
+      if (orders.length > 0) await drawInThread({ orders, easel });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ShareCard } from "./card.ts";
 import type { Faces } from "./face.ts";
 import { fitText } from "./fit.ts";
 import { grounds } from "./ground.ts";
-import { HEIGHT, WIDTH, wordPlaces } from "./layout.ts";
+import { HEIGHT, wordPlaces, wordsWidth } from "./layout.ts";
 
 const NOTE_SIZE = 30;
 const PRICE_SIZE = 76;
@@ -18,7 +18,7 @@ function nib(x: number, y: number, colour: string): string {
   return line(`M${x} ${num(y)}h34m-9 -7l9 7l-9 7`, colour, 3);
 }
 
-/** Everything a card says, as paths on a clear ground: one SVG for the whole picture. */
+/** Everything a card says, as paths on a clear ground: an SVG for the picture's left side. */
 export function wordsSvg(card: ShareCard, siteName: string, { display, text }: Faces): string {
   const { composition, title, note, price } = card;
   const ground = grounds[card.ground];
@@ -49,5 +49,5 @@ export function wordsSvg(card: ShareCard, siteName: string, { display, text }: F
       shape(text.pathOf(price.words, NOTE_SIZE, after, places.price), ground.text),
     );
   }
-  return svg(WIDTH, HEIGHT, parts.join(""));
+  return svg(wordsWidth(composition.kind), HEIGHT, parts.join(""));
 }

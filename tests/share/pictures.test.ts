@@ -5,11 +5,10 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { compile } from "../../scripts/content/compile.ts";
 import { contentHash } from "../../scripts/hash.ts";
-import { onCores } from "../../scripts/on-cores.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { shareCard } from "../../scripts/share/card.ts";
 import { loadFaces } from "../../scripts/share/face.ts";
-import { AREAS, HEIGHT, WIDTH } from "../../scripts/share/layout.ts";
+import { HEIGHT, WIDTH, wordsWidth } from "../../scripts/share/layout.ts";
 import { openStudio, TITLED_UP_TO } from "../../scripts/share/studio.ts";
 import { wordsSvg } from "../../scripts/share/words.ts";
 import type { PageData } from "../../src/model/page-data.ts";
@@ -29,13 +28,12 @@ const site = {
 async function sharePictures({ pages: all, media, shell }: typeof site, count = all.length) {
   const options = { media, shell, pages: count, root: ROOT, buildDirectory: build };
   const studio = openStudio(options);
-  const files = new Map<string, string>();
-  const pages = await onCores(all, async (page): Promise<PageData> => {
-    const { image, name, draw } = studio.pictureOf(page);
-    files.set(`/${name}`, await draw());
-    return { ...page, head: { ...page.head, share: image } };
+  const pictures = all.map((page) => studio.pictureOf(page));
+  await studio.draw(pictures);
+  const pages = all.map((page): PageData => {
+    return { ...page, head: { ...page.head, share: studio.pictureOf(page).image } };
   });
-  return { pages, files };
+  return { pages, files: new Map(pictures.map(({ name, file }) => [`/${name}`, file])) };
 }
 
 const { pages, files } = await sharePictures(site);
@@ -97,11 +95,10 @@ test.each(TITLES)('no word of "%s" leaves its box, on any page', (title) => {
   const fallback = { src: "", width: 1, height: 1, alt: "", kind: "art" as const };
   for (const page of site.pages) {
     const card = { ...shareCard(page, site.shell.site.name, fallback), title };
-    const picture = AREAS[card.composition.kind][0];
     const { left, right, top, bottom } = extentOf(wordsSvg(card, site.shell.site.name, faces));
 
     expect(left, page.path).toBeGreaterThanOrEqual(60);
-    expect(right, page.path).toBeLessThanOrEqual((picture?.x ?? 0) + 8);
+    expect(right, page.path).toBeLessThanOrEqual(wordsWidth(card.composition.kind));
     expect(top, page.path).toBeGreaterThanOrEqual(60);
     expect(bottom, page.path).toBeLessThanOrEqual(HEIGHT - 52);
   }
