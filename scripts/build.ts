@@ -3,8 +3,7 @@
  * is neither read nor made again. dist/ is touched only after the last page has been rendered and every link followed; a
  * build that fails leaves the last good one.
  */
-import { enableCompileCache } from "node:module";
-import path from "node:path";
+import "./compile-cache.js";
 import { parseArgs } from "node:util";
 
 // A test runner's environment must not change what is built: its NODE_ENV would put React's
@@ -12,10 +11,6 @@ import { parseArgs } from "node:util";
 process.env["NODE_ENV"] = "production";
 delete process.env["VITEST"];
 
-// Only what is imported from now on is kept compiled, in threads and other processes too.
-const code = path.join(import.meta.dirname, "../build/cache/code");
-enableCompileCache(code);
-process.env["NODE_COMPILE_CACHE"] = code;
 const { build } = await import("./build/run.ts");
 
 try {

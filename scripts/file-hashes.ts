@@ -44,15 +44,10 @@ export function readChecked(file: string): string | undefined {
   return text.slice(0, end) === bytesHash(body) ? body : undefined;
 }
 
-interface Known {
-  /** What the file system said of the file when it was read; empty when that can't be relied on. */
-  signature: string;
-  /** A file's hash, or the names in a folder. */
-  value: string;
-}
+type Signature = Pick<Stats, "size" | "ino" | "ctimeMs">;
 
 /** What the file system says of a file without opening it: its size, its number, and when it changed last. */
-export function signatureOf({ size, ino, ctimeMs }: Stats): string {
+export function signatureOf({ size, ino, ctimeMs }: Signature): string {
   return `${size} ${ino} ${ctimeMs}`;
 }
 
@@ -64,6 +59,50 @@ function namesIn(directory: string): string[] {
     .sort();
 }
 
+/** What was read of a file or folder in this process. */
+interface Read extends Signature {
+  /** A file's hash, or the names in a folder. */
+  value: string;
+  /** False when a change in the same tick would not show in the signature. */
+  settled: boolean;
+}
+
+/** The same of another process, in columns: most entries are compared and nothing else. */
+interface Kept {
+  files: string[];
+  values: string[];
+  /** Size, number and time of each. */
+  signatures: Float64Array;
+}
+
+/** Numbers for each file. */
+const COLUMNS = 3;
+
+/** `hash count`, a line of its own; the signatures; the files' names, then their values, a line each. */
+function readKept(store: string): Kept | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(store);
+  } catch {
+    return undefined;
+  }
+  const end = bytes.indexOf("\n") + 1;
+  const [hashed, count] = bytes.toString("latin1", 0, end).trim().split(" ");
+  const body = bytes.subarray(end);
+  if (hashed !== bytesHash(body)) return undefined;
+  const signatures = new Float64Array(Number(count) * COLUMNS);
+  body.copy(Buffer.from(signatures.buffer));
+  const lines = body.toString("utf8", signatures.byteLength).split("\n");
+  const files = lines.slice(0, Number(count));
+  return { files, values: lines.slice(files.length, 2 * files.length), signatures };
+}
+
+function writeKept(store: string, { files, values, signatures }: Kept): void {
+  const text = Buffer.from([...files, ...values].join("\n"));
+  const body = Buffer.concat([Buffer.from(signatures.buffer), text]);
+  writeWhole(store, Buffer.concat([Buffer.from(`${bytesHash(body)} ${files.length}\n`), body]));
+}
+
 /**
  * Hashes of files, kept between processes: a file is read again only when the file system says that
  * it may have changed. The time of a file's last change can't be set by programs, so a copy with an
@@ -72,22 +111,21 @@ function namesIn(directory: string): string[] {
  */
 export class FileHashes {
   readonly #store: string;
-  readonly #before = new Map<string, Known>();
-  readonly #now = new Map<string, Known>();
-  /** What the file system said in this process. */
-  readonly #seen = new Map<string, string>();
+  readonly #kept: Kept;
+  /** Where each file stands in what was kept. */
+  #places: Map<string, number> | undefined;
+  /** Files are asked for in the order of last time, unless there are others now. */
+  #next = 0;
+  /** 1 where a file was asked for and is as it was. */
+  readonly #same: Uint8Array;
+  readonly #read = new Map<string, Read>();
   #changed = false;
 
   /** @param store the file in which the hashes are kept; a missing or damaged one is as good as none */
   constructor(store: string) {
     this.#store = store;
-    const lines = readChecked(store)?.split("\n") ?? [];
-    for (let i = 0; i + 2 < lines.length; i += 3) {
-      this.#before.set(lines[i] ?? "", {
-        signature: lines[i + 1] ?? "",
-        value: lines[i + 2] ?? "",
-      });
-    }
+    this.#kept = readKept(store) ?? { files: [], values: [], signatures: new Float64Array() };
+    this.#same = new Uint8Array(this.#kept.files.length);
   }
 
   /** The hash of the file's bytes; none when there is no such file. */
@@ -105,6 +143,28 @@ export class FileHashes {
     }
   }
 
+  /** Where a file stands in what was kept; -1 for nowhere. */
+  #placeOf(file: string): number {
+    const { files } = this.#kept;
+    if (files[this.#next] !== file) {
+      this.#places ??= new Map(files.map((name, place) => [name, place]));
+      const place = this.#places.get(file);
+      if (place === undefined) return -1;
+      this.#next = place;
+    }
+    return this.#next++;
+  }
+
+  #keptSignature(place: number): Signature {
+    const { signatures } = this.#kept;
+    const at = COLUMNS * place;
+    return {
+      size: signatures[at] ?? 0,
+      ino: signatures[at + 1] ?? 0,
+      ctimeMs: signatures[at + 2] ?? 0,
+    };
+  }
+
   /** What was read of a file or folder, now or before if it is the same. */
   #know(file: string, read: () => string): string | undefined {
     let stats;
@@ -113,14 +173,23 @@ export class FileHashes {
     } catch {
       return undefined;
     }
-    const signature = signatureOf(stats);
-    this.#seen.set(file, signature);
-    const known = this.#now.get(file) ?? this.#before.get(file);
-    if (known?.signature === signature) {
-      this.#now.set(file, known);
-      return known.value;
+    const { size, ino, ctimeMs } = stats;
+    const known = this.#read.get(file);
+    if (known) {
+      const same = known.size === size && known.ino === ino && known.ctimeMs === ctimeMs;
+      if (known.settled && same) return known.value;
+    } else {
+      const place = this.#placeOf(file);
+      const { signatures, values } = this.#kept;
+      const at = COLUMNS * place;
+      const same =
+        signatures[at] === size && signatures[at + 1] === ino && signatures[at + 2] === ctimeMs;
+      if (place >= 0 && same) {
+        this.#same[place] = 1;
+        return values[place];
+      }
     }
-    const settled = stats.ctimeMs < Date.now() - TICK_MS;
+    const settled = ctimeMs < Date.now() - TICK_MS;
     let value: string;
     try {
       value = read();
@@ -128,24 +197,36 @@ export class FileHashes {
       return undefined;
     }
     this.#changed = true;
-    this.#now.set(file, { signature: settled ? signature : "", value });
+    this.#read.set(file, { size, ino, ctimeMs, value, settled });
     return value;
   }
 
   /** What the file system said of a file when it was asked last in this process; see {@link signatureOf}. */
   signature(file: string): string | undefined {
-    return this.#seen.get(file);
+    const known = this.#read.get(file);
+    if (known) return signatureOf(known);
+    const place = this.#placeOf(file);
+    return this.#same[place] === 1 ? signatureOf(this.#keptSignature(place)) : undefined;
   }
 
-  /** Takes it that a file that was just written holds bytes of this hash, without reading it again. */
-  remember(file: string, value: string): void {
+  /**
+   * Takes it that a file that was just written holds bytes of this hash, without reading it again.
+   *
+   * @param settled true when nothing is saved before the clock's next tick; otherwise another process
+   *   reads the file
+   */
+  remember(file: string, value: string, settled: boolean): void {
     this.#changed = true;
-    this.#now.set(file, { signature: signatureOf(statSync(file)), value });
+    const { size, ino, ctimeMs } = statSync(file);
+    this.#read.set(file, { size, ino, ctimeMs, value, settled });
   }
 
   /** The file is no more. */
   forget(file: string): void {
-    this.#changed = this.#now.delete(file) || this.#changed;
+    const place = this.#placeOf(file);
+    if (!this.#read.delete(file) && this.#same[place] !== 1) return;
+    this.#same[place] = 0;
+    this.#changed = true;
   }
 
   /**
@@ -162,13 +243,29 @@ export class FileHashes {
 
   /** Keeps the hashes of the files that were asked for. */
   save(): void {
-    if (!this.#changed && this.#now.size === this.#before.size) return;
-    let text = "";
-    for (const [file, known] of this.#now) {
+    if (!this.#changed && this.#same.every((one) => one === 1)) return;
+    const files: string[] = [];
+    const values: string[] = [];
+    const numbers: number[] = [];
+    const add = (file: string, value: string, { size, ino, ctimeMs }: Signature) => {
       // A name that holds a line break would break the store; such a file is read every time.
-      if (`${file}${known.value}`.includes("\n")) continue;
-      text += `${file}\n${known.signature}\n${known.value}\n`;
+      if (file.includes("\n") || value.includes("\n")) return;
+      files.push(file);
+      values.push(value);
+      numbers.push(size, ino, ctimeMs);
+    };
+    const addRead = (file: string, { value, settled, ...signature }: Read) =>
+      add(file, value, settled ? signature : { ...signature, ctimeMs: NaN });
+    const left = new Map(this.#read);
+    for (const [place, file] of this.#kept.files.entries()) {
+      const read = left.get(file);
+      if (read) addRead(file, read);
+      else if (this.#same[place] === 1) {
+        add(file, this.#kept.values[place] ?? "", this.#keptSignature(place));
+      }
+      left.delete(file);
     }
-    writeChecked(this.#store, text);
+    for (const [file, read] of left) addRead(file, read);
+    writeKept(this.#store, { files, values, signatures: new Float64Array(numbers) });
   }
 }

@@ -1,6 +1,6 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Contestant } from "./measure/contestant.ts";
+import { setAside, type Contestant } from "./measure/contestant.ts";
 import { addArticles, copyProject } from "./project.ts";
 
 /** Changes a text file. */
@@ -31,12 +31,9 @@ export async function ourSite(directory: string, articles: number): Promise<Cont
     name: "ours",
     directory,
     output: "dist",
-    command: [process.execPath, "scripts/build.ts"],
-    async clean() {
-      for (const made of ["build", "dist"]) {
-        await rm(path.join(directory, made), { recursive: true, force: true });
-      }
-    },
+    // As npm run build has it.
+    command: [process.execPath, "--import", "./scripts/compile-cache.js", "scripts/build.ts"],
+    clean: () => setAside(directory, ["build", "dist"]),
     change: {
       edit: (run) => rewrite(article(run), (text) => addSentence(text, run)),
       title: (run) => rewrite(article(run), (text) => changeTitle(text, run)),

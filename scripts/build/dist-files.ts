@@ -3,6 +3,9 @@ import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { bytesHash, FileHashes, TICK_MS } from "../file-hashes.ts";
 
+/** So few files are read again next time sooner than the clock ticks. */
+const FEW = 100;
+
 /** What lies in a published folder, known without reading what did not change. */
 export interface DistFiles {
   /** One hash of all names and bytes. */
@@ -17,7 +20,8 @@ export interface DistFiles {
 export class DistHashes {
   readonly #directory: string;
   readonly #hashes: FileHashes;
-  readonly #present: Map<string, string>;
+  /** In the order of the folders and names. */
+  #present: Map<string, string>;
 
   constructor(directory: string, store: string) {
     this.#directory = directory;
@@ -35,7 +39,9 @@ export class DistHashes {
   }
 
   hash(): string {
-    return bytesHash([...this.#present].map(([name, value]) => `${name}\0${value}`).sort().join("\0"));
+    let text = "";
+    for (const [name, value] of this.#present) text += `${name}\0${value}\0`;
+    return bytesHash(text);
   }
 
   present(): Map<string, string> {
@@ -45,8 +51,9 @@ export class DistHashes {
   async keep(written: Map<string, string>, removed: readonly string[]): Promise<string> {
     // Folders have other names in them then.
     const listed = removed.length > 0 || [...written.keys()].some((name) => !this.#present.has(name));
+    const many = written.size + removed.length > FEW;
     for (const [name, value] of written) {
-      this.#hashes.remember(`${this.#directory}/${name}`, value);
+      this.#hashes.remember(`${this.#directory}/${name}`, value, many);
       this.#present.set(name, value);
     }
     for (const name of removed) {
@@ -54,8 +61,8 @@ export class DistHashes {
       this.#present.delete(name);
     }
     // From then on a change of these files shows in their time.
-    if (written.size + removed.length > 0) await setTimeout(TICK_MS);
-    if (listed) this.#look();
+    if (many) await setTimeout(TICK_MS);
+    if (listed) this.#present = this.#look();
     this.#hashes.save();
     return this.hash();
   }
@@ -77,6 +84,7 @@ export type DistRequest =
 function inThread(directory: string, store: string): DistFiles {
   const worker = new Worker(new URL("./dist-files.worker.ts", import.meta.url), {
     workerData: { directory, store },
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
   });
   worker.unref();
   const waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];

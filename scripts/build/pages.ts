@@ -56,7 +56,7 @@ interface Fresh {
 }
 
 /** So many pages fill a gigabyte if nothing is given back. */
-const MANY = 2000;
+export const MANY = 2000;
 
 /**
  * Makes every page, or takes what was made of it before from the same data, renderer and share

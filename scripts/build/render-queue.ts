@@ -12,6 +12,9 @@ const THREADS_FROM = 120;
 /** Pages that go to a thread together: enough to make the way worth it, few enough to hold in memory. */
 const BATCH = 16;
 
+/** Pages are soon forgotten: a thread's nursery need not hold many. */
+const SMALL = { maxYoungGenerationSizeMb: 24 };
+
 interface Reply {
   rendered?: RenderedPage[];
   error?: unknown;
@@ -90,7 +93,7 @@ export async function renderPages<Page>(
   const threads = Array.from({ length: availableParallelism() }, () => {
     const html = open();
     const workerData: RenderWork = { bundle, data: data.handle, html: html.handle };
-    return { html, worker: new Worker(script, { workerData }) };
+    return { html, worker: new Worker(script, { workerData, resourceLimits: SMALL }) };
   });
   try {
     await Promise.all(

@@ -3,6 +3,7 @@ import path from "node:path";
 import { readClock } from "../clock.ts";
 import { FileHashes } from "../file-hashes.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
+import { loadBuilder } from "./builder.ts";
 import { openDist } from "./dist-files.ts";
 import { inputsHash } from "./inputs.ts";
 import { keepLastBuild, readLastBuild } from "./last.ts";
@@ -30,8 +31,8 @@ export interface BuildArguments {
 export async function build({ now: typedNow, admin, release }: BuildArguments): Promise<boolean> {
   const start = performance.now();
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  const dist = openDist(DIST, path.join(CACHE, "dist.txt"));
-  const hashes = new FileHashes(path.join(CACHE, "files.txt"));
+  const dist = openDist(DIST, path.join(CACHE, "dist.hashes"));
+  const hashes = new FileHashes(path.join(CACHE, "files.hashes"));
   const inputs = inputsHash(ROOT, hashes);
   const last = readLastBuild(CACHE);
   const now = readClock(typedNow);
@@ -44,12 +45,11 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
       return true;
     }
   }
-  const { buildSite } = await import("./site.ts");
+  const { buildSite } = await loadBuilder(CACHE, hashes);
   const built = await buildSite({ now, admin, release, hashes, dist, cache: CACHE });
   if (!built) return false;
   const { summary, ...record } = built;
   keepLastBuild(CACHE, { ...record, inputs });
-  hashes.save();
   if (built.lacks) console.error(built.lacks);
   console.log(
     `${built.pages} pages in ${seconds()}: ${summary}; ${placeholders(built.unreleased)}`,

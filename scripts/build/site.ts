@@ -11,6 +11,7 @@ import type { PageEntry } from "../content/page-entry.ts";
 import { mediaFiles } from "../content/media.ts";
 import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
 import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
+import { collectGarbage } from "../collect-garbage.ts";
 import type { FileHashes } from "../file-hashes.ts";
 import { iconFiles } from "../output/icons.ts";
 import { committedDates, datesCache, pageDates } from "../output/last-changed.ts";
@@ -25,7 +26,7 @@ import { problemsText, step } from "../report.ts";
 import { openStudio } from "../share/studio.ts";
 import type { DistFiles } from "./dist-files.ts";
 import { calmAround, type LastBuild } from "./last.ts";
-import { makePages, type MadePages } from "./pages.ts";
+import { makePages, MANY, type MadePages } from "./pages.ts";
 
 export interface BuildOptions {
   /** The moment for which the site is made, in milliseconds since 1970. */
@@ -123,6 +124,11 @@ async function buildWith(
   });
   // It is waited for later; until then its failure is nobody's.
   bundle.catch(() => undefined);
+  // Beside the bundler there is no room for thousands of pages in a gigabyte.
+  if (site.pages.length >= MANY) {
+    collectGarbage();
+    await bundle;
+  }
   const icons = iconFiles(BUILD, site.shell.site);
   icons.catch(() => undefined);
   const present = await dist.present();
@@ -140,14 +146,15 @@ async function buildWith(
     const edge = await step("edge   ", () => edgeFunctions(site.edge, EDGE, hashes));
     const { written, removed } = await step("publish", async () => publish(DIST, outputs, present));
     writeEdge(EDGE, edge, readFileSync(path.join(DIST, "404.html"), "utf8"));
-    const hash = await dist.keep(written, removed);
+    const keeping = dist.keep(written, removed);
     made.keep();
+    hashes.save();
     const { rendered } = made;
     return {
       admin,
       release,
       ...calmAround(now, site.schedule),
-      dist: hash,
+      dist: await keeping,
       warnings,
       pages: pages.length,
       unreleased: site.unreleased.length,

@@ -1,7 +1,6 @@
 /** Makes the functions that CloudFront runs, and what else the stacks must know of a build, in build/edge/. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { bytesHash, type FileHashes } from "../file-hashes.ts";
 import { redirectHeaders, responsePolicies } from "../output/headers.ts";
@@ -30,6 +29,8 @@ class EdgeTooBig extends Error {}
 /** The code of one function: a script with a global `handler`, as CloudFront asks. */
 export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): Promise<string> {
   const headers = Object.entries(redirectHeaders()).map(([header, value]) => [header, { value }]);
+  // Loaded when something it reads has changed.
+  const { build } = await import("esbuild");
   const { outputFiles } = await build({
     entryPoints: [path.join(ROOT, "scripts/edge", `${name}.ts`)],
     bundle: true,

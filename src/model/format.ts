@@ -1,29 +1,38 @@
-const rupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+/** Made when first asked for: a formatter loads what its language needs, which takes milliseconds. */
+function late<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
+}
+
+const rupees = late(() => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 }));
 
 /** `250000` → `₹2,50,000`: whole rupees, grouped as India reads them. */
 export function formatPrice(price: number): string {
-  return `₹${rupees.format(price)}`;
+  return `₹${rupees().format(price)}`;
 }
 
 /** `3000` → `3,000`. */
 export function formatCount(count: number): string {
-  return rupees.format(count);
+  return rupees().format(count);
 }
 
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
+const inIndia = (options: Intl.DateTimeFormatOptions) =>
+  late(() => new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" }));
+
+const day = inIndia({ dateStyle: "long" });
 
 /** `2027-02-14` → `14 February 2027`. */
 export function formatDay(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`));
+  return day().format(new Date(`${date}T00:00:00Z`));
 }
 
-const weekday = new Intl.DateTimeFormat("en-IN", { weekday: "short", timeZone: "UTC" });
-const shortDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
+const weekday = inIndia({ weekday: "short" });
+const shortDay = inIndia({ dateStyle: "medium" });
 
 /** `2027-02-14` → `Sun, 14 Feb 2027`. */
 export function formatWeekday(date: string): string {
   const time = new Date(`${date}T00:00:00Z`);
-  return `${weekday.format(time)}, ${shortDay.format(time)}`;
+  return `${weekday().format(time)}, ${shortDay().format(time)}`;
 }
 
 /** Fills the places of a text: `{day}` of `Free as of {day}`. What is not given stays as it is. */

@@ -4,7 +4,17 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -86,7 +96,7 @@ class Site {
   async equalsCleanBuild(forget: "pages" | "bundle" = "pages", ...args: string[]): Promise<void> {
     const kept = await this.published();
     await rename(this.file("dist"), this.file("dist-kept"));
-    for (const name of ["content", "pages.json", "dist.txt", "files.txt", "last-build.json"]) {
+    for (const name of ["content", "pages.json", "dist.hashes", "files.hashes", "last-build.json"]) {
       await rm(this.file(`build/cache/${name}`), { force: true, recursive: true });
     }
     if (forget === "bundle") {
@@ -229,8 +239,8 @@ test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, 
   const good = await site.published();
   const page = site.file("dist/menu/index.html");
 
-  const names = (await readdir(site.file("build/cache"))).filter((name) => /\.(json|txt)$/.test(name));
-  expect(names).toHaveLength(5);
+  const names = (await readdir(site.file("build/cache"))).filter((name) => /\.(json|hashes|txt)$/.test(name));
+  expect(names).toHaveLength(6);
   for (const name of names) {
     const file = site.file(`build/cache/${name}`);
     const bytes = await readFile(file);
@@ -240,6 +250,12 @@ test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, 
     site.build();
     expect(await site.published(), name).toEqual(good);
   }
+
+  const builder = site.file("build/cache/builder");
+  for (const name of await readdir(builder)) await truncate(path.join(builder, name), 100);
+  await writeFile(page, "damaged");
+  site.build();
+  expect(await site.published()).toEqual(good);
 
   // As many bytes as before, written the moment the build has ended.
   await writeFile(page, (await readFile(page, "utf8")).replace("menu", "unem"));

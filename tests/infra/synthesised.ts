@@ -37,7 +37,7 @@ const missing = "<style>.gone{color:red}</style>";
 /** Stands for `npm run build` and `npm run lambda`: the real edge functions, and Lambdas in name. */
 async function someBuild(): Promise<Built> {
   const built: Built = { edge: path.join(scratch, "edge"), lambdas: path.join(scratch, "lambda") };
-  const hashes = new FileHashes(path.join(scratch, "hashes.txt"));
+  const hashes = new FileHashes(path.join(scratch, "files.hashes"));
   writeEdge(built.edge, await edgeFunctions(manifest, built.edge, hashes), missing);
   mkdirSync(built.lambdas, { recursive: true });
   for (const name of FUNCTIONS)

@@ -1,3 +1,5 @@
+import { mkdtemp, rename } from "node:fs/promises";
+import path from "node:path";
 /** A kind of rebuild that is measured. */
 export const REBUILDS = ["warm", "edit", "title", "price"] as const;
 
@@ -12,8 +14,23 @@ export interface Contestant {
   output: string;
   command: readonly [string, ...string[]];
   env?: NodeJS.ProcessEnv;
-  /** Deletes what builds have left, output and caches. */
+  /** Has nothing there of what builds have left, output and caches. */
   clean: () => Promise<void>;
   /** Makes one change, another one each time. Those that a tool cannot have are left out. */
   change: Partial<Record<Exclude<Rebuild, "warm">, (run: number) => Promise<void>>>;
+}
+
+/**
+ * Moves what builds have made out of a project, beside it. Some file systems pass over the numbers
+ * of files that were lately deleted, one after the other: a build just after would pay for it.
+ */
+export async function setAside(directory: string, made: readonly string[]): Promise<void> {
+  const beside = await mkdtemp(`${directory}-before-`);
+  for (const name of made) {
+    await rename(path.join(directory, name), path.join(beside, path.basename(name))).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+      },
+    );
+  }
 }

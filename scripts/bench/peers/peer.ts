@@ -1,10 +1,10 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createContentChecker } from "../../content/check.ts";
 import { expandText } from "../../content/expand.ts";
 import { BUILD, ROOT } from "../../paths.ts";
 import type { ArticlePageData } from "../../../src/model/page-data.ts";
-import type { Contestant } from "../measure/contestant.ts";
+import { setAside, type Contestant } from "../measure/contestant.ts";
 import { addSentence, rewrite } from "../ours.ts";
 import { readLayout, type Layout } from "./layout.ts";
 
@@ -101,11 +101,7 @@ export async function peerSite(
     output: peer.output,
     command: peer.command,
     ...(peer.env && { env: peer.env }),
-    async clean() {
-      for (const made of [peer.output, ...peer.caches]) {
-        await rm(path.join(directory, made), { recursive: true, force: true });
-      }
-    },
+    clean: () => setAside(directory, [peer.output, ...peer.caches]),
     change: { edit: (run) => rewrite(file(run), (text) => addSentence(text, run)) },
   };
 }

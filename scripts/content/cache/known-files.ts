@@ -92,7 +92,7 @@ export function createKnownFiles(
 
   function load(): void {
     if (key !== undefined || cache === undefined || !index || !disk) return;
-    const code = hashes ?? new FileHashes(path.join(cache, "code.txt"));
+    const code = hashes ?? new FileHashes(path.join(cache, "code.hashes"));
     key = codeKey(root, code);
     if (code !== hashes) code.save();
     const saved = index.load(key);

@@ -1,0 +1,91 @@
+/**
+ * The build's own code in one file. Loading its three hundred modules one by one takes longer than
+ * all else that a build does after one edit.
+ */
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "esbuild";
+import { bytesHash, readChecked, writeChecked, type FileHashes } from "../file-hashes.ts";
+import { ROOT } from "../paths.ts";
+
+/** Every folder the code is in. */
+const FOLDERS = ["scripts", "src", "lambda", "schemas"];
+
+/** Packages of many small modules, which are taken in; the others stay where they are. */
+const TAKEN_IN = ["yaml", "postcss-selector-parser"];
+
+/** CommonJS packages inside an ES module still ask for `require`. */
+const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(${JSON.stringify(pathToFileURL(import.meta.filename))});`;
+
+/** A module in the one file goes on telling where it stands in the project. */
+const ownPlaces: Plugin = {
+  name: "own-places",
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\](scripts|lambda)[/\\].*\.ts$/ }, ({ path: file }) => {
+      const text = readFileSync(file, "utf8");
+      if (!/import\.meta\.(url|dirname)/.test(text)) return undefined;
+      const contents = text
+        .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(file)))
+        .replaceAll("import.meta.dirname", JSON.stringify(path.dirname(file)));
+      return { contents, loader: "ts" };
+    });
+  },
+};
+
+async function bundleBuilder(directory: string): Promise<void> {
+  const { build, stop } = await import("esbuild");
+  await build({
+    entryPoints: { site: path.join(import.meta.dirname, "site.ts") },
+    outdir: directory,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    external: packages().filter((name) => !TAKEN_IN.includes(name)),
+    banner: { js: REQUIRE },
+    legalComments: "none",
+    absWorkingDir: ROOT,
+    logLevel: "warning",
+    plugins: [ownPlaces],
+  });
+  // Its process would wait for more work, and take up room.
+  await stop();
+}
+
+/** Every package the project names. */
+function packages(): string[] {
+  const text = readFileSync(path.join(ROOT, "package.json"), "utf8");
+  const { dependencies, devDependencies } = JSON.parse(text) as Record<string, object>;
+  return Object.keys({ ...dependencies, ...devDependencies });
+}
+
+/**
+ * The code that builds, as it stands in the project now.
+ *
+ * @param cache where the one file and its parts are kept until the code changes
+ */
+export async function loadBuilder(
+  cache: string,
+  hashes: FileHashes,
+): Promise<typeof import("./site.ts")> {
+  const files = [
+    path.join(ROOT, "package.json"),
+    path.join(ROOT, "node_modules/.package-lock.json"),
+  ];
+  for (const folder of FOLDERS) files.push(...hashes.filesBelow(path.join(ROOT, folder)));
+  // Where the project lies is written into it.
+  const key = bytesHash(`${process.version} ${ROOT} ${hashes.hashOfAll(ROOT, files)}`);
+  const home = path.join(cache, "builder");
+  const recordFile = path.join(cache, "builder.txt");
+  const record = () => `${key} ${hashes.hashOfAll(home, hashes.filesBelow(home))}`;
+  if (readChecked(recordFile) !== record()) {
+    rmSync(home, { recursive: true, force: true });
+    await bundleBuilder(home);
+    writeChecked(recordFile, record());
+  }
+  const file = pathToFileURL(path.join(home, "site.mjs"));
+  return (await import(file.href)) as typeof import("./site.ts");
+}
