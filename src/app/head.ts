@@ -57,7 +57,9 @@ export function headTags(head: PageHead): HeadTag[] {
 /** Brings the document's head up to date after navigation in the browser. */
 export function updateHead(head: PageHead): void {
   document.title = head.title;
-  document.documentElement.lang = languageOf(head);
+  const lang = languageOf(head);
+  // Set to what it is, it would have every element's style worked out again.
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
   for (const link of document.head.querySelectorAll("link[hreflang]")) link.remove();
   for (const { tag, key, value } of headTags(head)) {
     const [name, wanted] = Object.entries(key)[0] ?? [];

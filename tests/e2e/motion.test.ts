@@ -44,6 +44,23 @@ describe("going from page to page", () => {
     expect(await page.locator("html").getAttribute("data-turned")).toBe(turned);
   });
 
+  test("from article to article the words change at once, and the page's language is left alone", async () => {
+    const page = await openPage("/services/wedding-caterers-kandivali-borivali-malad");
+    await hydrated(page);
+    await page.evaluate(countTransitions);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        document.documentElement.dataset["turned"] = "another language";
+      }).observe(document.documentElement, { attributeFilter: ["lang"] });
+    });
+    const next = page.locator('main nav a[href^="/services/"]').first();
+    const title = await next.innerText();
+    await next.click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+
+    expect(await page.locator("html").getAttribute("data-turned")).toBeNull();
+  });
+
   test("who goes on before the next page is drawn arrives, and nothing is complained of", async () => {
     const page = await openPage("/aboutUs");
     await hydrated(page);

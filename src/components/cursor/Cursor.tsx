@@ -59,8 +59,13 @@ export function Cursor() {
       }
       if (!frame) frame = requestAnimationFrame(follow);
     };
-    const press = () => root.classList.add("cursor-pressed");
-    const release = () => root.classList.remove("cursor-pressed");
+    // A finger has no cursor; to look for one would only hold up what it taps.
+    const press = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== "touch") root.classList.add("cursor-pressed");
+    };
+    const release = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== "touch") root.classList.remove("cursor-pressed");
+    };
     const hide = () => root.classList.remove("has-cursor");
 
     addEventListener("pointermove", move);
