@@ -148,3 +148,10 @@ test("an article asks for no script by itself; its starter decides when React is
   expect(await page.locator("html").getAttribute("data-hydrate")).toBe("intent");
   expect(await page.locator("script[src], link[rel=modulepreload]").count()).toBe(0);
 });
+
+test("an article's picture is asked for in the head, once", async () => {
+  const page = await openPage(WEDDING, { javaScript: false });
+
+  expect(await page.locator("head link[rel=preload][as=image]").count()).toBe(1);
+  expect(await page.locator("body link").count()).toBe(0);
+});

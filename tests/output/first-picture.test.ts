@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { documentHtml } from "../../src/app/document.ts";
+
+/** What React puts before a page whose picture has priority. */
+const PICTURE = '<link rel="preload" as="image" href="/art/a.svg" fetchPriority="high"/>';
+
+function documentOf(app: string): string {
+  return documentHtml({
+    head: { title: "t", description: "d", keywords: [], canonical: "https://a.b/" },
+    app,
+    hydration: "intent",
+    siteName: "s",
+    assets: {
+      css: () => ({ screen: "p{}", print: "" }),
+      cssFiles: [],
+      fonts: ["/anek-latin.woff2"],
+      icon: "",
+      app: "",
+      starter: "",
+    },
+  });
+}
+
+test("a page's first picture is asked for once, before styles and fonts", () => {
+  const html = documentOf(`${PICTURE}<main>words</main>`);
+
+  expect(html.split(PICTURE)).toHaveLength(2);
+  expect(html.indexOf(PICTURE)).toBeLessThan(html.indexOf('as="font"'));
+  expect(html.indexOf(PICTURE)).toBeLessThan(html.indexOf("<style"));
+  expect(html).toContain('<div id="app"><main>words</main></div>');
+});
+
+test("a page without such a picture asks for none", () => {
+  expect(documentOf("<main>words</main>")).not.toContain('as="image"');
+});
