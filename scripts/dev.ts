@@ -27,6 +27,9 @@ import { startEnquiries } from "./preview/enquiries/index.ts";
 
 const DEFAULT_PORT = 5173;
 
+/** By then the watcher has seen every file of a folder that came back. */
+const WATCHED_MS = 1000;
+
 const content = new LiveContent();
 await content.update();
 
@@ -77,9 +80,16 @@ const update = inBursts(async (files) => {
   );
 });
 
-vite.watcher.on("all", (_event, file) => {
+let lookAgain: NodeJS.Timeout | undefined;
+
+vite.watcher.on("all", (event, file) => {
   const name = path.relative(ROOT, file).replaceAll("\\", "/");
-  if (/^(content|schemas)(\/|$)/.test(name) && !name.startsWith("schemas/generated")) update(name);
+  if (!/^(content|schemas)(\/|$)/.test(name) || name.startsWith("schemas/generated")) return;
+  update(name);
+  if (event !== "addDir") return;
+  // What is saved in a folder before its files are watched would be missed.
+  clearTimeout(lookAgain);
+  lookAgain = setTimeout(() => update("content"), WATCHED_MS);
 });
 
 // What is saved before the watcher has seen every folder would be missed.

@@ -45,7 +45,18 @@ function createAjv(schemas: ReadonlyMap<string, Schema>) {
 }
 
 /**
- * Loads `schemas/**\/*.schema.json`. Each is compiled when it is first asked for, or taken from what
+ * Loads `schemas/** A schema that is no JSON. */
+export class UnreadableSchema extends Error {
+  /** From the project's root. */
+  readonly file: string;
+
+  constructor(file: string, { cause }: { cause: unknown }) {
+    super((cause as Error).message, { cause });
+    this.file = file;
+  }
+}
+
+/**\/*.schema.json`. Each is compiled when it is first asked for, or taken from what
  * an earlier process compiled.
  *
  * @param root the project's folder
@@ -55,7 +66,11 @@ export async function loadSchemas(root: string, cache?: ValidatorCache): Promise
   for (const file of await listFiles(path.join(root, "schemas"))) {
     if (!file.endsWith(".schema.json")) continue;
     const text = readFileSync(path.join(root, "schemas", file), "utf8");
-    schemas.set(`schemas/${file}`, JSON.parse(text) as Schema);
+    try {
+      schemas.set(`schemas/${file}`, JSON.parse(text) as Schema);
+    } catch (error) {
+      throw new UnreadableSchema(`schemas/${file}`, { cause: error });
+    }
   }
   let ajv: ReturnType<typeof createAjv> | undefined;
   const known = new Map<string, ValidateFunction>();

@@ -7,6 +7,7 @@ import { mediaFiles } from "../content/media.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
 import { problemInFile } from "../content/problem.ts";
+import { UnreadableSchema } from "../content/schemas.ts";
 import { BUILD, ROOT } from "../paths.ts";
 import { prepare } from "../prepare.ts";
 import { printProblems } from "../report.ts";
@@ -95,7 +96,7 @@ export class LiveContent {
       this.#checker = undefined;
       // A schema that is no JSON, a folder that is being renamed: ours to survive.
       const message = `the content cannot be compiled: ${(error as Error).message}`;
-      const suspect = changed?.find((file) => file.startsWith("schemas/")) ?? changed?.[0];
+      const suspect = error instanceof UnreadableSchema ? error.file : changed?.[0];
       const problem = problemInFile(suspect ?? "content", {
         code: "unreadable-file",
         message,
