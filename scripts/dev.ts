@@ -50,9 +50,12 @@ const vite = await createServer({
 });
 const browser = vite.environments.client;
 
+/** Every page that a save has changed: one that was loaded just before has heard of none. */
+const changedOnce = new Set<string>();
+
 browser.hot.on(HELLO_EVENT, (_data, client) => {
   const { problems, unpublished } = content.state;
-  client.send(STATE_EVENT, { problems, unpublished, changed: [] });
+  client.send(STATE_EVENT, { problems, unpublished, changed: [...changedOnce] });
 });
 
 /** A page that is loaded from now on starts with the new shell; open ones are told. */
@@ -70,6 +73,7 @@ const update = inBursts(async (files) => {
   console.log("content: checking");
   await content.update(files);
   const { problems, changed, shell } = content.state;
+  for (const page of changed) changedOnce.add(page);
   if (shell) forgetShell();
   browser.hot.send(STATE_EVENT, content.state);
   const took = `${Math.round(performance.now() - start)} ms`;

@@ -3,8 +3,8 @@ import { problemAt, type Span } from "../../problem.ts";
 import type { FileRule, ParsedFile } from "../rule.ts";
 import { nodesOf } from "../support/nodes.ts";
 
-/** Behind a colon the value is still to be typed. */
-const ANY = /(?<![: \t])[ \t]+(?=\n|$)/g;
+/** Behind a colon the value is still to be typed, unless it stands below. */
+const ANY = /(?<![: \t])[ \t]+(?=\n|$)|(?<=:)[ \t]+(?=\n[ \t]+\S)/g;
 
 /** Two spaces at a line's end are a line break in Markdown, and a backslash before one is no break. */
 const SINGLE = /(?<![ \t\\]) (?=\n|$)/g;
