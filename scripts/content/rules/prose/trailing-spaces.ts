@@ -3,8 +3,11 @@ import { problemAt, type Span } from "../../problem.ts";
 import type { FileRule, ParsedFile } from "../rule.ts";
 import { nodesOf } from "../support/nodes.ts";
 
-/** Behind a colon the value is still to be typed, unless it stands below. */
-const ANY = /(?<![: \t])[ \t]+(?=\n|$)|(?<=:)[ \t]+(?=\n[ \t]+\S)/g;
+/** Behind a colon the value is still to be typed. */
+const ANY = /(?<![: \t])[ \t]+(?=\n|$)/g;
+
+/** In front matter it may stand below, as a list. */
+const ABOVE_LIST = /(?<![: \t])[ \t]+(?=\n|$)|(?<=:)[ \t]+(?=\n[ \t]+- )/g;
 
 /** Two spaces at a line's end are a line break in Markdown, and a backslash before one is no break. */
 const SINGLE = /(?<![ \t\\]) (?=\n|$)/g;
@@ -21,7 +24,7 @@ function needless({ source: { text }, body }: ParsedFile): Span[] {
     }));
   if (!body) return found(ANY, 0, text.length).filter(({ start }) => !isInText(text, start));
   const close = /^---[ \t]*\n[^]*?\n---[ \t]*(?=\n|$)/.exec(text)?.[0].length ?? 0;
-  const block = LITERAL.test(text.slice(0, close)) ? [] : found(ANY, 0, close);
+  const block = LITERAL.test(text.slice(0, close)) ? [] : found(ABOVE_LIST, 0, close);
   /** 1 where a space is part of code or HTML. */
   const kept = new Uint8Array(text.length + 1);
   for (const type of ["code", "inlineCode", "html"] as const) {
