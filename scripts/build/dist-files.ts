@@ -84,7 +84,6 @@ export type DistRequest =
 function inThread(directory: string, store: string): DistFiles {
   const worker = new Worker(new URL("./dist-files.worker.ts", import.meta.url), {
     workerData: { directory, store },
-    resourceLimits: { maxYoungGenerationSizeMb: 64 },
   });
   worker.unref();
   const waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];

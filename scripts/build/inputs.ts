@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { FileHashes } from "../file-hashes.ts";
 
-/** Everything in the project that a build reads, from the project's root. */
-const FOLDERS = ["content", "lambda", "schemas", "scripts", "src"];
+/** The folders that hold what the build itself is made of, from the project's root. */
+export const CODE_FOLDERS = ["lambda", "schemas", "scripts", "src"];
+
+/** Everything in the project that a build reads. */
+const FOLDERS = ["content", ...CODE_FOLDERS];
 
 /** npm writes the last of them whenever it installs something. */
 const FILES = [

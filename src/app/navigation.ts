@@ -77,8 +77,8 @@ export function startNavigation(first: PageData): Navigation {
       if (scrollToHash(location.hash, behavior)) return;
       if (change !== "pop" || !stays) scrollTo({ top: 0, behavior });
     };
-    // From article to article the same page has other words: there is nothing for the eye to follow,
-    // and a picture of the old page would hold the new one up by a twentieth of a second on a phone.
+    // To a page of the same kind (from article to article) only words change: there is nothing to
+    // follow, and a picture of the old page would hold the new one up by a twentieth of a second on a phone.
     if (animated && page.kind !== place.page.kind) void transitionTo(update);
     else update();
   }
