@@ -44,11 +44,12 @@ export function readChecked(file: string): string | undefined {
   return text.slice(0, end) === bytesHash(body) ? body : undefined;
 }
 
-type Signature = Pick<Stats, "size" | "ino" | "ctimeMs">;
-
 /** What the file system says of a file without opening it: its size, its number, and when it changed last. */
-export function signatureOf({ size, ino, ctimeMs }: Signature): string {
-  return `${size} ${ino} ${ctimeMs}`;
+export type Signature = Pick<Stats, "size" | "ino" | "ctimeMs">;
+
+/** False of a file that may hold other bytes than before. */
+export function isSame(before: Signature | undefined, { size, ino, ctimeMs }: Signature): boolean {
+  return before?.size === size && before.ino === ino && before.ctimeMs === ctimeMs;
 }
 
 /** The names in a folder that are not hidden, sorted; a folder's ends in a slash. */
@@ -77,6 +78,9 @@ interface Kept {
 
 /** Numbers for each file. */
 const COLUMNS = 3;
+
+/** So little is read again sooner than ten thousand others are written down once more. */
+const LITTLE = { files: 40, bytes: 1_000_000 };
 
 /** `hash count`, a line of its own; the signatures; the files' names, then their values, a line each. */
 function readKept(store: string): Kept | undefined {
@@ -176,8 +180,7 @@ export class FileHashes {
     const { size, ino, ctimeMs } = stats;
     const known = this.#read.get(file);
     if (known) {
-      const same = known.size === size && known.ino === ino && known.ctimeMs === ctimeMs;
-      if (known.settled && same) return known.value;
+      if (known.settled && isSame(known, stats)) return known.value;
     } else {
       const place = this.#placeOf(file);
       const { signatures, values } = this.#kept;
@@ -201,12 +204,12 @@ export class FileHashes {
     return value;
   }
 
-  /** What the file system said of a file when it was asked last in this process; see {@link signatureOf}. */
-  signature(file: string): string | undefined {
+  /** What the file system said of a file when it was asked last in this process. */
+  signature(file: string): Signature | undefined {
     const known = this.#read.get(file);
-    if (known) return signatureOf(known);
+    if (known) return known;
     const place = this.#placeOf(file);
-    return this.#same[place] === 1 ? signatureOf(this.#keptSignature(place)) : undefined;
+    return this.#same[place] === 1 ? this.#keptSignature(place) : undefined;
   }
 
   /**
@@ -241,9 +244,21 @@ export class FileHashes {
     return bytesHash(text);
   }
 
-  /** Keeps the hashes of the files that were asked for. */
+  /** Whether the next process does as well with what was kept before. */
+  #isLittle(): boolean {
+    let files = 0;
+    let bytes = 0;
+    for (const { size } of this.#read.values()) {
+      files++;
+      bytes += size;
+    }
+    return files <= LITTLE.files && bytes <= LITTLE.bytes && files * 100 < this.#kept.files.length;
+  }
+
+  /** Keeps the hashes of the files that were asked for; those of a few may be found out once more. */
   save(): void {
     if (!this.#changed && this.#same.every((one) => one === 1)) return;
+    if (this.#isLittle()) return;
     const files: string[] = [];
     const values: string[] = [];
     const numbers: number[] = [];

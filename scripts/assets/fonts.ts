@@ -34,7 +34,7 @@ interface Subset {
 export interface Letters {
   /** Every Devanagari letter on English pages. */
   devanagari: string;
-  /** Everything that pages in other languages say. */
+  /** Every letter of the pages in other languages. */
   letters: string;
 }
 

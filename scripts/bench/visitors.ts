@@ -3,6 +3,7 @@ import path from "node:path";
 import { chromium, type Browser } from "playwright-core";
 import type { ArticlePageData } from "../../src/model/page-data.ts";
 import { browserOptions } from "../browser.ts";
+import { EDGE, ROOT } from "../paths.ts";
 import { startPreview } from "../preview/server.ts";
 import { LANDING_PAGES } from "./budgets.ts";
 import type { Contestant } from "./measure/contestant.ts";
@@ -93,6 +94,9 @@ async function usePhone(
   if (TAKES_OVER.has(name)) figures.add(name, "taps/hydrated", "ms", await tap(name === "ours"));
 }
 
+/** What the build in a copy of the project told the edge. */
+const edgeOf = (directory: string) => path.join(directory, path.relative(ROOT, EDGE));
+
 /** What visitors get: bytes, Lighthouse, times on a slow phone. The contestants take turns. */
 export async function measureVisitors(
   figures: Figures,
@@ -106,7 +110,7 @@ export async function measureVisitors(
     const folder = path.join(directory, output);
     const served =
       name === "ours"
-        ? await startPreview({ directory: folder, port: 0 })
+        ? await startPreview({ directory: folder, edge: edgeOf(directory), port: 0 })
         : await serveStatic(folder);
     sites.push({ name, ...served });
   }

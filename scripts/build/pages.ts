@@ -64,7 +64,7 @@ export const MANY = 2000;
  */
 export async function makePages(options: MakeOptions): Promise<MadePages> {
   const { pages, studio, bundling, present, cache, hashes } = options;
-  const file = path.join(cache, "pages.json");
+  const file = path.join(cache, "pages.table");
   const before = readPageRecords(file);
   const table = before?.table ?? new NameTable();
   const sameStudio = before?.share === studio.key;
@@ -168,9 +168,10 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
       media: table.mediaOf(names.values()),
       rendered: asked.length,
       keep() {
-        if (asked.length > 0 || !kept || before?.pages.size !== pages.length) {
-          writePageRecords(file, { renderer, share: studio.key, pages: all, table });
-        }
+        if (asked.length === 0 && kept && before?.pages.size === pages.length) return;
+        const { written } = before ?? {};
+        const now = { renderer, share: studio.key, pages: all, table, ...(written && { written }) };
+        writePageRecords(file, now, records.keys());
       },
       close,
     };

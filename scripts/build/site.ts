@@ -118,17 +118,17 @@ async function buildWith(
     root: ROOT,
     buildDirectory: BUILD,
   });
+  // Beside the bundler there is no room for thousands of pages in a gigabyte.
+  const isLarge = site.pages.length >= MANY;
   const bundle = step("bundle ", async () => {
     await writeSources(site);
-    return bundling.bundle();
+    return bundling.bundle(() => {
+      if (isLarge) collectGarbage();
+    });
   });
   // It is waited for later; until then its failure is nobody's.
   bundle.catch(() => undefined);
-  // Beside the bundler there is no room for thousands of pages in a gigabyte.
-  if (site.pages.length >= MANY) {
-    collectGarbage();
-    await bundle;
-  }
+  if (isLarge) await bundle;
   const icons = iconFiles(BUILD, site.shell.site);
   icons.catch(() => undefined);
   const present = await dist.present();

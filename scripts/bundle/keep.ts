@@ -79,8 +79,12 @@ const keyOf = ({ made, parts }: BundleRecord) => bytesHash(made + JSON.stringify
 
 /** Gives the application's bundle, made only when something that it is made of has changed. */
 export interface Bundling {
-  /** Asked for when all that is bundled lies there. */
-  bundle(): Promise<KeptBundle>;
+  /**
+   * Asked for when all that is bundled lies there.
+   *
+   * @param makeRoom called before a bundler goes to work, which takes some hundred megabytes
+   */
+  bundle(makeRoom: () => void): Promise<KeptBundle>;
   /** Lets go of a bundler that is not needed. */
   close(): void;
 }
@@ -90,10 +94,11 @@ export function openBundling(hashes: FileHashes): Bundling {
   let bundler: Bundler | undefined = existsSync(RECORD) ? undefined : startBundler(true);
   const sources = () => hashes.hashOfAll(ROOT, sourceFiles(hashes));
   return {
-    async bundle() {
+    async bundle(makeRoom) {
       const before = sources();
       const known = keptBundle(before, hashes);
       if (known) return known;
+      makeRoom();
       bundler ??= startBundler();
       const parts = await bundler.make();
       const drawings = drawingsIn(sourceFiles(hashes));

@@ -132,7 +132,8 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
     const published = readRecord(root);
     const now = options.now();
     const whole = { entries, known, set, articles, schedule, now, media, published };
-    const facets = createFacets(whole, echo, fault);
+    const { facets, sound } = createFacets(whole, known.kept("sound"), echo, fault);
+    state.sound = sound;
     state.verdicts ??= {
       rules: (known.kept("verdicts") as Verdicts["rules"] | undefined) ?? {},
       judged: known.keptHashes(),
@@ -179,7 +180,9 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
     kept: (name) => state?.known.kept(name),
     keepPage: (file, page) => state?.known.keepPage(file, page),
     keep(beside = {}) {
-      if (state?.verdicts) state.known.save({ verdicts: state.verdicts.rules, ...beside });
+      if (!state?.verdicts) return;
+      const { known, verdicts, sound } = state;
+      known.save({ verdicts: verdicts.rules, ...(sound !== undefined && { sound }), ...beside });
     },
     async warm() {
       await state?.known.digester.warm();
@@ -203,6 +206,8 @@ interface State {
   known: KnownFiles;
   readCatalogs: () => Promise<CatalogSet>;
   verdicts?: Verdicts;
+  /** Stands for pages of catalogs that could all be made; see {@link createFacets}. */
+  sound?: string | undefined;
 }
 
 function createState(known: KnownFiles): State {

@@ -11,9 +11,10 @@ import { devanagariIn, keyOf } from "./digest/record.ts";
 import { edgeManifest } from "./edge.ts";
 import { keepMedia, usableMedia, type KeptMedia } from "./kept-media.ts";
 import { englishCatalogs, languagesOf } from "./languages/languages.ts";
-import { languagePages, usesWithLanguages } from "./languages/pages.ts";
+import { usesWithLanguages } from "./languages/pages.ts";
+import { collectCatalogPages, type KeptPages } from "./catalog-pages.ts";
 import type { Catalogs } from "./catalogs.ts";
-import { collectMedia, preparePhotographs, type Media } from "./media.ts";
+import { collectMedia, preparePhotographs, shownSlots, type Media } from "./media.ts";
 import { listPages } from "./page-list.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { catalogUses } from "./pages/index.ts";
@@ -29,7 +30,7 @@ export interface CompiledSite {
   pages: PageEntry[];
   /** Every Devanagari letter on the pages and in the shell, sorted: what fonts must hold. */
   devanagari: string;
-  /** Everything that pages in other languages say: what their fonts must hold. */
+  /** Every letter of the pages in other languages: what their fonts must hold. */
   letters: string;
   shell: ShellData;
   edge: EdgeManifest;
@@ -117,21 +118,24 @@ export async function compile(
   const visible = everything ? content : shownAt(content, now);
   const shown = release ? { ...visible, catalogs: withoutSamples(visible.catalogs) } : visible;
   const site = createSiteModel(shown.catalogs, located, media, report);
-  const english = listPages(site, shown, content.facts, checker.keepPage);
   const modelOf = (own: Catalogs) => createSiteModel(own, located, media, report);
-  const others = languagePages(site, modelOf);
-  const entries = [...english, ...others];
+  const pagesKey = keyOf([shown.catalogs, shownSlots(media)]);
+  const keptPages = checker.kept("pages") as KeptPages | undefined;
+  const catalogPages = collectCatalogPages(site, modelOf, pagesKey, keptPages);
+  const entries = listPages(site, shown, content.facts, catalogPages, checker.keepPage);
   const paths = new Set(entries.map(({ path: own }) => own));
   const edge = edgeManifest(site, paths, endedPages(schedule, now));
   const shell = shellData(site, edge);
   checker.keep({
     // What was complained of is looked at again.
-    ...(!usable && found.length === 0 && { media: keepMedia(picturesKey, media, buildDirectory) }),
+    ...(found.length === 0 && {
+      pages: catalogPages.entries,
+      ...(!usable && { media: keepMedia(picturesKey, media, buildDirectory) }),
+    }),
   });
   const all = [...problems, ...found];
   if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
   const lists = onDemand({
-    letters: () => JSON.stringify(others.map((entry) => entry.load())),
     unreleased: () => collectUnreleased(located),
     articles: () => content.articles.map((article) => article.compiled(content.facts)),
     uses: () =>
@@ -155,9 +159,7 @@ export async function compile(
           shown.articles.map(({ marks }) => marks.devanagari),
         ]),
       ),
-      get letters() {
-        return lists.letters;
-      },
+      letters: catalogPages.entries.letters,
       shell,
       edge,
       media,

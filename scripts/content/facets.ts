@@ -13,12 +13,13 @@ import type { Media } from "./media.ts";
 import type { PageHeading, PageListing } from "./page-headings.ts";
 import { articlePath } from "./pages/blocks.ts";
 import { catalogPages } from "./pages/index.ts";
+import { once } from "./once.ts";
 import { offerOf } from "./pages/services.ts";
 import type { Report, Source } from "./problem.ts";
 import type { FacetName, Facets } from "./rules/rule.ts";
 import type { Facet, FacetTable } from "./rules/run.ts";
 import { endedPages, type ScheduledEntry } from "./schedule.ts";
-import { createSiteModel } from "./site.ts";
+import { createSiteModel, type SiteModel } from "./site.ts";
 
 interface Whole {
   entries: readonly FileEntry[];
@@ -31,11 +32,6 @@ interface Whole {
   published: string;
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
 function facet<Name extends FacetName>(key: unknown, make: () => Facets[Name]): Facet<Name> {
   return { key: keyOf(key), value: once(make) };
 }
@@ -45,22 +41,46 @@ function momentsPast(schedule: readonly ScheduledEntry[], now: number): number {
   return schedule.flatMap(({ from, until }) => [from, until]).filter((time) => time <= now).length;
 }
 
+/** Stands for all that decides whether pages can be made from catalogs. */
+const pagesKey = ({ set, media }: Whole) => keyOf([set.key, [...media.slots.keys()]]);
+
 /**
  * Puts the facets together. What is large is only made when it is looked at.
  *
+ * @param sound what an earlier check gave as `sound`: such pages need not be made to hear about them
  * @param report hears of pictures that pages ask for and that are not there
  * @param fault hears why some pages could not be made
+ * @returns `sound` stands for pages of catalogs that could all be made, with all their pictures
  */
 export function createFacets(
-  { entries, known, set, articles, schedule, now, media, published }: Whole,
+  whole: Whole,
+  sound: unknown,
   report: Report,
   fault: (error: unknown) => void,
+): { facets: FacetTable; sound?: string } {
+  const { set, media } = whole;
+  let complaints = 0;
+  const counted =
+    <Heard>(tell: (heard: Heard) => void) =>
+    (heard: Heard) => {
+      complaints++;
+      tell(heard);
+    };
+  const site = createSiteModel(set.catalogs, set.located, media, counted(report));
+  const batches = once(() => catalogPages(site, counted(fault)));
+  const key = pagesKey(whole);
+  if (key !== sound) batches();
+  return { facets: facetsOf(whole, site, batches), ...(complaints === 0 && { sound: key }) };
+}
+
+function facetsOf(
+  { entries, known, set, articles, schedule, now, media, published }: Whole,
+  site: SiteModel,
+  batches: () => ReturnType<typeof catalogPages>,
 ): FacetTable {
   const { catalogs, located, damaged, facts } = set;
-  const site = createSiteModel(catalogs, located, media, report);
-  const batches = catalogPages(site, fault);
   const pagesOf = (side: "before" | "after"): PageData[] =>
-    batches[side].flatMap(({ pages }) => pages);
+    batches()[side].flatMap(({ pages }) => pages);
 
   const names = entries.map(({ file, kind }) => `${kind} ${file}`).join("\n");
   /** Stands for one text of each article. */

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from "node:fs";
 import path from "node:path";
-import { signatureOf } from "../file-hashes.ts";
+import type { Signature } from "../file-hashes.ts";
 
 /** Something in content/; folders are not listed, but what stands where a file should be is. */
 export interface FileEntry {
@@ -17,12 +17,7 @@ export interface FileEntry {
    * What the disk says of a file without opening it; absent in memory. When two of these are the
    * same, so are the bytes, unless the file changed within the clock's grain.
    */
-  stamp?: string;
-}
-
-/** When anything of a file changed last, in milliseconds since 1970; nobody can set it back. */
-export function changedAt(stamp: string): number {
-  return Number(stamp.slice(stamp.lastIndexOf(" ") + 1));
+  stamp?: Signature;
 }
 
 /** The names below content/, without what is in the files. */
@@ -51,30 +46,34 @@ const DEEPEST_FOLDER = 12;
  */
 export function diskFiles(
   root: string,
-  stampOf: (file: string) => string | undefined = () => undefined,
+  stampOf: (file: string) => Signature | undefined = () => undefined,
 ): ContentFiles {
-  const entries = (folder: string, depth: number): FileEntry[] =>
-    namesIn(path.join(root, folder))
-      .filter(({ name }) => !name.startsWith("."))
-      .flatMap((entry): FileEntry[] => {
+  const entryOf = (folder: string, entry: Dirent): FileEntry => {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isFile()) {
+      const stamp =
+        stampOf(`${root}/${file}`) ?? lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
+      return stamp ? fileEntry(file, stamp) : { file, kind: "unreachable", size: 0 };
+    }
+    if (!entry.isSymbolicLink()) return { file, kind: "other", size: 0 };
+    const target = targetOf(path.join(root, file));
+    if (!target) return { file, kind: "dead-link", size: 0 };
+    if (target.isFile()) return fileEntry(file, target);
+    return { file, kind: target.isDirectory() ? "folder" : "other", size: 0 };
+  };
+  const addAll = (found: FileEntry[], folder: string, depth: number): FileEntry[] => {
+    for (const entry of namesIn(path.join(root, folder))) {
+      if (entry.name.startsWith(".")) continue;
+      if (entry.isDirectory() && depth < DEEPEST_FOLDER) {
         const file = `${folder}/${entry.name}`;
-        if (entry.isDirectory() && depth < DEEPEST_FOLDER) {
-          return [{ file, kind: "folder", size: 0 }, ...entries(file, depth + 1)];
-        }
-        if (entry.isFile()) {
-          const stamp = stampOf(`${root}/${file}`);
-          if (stamp !== undefined) return [stamped(file, stamp)];
-          const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
-          return [stats ? fileEntry(file, stats) : { file, kind: "unreachable", size: 0 }];
-        }
-        if (!entry.isSymbolicLink()) return [{ file, kind: "other", size: 0 }];
-        const target = targetOf(path.join(root, file));
-        if (!target) return [{ file, kind: "dead-link", size: 0 }];
-        if (target.isFile()) return [fileEntry(file, target)];
-        return [{ file, kind: target.isDirectory() ? "folder" : "other", size: 0 }];
-      });
+        found.push({ file, kind: "folder", size: 0 });
+        addAll(found, file, depth + 1);
+      } else found.push(entryOf(folder, entry));
+    }
+    return found;
+  };
   return {
-    list: () => entries("content", 0).sort((a, b) => (a.file < b.file ? -1 : 1)),
+    list: () => addAll([], "content", 0).sort((a, b) => (a.file < b.file ? -1 : 1)),
     read: (file) => readFileSync(path.join(root, file)),
     [DISK]: root,
   };
@@ -89,12 +88,8 @@ function namesIn(folder: string): Dirent[] {
   }
 }
 
-function fileEntry(file: string, stats: Stats): FileEntry {
-  return stamped(file, signatureOf(stats));
-}
-
-function stamped(file: string, stamp: string): FileEntry {
-  return { file, kind: "file", size: Number.parseInt(stamp, 10), stamp };
+function fileEntry(file: string, { size, ino, ctimeMs }: Signature): FileEntry {
+  return { file, kind: "file", size, stamp: { size, ino, ctimeMs } };
 }
 
 /** What a link leads to; nothing when it leads nowhere or in a circle. */

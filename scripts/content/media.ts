@@ -18,6 +18,11 @@ export interface Media {
   slots: Map<string, SlotPicture>;
 }
 
+/** Slots with all that pages take of their pictures, as plain values. */
+export function shownSlots({ slots }: Media): [slot: string, picture: Omit<SlotPicture, "files">][] {
+  return [...slots].map(([slot, { files: _files, ...shown }]) => [slot, shown]);
+}
+
 /** Slot → what a crop of its photograph must keep, as CSS `object-position`. */
 export type Focuses = ReadonlyMap<string, string>;
 

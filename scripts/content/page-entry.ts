@@ -26,8 +26,8 @@ export interface PageEntry {
   sharePicture?(): PageData;
 }
 
-/** The entry of a page whose data is at hand already. */
-export function entryOf(page: PageData): PageEntry {
+/** What an entry says of a page whose data is at hand. */
+export function described(page: PageData): Omit<PageEntry, "load"> {
   const { path, kind, head } = page;
   return {
     path,
@@ -38,6 +38,5 @@ export function entryOf(page: PageData): PageEntry {
       ...(head.noindex ? { noindex: true } : {}),
       ...(head.languages && { languages: head.languages }),
     },
-    load: () => page,
   };
 }

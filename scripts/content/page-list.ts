@@ -3,12 +3,14 @@ import type { Package } from "../../schemas/generated/index.ts";
 import type { ListedArticle } from "./article-list.ts";
 import { articleHtml, type CompiledArticle } from "./articles.ts";
 import type { PageKey } from "./cache/rows.ts";
+import type { CatalogEntry, CatalogPages, KeptPages } from "./catalog-pages.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { keyOf, type Marks } from "./digest/record.ts";
 import type { Facts } from "./facts.ts";
-import { entryOf, type PageEntry } from "./page-entry.ts";
+import { shownSlots } from "./media.ts";
+import { once } from "./once.ts";
+import type { PageEntry } from "./page-entry.ts";
 import { articlePath } from "./pages/blocks.ts";
-import { catalogPages, type Batch } from "./pages/index.ts";
 import { articlePage, offerOf } from "./pages/services.ts";
 import type { SiteModel } from "./site.ts";
 
@@ -22,23 +24,8 @@ function factsIn({ facts: names }: Marks, facts: Facts): (string | undefined)[] 
   return names.map((name) => facts.get(name));
 }
 
-/** The pages of a batch that lists articles are alike but for a few words: the list is made once for all. */
-function listingEntries(
-  { pages, listing }: Batch,
-  articles: readonly ListedArticle[],
-  facts: Facts,
-  teasers: () => string,
-): PageEntry[] {
-  if (!listing) return pages.map(entryOf);
-  const whole = () => listing(() => articles.map((article) => article.compiled(facts)));
-  return pages.map((page, index) => ({
-    ...entryOf(page),
-    key: keyOf([entryOf(page).key, teasers()]),
-    load: () => whole()[index] ?? page,
-  }));
-}
-
 /**
+ * @param catalogPages those made from catalogs
  * @param found hears the keys of articles' pages that had to be worked out
  * @returns the pages in the order in which search engines are told of them
  */
@@ -46,9 +33,9 @@ export function listPages(
   site: SiteModel,
   { articles }: Shown,
   facts: Facts,
+  catalogPages: CatalogPages,
   found: (file: string, page: PageKey) => void,
 ): PageEntry[] {
-  const { before, after } = catalogPages(site);
   const teasers = keyOf([facts.key, articles.map(({ slug, marks }) => [slug, marks.matter])]);
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const { packages } = site.catalogs.packages;
@@ -106,11 +93,36 @@ export function listPages(
       catalogs.navigation,
       catalogs["pages/packages"],
       catalogs.site.url,
-      [...media.slots].map(([slot, { files: _files, ...shown }]) => [slot, shown]),
+      shownSlots(media),
     ];
   }
 
-  const batches = (side: Batch[]) =>
-    side.flatMap((batch) => listingEntries(batch, articles, facts, () => teasers));
-  return [...batches(before), ...articles.flatMap(entry), ...batches(after)];
+  const listing = once(() => catalogPages.listing(articles.map(compiled)));
+
+  function catalogEntry(known: CatalogEntry): PageEntry {
+    const { lists, ...page } = known;
+    const plain = () => catalogPages.load(page.path);
+    if (!lists) return { ...page, load: plain };
+    return {
+      ...page,
+      key: keyOf([page.key, teasers]),
+      load: () => listing().get(page.path) ?? plain(),
+    };
+  }
+
+  function otherEntry({ english, ...page }: KeptPages["others"][number]): PageEntry {
+    return {
+      ...page,
+      load: () => catalogPages.load(page.path),
+      sharePicture: () => catalogPages.load(english),
+    };
+  }
+
+  const { before, after, others } = catalogPages.entries;
+  return [
+    ...before.map(catalogEntry),
+    ...articles.flatMap(entry),
+    ...after.map(catalogEntry),
+    ...others.map(otherEntry),
+  ];
 }

@@ -57,39 +57,35 @@ export function findDeadLinks(site: LinkedSite): DeadLink[] {
   const { pages, table } = site;
   const { texts } = table.numbers;
   const follow = createFollower(site);
-  const known: (boolean | undefined)[] = Array.from({ length: texts.length });
-  /** The text of a target that leads nowhere. */
-  const deadFrom = (page: string, number: number): string | undefined => {
+  /** By a text's number: whether it leads somewhere, from every page if it is a path. */
+  const alive = new Uint8Array(texts.length);
+  /** True of what leads somewhere from this page. */
+  const leads = (page: string, number: number): boolean => {
     const target = texts[number] ?? "";
-    const alive = target.startsWith("/")
-      ? (known[number] ??= follow(page, target))
-      : follow(page, target);
-    return alive ? undefined : target;
+    const found = follow(page, target);
+    if (found && target.startsWith("/")) alive[number] = 1;
+    return found;
   };
   /** By a frame's number: its targets, but for those that lead somewhere from every page. */
   const unsure = table.frames.map(([targets]) =>
-    targets.filter(
-      (number) => !texts[number]?.startsWith("/") || deadFrom("/", number) !== undefined,
-    ),
+    [...targets].filter((number) => !texts[number]?.startsWith("/") || !leads("/", number)),
   );
   const dead: DeadLink[] = [];
   for (const [page, packed] of pages) {
     const [mainTargets, mainIds] = packed.main;
-    const [, frameIds] = table.frameOf(packed);
     const look = (number: number) => {
-      if (known[number]) return;
-      const text = texts[number] ?? "";
+      const target = texts[number] ?? "";
       // Most links of a page to itself lead to one of its headings.
-      if (text.startsWith("#")) {
-        const id = table.numbers.find(text.slice(1));
-        if (id !== undefined && (frameIds.includes(id) || mainIds.includes(id))) return;
+      if (target.startsWith("#")) {
+        const id = table.numbers.find(target.slice(1));
+        if (id !== undefined && (mainIds.includes(id) || table.frameOf(packed)[1].includes(id)))
+          return;
       }
-      const target = deadFrom(page, number);
-      if (target !== undefined) dead.push({ page, target });
+      if (!leads(page, number)) dead.push({ page, target });
     };
     for (const number of unsure[packed.frame] ?? [])
-      if (!mainTargets.includes(number)) look(number);
-    for (const number of mainTargets) look(number);
+      if (alive[number] !== 1 && !mainTargets.includes(number)) look(number);
+    for (const number of mainTargets) if (alive[number] !== 1) look(number);
   }
   return dead;
 }

@@ -2,8 +2,11 @@
 import { Numbers } from "../numbers.ts";
 import type { Names, PageNames } from "./scan.ts";
 
-/** {@link Names} by number; plain values, which can be written down. */
-export type PackedNames = readonly [targets: number[], ids: number[], media: number[]];
+/** Numbers of texts. */
+export type PackedList = readonly number[] | Float64Array;
+
+/** {@link Names} by number. */
+export type PackedNames = readonly [targets: PackedList, ids: PackedList, media: PackedList];
 
 export interface PackedPage {
   /** The number of its frame. */
@@ -57,7 +60,8 @@ export class NameTable {
 
   unpack(page: PackedPage): PageNames {
     const texts = ([targets, ids, media]: PackedNames): Names => {
-      const all = (numbers: number[]) => numbers.map((number) => this.numbers.texts[number] ?? "");
+      const all = (numbers: PackedList) =>
+        Array.from(numbers, (number) => this.numbers.texts[number] ?? "");
       return { targets: all(targets), ids: all(ids), media: all(media) };
     };
     return { frame: texts(this.frameOf(page)), main: texts(page.main) };

@@ -96,7 +96,7 @@ class Site {
   async equalsCleanBuild(forget: "pages" | "bundle" = "pages", ...args: string[]): Promise<void> {
     const kept = await this.published();
     await rename(this.file("dist"), this.file("dist-kept"));
-    for (const name of ["content", "pages.json", "dist.hashes", "files.hashes", "last-build.json"]) {
+    for (const name of ["content", "pages.table", "dist.hashes", "files.hashes", "last-build.json"]) {
       await rm(this.file(`build/cache/${name}`), { force: true, recursive: true });
     }
     if (forget === "bundle") {

@@ -240,18 +240,18 @@ async function anotherLine() {
 }
 
 const DAMAGES: Record<string, () => unknown> = {
-  "a list that ends early": () => truncateSync(at(`build/${CACHE}/index.json`), 3000),
-  "a list that is none": () => writeFile(at(`build/${CACHE}/index.json`), "[]"),
+  "a list that ends early": () => truncateSync(at(`build/${CACHE}/index.table`), 3000),
+  "a list that is none": () => writeFile(at(`build/${CACHE}/index.table`), "[]"),
   "changes that end early": async () => {
     await anotherLine();
-    truncateSync(at(`build/${CACHE}/changes.json`), 100);
+    truncateSync(at(`build/${CACHE}/changes.table`), 100);
   },
   "changes of another list": async () => {
     await anotherLine();
-    const changes = readFileSync(at(`build/${CACHE}/changes.json`));
-    await rm(at(`build/${CACHE}/index.json`));
+    const changes = readFileSync(at(`build/${CACHE}/changes.table`));
+    await rm(at(`build/${CACHE}/index.table`));
     await anotherLine();
-    await writeFile(at(`build/${CACHE}/changes.json`), changes);
+    await writeFile(at(`build/${CACHE}/changes.table`), changes);
   },
   "checks of values that end early": () => {
     for (const name of filesIn("build", ".js")) truncateSync(at(`build/${CACHE}/${name}`), 300);
@@ -305,7 +305,7 @@ describe("what is damaged", () => {
       const { warm, cold: anew } = await both();
 
       expect(warm).toEqual(anew);
-      expect(existsSync(at(`build/${CACHE}/index.json`))).toBe(true);
+      expect(existsSync(at(`build/${CACHE}/index.table`))).toBe(true);
     },
     30_000,
   );

@@ -3,55 +3,42 @@
  * the little that has changed since. So one edit among ten thousand articles writes a few lines.
  */
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
-import { crc32 } from "node:zlib";
-import { packRows, unpackRows, type Packed, type Row } from "./rows.ts";
+import { readColumns, writeColumns } from "../../columns.ts";
+import { packRows, unpackRows, type Row } from "./rows.ts";
 
 /** Plain values that are kept beside the files, by name. */
 export type Beside = Record<string, unknown>;
 
-interface Part {
-  rows: Packed;
-  beside: Beside;
-}
-
-interface WholeList extends Part {
+/** What stands beside the rows of the list. */
+interface WholeList {
   /** Changes with all that makes a record besides the content. */
   key: string;
   /** Told from any other list by this. */
   id: string;
+  beside: Beside;
 }
 
-interface Changes extends Part {
+/** What stands beside the rows that have changed since. */
+interface Changes {
   /** The list that these are changes of. */
   to: string;
   removed: string[];
+  beside: Beside;
 }
 
 /** When more than this share of the files differ from the list, the list is written anew. */
 const MOST_CHANGED = 1 / 8;
 
-/** Appears whole or not at all. */
-function write(file: string, value: unknown): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const bytes = Buffer.from(JSON.stringify(value));
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, Buffer.concat([Buffer.from(`${crc32(bytes)}\n`), bytes]));
-  renameSync(unfinished, file);
+/** Rows, and what stands beside them; nothing when the file is missing or damaged. */
+function read(file: string): { plain: unknown; rows: Row[] } | undefined {
+  const columns = readColumns(file);
+  return columns && { plain: columns.plain, rows: unpackRows(columns) };
 }
 
-/** What was written; nothing when it is missing or damaged. */
-function read(file: string): unknown {
-  try {
-    const bytes = readFileSync(file);
-    const end = bytes.indexOf("\n");
-    const sum = bytes.toString("latin1", 0, end);
-    const text = bytes.subarray(end + 1);
-    return String(crc32(text)) === sum ? JSON.parse(text.toString()) : undefined;
-  } catch {
-    return undefined;
-  }
+function write(file: string, plain: WholeList | Changes, rows: Iterable<Row>): void {
+  writeColumns(file, { plain, ...packRows(rows) });
 }
 
 export class IndexFile {
@@ -62,39 +49,35 @@ export class IndexFile {
   /** Files that differ from the list, and names of what is kept beside it. */
   readonly #changed = new Set<string>();
   readonly #besideChanged = new Set<string>();
-  /** What is kept beside, as it is written. */
-  readonly #beside = new Map<string, string>();
+  readonly #beside = new Map<string, unknown>();
   #isNew = false;
 
   constructor(directory: string) {
-    this.#list = path.join(directory, "index.json");
-    this.#changes = path.join(directory, "changes.json");
+    this.#list = path.join(directory, "index.table");
+    this.#changes = path.join(directory, "changes.table");
   }
 
   /** Gives what was saved under the same key; nothing when there is none, or it is damaged. */
   load(key: string): { rows: Row[]; beside: Beside } | undefined {
-    const list = read(this.#list) as WholeList | undefined;
-    if (list?.key !== key) return undefined;
-    this.#id = list.id;
-    const rows = new Map(unpackRows(list.rows).map((row) => [row.file, row]));
-    const changes = read(this.#changes) as Changes | undefined;
-    if (changes?.to !== list.id) return this.#loaded([...rows.values()], list.beside);
-    for (const row of unpackRows(changes.rows)) {
-      rows.set(row.file, row);
-      this.#changed.add(row.file);
-    }
-    for (const file of changes.removed) {
-      rows.delete(file);
+    const list = read(this.#list);
+    const whole = list?.plain as WholeList | undefined;
+    if (!list || whole?.key !== key) return undefined;
+    const { id, beside } = whole;
+    this.#id = id;
+    const changes = read(this.#changes);
+    const since = changes?.plain as Changes | undefined;
+    if (!changes || since?.to !== id) return this.#loaded(list.rows, beside);
+    const { removed, beside: besideChanged } = since;
+    for (const file of [...changes.rows.map((row) => row.file), ...removed]) {
       this.#changed.add(file);
     }
-    for (const name of Object.keys(changes.beside)) this.#besideChanged.add(name);
-    return this.#loaded([...rows.values()], { ...list.beside, ...changes.beside });
+    for (const name of Object.keys(besideChanged)) this.#besideChanged.add(name);
+    const rows = list.rows.filter(({ file }) => !this.#changed.has(file)).concat(changes.rows);
+    return this.#loaded(rows, { ...beside, ...besideChanged });
   }
 
   #loaded(rows: Row[], beside: Beside) {
-    for (const [name, value] of Object.entries(beside)) {
-      this.#beside.set(name, JSON.stringify(value));
-    }
+    for (const [name, value] of Object.entries(beside)) this.#beside.set(name, value);
     return { rows, beside };
   }
 
@@ -107,9 +90,9 @@ export class IndexFile {
   /** Told of what is to be kept beside the files. */
   keep(beside: Beside): void {
     for (const [name, value] of Object.entries(beside)) {
-      const text = JSON.stringify(value);
-      if (this.#beside.get(name) === text) continue;
-      this.#beside.set(name, text);
+      const known = this.#beside.get(name);
+      if (known === value || JSON.stringify(known) === JSON.stringify(value)) continue;
+      this.#beside.set(name, value);
       this.#besideChanged.add(name);
       this.#isNew = true;
     }
@@ -124,15 +107,17 @@ export class IndexFile {
       const changed = [...this.#changed];
       const changes: Changes = {
         to: this.#id,
-        rows: packRows(changed.flatMap((file) => rows.get(file) ?? [])),
         removed: changed.filter((file) => !rows.has(file)),
         beside: Object.fromEntries([...this.#besideChanged].map((name) => [name, beside[name]])),
       };
-      write(this.#changes, changes);
+      write(
+        this.#changes,
+        changes,
+        changed.flatMap((file) => rows.get(file) ?? []),
+      );
     } else {
       this.#id = randomBytes(9).toString("base64url");
-      const list: WholeList = { key, id: this.#id, rows: packRows(rows.values()), beside };
-      write(this.#list, list);
+      write(this.#list, { key, id: this.#id, beside }, rows.values());
       rmSync(this.#changes, { force: true });
       this.#changed.clear();
       this.#besideChanged.clear();

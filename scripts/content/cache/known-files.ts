@@ -4,9 +4,9 @@
  */
 import path from "node:path";
 import { decodeSource } from "../decode.ts";
-import { kindOf, type FileKind } from "../digest/record.ts";
-import { FileHashes } from "../../file-hashes.ts";
-import { changedAt, type ContentFiles, type FileEntry } from "../files.ts";
+import { kindOf } from "../digest/record.ts";
+import { FileHashes, isSame } from "../../file-hashes.ts";
+import type { ContentFiles, FileEntry } from "../files.ts";
 import { lateSource, type Source } from "../problem.ts";
 import { codeKey } from "./code-key.ts";
 import { createDigester, type Digester, type Task } from "./digester.ts";
@@ -15,7 +15,6 @@ import { DamagedCache, DiskRecords, memoryRecords, type Place, type Records } fr
 import type { PageKey, Row } from "./rows.ts";
 
 export interface KnownFile extends Row {
-  kind: FileKind;
   /** The file before its last change, which is often taken back. */
   before?: KnownFile;
 }
@@ -59,8 +58,8 @@ function isUnchanged(
   changed: ReadonlySet<string> | undefined,
 ): boolean {
   if (stamp === undefined) return changed !== undefined && !changed.has(file);
-  if (known.stamp !== stamp || changed?.has(file)) return false;
-  return changedAt(stamp) + GRAIN_MS < known.readAt;
+  if (!isSame(known.stamp, stamp) || changed?.has(file)) return false;
+  return stamp.ctimeMs + GRAIN_MS < known.readAt;
 }
 
 const isSorted = (rows: readonly Row[]) =>
@@ -98,13 +97,14 @@ export function createKnownFiles(
     const saved = index.load(key);
     if (!saved) return;
     beside = saved.beside;
+    const hashOf = new Map<string, string>();
     const rows = saved.rows.filter(({ place }) => disk.open(place.segment));
     if (!isSorted(rows)) rows.sort((a, b) => (a.file < b.file ? -1 : 1));
     for (const row of rows) {
-      const kind = kindOf(row.file);
-      if (kind) known.set(row.file, Object.assign(row, { kind }));
+      known.set(row.file, row);
+      hashOf.set(row.file, row.hash);
     }
-    keptHashes = new Map(rows.map(({ file, hash }) => [file, hash]));
+    keptHashes = hashOf;
   }
 
   /** Reads and digests files; those whose bytes are as they were are only looked at. */

@@ -1,6 +1,8 @@
 /** What is known of files, packed into columns: ten thousand objects with the same keys are slow to read. */
-import type { Marks } from "../digest/record.ts";
+import type { Columns } from "../../columns.ts";
+import type { Signature } from "../../file-hashes.ts";
 import { Numbers } from "../../numbers.ts";
+import { kindOf, type FileKind, type Marks } from "../digest/record.ts";
 import type { Place } from "./records.ts";
 
 /** The key of an article's page, and what it holds for. */
@@ -15,13 +17,14 @@ export interface PageKey {
 /** One file as the next process finds it. */
 export interface Row {
   file: string;
+  kind: FileKind;
   /** Of its bytes; empty when they could not be read. */
   hash: string;
   size: number;
   marks: Marks;
   place: Place;
   /** What the disk said of it; see `FileEntry`. */
-  stamp?: string;
+  stamp?: Signature;
   /** When it was read, in milliseconds since 1970. */
   readAt: number;
   /** Only of articles whose page was made. */
@@ -30,50 +33,54 @@ export interface Row {
 
 const FLAGS = { loud: 1, timed: 2 };
 
-/** Plain values; a column has one entry for each row. */
-export interface Packed {
-  /** What rows name by number. */
-  texts: string[];
-  strings: string[][];
-  numbers: number[][];
-}
+/** How many columns there are of each kind. */
+const TEXTS = 8;
+const NUMBERS = 16;
+
+/** The first text column holds what rows name by number. */
+type Packed = Pick<Columns, "texts" | "numbers">;
 
 export function packRows(rows: Iterable<Row>): Packed {
   const shared = new Numbers();
-  const strings: string[][] = Array.from({ length: 9 }, () => []);
-  const numbers: number[][] = Array.from({ length: 13 }, () => []);
+  const texts: string[][] = Array.from({ length: TEXTS }, () => []);
+  const numbers: number[][] = Array.from({ length: NUMBERS }, () => []);
   for (const { file, hash, size, marks, place, stamp, readAt, page } of rows) {
     const { matter, headings, html, sketch } = marks;
-    const ofPage = [page?.related, page?.key];
-    const words = [file, hash, stamp ?? "", matter, headings, html, sketch, ...ofPage];
-    words.forEach((value, at) => strings[at]?.push(value ?? ""));
+    const words = [file, hash, matter, headings, html, sketch, page?.related, page?.key];
+    words.forEach((value, at) => texts[at]?.push(value ?? ""));
     const flags = (marks.loud ? FLAGS.loud : 0) + (marks.timed ? FLAGS.timed : 0);
     const { segment, at: start, head, body, headSum, bodySum } = place;
     const counts = [size, readAt, flags, start, head, body, headSum, bodySum];
+    // Nothing is equal to what is no number.
+    const stamps = [stamp?.size ?? NaN, stamp?.ino ?? NaN, stamp?.ctimeMs ?? NaN];
     const lists = [marks.facts.join("\n"), marks.related.join("\n"), marks.devanagari];
     const named = [segment, ...lists, page?.common ?? ""].map((text) => shared.of(text));
-    counts.concat(named).forEach((value, at) => numbers[at]?.push(value));
+    counts.concat(stamps, named).forEach((value, at) => numbers[at]?.push(value));
   }
-  return { texts: shared.texts, strings, numbers };
+  return {
+    texts: [shared.texts, ...texts],
+    numbers: numbers.map((column) => new Float64Array(column)),
+  };
 }
 
 const list = (text: string) => (text === "" ? [] : text.split("\n"));
 
-export function unpackRows({ texts, strings, numbers }: Packed): Row[] {
-  const [files = [], hashes, stamps, matters, headings, htmls, sketches, related, keys] = strings;
+export function unpackRows({ texts: [shared = [], ...texts], numbers }: Packed): Row[] {
+  const [files = [], hashes, matters, headings, htmls, sketches, related, keys] = texts;
   const lists = new Map<number, string[]>();
   const listOf = (number: number) => {
     let known = lists.get(number);
-    if (!known) lists.set(number, (known = list(texts[number] ?? "")));
+    if (!known) lists.set(number, (known = list(shared[number] ?? "")));
     return known;
   };
   return files.map((file, row) => {
     const number = (column: number) => numbers[column]?.[row] ?? 0;
-    const word = (column: string[] | undefined) => column?.[row] ?? "";
-    const [stamp, key] = [word(stamps), word(keys)];
-    const common = texts[number(12)] ?? "";
+    const word = (column: readonly string[] | undefined) => column?.[row] ?? "";
+    const key = word(keys);
+    const stamp = { size: number(8), ino: number(9), ctimeMs: number(10) };
     return {
       file,
+      kind: kindOf(file) ?? "picture",
       hash: word(hashes),
       size: number(0),
       readAt: number(1),
@@ -83,21 +90,23 @@ export function unpackRows({ texts, strings, numbers }: Packed): Row[] {
         matter: word(matters),
         headings: word(headings),
         html: word(htmls),
-        facts: listOf(number(9)),
-        related: listOf(number(10)),
-        devanagari: texts[number(11)] ?? "",
+        facts: listOf(number(12)),
+        related: listOf(number(13)),
+        devanagari: shared[number(14)] ?? "",
         sketch: word(sketches),
       },
       place: {
-        segment: texts[number(8)] ?? "",
+        segment: shared[number(11)] ?? "",
         at: number(3),
         head: number(4),
         body: number(5),
         headSum: number(6),
         bodySum: number(7),
       },
-      ...(stamp !== "" && { stamp }),
-      ...(key !== "" && { page: { common, related: word(related), key } }),
+      ...(!Number.isNaN(stamp.ino) && { stamp }),
+      ...(key !== "" && {
+        page: { common: shared[number(15)] ?? "", related: word(related), key },
+      }),
     };
   });
 }

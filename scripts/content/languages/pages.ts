@@ -1,7 +1,6 @@
 /** The pages that sell, once more in every other language, made by the builders that make them in English. */
 import type { PageData, PageLanguage } from "../../../src/model/page-data.ts";
 import type { Catalogs } from "../catalogs.ts";
-import { entryOf, type PageEntry } from "../page-entry.ts";
 import { homePages } from "../pages/home.ts";
 import { menuPages } from "../pages/menus.ts";
 import { packageDetailPages, packagesPages } from "../pages/packages.ts";
@@ -47,11 +46,13 @@ const hours: SiteModel["hours"] = (start, end) => `${start}–${end}`.replaceAll
 /** Makes the site's model of other catalogs. */
 type ModelOf = (catalogs: Catalogs) => SiteModel;
 
-function pagesIn(
-  { tag }: Language,
-  site: SiteModel,
-  modelOf: ModelOf,
-): { page: PageData; english: PageData }[] {
+/** A page, and the one in English that it is a translation of. */
+export interface LanguagePage {
+  page: PageData;
+  english: PageData;
+}
+
+function pagesIn({ tag }: Language, site: SiteModel, modelOf: ModelOf): LanguagePage[] {
   const { catalogs, english, complaints } = translated(site.catalogs, `languages/${tag}`);
   const model = { ...modelOf(catalogs), hours };
   const shell = shellWords(model);
@@ -76,14 +77,9 @@ function pagesIn(
   });
 }
 
-/** Entries of all pages in other languages. */
-export function languagePages(site: SiteModel, modelOf: ModelOf): PageEntry[] {
-  return languagesOf(site.catalogs).flatMap((language) =>
-    pagesIn(language, site, modelOf).map(({ page, english }) => ({
-      ...entryOf(page),
-      sharePicture: () => english,
-    })),
-  );
+/** All pages in other languages. */
+export function languagePages(site: SiteModel, modelOf: ModelOf): LanguagePage[] {
+  return languagesOf(site.catalogs).flatMap((language) => pagesIn(language, site, modelOf));
 }
 
 /** Catalog → pages, those in other languages included; each of them also comes from its own catalog. */
