@@ -20,18 +20,19 @@ export interface StagedPage {
 /** Parts JSON from JSON, in which it never stands unescaped. */
 const SEAM = "\n";
 
-/** @returns `json` what is published, `text` with what only the document carries behind it */
-export function pageTexts({ head: { structured, ...head }, ...page }: PageData): {
-  json: string;
-  text: string;
+/** @returns `json` what is published, `whole` with what only the document carries behind it */
+export function pageBytes({ head: { structured, ...head }, ...page }: PageData): {
+  json: Buffer;
+  whole: Buffer;
 } {
-  const json = JSON.stringify({ ...page, head });
-  return { json, text: structured ? json + SEAM + JSON.stringify(structured) : json };
+  const json = Buffer.from(JSON.stringify({ ...page, head }));
+  if (!structured) return { json, whole: json };
+  return { json, whole: Buffer.concat([json, Buffer.from(SEAM + JSON.stringify(structured))]) };
 }
 
-export function stagePage(staged: Staged, { json, text }: ReturnType<typeof pageTexts>): StagedPage {
-  const whole = staged.add(text);
-  return { whole, published: { start: whole.start, length: Buffer.byteLength(json) } };
+export function stagePage(staged: Staged, { json, whole }: ReturnType<typeof pageBytes>): StagedPage {
+  const slice = staged.add(whole);
+  return { whole: slice, published: { start: slice.start, length: json.length } };
 }
 
 /** What a document of ours tells search engines, as JSON. */

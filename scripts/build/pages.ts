@@ -1,17 +1,15 @@
 import path from "node:path";
-import { readFileSync } from "node:fs";
 import type { KeptBundle } from "../bundle/keep.ts";
 import { collectGarbage } from "../collect-garbage.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { bytesHash, type FileHashes } from "../file-hashes.ts";
-import type { Output } from "../output/publish.ts";
-import { outputFrom } from "../output/publish.ts";
+import { AS_IT_IS, outputFrom, type Output } from "../output/publish.ts";
 import { NameTable, type PackedPage } from "../output/name-table.ts";
 import { DIST } from "../paths.ts";
 import { step } from "../report.ts";
 import type { SharePicture, Studio } from "../share/studio.ts";
 import { readPageRecords, writePageRecords, type PageRecord } from "./page-records.ts";
-import { pageTexts, stagePage, type PageSource, type StagedPage } from "./page-source.ts";
+import { pageBytes, stagePage, type PageSource, type StagedPage } from "./page-source.ts";
 import type { RenderedPage } from "./render-page.ts";
 import { renderPages } from "./render-queue.ts";
 import { openStage, Staged } from "./staged.ts";
@@ -32,9 +30,12 @@ interface MakeOptions {
   hashes: FileHashes;
 }
 
+/** Files to publish, by name. */
+export type Outputs = Map<string, Output | typeof AS_IT_IS>;
+
 export interface MadePages {
-  /** HTML, JSON and share pictures by name. */
-  outputs: Map<string, Output>;
+  /** HTML, JSON and share pictures. */
+  outputs: Outputs;
   /** Path → what the page names. */
   names: Map<string, PackedPage>;
   table: NameTable;
@@ -68,8 +69,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   const before = readPageRecords(file);
   const table = before?.table ?? new NameTable();
   const sameStudio = before?.share === studio.key;
-  const records = new Map<string, PageRecord>();
-  const outputs = new Map<string, Output>();
+  const outputs: Outputs = new Map();
   const stages: Staged[] = [];
   const open = () => {
     const stage = new Staged(openStage(path.join(cache, `staged.${process.pid}.${stages.length}`)));
@@ -79,6 +79,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   const staged = open();
   const close = () => {
     for (const stage of stages) stage.close();
+    studio.close();
   };
   // The document too: what it tells search engines stands nowhere else.
   const isThere = ({ names }: Page, { html, json, share, shareHash }: PageRecord) =>
@@ -101,20 +102,19 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
       if (known.has(page.entry.path)) continue;
       const data = page.entry.load();
       const picture = studio.pictureOf(page.entry.sharePicture?.() ?? data);
-      const texts = pageTexts({ ...data, head: { ...data.head, share: picture.image } });
+      const bytes = pageBytes({ ...data, head: { ...data.head, share: picture.image } });
       fresh.set(page.entry.path, {
-        json: bytesHash(texts.json),
-        staged: stagePage(staged, texts),
+        json: bytesHash(bytes.json),
+        staged: stagePage(staged, bytes),
         share: picture.name,
       });
       pictures.set(picture.name, picture);
+      studio.order(picture);
     }
-    const drawing =
-      pictures.size === 0
-        ? Promise.resolve(new Map<string, Output>())
-        : step("share  ", () => drawAll(studio, pictures, hashes));
-    // Both may fail; the first failure ends the build, and nobody waits for the other.
-    const [{ parts, key: renderer, kept }, drawn] = await Promise.all([bundling, drawing]);
+    const drawing = pictures.size === 0 ? undefined : step("share  ", () => studio.drawn());
+    // Waited for when there are documents to put beside them.
+    drawing?.catch(() => undefined);
+    const { parts, key: renderer, kept } = await bundling;
     const sameRenderer = before?.renderer === renderer;
     const sourceOf = ({ entry, names }: Page): PageSource =>
       fresh.get(entry.path)?.staged.whole ?? {
@@ -122,25 +122,10 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
         html: path.join(DIST, names.html),
       };
     const asked = pages.filter(({ entry }) => !sameRenderer || !known.has(entry.path));
-    const done = (
-      { entry, names }: Page,
-      { hash, slice, names: named }: RenderedPage,
-      html: Staged,
-    ) => {
-      const made = fresh.get(entry.path);
-      const last = before?.pages.get(entry.path);
-      const share = made?.share ?? last?.share ?? "";
-      const json = made?.json ?? last?.json ?? "";
-      const shareHash = drawn.get(share)?.hash ?? last?.shareHash ?? "";
+    const rendered = new Map<string, Pick<PageRecord, "html" | "names">>();
+    const done = ({ entry, names }: Page, { hash, slice, names: named }: RenderedPage, html: Staged) => {
       outputs.set(names.html, { hash, read: () => html.read(slice) });
-      records.set(entry.path, {
-        key: entry.key,
-        html: hash,
-        json,
-        share,
-        shareHash,
-        names: table.pack(named),
-      });
+      rendered.set(entry.path, { html: hash, names: table.pack(named) });
     };
     if (asked.length > 0) {
       // What share pictures and ten thousand pages' data have left behind makes room for the threads.
@@ -149,15 +134,29 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
         renderPages(asked, { bundle: parts, data: staged, open, sourceOf, done }),
       );
     }
-    for (const [name, output] of drawn) outputs.set(name, output);
+    await drawing;
+    for (const [name, { file: drawn }] of pictures) outputs.set(name, outputFrom(drawn, hashes));
     const names = new Map<string, PackedPage>();
     const all = new Map<string, PageRecord>();
     for (const page of pages) {
-      const { path: route } = page.entry;
-      const record = records.get(route) ?? known.get(route);
+      const { path: route, key } = page.entry;
+      const last = before?.pages.get(route);
+      const made = fresh.get(route);
+      const now = rendered.get(route);
+      const share = made?.share ?? last?.share ?? "";
+      const drawn = outputs.get(share);
+      const record = now
+        ? {
+            key,
+            ...now,
+            json: made?.json ?? last?.json ?? "",
+            share,
+            shareHash: (drawn !== AS_IT_IS && drawn?.hash) || last?.shareHash || "",
+          }
+        : known.get(route);
       if (!record) throw new Error(`The page ${route} was not made`);
       all.set(route, record);
-      const published = fresh.get(route)?.staged.published;
+      const published = made?.staged.published;
       publishKept(outputs, page, record, published && (() => staged.read(published)));
       names.set(route, record.names);
     }
@@ -171,7 +170,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
         if (asked.length === 0 && kept && before?.pages.size === pages.length) return;
         const { written } = before ?? {};
         const now = { renderer, share: studio.key, pages: all, table, ...(written && { written }) };
-        writePageRecords(file, now, records.keys());
+        writePageRecords(file, now, rendered.keys());
       },
       close,
     };
@@ -181,38 +180,13 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   }
 }
 
-/** A file that is in dist/ already. */
-class InDist implements Output {
-  readonly hash: string;
-  readonly #name: string;
-
-  constructor(name: string, hash: string) {
-    this.#name = name;
-    this.hash = hash;
-  }
-
-  read(): Uint8Array {
-    return readFileSync(path.join(DIST, this.#name));
-  }
-}
-
 /** What is not written anew is in dist/ already. */
 function publishKept(
-  outputs: Map<string, Output>,
+  outputs: Outputs,
   { names }: Page,
-  { html, json, share, shareHash }: PageRecord,
+  { json, share }: PageRecord,
   text: (() => Buffer) | undefined,
 ): void {
-  outputs.set(names.json, text ? { hash: json, read: text } : new InDist(names.json, json));
-  if (!outputs.has(names.html)) outputs.set(names.html, new InDist(names.html, html));
-  if (!outputs.has(share)) outputs.set(share, new InDist(share, shareHash));
-}
-
-async function drawAll(
-  studio: Studio,
-  pictures: ReadonlyMap<string, SharePicture>,
-  hashes: FileHashes,
-): Promise<Map<string, Output>> {
-  await studio.draw(pictures.values());
-  return new Map([...pictures].map(([name, { file }]) => [name, outputFrom(file, hashes)]));
+  outputs.set(names.json, text ? { hash: json, read: text } : AS_IT_IS);
+  for (const name of [names.html, share]) if (!outputs.has(name)) outputs.set(name, AS_IT_IS);
 }

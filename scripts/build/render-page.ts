@@ -32,6 +32,7 @@ export async function pageRenderer(
     const html = await render(page, assetsFor(page.kind)).catch((error: unknown) => {
       throw new Error(`The page ${page.path} could not be rendered`, { cause: error });
     });
-    return { hash: bytesHash(html), slice: made.add(html), names: scanPage(html) };
+    const bytes = Buffer.from(html);
+    return { hash: bytesHash(bytes), slice: made.add(bytes), names: scanPage(html) };
   };
 }

@@ -16,7 +16,7 @@ import type { FileHashes } from "../file-hashes.ts";
 import { iconFiles } from "../output/icons.ts";
 import { committedDates, datesCache, pageDates } from "../output/last-changed.ts";
 import { findDeadLinks } from "../output/links.ts";
-import { outputFrom, outputOf, publish, type Output } from "../output/publish.ts";
+import { outputFrom, outputOf, publish } from "../output/publish.ts";
 import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
 import { unreleasedText } from "../content/unreleased.ts";
 import { robots, sitemap } from "../output/sitemap.ts";
@@ -26,7 +26,7 @@ import { problemsText, step } from "../report.ts";
 import { openStudio } from "../share/studio.ts";
 import type { DistFiles } from "./dist-files.ts";
 import { calmAround, type LastBuild } from "./last.ts";
-import { makePages, MANY, type MadePages } from "./pages.ts";
+import { makePages, MANY, type MadePages, type Outputs } from "./pages.ts";
 
 export interface BuildOptions {
   /** The moment for which the site is made, in milliseconds since 1970. */
@@ -56,7 +56,7 @@ function collectOutputs(
   committed: ReadonlyMap<string, number>,
   { parts }: KeptBundle,
   hashes: FileHashes,
-): Map<string, Output> {
+): Outputs {
   const { pages, media } = site;
   const { outputs } = made;
   const from = (name: string, file: string) => outputs.set(name, outputFrom(file, hashes));
@@ -77,7 +77,7 @@ function collectOutputs(
 }
 
 /** True when every link leads somewhere; the others are told. */
-function linksAreAlive(site: CompiledSite, made: MadePages, outputs: ReadonlyMap<string, Output>) {
+function linksAreAlive(site: CompiledSite, made: MadePages, outputs: Outputs) {
   const files = { has: (file: string) => outputs.has(file.slice(1)) };
   const dead = findDeadLinks({ pages: made.names, table: made.table, files, edge: site.edge });
   for (const { page, target } of dead) {

@@ -33,8 +33,7 @@ export class Staged {
     this.handle = handle;
   }
 
-  add(text: string): Slice {
-    const bytes = Buffer.from(text);
+  add(bytes: Buffer): Slice {
     writeSync(this.handle, bytes, 0, bytes.length, this.#end);
     const slice = { start: this.#end, length: bytes.length };
     this.#end += bytes.length;

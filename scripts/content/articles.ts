@@ -30,6 +30,9 @@ export interface CompiledArticle extends Article, ArticleView {
   readonly tree: Root;
 }
 
+/** What other pages show of an article. */
+export type NamedArticle = Pick<CompiledArticle, "slug" | "title" | "summary" | "image">;
+
 /** What an article's view is made from. */
 export interface ArticleOrigin {
   slug: string;

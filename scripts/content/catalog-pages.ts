@@ -4,7 +4,7 @@
  * together only when it is asked for.
  */
 import type { PageData } from "../../src/model/page-data.ts";
-import type { CompiledArticle } from "./articles.ts";
+import type { NamedArticle } from "./articles.ts";
 import { languagePages, type LanguagePage } from "./languages/pages.ts";
 import { once } from "./once.ts";
 import { described, type PageEntry } from "./page-entry.ts";
@@ -35,7 +35,7 @@ export interface CatalogPages {
   /** Puts a page together, whatever its language, without the articles that it lists. */
   load(path: string): PageData;
   /** Puts those that list articles together: path → page. */
-  listing(articles: readonly CompiledArticle[]): ReadonlyMap<string, PageData>;
+  listing(articles: readonly NamedArticle[]): ReadonlyMap<string, PageData>;
 }
 
 function describe(

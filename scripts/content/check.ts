@@ -121,8 +121,15 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       for (const { source, digest } of set.digests.values()) {
         checkMentions(source, digest.mentions, facts, echo);
       }
+      // Most articles ask for the same few facts, and share the list of them.
+      const there = new Set<readonly string[]>();
       for (const article of articles) {
-        if (article.marks.facts.every((name) => facts.get(name) !== undefined)) continue;
+        const { facts: names } = article.marks;
+        if (there.has(names)) continue;
+        if (names.every((name) => facts.get(name) !== undefined)) {
+          there.add(names);
+          continue;
+        }
         const { source, mentions } = article.view();
         checkMentions(source, mentions, facts, echo);
       }

@@ -101,11 +101,11 @@ function facetsOf(
   const withPage = once(() =>
     articles.filter((article) => anyOffer || offerOf(site, article.view().written)),
   );
-  const listed = (path: string): PageListing => ({
-    path,
-    head: { canonical: site.absolute(path) },
+  const allArticles = site.absolute(articlePath(""));
+  const listing = ({ slug }: ListedArticle): PageListing => ({
+    path: articlePath(slug),
+    head: { canonical: allArticles + slug },
   });
-  const listing = ({ slug }: ListedArticle) => listed(articlePath(slug));
   const heading = (article: ListedArticle): PageHeading => {
     const { path, head } = listing(article);
     const { title, description } = article.compiled(facts);
@@ -154,14 +154,17 @@ function facetsOf(
         ...before,
         ...withPage().map(listing),
         ...after,
-        ...others.map(listed),
+        ...others.map((path) => ({ path, head: { canonical: site.absolute(path) } })),
       ]);
+      const edge = once(() => edgeManifest({ catalogs }, paths, endedPages(schedule, now)));
       return {
         paths,
         get pages() {
           return pages();
         },
-        edge: edgeManifest({ catalogs }, paths, endedPages(schedule, now)),
+        get edge() {
+          return edge();
+        },
       };
     }),
     heads: facet([addressesKey, matters], () => ({

@@ -1,7 +1,7 @@
 /** Every page of the site as an entry with a key; of ten thousand articles none is read for it twice. */
 import type { Package } from "../../schemas/generated/index.ts";
 import type { ListedArticle } from "./article-list.ts";
-import { articleHtml, type CompiledArticle } from "./articles.ts";
+import { articleHtml, type CompiledArticle, type NamedArticle } from "./articles.ts";
 import type { PageKey } from "./cache/rows.ts";
 import type { CatalogEntry, CatalogPages, KeptPages } from "./catalog-pages.ts";
 import type { Catalogs } from "./catalogs.ts";
@@ -41,16 +41,23 @@ export function listPages(
   const { packages } = site.catalogs.packages;
   const common = keyOf([commonOf(site), facts.key]);
 
-  const compiled = (article: ListedArticle) => article.compiled(facts);
+  /** Slug → what other pages show of the article; each article is read for it once. */
+  const named = new Map<string, NamedArticle>();
+  function compiled(listed: ListedArticle): CompiledArticle {
+    const article = listed.compiled(facts);
+    const { slug, title, summary, image } = article;
+    if (!named.has(slug)) named.set(slug, { slug, title, summary, image });
+    return article;
+  }
+  const nameOf = (listed: ListedArticle) => named.get(listed.slug) ?? compiled(listed);
   const relatedTo = ({ related }: CompiledArticle) =>
-    related.flatMap((other) => bySlug.get(other) ?? []);
+    related.flatMap((other) => bySlug.get(other) ?? []).map(nameOf);
 
   function load(listed: ListedArticle) {
     const article = compiled(listed);
     const offer = offerOf(site, article);
     if (!offer) throw new Error(`${listed.file} has no package to lead to`);
-    const related = relatedTo(article).map(compiled);
-    return articlePage(site, article, offer, related, articleHtml(article, facts));
+    return articlePage(site, article, offer, relatedTo(article), articleHtml(article, facts));
   }
 
   /** The page's data stands for everything; without the text, which is large and has a key of its own. */
@@ -58,8 +65,7 @@ export function listPages(
     const article = compiled(listed);
     const offer: Package | undefined = offerOf(site, article);
     if (!offer) return undefined;
-    const related = relatedTo(article).map(compiled);
-    const page = articlePage(site, article, offer, related, "");
+    const page = articlePage(site, article, offer, relatedTo(article), "");
     return keyOf([page, listed.marks.html, factsIn(listed.marks, facts)]);
   }
 
@@ -97,7 +103,7 @@ export function listPages(
     ];
   }
 
-  const listing = once(() => catalogPages.listing(articles.map(compiled)));
+  const listing = once(() => catalogPages.listing(articles.map(nameOf)));
 
   function catalogEntry(known: CatalogEntry): PageEntry {
     const { lists, ...page } = known;

@@ -28,6 +28,9 @@ export function outputFrom(file: string, hashes: FileHashes): Output {
   return { hash, read: () => readFileSync(file) };
 }
 
+/** What lies in the folder already, as it is to be. */
+export const AS_IT_IS = Symbol("as it is");
+
 export interface Published {
   /** Name → hash. */
   written: Map<string, string>;
@@ -52,12 +55,20 @@ function makeRoom(directory: string, name: string): void {
 
 function write(directory: string, name: string, bytes: string | Uint8Array): void {
   const file = path.join(directory, name);
+  const again = () => {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  };
   try {
     writeFileSync(file, bytes);
   } catch {
-    makeRoom(directory, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
+    // Most often nothing but the folder is wanting.
+    try {
+      again();
+    } catch {
+      makeRoom(directory, name);
+      again();
+    }
   }
 }
 
@@ -75,13 +86,13 @@ function removeIfEmpty(directory: string, folder: string): void {
  */
 export function publish(
   directory: string,
-  outputs: ReadonlyMap<string, Output>,
+  outputs: ReadonlyMap<string, Output | typeof AS_IT_IS>,
   present: ReadonlyMap<string, string>,
 ): Published {
   const written = new Map<string, string>();
   const changed: [name: string, output: Output][] = [];
   for (const [name, output] of outputs) {
-    if (present.get(name) !== output.hash) changed.push([name, output]);
+    if (output !== AS_IT_IS && present.get(name) !== output.hash) changed.push([name, output]);
   }
   for (const [name, output] of changed.sort(([a], [b]) => order(a) - order(b))) {
     write(directory, name, output.read());

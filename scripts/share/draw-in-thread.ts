@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { ShareCard } from "./card.ts";
 import type { StagePlan } from "./plan.ts";
@@ -20,23 +21,49 @@ export interface Easel {
   cache: string;
 }
 
+/** What the thread is sent: cards, and as often as it draws side by side that there are no more. */
+export type DrawMessage = CardOrder | "no more";
+
+/** What the thread begins with. */
 export interface DrawWork {
-  orders: CardOrder[];
   easel: Easel;
+  /** How many cards are drawn side by side. */
+  sideBySide: number;
+}
+
+export interface Drawing {
+  order(card: CardOrder): void;
+  /** Resolves when all that was ordered is drawn. */
+  done(): Promise<void>;
+  /** Stops at once. */
+  stop(): void;
 }
 
 /**
- * Draws cards in a thread of their own. A card passes through ten megabytes of pixels, and every few
- * cards the engine looks through all that its thread holds, to let go of them: here that is little,
- * where pages are put together it took as long as the drawing.
+ * Draws cards in a thread of their own, from the first order on. A card passes through ten megabytes
+ * of pixels, and every few cards the engine looks through all that its thread holds, to let go of
+ * them: here that is little, where pages are put together it took as long as the drawing.
  */
-export function drawInThread(work: DrawWork): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./draw.worker.ts", import.meta.url), { workerData: work });
+export function drawInThread(easel: Easel): Drawing {
+  const sideBySide = availableParallelism();
+  const workerData: DrawWork = { easel, sideBySide };
+  const worker = new Worker(new URL("./draw.worker.ts", import.meta.url), { workerData });
+  const send = (message: DrawMessage) => worker.postMessage(message);
+  const ended = new Promise<void>((resolve, reject) => {
     worker.once("error", reject);
     worker.once("exit", (code) => {
       if (code === 0) resolve();
       else reject(new Error(`The thread that draws share pictures ended with ${code}`));
     });
   });
+  // Nobody may be waiting yet.
+  ended.catch(() => undefined);
+  return {
+    order: send,
+    done() {
+      for (let count = 0; count < sideBySide; count++) send("no more");
+      return ended;
+    },
+    stop: () => void worker.terminate(),
+  };
 }

@@ -1,8 +1,22 @@
-/** The thread that draws share pictures, as many at a time as there are cores; see draw-in-thread.ts. */
-import { workerData } from "node:worker_threads";
-import { onCores } from "../on-cores.ts";
+/** The thread that draws share pictures, some of them side by side; see draw-in-thread.ts. */
+import { on } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
 import { drawCard } from "./draw.ts";
-import type { DrawWork } from "./draw-in-thread.ts";
+import type { DrawMessage, DrawWork } from "./draw-in-thread.ts";
 
-const { orders, easel } = workerData as DrawWork;
-await onCores(orders, (order) => drawCard(order, easel));
+const { easel, sideBySide } = workerData as DrawWork;
+
+async function draw(messages: AsyncIterator<[DrawMessage]>): Promise<void> {
+  for (;;) {
+    const { value } = (await messages.next()) as IteratorYieldResult<[DrawMessage]>;
+    const [order] = value;
+    if (order === "no more") return;
+    await drawCard(order, easel);
+  }
+}
+
+if (parentPort) {
+  const messages = on(parentPort, "message") as AsyncIterator<[DrawMessage]>;
+  await Promise.all(Array.from({ length: sideBySide }, () => draw(messages)));
+  parentPort.close();
+}

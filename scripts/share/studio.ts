@@ -6,7 +6,7 @@ import { mediaFiles, slotImage, type Media } from "../content/media.ts";
 import { contentHash } from "../hash.ts";
 import { toolVersions } from "../tool-versions.ts";
 import { shareCard, type ShareCard } from "./card.ts";
-import { drawInThread, type CardOrder } from "./draw-in-thread.ts";
+import { drawInThread, type CardOrder, type Drawing } from "./draw-in-thread.ts";
 import { FONTS } from "./fonts.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import { stagePlan } from "./plan.ts";
@@ -32,8 +32,12 @@ export interface Studio {
   /** Stands for what all cards have in common: code, fonts, the site's words. */
   key: string;
   pictureOf(page: PageData): SharePicture;
-  /** Draws those that do not lie there drawn. */
-  draw(pictures: Iterable<SharePicture>): Promise<void>;
+  /** Has a picture drawn, unless it lies there drawn; that begins at once. */
+  order(picture: SharePicture): void;
+  /** Resolves when all that was ordered is drawn. */
+  drawn(): Promise<void>;
+  /** Ends all drawing. */
+  close(): void;
 }
 
 export interface StudioOptions {
@@ -80,6 +84,8 @@ export function openStudio({ media, shell, pages, root, buildDirectory }: Studio
   const cache = path.join(buildDirectory, "share");
   const easel = { root, siteName, files: mediaFiles(media), cache };
   const fallback = slotImage(media, FALLBACK);
+  const ordered = new Set<string>();
+  let drawing: Drawing | undefined;
   return {
     key: contentHash(common + JSON.stringify(fallback)),
     pictureOf(page) {
@@ -107,11 +113,12 @@ export function openStudio({ media, shell, pages, root, buildDirectory }: Studio
         plan,
       };
     },
-    async draw(pictures) {
-      const orders = [...pictures]
-        .filter(({ file }) => !existsSync(file))
-        .map(({ file, card, plan }) => ({ file, card, plan }));
-      if (orders.length > 0) await drawInThread({ orders, easel });
+    order({ file, card, plan }) {
+      if (ordered.has(file)) return;
+      ordered.add(file);
+      if (!existsSync(file)) (drawing ??= drawInThread(easel)).order({ file, card, plan });
     },
+    drawn: async () => drawing?.done(),
+    close: () => drawing?.stop(),
   };
 }

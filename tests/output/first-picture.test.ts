@@ -13,7 +13,7 @@ function documentOf(app: string): string {
     assets: {
       css: () => ({ screen: "p{}", print: "" }),
       cssFiles: [],
-      fonts: ["/anek-latin.woff2"],
+      fonts: ["/anek-latin.woff2", "/rozha-latin.woff2"],
       icon: "",
       app: "",
       starter: "",
@@ -28,6 +28,21 @@ test("a page's first picture is asked for once, before styles and fonts", () => 
   expect(html.indexOf(PICTURE)).toBeLessThan(html.indexOf('as="font"'));
   expect(html.indexOf(PICTURE)).toBeLessThan(html.indexOf("<style"));
   expect(html).toContain('<div id="app"><main>words</main></div>');
+});
+
+test("the headings' font leaves a phone's narrow connection to that picture", () => {
+  const early = (html: string) => html.match(/<link rel="preload" href="\/[^>]*>/g);
+  const font = (name: string, rest = "") =>
+    `<link rel="preload" href="/${name}.woff2" as="font" type="font/woff2" crossorigin=""${rest}>`;
+
+  expect(early(documentOf(`${PICTURE}<main>words</main>`))).toEqual([
+    font("anek-latin"),
+    font("rozha-latin", ' media="(min-width: 600px)"'),
+  ]);
+  expect(early(documentOf("<main>words</main>"))).toEqual([
+    font("anek-latin"),
+    font("rozha-latin"),
+  ]);
 });
 
 test("a page without such a picture asks for none", () => {

@@ -29,7 +29,8 @@ async function sharePictures({ pages: all, media, shell }: typeof site, count = 
   const options = { media, shell, pages: count, root: ROOT, buildDirectory: build };
   const studio = openStudio(options);
   const pictures = all.map((page) => studio.pictureOf(page));
-  await studio.draw(pictures);
+  for (const picture of pictures) studio.order(picture);
+  await studio.drawn();
   const pages = all.map((page): PageData => {
     return { ...page, head: { ...page.head, share: studio.pictureOf(page).image } };
   });

@@ -14,7 +14,7 @@ import type {
   TestimonialCard,
 } from "../../../src/model/page-data.ts";
 import type { Head, Package, Picture } from "../../../schemas/generated/index.ts";
-import type { CompiledArticle } from "../articles.ts";
+import type { NamedArticle } from "../articles.ts";
 import { ENGLISH, isSelling, languagesOf, pathIn } from "../languages/languages.ts";
 import type { SiteModel } from "../site.ts";
 
@@ -165,7 +165,7 @@ export function teaser({
   slug,
   title,
   summary,
-}: Pick<CompiledArticle, "slug" | "title" | "summary">): ArticleTeaser {
+}: Pick<NamedArticle, "slug" | "title" | "summary">): ArticleTeaser {
   return { to: articlePath(slug), title, summary };
 }
 

@@ -1,5 +1,5 @@
 import type { PageData } from "../../../src/model/page-data.ts";
-import type { CompiledArticle } from "../articles.ts";
+import type { CompiledArticle, NamedArticle } from "../articles.ts";
 import type { CatalogName } from "../catalogs.ts";
 import type { SiteModel } from "../site.ts";
 import { aboutPages } from "./about.ts";
@@ -21,7 +21,7 @@ import {
 } from "./simple.ts";
 
 /** Makes pages out of catalogs, some of them with a list of the articles that are shown. */
-type Builder = (site: SiteModel, articles: () => readonly CompiledArticle[]) => PageData[];
+type Builder = (site: SiteModel, articles: () => readonly NamedArticle[]) => PageData[];
 
 /** In the order in which search engines are told of the pages: these, the articles, and then the others. */
 const BEFORE: readonly Builder[] = [homePages, aboutPages, servicesPages];
@@ -50,7 +50,7 @@ export interface Batch {
   /** The pages with no article listed on them. */
   pages: PageData[];
   /** Makes them again with the articles; nothing when they list none. */
-  listing?: (articles: () => readonly CompiledArticle[]) => PageData[];
+  listing?: (articles: () => readonly NamedArticle[]) => PageData[];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ArticlePageData, Link, ServicesPageData } from "../../../src/model/page-data.ts";
 import type { Article, Package } from "../../../schemas/generated/index.ts";
-import type { CompiledArticle } from "../articles.ts";
+import type { CompiledArticle, NamedArticle } from "../articles.ts";
 import type { SiteModel } from "../site.ts";
 import { articleGraph } from "../structured/article.ts";
 import { cuisinePath } from "./cuisines.ts";
@@ -27,7 +27,7 @@ export function variantPath(type: string): string {
 /** @param articles gives those that are shown */
 export function servicesPages(
   site: SiteModel,
-  articles: () => readonly CompiledArticle[],
+  articles: () => readonly NamedArticle[],
 ): ServicesPageData[] {
   const copy = site.catalogs["pages/services"];
   const { services, types } = site.catalogs.services;
@@ -87,7 +87,7 @@ export function articlePage(
   site: SiteModel,
   article: CompiledArticle,
   offer: Package,
-  related: readonly CompiledArticle[],
+  related: readonly NamedArticle[],
   html: string,
 ): ArticlePageData {
   const copy = site.catalogs["pages/article"];
