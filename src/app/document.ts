@@ -91,8 +91,9 @@ function isWanted(font: string, { lang = "" }: PageHead): boolean {
 }
 
 /**
- * A narrow connection shares itself out among all that is asked for, and a phone's is narrow: there a
- * page's first picture goes before the headings' font, for which a face of the same measures stands in.
+ * A narrow connection shares itself out among all that is asked for, and a phone's is narrow: on a
+ * page for reading its first picture goes before the headings' font, for which a face of the same
+ * measures stands in.
  */
 const BESIDE_A_PICTURE = { media: "(min-width: 600px)" };
 
@@ -136,7 +137,7 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
     ...(icon ? iconTags(icon) : []),
     ...fonts
       .filter((href) => isWanted(href, head))
-      .map((href) => fontTag(href, pictures !== "")),
+      .map((href) => fontTag(href, hydration === "intent" && pictures !== "")),
     ...(css.screen
       ? [`${element("style", { "data-files": cssFiles.join(" ") })}${css.screen}</style>`]
       : []),

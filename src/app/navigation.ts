@@ -70,6 +70,9 @@ export function startNavigation(first: PageData): Navigation {
     if (change === "replace") history.replaceState({ key: newKey() }, "", url);
     const location = currentLocation();
     const stays = isSamePage(place.location, url);
+    // A page that was there before is scrolled to where it was left: nothing of it is put off any more.
+    const { dataset } = document.documentElement;
+    if (!stays && !("whole" in dataset)) dataset["whole"] = "";
     const update = () => {
       render({ location, page });
       if (change === "pop" && restoreScroll(location.key)) return;

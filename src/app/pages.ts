@@ -50,6 +50,12 @@ export function forgetPages(): void {
   fetched.clear();
 }
 
+/** Fetches the data of the page at one of our URLs, to be there when the page is asked for. */
+export async function dataAhead({ pathname, search }: URL): Promise<void> {
+  const resolution = resolve(pathname, search, shell.edge);
+  if (resolution.type === "page") await freshData(dataUrl(resolution.path));
+}
+
 /**
  * The data of the page at one of our URLs, with its code loaded; or the path it redirects to.
  * Rejects when either does not come.

@@ -1,6 +1,6 @@
 /** Fetches pages that the visitor is likely to ask for next, so that they are there when asked for. */
 import type { Navigation } from "./navigation.ts";
-import { pageAt } from "./pages.ts";
+import { dataAhead, pageAt } from "./pages.ts";
 
 /** How many pages are fetched for one that is shown merely because links to them are in view. */
 const MOST_IN_VIEW = 8;
@@ -22,10 +22,14 @@ function targetOf(link: HTMLAnchorElement): URL | undefined {
   return download || target || /\.\w+$/.test(pathname) ? undefined : new URL(href);
 }
 
-async function prefetch(link: HTMLAnchorElement): Promise<void> {
+/** @param ahead fetches something of the page that a link leads to */
+async function prefetch(
+  link: HTMLAnchorElement,
+  ahead: (url: URL) => Promise<unknown>,
+): Promise<void> {
   const url = targetOf(link);
   // What does not come now is asked for when it is needed, and said to be missing then.
-  if (url) await pageAt(url).catch(() => undefined);
+  if (url) await ahead(url).catch(() => undefined);
 }
 
 function idle(): Promise<unknown> {
@@ -35,7 +39,11 @@ function idle(): Promise<unknown> {
   });
 }
 
-/** Fetches what links in view lead to, one page at a time, whenever nothing else happens. */
+/**
+ * Fetches the data of pages that links in view lead to, one at a time, whenever nothing else
+ * happens. The code of other kinds of pages waits until somebody comes near such a link: of many
+ * kinds together it would be more than a page may weigh.
+ */
 function prefetchInView(ended: AbortSignal): void {
   const inView = new Set<HTMLAnchorElement>();
   const fetched = new Set<string>();
@@ -50,7 +58,7 @@ function prefetchInView(ended: AbortSignal): void {
       const path = targetOf(link)?.pathname;
       if (!path || fetched.has(path) || !inView.has(link)) continue;
       fetched.add(path);
-      await prefetch(link);
+      await prefetch(link, dataAhead);
     }
     busy = false;
   };
@@ -74,7 +82,7 @@ export function prefetchLinks({ subscribe }: Navigation): void {
       approach,
       ({ target }) => {
         const link = target instanceof Element && target.closest("a");
-        if (link) void prefetch(link);
+        if (link) void prefetch(link, pageAt);
       },
       { passive: true },
     );

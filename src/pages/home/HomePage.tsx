@@ -12,10 +12,15 @@ import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import { Link } from "../../components/link/Link.tsx";
 import type { HomePageData } from "../../model/page-data.ts";
 import { Hero } from "./Hero.tsx";
+import styles from "./HomePage.module.css";
 
 interface HomePageProps {
   data: HomePageData;
 }
+
+type Part = "cuisines" | "packages" | "about" | "services" | "why" | "guests" | "contact";
+
+const later = (part: Part) => `${styles["later"]} ${styles[part]}`;
 
 /** The whole house in one walk, from the toran over the door to the form on the way out. */
 export function HomePage({ data }: HomePageProps) {
@@ -25,37 +30,51 @@ export function HomePage({ data }: HomePageProps) {
       <Hero {...hero} />
       <Facts facts={facts} />
       <Kinar kind="lotus" />
-      <CuisineCards {...cuisines} />
-      <section className="section on-marigold" id="packages">
-        <div className="wrap">
-          <PackageCards
-            cards={packages.cards}
-            words={packages.words}
-            monthly={packages.monthly}
-            yearly={packages.yearly}
-            yearlyAtFirst={packages.yearlyAtFirst}
-            size="home"
-            heading={
-              <>
-                <h2>{packages.heading}</h2>
-                <p className="lead">{packages.text}</p>
-                <Link className="more" to={packages.plan.to}>
-                  {packages.plan.label}
-                </Link>
-              </>
-            }
-          />
-        </div>
-      </section>
-      <Kinar kind="temple" />
-      <AboutBlock hero about={about} />
-      <ServicesBlock hero services={services} viewAll={services.viewAll} />
-      <Clients {...clients} />
-      <Kinar kind="kairi" />
-      <Why {...why} />
-      <TestimonialReel {...testimonials} />
-      <Counters {...data.counters} />
-      <ContactSection contact={data.contact} />
+      <div className={later("cuisines")}>
+        <CuisineCards {...cuisines} />
+      </div>
+      <div className={later("packages")}>
+        <section className="section on-marigold" id="packages">
+          <div className="wrap">
+            <PackageCards
+              cards={packages.cards}
+              words={packages.words}
+              monthly={packages.monthly}
+              yearly={packages.yearly}
+              yearlyAtFirst={packages.yearlyAtFirst}
+              size="home"
+              heading={
+                <>
+                  <h2>{packages.heading}</h2>
+                  <p className="lead">{packages.text}</p>
+                  <Link className="more" to={packages.plan.to}>
+                    {packages.plan.label}
+                  </Link>
+                </>
+              }
+            />
+          </div>
+        </section>
+        <Kinar kind="temple" />
+      </div>
+      <div className={later("about")}>
+        <AboutBlock hero about={about} />
+      </div>
+      <div className={later("services")}>
+        <ServicesBlock hero services={services} viewAll={services.viewAll} />
+      </div>
+      <div className={later("why")}>
+        <Clients {...clients} />
+        <Kinar kind="kairi" />
+        <Why {...why} />
+      </div>
+      <div className={later("guests")}>
+        <TestimonialReel {...testimonials} />
+        <Counters {...data.counters} />
+      </div>
+      <div className={later("contact")}>
+        <ContactSection contact={data.contact} />
+      </div>
     </>
   );
 }
