@@ -13,9 +13,10 @@ export interface Capture {
   height: number;
 }
 
-/** Pictures load when they come near; this brings all of them near. */
+/** Pictures load, and parts of the first page are laid out, when they come near; this brings all of them near. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    document.documentElement.dataset["whole"] = "";
     for (const image of document.images) image.loading = "eager";
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     await document.fonts.ready;

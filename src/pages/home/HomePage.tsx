@@ -18,7 +18,7 @@ interface HomePageProps {
   data: HomePageData;
 }
 
-type Part = "cuisines" | "packages" | "about" | "services" | "why" | "guests" | "contact";
+type Part = "cuisines" | "packages" | "about" | "services" | "why" | "guests";
 
 const later = (part: Part) => `${styles["later"]} ${styles[part]}`;
 
@@ -72,9 +72,8 @@ export function HomePage({ data }: HomePageProps) {
         <TestimonialReel {...testimonials} />
         <Counters {...data.counters} />
       </div>
-      <div className={later("contact")}>
-        <ContactSection contact={data.contact} />
-      </div>
+      {/* Its form lies over the bar at the screen's foot, which it could not from a part of its own. */}
+      <ContactSection contact={data.contact} />
     </>
   );
 }
