@@ -19,7 +19,9 @@ export interface Media {
 }
 
 /** Slots with all that pages take of their pictures, as plain values. */
-export function shownSlots({ slots }: Media): [slot: string, picture: Omit<SlotPicture, "files">][] {
+export function shownSlots({
+  slots,
+}: Media): [slot: string, picture: Omit<SlotPicture, "files">][] {
   return [...slots].map(([slot, { files: _files, ...shown }]) => [slot, shown]);
 }
 

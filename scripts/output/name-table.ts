@@ -3,7 +3,7 @@ import { Numbers } from "../numbers.ts";
 import type { Names, PageNames } from "./scan.ts";
 
 /** Numbers of texts. */
-export type PackedList = readonly number[] | Float64Array;
+type PackedList = readonly number[] | Float64Array;
 
 /** {@link Names} by number. */
 export type PackedNames = readonly [targets: PackedList, ids: PackedList, media: PackedList];
