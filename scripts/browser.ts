@@ -34,3 +34,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
   await page.waitForSelector("html[data-hydrated]", { state: "attached" });
 }
+
+/** Has all of a page laid out, even what waits until somebody comes near. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset["whole"] = "";
+  });
+}

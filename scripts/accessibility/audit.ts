@@ -1,6 +1,6 @@
 /** Everything that is asked of a page's accessibility by `npm run accessibility`, one question a function. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { hydrated } from "../browser.ts";
+import { hydrated, layOutAll } from "../browser.ts";
 import { violations } from "./axe.ts";
 import { ENOUGH, tabThrough } from "./focus.ts";
 import { moving, pauseAll } from "./movement.ts";
@@ -33,6 +33,7 @@ async function opened<Result>(
     await before?.(context);
     const page = await context.newPage();
     await page.goto(route);
+    await layOutAll(page);
     return await ask(page);
   } finally {
     await context.close();

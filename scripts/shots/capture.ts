@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
+import { layOutAll } from "../browser.ts";
 import type { Screen } from "./screens.ts";
 
 /** Chromium garbles taller pictures, so a long page is taken in parts. */
@@ -13,10 +14,9 @@ export interface Capture {
   height: number;
 }
 
-/** Pictures load, and parts of the first page are laid out, when they come near; this brings all of them near. */
+/** Pictures load when they come near; this brings all of them near. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    document.documentElement.dataset["whole"] = "";
     for (const image of document.images) image.loading = "eager";
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     await document.fonts.ready;
@@ -49,6 +49,7 @@ export async function capture(
     await page.goto(screen.path);
     await screen.act?.(page);
     if (screen.print) await page.emulateMedia({ media: "print" });
+    await layOutAll(page);
     await loadPictures(page);
     await page.waitForLoadState("networkidle");
     const full = await page.evaluate(() => document.documentElement.scrollHeight);

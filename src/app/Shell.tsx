@@ -12,6 +12,12 @@ import { updateHead } from "./head.ts";
 import { pageComponent } from "./registry.ts";
 import { ShellContext } from "./shell.ts";
 
+/** The same elements on every page, which React passes over on the way from one to the next. */
+const HEADER = <Header />;
+const FOOTER = <Footer />;
+const BACK_TO_TOP = <BackToTop />;
+const CURSOR = <Cursor />;
+
 interface ShellProps {
   shell: ShellData;
   /** What to show; its code has been loaded. */
@@ -52,15 +58,15 @@ export function Shell({ shell, page }: ShellProps) {
         {words.messages.controls.skip}
       </a>
       <Languages head={page.head} />
-      <Header />
+      {HEADER}
       <main id="main" ref={main} tabIndex={-1}>
         {/* A new path is a new page: no state is carried over. */}
         <Page key={page.path} data={page} />
       </main>
-      <Footer />
+      {FOOTER}
       <ContactBar kind={page.kind} />
-      <BackToTop />
-      <Cursor />
+      {BACK_TO_TOP}
+      {CURSOR}
       <p ref={announcer} className="vh" role="status" />
     </ShellContext>
   );

@@ -18,6 +18,8 @@ interface Place {
 export interface Navigation {
   /** For React Router's `<Router>`. */
   navigator: Navigator;
+  /** Follows a link; one to the very place that is shown adds nothing to the history. */
+  follow: (to: string) => void;
   place: () => Place;
   /** Calls back whenever the place has changed; returns how to end that. */
   subscribe: (listener: () => void) => () => void;
@@ -103,13 +105,10 @@ export function startNavigation(first: PageData): Navigation {
     }
   }
 
-  const go = (change: Change) => (to: To) =>
-    // What only replaces an entry (another category of the menu) is the same page, shown at once.
-    void visit(
-      new URL(typeof to === "string" ? to : createPath(to), window.location.href),
-      change,
-      change === "push",
-    );
+  function go(to: To, change: "push" | "replace"): void {
+    const url = new URL(typeof to === "string" ? to : createPath(to), window.location.href);
+    void visit(url, change, change === "push");
+  }
 
   takeOverScroll(() => place.location.key);
   // Loaded anew in the middle of the history, where an earlier document kept the scroll to itself.
@@ -122,8 +121,12 @@ export function startNavigation(first: PageData): Navigation {
     navigator: {
       createHref: (to) => (typeof to === "string" ? to : createPath(to)),
       go: (delta) => history.go(delta),
-      push: go("push"),
-      replace: go("replace"),
+      push: (to) => go(to, "push"),
+      replace: (to) => go(to, "replace"),
+    },
+    follow(to) {
+      const { href } = new URL(to, window.location.href);
+      go(to, href === window.location.href ? "replace" : "push");
     },
     place: () => place,
     subscribe(listener) {

@@ -9,6 +9,7 @@ import { violations } from "../../scripts/accessibility/axe.ts";
 import { moving, pauseAll } from "../../scripts/accessibility/movement.ts";
 import { ON_A_DESK, ON_A_PHONE, ZOOMED } from "../../scripts/accessibility/states.ts";
 import { smallTargets } from "../../scripts/accessibility/targets.ts";
+import { layOutAll } from "../../scripts/browser.ts";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { PAGES } from "./pages.ts";
 
@@ -19,8 +20,12 @@ const WITHOUT_SCRIPT: OpenOptions = {
   before: (context) => context.route(/\.js$/, (route) => route.abort()),
 };
 
-const open = (path: string, options: OpenOptions = {}) =>
-  openPage(path, { reducedMotion: true, expectedErrors: [/404|500|sent/], ...options });
+async function open(path: string, options: OpenOptions = {}): Promise<Page> {
+  const general: OpenOptions = { reducedMotion: true, expectedErrors: [/404|500|sent/] };
+  const page = await openPage(path, { ...general, ...options });
+  await layOutAll(page);
+  return page;
+}
 
 async function openAwake(path: string, options?: OpenOptions): Promise<Page> {
   const page = await open(path, options);

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { useHref, useLinkClickHandler, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { isPlain, useFollow } from "../../app/follow.ts";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A path of our own, which may end in `#id`. */
@@ -7,18 +8,21 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * A link to one of our own pages, followed without loading a document once script is there. Made of
- * React Router's own hooks: its ready-made link brings forms and framework code into every bundle.
+ * A link to one of our own pages, followed without loading a document once script is there. It does
+ * not ask where the visitor is, as React Router's own does: a page has sixty links, which would all be
+ * made anew on the way to the next.
  */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler(to);
+  const follow = useFollow();
   return (
     <a
       {...rest}
-      href={useHref(to)}
+      href={to}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!isPlain(event, event.currentTarget)) return;
+        event.preventDefault();
+        follow(to);
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useNavigate } from "react-router-dom";
+import { isPlain, useFollow } from "../../app/follow.ts";
 
 /**
  * A click handler for text that isn't ours to render: links to our own pages are followed without
@@ -7,15 +7,13 @@ import { useNavigate } from "react-router-dom";
  * same page) stays the browser's.
  */
 export function useBodyLinks(): (event: MouseEvent<HTMLElement>) => void {
-  const navigate = useNavigate();
+  const follow = useFollow();
   return (event) => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || link.target || link.hasAttribute("download")) return;
+    if (!link || !isPlain(event, link) || link.hasAttribute("download")) return;
     if (link.origin !== location.origin || isOnThisPage(link)) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
+    follow(link.pathname + link.search + link.hash);
   };
 }
 
