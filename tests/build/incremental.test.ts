@@ -223,6 +223,11 @@ test("after an edit of code the site is what a clean build gives", { timeout: 5 
   await site.edit("src/enquiry/answer.css", (text) => `${text}\nbody{outline-offset:2px}\n`);
   expect(site.build()).toContain("the bundle was made");
 
+  // Said in the words of other languages on their pages, as long as those translate it.
+  await site.edit("schemas/enquiry.ts", (text) => text.replaceAll("tell us your name.", "say your name."));
+  site.build();
+  expect(await readFile(site.file("dist/hi/contactUs/index.json"), "utf8")).not.toContain("tell us your name.");
+
   await site.edit("vite.config.ts", (text) => text.replace(/assetsInlineLimit: \d+/, "assetsInlineLimit: 400"));
   await site.edit("scripts/art/core/ink.ts", (text) => text.replace(/#[0-9a-f]{6}/, "#123456"));
   await site.edit("lambda/pages.ts", (text) => text.replace("/enquiry-answer.css", "/answer.css"));

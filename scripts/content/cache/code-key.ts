@@ -4,7 +4,10 @@ import { bytesHash, type FileHashes } from "../../file-hashes.ts";
 const PROJECT = path.join(import.meta.dirname, "../../..");
 
 /** Our code that has a part in what is said and made of content. */
-const CODE = ["scripts/content", "scripts/art", "scripts/photographs", "src/model"];
+const CODE = ["schemas", "scripts/content", "scripts/art", "scripts/photographs", "src/model"];
+
+/** How it is written down. */
+const FORM = ["scripts/columns.ts", "scripts/numbers.ts"];
 
 /**
  * Changes with all that makes a record besides the content: our code, the schemas, the packages and
@@ -20,6 +23,7 @@ export function codeKey(root: string, hashes: FileHashes): string {
     }
   };
   for (const folder of CODE) add(PROJECT, folder, ".ts");
+  for (const file of FORM) parts.push(hashes.hashOf(path.join(PROJECT, file)) ?? "");
   add(root, "schemas", ".schema.json");
   // What is installed, rather than what ought to be.
   const locks = ["node_modules/.package-lock.json", "package-lock.json"];
