@@ -32,7 +32,9 @@ export function Shell({ shell, page }: ShellProps) {
   const shown = useRef(pathname);
   const Page = pageComponent(page);
   const { language } = page;
-  const words = language ? { ...shell, ...language.shell, complaints: language.complaints } : shell;
+  // In development the shell's words change in place, and only another object tells of it.
+  const own = import.meta.env.DEV ? { ...shell } : shell;
+  const words = language ? { ...own, ...language.shell, complaints: language.complaints } : own;
 
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
