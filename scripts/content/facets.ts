@@ -101,10 +101,10 @@ function facetsOf(
   const withPage = once(() =>
     articles.filter((article) => anyOffer || offerOf(site, article.view().written)),
   );
-  const allArticles = site.absolute(articlePath(""));
+  const articlesUrl = site.absolute(articlePath(""));
   const listing = ({ slug }: ListedArticle): PageListing => ({
     path: articlePath(slug),
-    head: { canonical: allArticles + slug },
+    head: { canonical: articlesUrl + slug },
   });
   const heading = (article: ListedArticle): PageHeading => {
     const { path, head } = listing(article);

@@ -12,7 +12,8 @@ export function useFollow(): Follow {
 }
 
 /** Whether the browser would follow a link in this tab and for nothing else; whatever it does differently stays its own. */
-export function isPlain(event: MouseEvent, { target, download }: HTMLAnchorElement): boolean {
-  if (event.defaultPrevented || event.button !== 0 || target || download) return false;
+export function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  if (link.target || link.hasAttribute("download")) return false;
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

@@ -10,7 +10,7 @@ export function useBodyLinks(): (event: MouseEvent<HTMLElement>) => void {
   const follow = useFollow();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || !isPlain(event, link) || link.hasAttribute("download")) return;
+    if (!link || !isPlain(event, link)) return;
     if (link.origin !== location.origin || isOnThisPage(link)) return;
     event.preventDefault();
     follow(link.pathname + link.search + link.hash);
