@@ -85,10 +85,11 @@ function inThread(directory: string, store: string): DistFiles {
   const worker = new Worker(new URL("./dist-files.worker.ts", import.meta.url), {
     workerData: { directory, store },
   });
-  worker.unref();
   const waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
   worker.on("message", (answer) => waiting.shift()?.resolve(answer));
   worker.on("error", (error: Error) => waiting.shift()?.reject(error));
+  // Last: whoever begins to listen keeps the process alive, and a build that fails asks nothing.
+  worker.unref();
   const ask = async <Answer>(request: DistRequest): Promise<Answer> => {
     worker.ref();
     const answer = await new Promise<unknown>((resolve, reject) => {
