@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { leanRouterPlugin } from "./scripts/bundle/lean-router.ts";
 import { minifyChunks } from "./scripts/bundle/minify.ts";
+import { printWins } from "./scripts/bundle/print-wins.ts";
 
 const root = import.meta.dirname;
 
@@ -23,7 +24,7 @@ const COMMON = [
   { name: "router", test: /node_modules\/(react-router|react-router-dom)\// },
   {
     name: "common",
-    test: /build\/shell\.json|schemas\/enquiry-fields|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/)|src\/components\/(art|back-to-top|banner|cursor|dialog|drawing|facts|footer|header|icon|kinar|link|loading|pause|picture|price|stars|trail|ways)\//,
+    test: /build\/shell\.json|schemas\/enquiry-fields|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/(?!fonts))|src\/components\/(art|back-to-top|banner|cursor|dialog|drawing|facts|footer|header|icon|kinar|link|loading|pause|picture|price|stars|trail|ways)\//,
   },
 ];
 
@@ -56,6 +57,7 @@ export default defineConfig({
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
   css: {
+    postcss: { plugins: [printWins()] },
     modules: {
       // Class names stand in every document, style sheet and script; people read them in development.
       generateScopedName:
@@ -79,6 +81,7 @@ export default defineConfig({
           input: {
             app: "src/app/client.tsx",
             inline: "src/app/inline.ts",
+            faces: "src/styles/fonts.css",
             answer: "src/enquiry/answer.css",
           },
         },

@@ -8,6 +8,7 @@ import { startPreview } from "../preview/server.ts";
 import { LANDING_PAGES } from "./budgets.ts";
 import type { Contestant } from "./measure/contestant.ts";
 import type { Figures } from "./measure/figures.ts";
+import { asTheEdge, trustFlag } from "./visitor/edge.ts";
 import { lighthouse } from "./visitor/lighthouse.ts";
 import { largestPaint } from "./visitor/paint.ts";
 import { timePlanner } from "./visitor/planner.ts";
@@ -112,9 +113,11 @@ export async function measureVisitors(
       name === "ours"
         ? await startPreview({ directory: folder, edge: edgeOf(directory), port: 0 })
         : await serveStatic(folder);
-    sites.push({ name, ...served });
+    sites.push({ name, ...(await asTheEdge(served)) });
   }
-  const browser = await chromium.launch(await browserOptions());
+  const options = await browserOptions();
+  const args = [...(options.args ?? []), await trustFlag()];
+  const browser = await chromium.launch({ ...options, args });
   try {
     if (parts.has("bytes")) {
       for (const site of sites) await weighPages(figures, browser, site);

@@ -20,6 +20,8 @@ export interface BundleParts {
   starter: string;
   /** The same as a file, for the one page that asks for it. */
   starterFile: string;
+  /** The style sheet with the faces of all fonts. */
+  faces: string;
   /** Fonts to fetch at once. */
   fonts: string[];
   /** Style sheet → its rules. */
@@ -46,7 +48,8 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
     if (!assets) {
       const files = bundle.styles[kind] ?? [];
       assets = {
-        css: criticalCss(files.flatMap((file) => bundle.sheets[file] ?? [])),
+        css: criticalCss([bundle.faces, ...files].flatMap((file) => bundle.sheets[file] ?? [])),
+        facesFile: url(bundle.faces),
         cssFiles: files.map(url),
         fonts: bundle.fonts.map(url),
         icon: "/icon.svg",

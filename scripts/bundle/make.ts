@@ -7,9 +7,15 @@ import { ROUTES } from "../../src/model/routes.ts";
 import type { Piece } from "../output/styles/pieces.ts";
 import { readSheet } from "../output/styles/sheet.ts";
 import { BUILD, ROOT } from "../paths.ts";
-import { ANSWER, APP, INLINE } from "./entries.ts";
+import { ANSWER, APP, FACES, INLINE } from "./entries.ts";
 import { CLIENT, type BundleParts } from "./load.ts";
-import { reachable, sourceOf, withImports, type Manifest } from "./manifest.ts";
+import { reachable, sourceOf, withImports, type Manifest, type ManifestChunk } from "./manifest.ts";
+
+function sheetOf(manifest: Manifest, name: string): ManifestChunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`${name} is not in the bundle`);
+  return chunk;
+}
 
 export async function makeBundle(): Promise<BundleParts> {
   await build({ viteConfig: { root: ROOT, logLevel: "warn" } });
@@ -20,12 +26,13 @@ export async function makeBundle(): Promise<BundleParts> {
   if (!starter || (starter.imports ?? []).length > 0) {
     throw new Error("The starter must be one chunk that imports nothing; it stands in every page");
   }
-  const answer = manifest[ANSWER];
-  if (!answer) throw new Error(`${ANSWER} is not in the bundle`);
-  const files = [...new Set([...reachable(manifest, APP), ...(answer.assets ?? [])])].sort();
+  const answer = sheetOf(manifest, ANSWER);
+  const faces = sheetOf(manifest, FACES);
+  const assets = [answer, faces].flatMap((sheet) => sheet.assets ?? []);
+  const files = [...new Set([...reachable(manifest, APP), ...assets])].sort();
   const app = withImports(manifest, APP);
   const shared = app.flatMap(({ css = [] }) => css);
-  const names = new Set([...shared, ...files.filter((name) => name.endsWith(".css"))]);
+  const names = new Set([...shared, ...files.filter((name) => name.endsWith(".css")), faces.file]);
   const sheets: Record<string, Piece[]> = {};
   for (const name of names) sheets[name] = readSheet(readFileSync(path.join(CLIENT, name), "utf8"));
   const styles = ROUTES.map(({ kind }) => {
@@ -33,7 +40,8 @@ export async function makeBundle(): Promise<BundleParts> {
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
   });
   return {
-    files: [...files, starter.file],
+    files: [...files, starter.file, faces.file],
+    faces: faces.file,
     answerStyle: answer.file,
     app: app.map(({ file }) => file),
     starter: readFileSync(path.join(CLIENT, starter.file), "utf8").trim(),

@@ -4,17 +4,20 @@ import { SCRIPTS } from "../model/scripts.ts";
 import type { Hydration } from "../model/routes.ts";
 import { headTags, languageOf } from "./head.ts";
 import { shareTags } from "./share.ts";
+import { LATER_STYLES } from "./LaterStyles.tsx";
 import { withoutStyleAttributes } from "./style-attributes.ts";
 
 /** What the bundle gives a document. All URLs are absolute paths. */
 export interface DocumentAssets {
   /** The rules that rendered HTML can use, written into the page: an article is one request. */
-  css: (html: string) => { screen: string; print: string };
+  css: (html: string) => string;
   /**
    * The page at a missing address asks for its styles and the starter instead. The edge sends it with a policy of its own
    * release, which knows the hashes of no other: what stands in the page would be blocked after a deploy.
    */
   apart?: { starterFile: string };
+  /** The faces of all fonts; a document carries those that it names. */
+  facesFile: string;
   /** The whole style sheets, which the application brings before it starts (styles.ts). */
   cssFiles: string[];
   /** Fonts to fetch at once. */
@@ -117,12 +120,17 @@ function firstPictures(app: string): string {
   return /^(<link rel="preload"[^>]*>)*/.exec(app)?.[0] ?? "";
 }
 
+const styleSheets = (files: readonly string[]) =>
+  files.map((href) => element("link", { rel: "stylesheet", href })).join("");
+
 /** Writes the HTML document around what React rendered. */
 export function documentHtml({ head, app, hydration, siteName, assets }: DocumentParts): string {
-  const { apart, cssFiles, fonts, icon } = assets;
+  const { apart, facesFile, cssFiles, fonts, icon } = assets;
   const pictures = firstPictures(app);
-  const { html: body, css: own } = withoutStyleAttributes(app.slice(pictures.length));
-  const css = apart ? { screen: "", print: "" } : assets.css(app);
+  const { html, css: own } = withoutStyleAttributes(app.slice(pictures.length));
+  const body = html.replace(LATER_STYLES, LATER_STYLES + styleSheets(cssFiles));
+  const [start = ""] = app.split(LATER_STYLES);
+  const css = apart ? "" : assets.css(start);
   return [
     "<!doctype html>",
     element("html", { lang: languageOf(head), "data-hydrate": hydration, "data-app": assets.app }),
@@ -138,11 +146,9 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
     ...fonts
       .filter((href) => isWanted(href, head))
       .map((href) => fontTag(href, hydration === "intent" && pictures !== "")),
-    ...(css.screen
-      ? [`${element("style", { "data-files": cssFiles.join(" ") })}${css.screen}</style>`]
-      : []),
-    ...(apart ? cssFiles.map((href) => element("link", { rel: "stylesheet", href })) : []),
-    ...[own, css.print].filter(Boolean).map((text) => `<style>${text}</style>`),
+    ...(css ? [`${element("style", { "data-files": cssFiles.join(" ") })}${css}</style>`] : []),
+    apart ? styleSheets([facesFile, ...cssFiles]) : "",
+    own && `<style>${own}</style>`,
     "</head>",
     "<body>",
     `<div id="app">${body}</div>`,

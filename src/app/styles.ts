@@ -1,9 +1,9 @@
 /** Global styles, in the order in which they build on each other. */
-import "../styles/fonts.css";
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/languages.css";
 import "../styles/print.css";
+import { forgetLaterStyles } from "./LaterStyles.tsx";
 
 /** Matches nothing: a style sheet is fetched without being applied. */
 const NOWHERE = "not all";
@@ -20,18 +20,6 @@ function fetched(link: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Every font that a page of this language asks for is told in its document. A further one, though
- * nothing asked for it, would make the browser choose all faces again: a font that came too late for
- * this page would then move its words after all.
- */
-function forgetFaces({ sheet }: HTMLLinkElement): void {
-  if (!sheet) return;
-  for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
-    if (sheet.cssRules[index] instanceof CSSFontFaceRule) sheet.deleteRule(index);
-  }
-}
-
-/**
  * The document carries only the rules that its HTML can use. Puts the whole style sheets after
  * them, before script adds anything they dress: at once, so that nothing is seen to change. The
  * bundler's loader finds their links and does not fetch them again. In development it brings them.
@@ -43,8 +31,6 @@ export async function wholeStyles(): Promise<void> {
   const all = Promise.all(links.map(fetched));
   carried.after(...links);
   await all;
-  for (const link of links) {
-    forgetFaces(link);
-    link.media = "";
-  }
+  for (const link of links) link.media = "";
+  forgetLaterStyles();
 }

@@ -20,7 +20,8 @@ declare global {
 export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData, shell }) => {
   replaceWith(shellOfModule, shell);
   const html = await renderDocument(pageData, {
-    css: () => ({ screen: "", print: "" }),
+    css: () => "",
+    facesFile: "",
     cssFiles: [],
     fonts: [],
     icon: "/build/art/brand/logo.svg",

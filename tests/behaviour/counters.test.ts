@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import behaviour from "../../content/catalogs/behaviour.json" with { type: "json" };
-import { countRangoli } from "../../src/components/counters/count-rangoli.ts";
 import { counterValue } from "../../src/behaviour/counter.ts";
 
 const pace = { step: behaviour.counterStep, stepMs: behaviour.counterStepMs };
@@ -44,18 +43,4 @@ test("slow frames change which numbers are seen, never when the counter arrives"
       },
     ),
   );
-});
-
-test.each([25, 50, 45, 200])("a rangoli for %i has exactly as many petals, all inside", (count) => {
-  const { petals } = countRangoli(count);
-
-  expect(petals).toHaveLength(count);
-  expect(new Set(petals.map(({ x, y }) => `${x} ${y}`)).size).toBe(count);
-  for (const { x, y } of petals) expect(Math.hypot(x, y)).toBeLessThanOrEqual(100);
-});
-
-test("petals are counted from the middle outwards", () => {
-  const rings = countRangoli(200).petals.map(({ ring }) => ring);
-
-  expect(rings).toEqual(rings.toSorted((a, b) => a - b));
 });

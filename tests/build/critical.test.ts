@@ -1,10 +1,12 @@
+import postcss from "postcss";
 import { describe, expect, test } from "vitest";
+import { printWins } from "../../scripts/bundle/print-wins.ts";
 import { criticalCss } from "../../scripts/output/styles/critical.ts";
 import { readSheet } from "../../scripts/output/styles/sheet.ts";
 
 /** What is left of a style sheet in a document. */
 function left(css: string, html: string): string {
-  return criticalCss(readSheet(css))(html).screen;
+  return criticalCss(readSheet(css))(html);
 }
 
 describe("a document carries", () => {
@@ -67,7 +69,9 @@ describe("a document carries", () => {
 test("a document carries the custom properties that its printed part asks for", () => {
   const css = ":root{--paper:#fff;--spare:#000}@media print{.a{color:var(--paper)}}";
 
-  expect(left(css, '<p class="a">')).toBe(":root{--paper:#fff}");
+  expect(left(css, '<p class="a">')).toBe(
+    ":root{--paper:#fff}@media print{.a{color:var(--paper)}}",
+  );
 });
 
 test("documents with the same names share one answer", () => {
@@ -80,11 +84,16 @@ test("documents with the same names share one answer", () => {
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-test("how a document is printed is a part of its own, as far as its HTML can use it", () => {
+test("a document carries what it can use of how it is printed", () => {
   const css = "@media print{.a{top:1px}.b{top:2px}@page{margin:1cm}}.a{top:0}";
 
-  expect(criticalCss(readSheet(css))('<p class="a">')).toEqual({
-    screen: ".a{top:0}",
-    print: "@media print{.a{top:1px}@page{margin:1cm}}",
-  });
+  expect(left(css, '<p class="a">')).toBe("@media print{.a{top:1px}@page{margin:1cm}}.a{top:0}");
+});
+
+test("what is said of paper holds against every rule for screens, and pages keep their margins", () => {
+  const css = "@media print{.a{top:1px;--ink:red}@page{margin:1cm}}@media screen{.a{top:0}}";
+
+  expect(postcss([printWins()]).process(css, { from: undefined }).css).toBe(
+    "@media print{.a{top:1px !important;--ink:red !important}@page{margin:1cm}}@media screen{.a{top:0}}",
+  );
 });

@@ -11,13 +11,19 @@ async function wholeStyles(page: Page): Promise<string> {
   const files =
     (await page.locator("style[data-files]").getAttribute("data-files"))?.split(" ") ?? [];
   const texts = files.map((file) => readFile(path.join(DIST, file), "utf8"));
-  return (await Promise.all(texts)).join("");
+  // The faces of fonts are the document's alone.
+  const carried = (await page.locator("style[data-files]").textContent()) ?? "";
+  const faces = carried.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  return [...faces, ...(await Promise.all(texts))].join("");
 }
 
 /** As the browser numbers the types of nodes. */
 const TEXT_NODE = 3;
 
-/** Every element and pseudo-element that is drawn, with the value of each of its properties. */
+/**
+ * Every element and pseudo-element that is drawn, with the value of each of its properties; of a page
+ * that asks for later styles those before that, without what goes around both.
+ */
 async function looks(page: Page, client: CDPSession): Promise<Map<number, string[]>> {
   const names = await page.evaluate(() =>
     [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--")),
@@ -27,10 +33,17 @@ async function looks(page: Page, client: CDPSession): Promise<Map<number, string
   });
   const { nodes, layout } = documents[0] ?? { layout: { nodeIndex: [], styles: [] } };
   const text = (index: number | undefined) => (index === undefined ? "" : (strings[index] ?? ""));
+  const attributesOf = (node: number) => (nodes?.attributes?.[node] ?? []).map(text);
+  const seam = (nodes?.attributes ?? []).findIndex((_, node) =>
+    attributesOf(node).includes("data-later-styles"),
+  );
+  const around = new Set<number>();
+  for (let node = seam; node >= 0; node = nodes?.parentIndex?.[node] ?? -1) around.add(node);
+  const isLater = (node: number) => around.has(node) || (seam >= 0 && node > seam);
   return new Map(
     layout.nodeIndex.flatMap((node, place) => {
-      if (nodes?.nodeType?.[node] === TEXT_NODE) return [];
-      const attributes = (nodes?.attributes?.[node] ?? []).map(text);
+      if (nodes?.nodeType?.[node] === TEXT_NODE || isLater(node)) return [];
+      const attributes = attributesOf(node);
       const name = `${text(nodes?.nodeName?.[node])}.${attributes[attributes.indexOf("class") + 1]}`;
       const values = layout.styles[place] ?? [];
       const told = names.map((property, nth) => `${name} ${property}: ${text(values[nth])}`);
@@ -76,9 +89,37 @@ test.each([
     javaScript: false,
     reducedMotion: true,
     bypassPolicy: true,
+    before: (context) => context.route("**/*.css", (asked) => asked.abort()),
+    expectedErrors: [/ERR_FAILED/],
   });
 
   expect(await missing(page)).toEqual([]);
+});
+
+test("without script the rest of a long page is dressed by style sheets that it asks for below its first screen", async () => {
+  const page = await openPage("/", { javaScript: false });
+  const sheets = page.locator("main link[rel=stylesheet]");
+  const heading = page.getByRole("heading", { name: "Three sizes of plenty" });
+
+  expect(await sheets.count()).toBeGreaterThan(1);
+  await expect
+    .poll(() => heading.evaluate((element) => getComputedStyle(element).fontFamily))
+    .toContain("Rozha One");
+  expect(
+    await page.locator("#packages").evaluate((one) => getComputedStyle(one).paddingBlockStart),
+  ).not.toBe("0px");
+});
+
+test("a long page that React has taken over has the whole style sheets in its head, once", async () => {
+  const page = await openPage("/");
+  await hydrated(page);
+
+  expect(await page.locator("main link[rel=stylesheet]").count()).toBe(0);
+  const files = await page
+    .locator("head link[rel=stylesheet]")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(files.length).toBeGreaterThan(1);
+  expect(new Set(files).size).toBe(files.length);
 });
 
 describe("states that come without script are dressed", () => {

@@ -11,7 +11,8 @@ function documentOf(app: string): string {
     hydration: "intent",
     siteName: "s",
     assets: {
-      css: () => ({ screen: "p{}", print: "" }),
+      css: () => "p{}",
+      facesFile: "",
       cssFiles: [],
       fonts: ["/anek-latin.woff2", "/rozha-latin.woff2"],
       icon: "",

@@ -15,7 +15,8 @@ test("nothing that an editor writes ends the script that tells search engines of
     hydration: "intent",
     siteName: "s",
     assets: {
-      css: () => ({ screen: "", print: "" }),
+      css: () => "",
+      facesFile: "",
       cssFiles: [],
       fonts: [],
       icon: "",

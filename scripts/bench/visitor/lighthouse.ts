@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { browserOptions } from "../../browser.ts";
+import { trustFlag } from "./edge.ts";
 
 /** Lighthouse for phones, simulated Slow 4G and a processor slowed down four times. */
 export interface Score {
@@ -40,9 +41,10 @@ export async function lighthouseReport<Report extends { runtimeError?: { message
   wanted: readonly string[],
 ): Promise<Report> {
   const { executablePath = "" } = await browserOptions();
+  const flags = `${CHROME_FLAGS} ${await trustFlag()}`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [CLI, url, "--quiet", "--output=json", ...wanted, `--chrome-flags=${CHROME_FLAGS}`],
+    [CLI, url, "--quiet", "--output=json", ...wanted, `--chrome-flags=${flags}`],
     { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 },
   );
   const report = JSON.parse(stdout) as Report;

@@ -1,12 +1,9 @@
 import { mayMatch, namesIn } from "./match.ts";
 import { dataName } from "./selector.ts";
-import { isPrint, type Piece, type StyleDeclaration } from "./pieces.ts";
+import type { Piece, StyleDeclaration } from "./pieces.ts";
 
-/**
- * The part of the style sheets that a document's HTML can use, as text. What is printed stands apart:
- * it is to come after all other styles, whole sheets too.
- */
-export type CriticalCss = (html: string) => { screen: string; print: string };
+/** The part of the style sheets that HTML can use, as text. */
+export type CriticalCss = (html: string) => string;
 
 type RulePiece = Extract<Piece, { type: "rule" }>;
 
@@ -116,7 +113,7 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     for (const { needs } of selectors) for (const name of namesIn(needs)) vocabulary.add(name);
     for (const { property } of declarations.filter(isCustom)) vocabulary.add(property);
   }
-  const answers = new Map<string, ReturnType<CriticalCss>>();
+  const answers = new Map<string, string>();
   return (html) => {
     const names = namesOf(html);
     const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
@@ -126,16 +123,7 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     const rules = [...allRules(kept)].flatMap((rule) => rule.declarations);
     const moving = new Set(rules.flatMap(({ animation }) => animation));
     const asked = askedFor(kept, names);
-    const text = (part: Piece[]) => write(part, asked, moving);
-    const css = {
-      screen: text(
-        withoutIdleFaces(
-          kept.filter((piece) => !isPrint(piece)),
-          asked,
-        ),
-      ),
-      print: text(kept.filter(isPrint)),
-    };
+    const css = write(withoutIdleFaces(kept, asked), asked, moving);
     answers.set(key, css);
     return css;
   };

@@ -15,7 +15,3 @@ export interface StyleDeclaration {
   /** Words of an `animation`, among which is the name of its keyframes. */
   animation: string[];
 }
-
-export function isPrint(piece: Piece): boolean {
-  return piece.type === "group" && /^@media print$/.test(piece.head);
-}

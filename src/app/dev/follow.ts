@@ -1,4 +1,6 @@
 /** Development only: the page follows the content as it is written. */
+// Of a built site each document carries its own.
+import "../../styles/fonts.css";
 import shell from "@build/shell.json";
 import type { Navigation } from "../navigation.ts";
 import { showNotices } from "./notices.ts";

@@ -11,21 +11,24 @@ interface RangoliProps {
 
 /** A rangoli of exactly `count` petals. */
 export const Rangoli = memo(function Rangoli({ count, lit }: RangoliProps) {
-  const { petals, petalPath } = countRangoli(count);
+  const { rings, petalPath } = countRangoli(count);
   const petal = useId();
   return (
     <svg className={styles.rangoli} viewBox="-100 -100 200 200" aria-hidden="true">
-      <defs>
-        <path id={petal} d={petalPath} />
-      </defs>
-      {petals.map(({ x, y, turn, ring }, index) => (
-        <use
-          key={index}
-          href={`#${petal}`}
-          transform={`translate(${x} ${y}) rotate(${turn})`}
-          className={ring % 2 === 0 ? undefined : styles.odd}
-          data-unlit={index < lit ? undefined : ""}
-        />
+      {rings.map(({ radius, turns, inside }, ring) => (
+        <g key={ring} className={ring % 2 === 0 ? undefined : styles.odd}>
+          <defs>
+            <path id={petal + ring} d={petalPath} transform={`translate(0 -${radius})`} />
+          </defs>
+          {turns.map((turn, index) => (
+            <use
+              key={turn}
+              href={`#${petal}${ring}`}
+              transform={`rotate(${turn})`}
+              data-unlit={inside + index < lit ? undefined : ""}
+            />
+          ))}
+        </g>
       ))}
     </svg>
   );

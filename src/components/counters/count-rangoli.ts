@@ -1,9 +1,11 @@
-/** One petal of a count: where it lies, how it is turned (degrees), and which ring it is on (0 = innermost). */
-export interface Petal {
-  x: number;
-  y: number;
-  turn: number;
-  ring: number;
+/** Petals that lie equally far from the middle and point away from it. */
+export interface Ring {
+  /** How far away. */
+  radius: number;
+  /** How each is turned about the middle, in degrees from straight up. */
+  turns: number[];
+  /** How many petals lie further in. */
+  inside: number;
 }
 
 /** Petals per ring, from the middle out; the last ring takes what is left. */
@@ -29,31 +31,26 @@ function petalPath(s: number): string {
 }
 
 /**
- * A rangoli of exactly `n` petals within radius 100 of the origin, the innermost first, so a count
- * going up lights them from the middle out. All petals share one path.
+ * A rangoli of exactly `n` petals within radius 100 of the origin, the innermost ring first, so a
+ * count going up lights them from the middle out. All petals share one path.
  */
-export function countRangoli(n: number): { petals: Petal[]; petalPath: string } {
+export function countRangoli(n: number): { rings: Ring[]; petalPath: string } {
   const sizes = ringSizes(n);
   const crowded = n > 60;
   const step = 92 / (crowded ? 7.4 : sizes.length - 0.3);
   const firstRadius = crowded ? 0.9 : sizes[0] === 2 ? 0.35 : 0;
 
-  const petals: Petal[] = [];
-  for (let ring = 0; petals.length < n; ring++) {
-    const left = n - petals.length;
+  const rings: Ring[] = [];
+  for (let left = n; left > 0; left -= rings.at(-1)?.turns.length ?? left) {
+    const ring = rings.length;
     const isLast = ring >= sizes.length - 1;
     const count = isLast ? left : Math.min(left, sizes[ring] ?? left);
     const radius = count === 1 && ring === 0 ? 0 : (ring + firstRadius) * step;
-    const halfStep = ring % 2 ? Math.PI / count : 0;
-    for (let i = 0; i < count; i++) {
-      const angle = (2 * Math.PI * i) / count - Math.PI / 2 + halfStep;
-      petals.push({
-        x: tenth(radius * Math.cos(angle)),
-        y: tenth(radius * Math.sin(angle)),
-        turn: tenth((angle * 180) / Math.PI + 90),
-        ring,
-      });
-    }
+    const halfStep = ring % 2 ? 180 / count : 0;
+    const turns = Array.from({ length: count }, (_, petal) =>
+      tenth((360 * petal) / count + halfStep),
+    );
+    rings.push({ radius: tenth(radius), turns, inside: n - left });
   }
-  return { petals, petalPath: petalPath(crowded ? 4.4 : step * 0.27) };
+  return { rings, petalPath: petalPath(crowded ? 4.4 : step * 0.27) };
 }

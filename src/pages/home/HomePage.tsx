@@ -1,3 +1,4 @@
+import { LaterStyles } from "../../app/LaterStyles.tsx";
 import { AboutBlock } from "../../components/about-block/AboutBlock.tsx";
 import { Clients } from "../../components/clients/Clients.tsx";
 import { Counters } from "../../components/counters/Counters.tsx";
@@ -30,6 +31,7 @@ export function HomePage({ data }: HomePageProps) {
       <Hero {...hero} />
       <Facts facts={facts} />
       <Kinar kind="lotus" />
+      <LaterStyles />
       <div className={later("cuisines")}>
         <CuisineCards {...cuisines} />
       </div>
