@@ -20,11 +20,11 @@ async function wholeStyles(page: Page): Promise<string> {
 /** As the browser numbers the types of nodes. */
 const TEXT_NODE = 3;
 
-/**
- * Every element and pseudo-element that is drawn, with the value of each of its properties; of a page
- * that asks for later styles those before that, without what goes around both.
- */
-async function looks(page: Page, client: CDPSession): Promise<Map<number, string[]>> {
+/** A whole page, or what stands before the place where a long one asks for later styles. */
+type Part = "all" | "start";
+
+/** Every element and pseudo-element that is drawn, with the value of each of its properties. */
+async function looks(page: Page, client: CDPSession, part: Part): Promise<Map<number, string[]>> {
   const names = await page.evaluate(() =>
     [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--")),
   );
@@ -34,9 +34,12 @@ async function looks(page: Page, client: CDPSession): Promise<Map<number, string
   const { nodes, layout } = documents[0] ?? { layout: { nodeIndex: [], styles: [] } };
   const text = (index: number | undefined) => (index === undefined ? "" : (strings[index] ?? ""));
   const attributesOf = (node: number) => (nodes?.attributes?.[node] ?? []).map(text);
-  const seam = (nodes?.attributes ?? []).findIndex((_, node) =>
-    attributesOf(node).includes("data-later-styles"),
-  );
+  const seam =
+    part === "all"
+      ? -1
+      : (nodes?.attributes ?? []).findIndex((_, node) =>
+          attributesOf(node).includes("data-later-styles"),
+        );
   const around = new Set<number>();
   for (let node = seam; node >= 0; node = nodes?.parentIndex?.[node] ?? -1) around.add(node);
   const isLater = (node: number) => around.has(node) || (seam >= 0 && node > seam);
@@ -53,7 +56,7 @@ async function looks(page: Page, client: CDPSession): Promise<Map<number, string
 }
 
 /** What looks different, of any element or pseudo-element, once the whole style sheets are there. */
-async function missing(page: Page): Promise<string[]> {
+async function missing(page: Page, part: Part = "all"): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   // Fonts come when they come; words are as wide as they are in the faces that stand in.
   const dressIn = (css: string | null) =>
@@ -66,10 +69,10 @@ async function missing(page: Page): Promise<string[]> {
       );
     }, css);
   await dressIn(null);
-  const carried = await looks(page, client);
+  const carried = await looks(page, client, part);
   await dressIn(await wholeStyles(page));
-  const whole = await looks(page, client);
-  expect(carried.size).toBeGreaterThan(50);
+  const whole = await looks(page, client, part);
+  expect(carried.size).toBeGreaterThan(30);
   return [...new Set([...carried.keys(), ...whole.keys()])].flatMap((node) => {
     const [before, after] = [carried.get(node) ?? [], whole.get(node) ?? []];
     if (after.length === 0) return [`${before[0]}, and with the whole styles it is not drawn`];
@@ -93,7 +96,7 @@ test.each([
     expectedErrors: [/ERR_FAILED/],
   });
 
-  expect(await missing(page)).toEqual([]);
+  expect(await missing(page, "start")).toEqual([]);
 });
 
 test("without script the rest of a long page is dressed by style sheets that it asks for below its first screen", async () => {

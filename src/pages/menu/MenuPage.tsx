@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { LaterStyles } from "../../app/LaterStyles.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { fits, isEverything, NO_FILTERS } from "../../model/menu/filters.ts";
@@ -48,6 +49,7 @@ export function MenuPage({ data }: MenuPageProps) {
       <div className={`section ${styles.menu}`}>
         <div className="wrap">
           <Finder data={data} filters={filters} found={dishes} onFilter={filter} />
+          <LaterStyles />
           <form
             id={DISHES_FORM}
             action={`${enquiry.to}#contact`}

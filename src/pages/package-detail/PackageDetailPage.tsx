@@ -1,4 +1,5 @@
 import sundial from "@art/brand/sundial.svg?raw";
+import { LaterStyles } from "../../app/LaterStyles.tsx";
 import { Art } from "../../components/art/Art.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
@@ -20,6 +21,7 @@ export function PackageDetailPage({ data }: PackageDetailPageProps) {
     <>
       <PackageHero data={data} />
       <Kinar kind="temple" />
+      <LaterStyles />
       <Courses {...courses} />
       <section className={`section on-marigold ${styles.part}`}>
         <div className="wrap">
