@@ -4,7 +4,7 @@ import { SCRIPTS } from "../model/scripts.ts";
 import type { Hydration } from "../model/routes.ts";
 import { headTags, languageOf } from "./head.ts";
 import { shareTags } from "./share.ts";
-import { LATER_STYLES } from "./LaterStyles.tsx";
+import { LATER_STYLES } from "./later-styles.ts";
 import { withoutStyleAttributes } from "./style-attributes.ts";
 
 /** What the bundle gives a document. All URLs are absolute paths. */

@@ -3,7 +3,7 @@ import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/languages.css";
 import "../styles/print.css";
-import { forgetLaterStyles } from "./LaterStyles.tsx";
+import { forgetLaterStyles } from "./later-styles.ts";
 
 /** Matches nothing: a style sheet is fetched without being applied. */
 const NOWHERE = "not all";
