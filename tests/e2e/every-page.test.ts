@@ -6,6 +6,7 @@ import { describe, expect, onTestFailed, test } from "vitest";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { builtRoutes } from "../../scripts/built-routes.ts";
 import { DIST } from "../../scripts/paths.ts";
+import { LATER_STYLES } from "../../src/app/later-styles.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { openPage } from "./browser.ts";
 import { largestWithoutReact, visit, WIDTHS, type Visit } from "./visit.ts";
@@ -129,14 +130,18 @@ describe("what a page weighs, compressed", () => {
   });
 
   test.each(kinds)(
-    "%s is one document, its fonts and its pictures before React comes",
+    "%s is one document, its fonts and its pictures before React comes, and what dresses the rest of a long one",
     async (route) => {
       const { beforeReact } = await visited(route);
       const count = (type: string) => beforeReact.filter((one) => one === type).length;
 
       expect(count("document")).toBe(1);
       expect(count("font")).toBeLessThanOrEqual(BUDGETS.fontFiles);
-      const others = beforeReact.filter((type) => !/^(document|font|image)$/.test(type));
+      const html = await readFile(path.join(DIST, route, "index.html"), "utf8");
+      expect(count("stylesheet")).toBeLessThanOrEqual(
+        html.includes(LATER_STYLES) ? BUDGETS.laterStyles : 0,
+      );
+      const others = beforeReact.filter((type) => !/^(document|font|image|stylesheet)$/.test(type));
       expect(others.length, others.join()).toBeLessThanOrEqual(BUDGETS.otherRequests);
     },
   );

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { LaterStyles } from "../../app/LaterStyles.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
@@ -38,6 +39,7 @@ export function PlanPage({ data }: PlanPageProps) {
           <Planner data={data} planned={planned} />
         </div>
       </div>
+      <LaterStyles />
       <AtAGlance {...table} />
       <Policies {...policies} />
       <ContactSection contact={contact} id={ENQUIRY_FORM} plan={() => planned.current?.()} />
