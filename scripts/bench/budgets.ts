@@ -15,7 +15,7 @@ export const BUDGETS = {
    */
   document: { article: 14 * KB, home: 20 * KB, menu: 19 * KB, package: 14 * KB, other: 15 * KB },
   /** Style sheets that a long page asks for below its first screen; other pages ask for none. */
-  laterStyles: 8,
+  laterStyles: 1,
   /** Script before React is wanted, gzip; it stands in the document. */
   scriptBefore: 1.5 * KB,
   /** All script with React at work. */

@@ -28,6 +28,8 @@ export interface BundleParts {
   sheets: Record<string, Piece[]>;
   /** Kind of page → its style sheets. */
   styles: Partial<Record<PageKind, string[]>>;
+  /** Kind of long page → all of them in one. */
+  wholeStyles: Partial<Record<PageKind, string>>;
 }
 
 /** The bundled `PageData -> HTML`. */
@@ -47,10 +49,12 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
     let assets = known.get(kind);
     if (!assets) {
       const files = bundle.styles[kind] ?? [];
+      const whole = bundle.wholeStyles[kind];
       assets = {
         css: criticalCss([bundle.faces, ...files].flatMap((file) => bundle.sheets[file] ?? [])),
         facesFile: url(bundle.faces),
         cssFiles: files.map(url),
+        ...(whole !== undefined && { wholeFile: url(whole) }),
         fonts: bundle.fonts.map(url),
         icon: "/icon.svg",
         app: bundle.app.map(url).join(" "),

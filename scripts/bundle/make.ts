@@ -1,15 +1,19 @@
 /** Bundles the application for the browser and for the prerender. Loads the bundler: import when needed. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vike/api";
+import { LONG_PAGES } from "../../src/app/later-styles.ts";
 import { ROUTES } from "../../src/model/routes.ts";
 import type { Piece } from "../output/styles/pieces.ts";
+import { contentHash } from "../hash.ts";
 import { readSheet } from "../output/styles/sheet.ts";
 import { BUILD, ROOT } from "../paths.ts";
 import { ANSWER, APP, FACES, INLINE } from "./entries.ts";
 import { CLIENT, type BundleParts } from "./load.ts";
 import { reachable, sourceOf, withImports, type Manifest, type ManifestChunk } from "./manifest.ts";
+
+const textOf = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
 
 function sheetOf(manifest: Manifest, name: string): ManifestChunk {
   const chunk = manifest[name];
@@ -34,17 +38,26 @@ export async function makeBundle(): Promise<BundleParts> {
   const shared = app.flatMap(({ css = [] }) => css);
   const names = new Set([...shared, ...files.filter((name) => name.endsWith(".css")), faces.file]);
   const sheets: Record<string, Piece[]> = {};
-  for (const name of names) sheets[name] = readSheet(readFileSync(path.join(CLIENT, name), "utf8"));
+  for (const name of names) sheets[name] = readSheet(textOf(name));
   const styles = ROUTES.map(({ kind }) => {
     const chunks = [...app, ...withImports(manifest, sourceOf(manifest, kind))];
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
   });
+  const wholeStyles = styles
+    .filter(([kind]) => LONG_PAGES.includes(kind))
+    .map(([kind, parts]) => {
+      const text = parts.map(textOf).join("");
+      const folder = path.posix.dirname(faces.file);
+      const file = `${folder}/${kind}.${contentHash(text)}.css`;
+      writeFileSync(path.join(CLIENT, file), text);
+      return [kind, file] as const;
+    });
   return {
-    files: [...files, starter.file, faces.file],
+    files: [...files, starter.file, faces.file, ...wholeStyles.map(([, file]) => file)],
     faces: faces.file,
     answerStyle: answer.file,
     app: app.map(({ file }) => file),
-    starter: readFileSync(path.join(CLIENT, starter.file), "utf8").trim(),
+    starter: textOf(starter.file).trim(),
     starterFile: starter.file,
     // The Devanagari words on English pages are few: their letters are asked for where they stand.
     fonts: files
@@ -53,5 +66,6 @@ export async function makeBundle(): Promise<BundleParts> {
       .toReversed(),
     sheets,
     styles: Object.fromEntries(styles),
+    wholeStyles: Object.fromEntries(wholeStyles),
   };
 }

@@ -1,8 +1,8 @@
 import { LATER_STYLES_MARK } from "./later-styles.ts";
 
 /**
- * Stands on a long page below its first screen; later-styles.ts says why. The links in it are the
- * document's: React leaves them alone, and a page that React makes has its styles in the head.
+ * Stands on a long page below its first screen; later-styles.ts says why. The link in it is the
+ * document's: React leaves it alone, and a page that React makes has its styles in the head.
  */
 export function LaterStyles() {
   return (

@@ -20,6 +20,8 @@ export interface DocumentAssets {
   facesFile: string;
   /** The whole style sheets, which the application brings before it starts (styles.ts). */
   cssFiles: string[];
+  /** Of a long page all of them in one, for what comes after {@link LATER_STYLES}. */
+  wholeFile?: string;
   /** Fonts to fetch at once. */
   fonts: string[];
   icon: string;
@@ -125,12 +127,13 @@ const styleSheets = (files: readonly string[]) =>
 
 /** Writes the HTML document around what React rendered. */
 export function documentHtml({ head, app, hydration, siteName, assets }: DocumentParts): string {
-  const { apart, facesFile, cssFiles, fonts, icon } = assets;
+  const { apart, facesFile, cssFiles, wholeFile, fonts, icon } = assets;
   const pictures = firstPictures(app);
   const { html, css: own } = withoutStyleAttributes(app.slice(pictures.length));
-  const body = html.replace(LATER_STYLES, LATER_STYLES + styleSheets(cssFiles));
-  const [start = ""] = app.split(LATER_STYLES);
-  const css = apart ? "" : assets.css(start);
+  const [start = "", ...rest] = app.split(LATER_STYLES);
+  const whole = rest.length > 0 && wholeFile ? wholeFile : undefined;
+  const body = whole ? html.replace(LATER_STYLES, LATER_STYLES + styleSheets([whole])) : html;
+  const css = apart ? "" : assets.css(whole ? start : app);
   return [
     "<!doctype html>",
     element("html", { lang: languageOf(head), "data-hydrate": hydration, "data-app": assets.app }),
@@ -146,7 +149,15 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
     ...fonts
       .filter((href) => isWanted(href, head))
       .map((href) => fontTag(href, hydration === "intent" && pictures !== "")),
-    ...(css ? [`${element("style", { "data-files": cssFiles.join(" ") })}${css}</style>`] : []),
+    ...(css
+      ? [
+          element("style", {
+            "data-files": cssFiles.join(" "),
+            ...(whole && { "data-whole": whole }),
+          }),
+          `${css}</style>`,
+        ]
+      : []),
     apart ? styleSheets([facesFile, ...cssFiles]) : "",
     own && `<style>${own}</style>`,
     "</head>",

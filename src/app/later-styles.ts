@@ -1,14 +1,20 @@
+import type { PageKind } from "../model/page-data.ts";
+
 /**
  * On a long page what stands before this mark is dressed by the styles that the document carries, and
- * what comes after by style sheets that the document asks for there. A browser draws the first screen
- * without waiting for them, and nothing undressed.
+ * what comes after by one style sheet that the document asks for there. A browser draws the first screen
+ * without waiting for it, and nothing undressed. It is one file: of several, the first to come would
+ * dress what is above as if the others had nothing to say of it.
  */
 export const LATER_STYLES_MARK = "data-later-styles";
+
+/** The kinds of pages that have the mark. */
+export const LONG_PAGES: readonly PageKind[] = ["home", "menu", "package-detail", "plan"];
 
 /** The mark's start tag, as React writes it. */
 export const LATER_STYLES = `<div hidden="" ${LATER_STYLES_MARK}="">`;
 
-/** Takes their links away, when the same style sheets are in the head. */
+/** Takes its link away, when the same style sheet is in the head. */
 export function forgetLaterStyles(): void {
   document.querySelector(`[${LATER_STYLES_MARK}]`)?.replaceChildren();
 }

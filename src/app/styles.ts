@@ -12,6 +12,12 @@ function styleSheet(href: string): HTMLLinkElement {
   return Object.assign(document.createElement("link"), { rel: "stylesheet", media: NOWHERE, href });
 }
 
+/** Stands for a part of a sheet that is there: it is not fetched itself. */
+function standIn(href: string): HTMLLinkElement {
+  const link = document.createElement("link");
+  return Object.assign(link, { rel: "stylesheet", disabled: true, href });
+}
+
 function fetched(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve());
@@ -27,9 +33,11 @@ function fetched(link: HTMLLinkElement): Promise<void> {
 export async function wholeStyles(): Promise<void> {
   const carried = document.querySelector<HTMLStyleElement>("style[data-files]");
   if (!carried) return;
-  const links = (carried.dataset["files"] ?? "").split(" ").map(styleSheet);
+  const { files = "", whole } = carried.dataset;
+  const parts = files.split(" ");
+  const links = (whole === undefined ? parts : [whole]).map(styleSheet);
   const all = Promise.all(links.map(fetched));
-  carried.after(...links);
+  carried.after(...links, ...(whole === undefined ? [] : parts.map(standIn)));
   await all;
   for (const link of links) link.media = "";
   forgetLaterStyles();

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { CDPSession, Page } from "playwright-core";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { DIST } from "../../scripts/paths.ts";
 import { hydrated, openPage } from "./browser.ts";
 import { PAGES } from "./pages.ts";
@@ -15,6 +17,13 @@ async function wholeStyles(page: Page): Promise<string> {
   const carried = (await page.locator("style[data-files]").textContent()) ?? "";
   const faces = carried.match(/@font-face\s*\{[^}]*\}/g) ?? [];
   return [...faces, ...(await Promise.all(texts))].join("");
+}
+
+declare global {
+  interface Window {
+    /** How far everything has moved by itself. */
+    shifted?: number;
+  }
 }
 
 /** As the browser numbers the types of nodes. */
@@ -99,12 +108,11 @@ test.each([
   expect(await missing(page, "start")).toEqual([]);
 });
 
-test("without script the rest of a long page is dressed by style sheets that it asks for below its first screen", async () => {
+test("without script the rest of a long page is dressed by a style sheet that it asks for below its first screen", async () => {
   const page = await openPage("/", { javaScript: false });
-  const sheets = page.locator("main link[rel=stylesheet]");
   const heading = page.getByRole("heading", { name: "Three sizes of plenty" });
 
-  expect(await sheets.count()).toBeGreaterThan(1);
+  expect(await page.locator("main link[rel=stylesheet]").count()).toBe(1);
   await expect
     .poll(() => heading.evaluate((element) => getComputedStyle(element).fontFamily))
     .toContain("Rozha One");
@@ -113,17 +121,52 @@ test("without script the rest of a long page is dressed by style sheets that it 
   ).not.toBe("0px");
 });
 
-test("a long page that React has taken over has the whole style sheets in its head, once", async () => {
-  const page = await openPage("/");
+test("a long page that React has taken over has all styles in its head, and asked for them once", async () => {
+  const asked: string[] = [];
+  const page = await openPage("/plan", {
+    before: (context) =>
+      void context.on("request", (request) => {
+        if (request.url().endsWith(".css")) asked.push(new URL(request.url()).pathname);
+      }),
+  });
   await hydrated(page);
+  const title = page.getByRole("heading", { level: 1 });
+  await page.getByRole("link", { name: "Gallery" }).first().click();
+  await expect.poll(() => title.innerText()).not.toMatch(/plan/i);
 
   expect(await page.locator("main link[rel=stylesheet]").count()).toBe(0);
-  const files = await page
-    .locator("head link[rel=stylesheet]")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  expect(files.length).toBeGreaterThan(1);
-  expect(new Set(files).size).toBe(files.length);
+  expect(asked.filter((file) => /\/plan\./.test(file)).length).toBeLessThanOrEqual(2);
+  expect(asked.filter((file) => /\/(app|PlanPage)\./.test(file))).toEqual([]);
+  expect(asked.filter((file) => /\/GalleryPage\./.test(file))).toHaveLength(1);
+  expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toContain(
+    "Rozha",
+  );
 });
+
+test.each(["/", "/menu", "/plan", "/package-detail/royal-package"])(
+  "%s stands still when the styles of its rest come late",
+  async (route) => {
+    const page = await openPage(route, {
+      viewport: "phone",
+      before: async (context) => {
+        await context.route("**/*.css", async (asked) => {
+          await setTimeout(700);
+          await asked.continue();
+        });
+        await context.addInitScript(() => {
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              window.shifted = (window.shifted ?? 0) + entry.value;
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+      },
+    });
+    await page.waitForLoadState("networkidle");
+    await hydrated(page);
+
+    expect((await page.evaluate(() => window.shifted)) ?? 0).toBeLessThan(BUDGETS.layoutShift);
+  },
+);
 
 describe("states that come without script are dressed", () => {
   test("the open menu of a phone, with its submenu", async () => {
