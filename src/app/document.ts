@@ -153,7 +153,7 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
       ? [
           element("style", {
             "data-files": cssFiles.join(" "),
-            ...(whole && { "data-whole": whole }),
+            ...(whole && { "data-sheet": whole }),
           }),
           `${css}</style>`,
         ]

@@ -33,11 +33,11 @@ function fetched(link: HTMLLinkElement): Promise<void> {
 export async function wholeStyles(): Promise<void> {
   const carried = document.querySelector<HTMLStyleElement>("style[data-files]");
   if (!carried) return;
-  const { files = "", whole } = carried.dataset;
+  const { files = "", sheet } = carried.dataset;
   const parts = files.split(" ");
-  const links = (whole === undefined ? parts : [whole]).map(styleSheet);
+  const links = (sheet === undefined ? parts : [sheet]).map(styleSheet);
   const all = Promise.all(links.map(fetched));
-  carried.after(...links, ...(whole === undefined ? [] : parts.map(standIn)));
+  carried.after(...links, ...(sheet === undefined ? [] : parts.map(standIn)));
   await all;
   for (const link of links) link.media = "";
   forgetLaterStyles();
