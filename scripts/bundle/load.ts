@@ -52,14 +52,15 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
       const whole = bundle.wholeStyles[kind];
       assets = {
         css: criticalCss([bundle.faces, ...files].flatMap((file) => bundle.sheets[file] ?? [])),
-        facesFile: url(bundle.faces),
         cssFiles: files.map(url),
         ...(whole !== undefined && { wholeFile: url(whole) }),
         fonts: bundle.fonts.map(url),
         icon: "/icon.svg",
         app: bundle.app.map(url).join(" "),
         starter: bundle.starter,
-        ...(kind === "not-found" && { apart: { starterFile: url(bundle.starterFile) } }),
+        ...(kind === "not-found" && {
+          apart: { starterFile: url(bundle.starterFile), facesFile: url(bundle.faces) },
+        }),
       };
       known.set(kind, assets);
     }

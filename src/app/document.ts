@@ -15,9 +15,7 @@ export interface DocumentAssets {
    * The page at a missing address asks for its styles and the starter instead. The edge sends it with a policy of its own
    * release, which knows the hashes of no other: what stands in the page would be blocked after a deploy.
    */
-  apart?: { starterFile: string };
-  /** The faces of all fonts; a document carries those that it names. */
-  facesFile: string;
+  apart?: { starterFile: string; facesFile: string };
   /** The whole style sheets, which the application brings before it starts (styles.ts). */
   cssFiles: string[];
   /** Of a long page all of them in one, for what comes after {@link LATER_STYLES}. */
@@ -127,11 +125,11 @@ const styleSheets = (files: readonly string[]) =>
 
 /** Writes the HTML document around what React rendered. */
 export function documentHtml({ head, app, hydration, siteName, assets }: DocumentParts): string {
-  const { apart, facesFile, cssFiles, wholeFile, fonts, icon } = assets;
+  const { apart, cssFiles, wholeFile, fonts, icon } = assets;
   const pictures = firstPictures(app);
   const { html, css: own } = withoutStyleAttributes(app.slice(pictures.length));
-  const [start = "", ...rest] = app.split(LATER_STYLES);
-  const whole = rest.length > 0 && wholeFile ? wholeFile : undefined;
+  const [start = "", rest] = app.split(LATER_STYLES);
+  const whole = rest === undefined ? undefined : wholeFile;
   const body = whole ? html.replace(LATER_STYLES, LATER_STYLES + styleSheets([whole])) : html;
   const css = apart ? "" : assets.css(whole ? start : app);
   return [
@@ -158,7 +156,7 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
           `${css}</style>`,
         ]
       : []),
-    apart ? styleSheets([facesFile, ...cssFiles]) : "",
+    apart ? styleSheets([apart.facesFile, ...cssFiles]) : "",
     own && `<style>${own}</style>`,
     "</head>",
     "<body>",

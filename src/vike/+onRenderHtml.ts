@@ -21,7 +21,6 @@ export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData, shell }) => {
   replaceWith(shellOfModule, shell);
   const html = await renderDocument(pageData, {
     css: () => "",
-    facesFile: "",
     cssFiles: [],
     fonts: [],
     icon: "/build/art/brand/logo.svg",

@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { DIST } from "../../scripts/paths.ts";
+import { LATER_STYLES_MARK } from "../../src/app/later-styles.ts";
 import { hydrated, openPage } from "./browser.ts";
 import { PAGES } from "./pages.ts";
 
@@ -47,7 +48,7 @@ async function looks(page: Page, client: CDPSession, part: Part): Promise<Map<nu
     part === "all"
       ? -1
       : (nodes?.attributes ?? []).findIndex((_, node) =>
-          attributesOf(node).includes("data-later-styles"),
+          attributesOf(node).includes(LATER_STYLES_MARK),
         );
   const around = new Set<number>();
   for (let node = seam; node >= 0; node = nodes?.parentIndex?.[node] ?? -1) around.add(node);
@@ -121,7 +122,7 @@ test("without script the rest of a long page is dressed by a style sheet that it
   ).not.toBe("0px");
 });
 
-test("a long page that React has taken over has all styles in its head, and asked for them once", async () => {
+test("a long page that React has taken over has all styles in its head, and asked for no part of them again", async () => {
   const asked: string[] = [];
   const page = await openPage("/plan", {
     before: (context) =>
@@ -135,6 +136,7 @@ test("a long page that React has taken over has all styles in its head, and aske
   await expect.poll(() => title.innerText()).not.toMatch(/plan/i);
 
   expect(await page.locator("main link[rel=stylesheet]").count()).toBe(0);
+  // The head's link finds it in the cache.
   expect(asked.filter((file) => /\/plan\./.test(file)).length).toBeLessThanOrEqual(2);
   expect(asked.filter((file) => /\/(app|PlanPage)\./.test(file))).toEqual([]);
   expect(asked.filter((file) => /\/GalleryPage\./.test(file))).toHaveLength(1);

@@ -12,7 +12,6 @@ function documentOf(app: string): string {
     siteName: "s",
     assets: {
       css: () => "p{}",
-      facesFile: "",
       cssFiles: [],
       fonts: ["/anek-latin.woff2", "/rozha-latin.woff2"],
       icon: "",

@@ -16,7 +16,6 @@ test("nothing that an editor writes ends the script that tells search engines of
     siteName: "s",
     assets: {
       css: () => "",
-      facesFile: "",
       cssFiles: [],
       fonts: [],
       icon: "",
