@@ -18,6 +18,13 @@ export function bytesHash(bytes: string | Uint8Array): string {
   return hash("sha1", bytes);
 }
 
+/** One hash of many names and their hashes. */
+export function listHash(list: Iterable<readonly [name: string, hash: string]>): string {
+  let text = "";
+  for (const [name, value] of list) text += `${name}\0${value}\0`;
+  return bytesHash(text);
+}
+
 /** Writes a file whole or not at all: a process that is stopped half-way leaves the old one. */
 export function writeWhole(file: string, bytes: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -69,7 +76,12 @@ interface Read extends Signature {
 }
 
 /** The same of another process, in columns: most entries are compared and nothing else. */
-interface Kept {
+interface Kept extends Columns {
+  /** Changes with everything in it. */
+  id: string;
+}
+
+interface Columns {
   files: string[];
   values: string[];
   /** Size, number and time of each. */
@@ -98,13 +110,16 @@ function readKept(store: string): Kept | undefined {
   body.copy(Buffer.from(signatures.buffer));
   const lines = body.toString("utf8", signatures.byteLength).split("\n");
   const files = lines.slice(0, Number(count));
-  return { files, values: lines.slice(files.length, 2 * files.length), signatures };
+  return { id: hashed, files, values: lines.slice(files.length, 2 * files.length), signatures };
 }
 
-function writeKept(store: string, { files, values, signatures }: Kept): void {
+/** @returns its `id` */
+function writeKept(store: string, { files, values, signatures }: Columns): string {
   const text = Buffer.from([...files, ...values].join("\n"));
   const body = Buffer.concat([Buffer.from(signatures.buffer), text]);
-  writeWhole(store, Buffer.concat([Buffer.from(`${bytesHash(body)} ${files.length}\n`), body]));
+  const id = bytesHash(body);
+  writeWhole(store, Buffer.concat([Buffer.from(`${id} ${files.length}\n`), body]));
+  return id;
 }
 
 /**
@@ -123,12 +138,21 @@ export class FileHashes {
   /** 1 where a file was asked for and is as it was. */
   readonly #same: Uint8Array;
   readonly #read = new Map<string, Read>();
+  /** Places of folders, as far as they were looked at in their order. */
+  readonly #folders = new Set<number>();
   #changed = false;
+  /** The `id` of what this process has written down. */
+  #written: string | undefined;
 
   /** @param store the file in which the hashes are kept; a missing or damaged one is as good as none */
   constructor(store: string) {
     this.#store = store;
-    this.#kept = readKept(store) ?? { files: [], values: [], signatures: new Float64Array() };
+    this.#kept = readKept(store) ?? {
+      id: "",
+      files: [],
+      values: [],
+      signatures: new Float64Array(),
+    };
     this.#same = new Uint8Array(this.#kept.files.length);
   }
 
@@ -177,21 +201,31 @@ export class FileHashes {
     } catch {
       return undefined;
     }
-    const { size, ino, ctimeMs } = stats;
     const known = this.#read.get(file);
     if (known) {
       if (known.settled && isSame(known, stats)) return known.value;
     } else {
       const place = this.#placeOf(file);
-      const { signatures, values } = this.#kept;
-      const at = COLUMNS * place;
-      const same =
-        signatures[at] === size && signatures[at + 1] === ino && signatures[at + 2] === ctimeMs;
-      if (place >= 0 && same) {
-        this.#same[place] = 1;
-        return values[place];
-      }
+      if (place >= 0 && this.#isKept(place, stats)) return this.#kept.values[place];
     }
+    return this.#readNow(file, stats, read);
+  }
+
+  /** Whether something is as it was kept, which is noted. */
+  #isKept(place: number, { size, ino, ctimeMs }: Signature): boolean {
+    const { signatures } = this.#kept;
+    const at = COLUMNS * place;
+    const isKept =
+      signatures[at] === size && signatures[at + 1] === ino && signatures[at + 2] === ctimeMs;
+    if (isKept) this.#same[place] = 1;
+    return isKept;
+  }
+
+  #readNow(
+    file: string,
+    { size, ino, ctimeMs }: Signature,
+    read: () => string,
+  ): string | undefined {
     const settled = ctimeMs < Date.now() - TICK_MS;
     let value: string;
     try {
@@ -202,6 +236,56 @@ export class FileHashes {
     this.#changed = true;
     this.#read.set(file, { size, ino, ctimeMs, value, settled });
     return value;
+  }
+
+  /**
+   * Looks at everything that was kept, which is quicker than to ask for each by name.
+   *
+   * @returns false when nothing was kept, or a folder has other names in it now
+   */
+  lookAtKept(): boolean {
+    const { files, values } = this.#kept;
+    let isWhole = files.length > 0;
+    for (const [place, file] of files.entries()) {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (!stats) continue;
+      const isFolder = stats.isDirectory();
+      if (isFolder) this.#folders.add(place);
+      if (this.#isKept(place, stats)) continue;
+      const value = isFolder
+        ? this.#readNow(file, stats, () => namesIn(file).join("\0"))
+        : this.#readNow(file, stats, () => bytesHash(readFileSync(file)));
+      if (isFolder && value !== values[place]) isWhole = false;
+    }
+    return isWhole;
+  }
+
+  /** Every file that is there with its hash, when {@link lookAtKept} has found all names as they were. */
+  *keptFiles(): Generator<[file: string, hash: string]> {
+    const { files, values } = this.#kept;
+    for (const [place, file] of files.entries()) {
+      if (this.#folders.has(place)) continue;
+      const value = this.#same[place] === 1 ? values[place] : this.#read.get(file)?.value;
+      if (value !== undefined) yield [file, value];
+    }
+  }
+
+  /**
+   * Stands for everything that was asked for, in this process and the next: what was kept, and what
+   * differs from it. Where it is the same, all of that is as it was.
+   */
+  state(): string {
+    if (this.#written !== undefined) return this.#written;
+    const { id, files, values } = this.#kept;
+    const now = new Map(Array.from(this.#read, ([file, { value }]) => [file, value]));
+    for (const [place, file] of files.entries()) {
+      if (this.#same[place] === 1) continue;
+      const value = now.get(file);
+      if (value === undefined) now.set(file, "gone");
+      else if (value === values[place]) now.delete(file);
+    }
+    const others = [...now].sort(([a], [b]) => (a < b ? -1 : 1));
+    return others.length === 0 ? id : bytesHash(`${id} ${listHash(others)}`);
   }
 
   /** What the file system said of a file when it was asked last in this process. */
@@ -232,16 +316,23 @@ export class FileHashes {
     this.#changed = true;
   }
 
+  /** The hash of each file, empty where there is none, with its path from a folder. */
+  hashesOf(directory: string, files: Iterable<string>): [name: string, hash: string][] {
+    const from = directory.length + 1;
+    return Array.from(files, (file) => [file.slice(from), this.hashOf(file) ?? ""]);
+  }
+
   /**
    * One hash of many files: of their names below a folder and their bytes, so that it is the same
    * where the project lies elsewhere.
    */
   hashOfAll(directory: string, files: Iterable<string>): string {
-    let text = "";
-    for (const file of files) {
-      text += `${file.slice(directory.length)}\0${this.hashOf(file) ?? ""}\0`;
-    }
-    return bytesHash(text);
+    return listHash(this.hashesOf(directory, files));
+  }
+
+  /** Files and folders that had to be read, as nothing was kept of them as they are now. */
+  readAnew(): Iterable<string> {
+    return this.#read.keys();
   }
 
   /** Whether the next process does as well with what was kept before. */
@@ -281,6 +372,7 @@ export class FileHashes {
       left.delete(file);
     }
     for (const [file, read] of left) addRead(file, read);
-    writeKept(this.#store, { files, values, signatures: new Float64Array(numbers) });
+    const signatures = new Float64Array(numbers);
+    this.#written = writeKept(this.#store, { files, values, signatures });
   }
 }

@@ -31,10 +31,18 @@ const ownPlaces: Plugin = {
   },
 };
 
+/** Two ways to build, with what they share in files of its own: one need not load all of the other. */
+const ENTRIES = ["site", "texts"] as const;
+
+interface Entries {
+  site: typeof import("./site.ts");
+  texts: typeof import("./texts.ts");
+}
+
 async function bundleBuilder(directory: string): Promise<void> {
   const { build, stop } = await import("esbuild");
   await build({
-    entryPoints: { site: path.join(import.meta.dirname, "site.ts") },
+    entryPoints: ENTRIES.map((name) => path.join(import.meta.dirname, `${name}.ts`)),
     outdir: directory,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -65,10 +73,11 @@ function packages(): string[] {
  *
  * @param cache where the one file and its parts are kept until the code changes
  */
-export async function loadBuilder(
+export async function loadBuilder<Name extends keyof Entries>(
+  name: Name,
   cache: string,
   hashes: FileHashes,
-): Promise<typeof import("./site.ts")> {
+): Promise<Entries[Name]> {
   const files = [
     path.join(ROOT, "package.json"),
     path.join(ROOT, "node_modules/.package-lock.json"),
@@ -84,6 +93,6 @@ export async function loadBuilder(
     await bundleBuilder(home);
     writeChecked(recordFile, record());
   }
-  const file = pathToFileURL(path.join(home, "site.mjs"));
-  return (await import(file.href)) as typeof import("./site.ts");
+  const file = pathToFileURL(path.join(home, `${name}.mjs`));
+  return (await import(file.href)) as Entries[Name];
 }

@@ -1,18 +1,18 @@
 import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { bytesHash, FileHashes, TICK_MS } from "../file-hashes.ts";
+import { FileHashes, TICK_MS } from "../file-hashes.ts";
 
 /** So few files are read again next time sooner than the clock ticks. */
 const FEW = 100;
 
 /** What lies in a published folder, known without reading what did not change. */
 export interface DistFiles {
-  /** One hash of all names and bytes. */
-  hash(): Promise<string>;
+  /** Stands for all names and bytes: where it is the same, so are they. */
+  state(): Promise<string>;
   /** Name → hash of its bytes. */
   present(): Promise<Map<string, string>>;
-  /** Told what was written (name → hash) and removed, keeps it for the next build. Gives the new hash of all. */
+  /** Told what was written (name → hash) and removed, keeps it for the next build. Gives the new state. */
   keep(written: Map<string, string>, removed: readonly string[]): Promise<string>;
 }
 
@@ -20,51 +20,59 @@ export interface DistFiles {
 export class DistHashes {
   readonly #directory: string;
   readonly #hashes: FileHashes;
-  /** In the order of the folders and names. */
-  #present: Map<string, string>;
+  /** False while some folder has not been looked through. */
+  #isWhole: boolean;
+  #present: Map<string, string> | undefined;
 
   constructor(directory: string, store: string) {
     this.#directory = directory;
     this.#hashes = new FileHashes(store);
-    this.#present = this.#look();
+    this.#isWhole = this.#hashes.lookAtKept();
   }
 
-  #look(): Map<string, string> {
-    const present = new Map<string, string>();
+  /** Looks through every folder. */
+  *#all(): Generator<[file: string, hash: string]> {
     for (const file of this.#hashes.filesBelow(this.#directory)) {
       const value = this.#hashes.hashOf(file);
-      if (value !== undefined) present.set(file.slice(this.#directory.length + 1), value);
+      if (value !== undefined) yield [file, value];
     }
-    return present;
-  }
-
-  hash(): string {
-    let text = "";
-    for (const [name, value] of this.#present) text += `${name}\0${value}\0`;
-    return bytesHash(text);
   }
 
   present(): Map<string, string> {
+    if (this.#present) return this.#present;
+    const from = this.#directory.length + 1;
+    this.#present = new Map();
+    for (const [file, value] of this.#isWhole ? this.#hashes.keptFiles() : this.#all()) {
+      this.#present.set(file.slice(from), value);
+    }
+    this.#isWhole = true;
     return this.#present;
+  }
+
+  state(): string {
+    if (!this.#isWhole) this.present();
+    return this.#hashes.state();
   }
 
   async keep(written: Map<string, string>, removed: readonly string[]): Promise<string> {
     // Folders have other names in them then.
-    const listed = removed.length > 0 || [...written.keys()].some((name) => !this.#present.has(name));
+    const isListed =
+      removed.length > 0 ||
+      [...written.keys()].some((name) => !this.#hashes.signature(`${this.#directory}/${name}`));
     const many = written.size + removed.length > FEW;
     for (const [name, value] of written) {
       this.#hashes.remember(`${this.#directory}/${name}`, value, many);
-      this.#present.set(name, value);
     }
-    for (const name of removed) {
-      this.#hashes.forget(`${this.#directory}/${name}`);
-      this.#present.delete(name);
-    }
+    for (const name of removed) this.#hashes.forget(`${this.#directory}/${name}`);
     // From then on a change of these files shows in their time.
     if (many) await setTimeout(TICK_MS);
-    if (listed) this.#present = this.#look();
+    this.#present = undefined;
+    if (isListed) {
+      this.#isWhole = false;
+      this.present();
+    }
     this.#hashes.save();
-    return this.hash();
+    return this.state();
   }
 }
 
@@ -77,7 +85,7 @@ function sizeOf(file: string): number {
 
 /** What the thread is asked, and answers in the same order. */
 export type DistRequest =
-  | { ask: "hash" }
+  | { ask: "state" }
   | { ask: "present" }
   | { ask: "keep"; written: Map<string, string>; removed: readonly string[] };
 
@@ -100,7 +108,7 @@ function inThread(directory: string, store: string): DistFiles {
     return answer as Answer;
   };
   return {
-    hash: () => ask({ ask: "hash" }),
+    state: () => ask({ ask: "state" }),
     present: () => ask({ ask: "present" }),
     keep: (written, removed) => ask({ ask: "keep", written, removed }),
   };
@@ -115,7 +123,7 @@ export function openDist(directory: string, store: string): DistFiles {
   if (sizeOf(store) > THREAD_FROM_BYTES) return inThread(directory, store);
   const files = new DistHashes(directory, store);
   return {
-    hash: async () => files.hash(),
+    state: async () => files.state(),
     present: async () => files.present(),
     keep: (written, removed) => files.keep(written, removed),
   };

@@ -7,7 +7,7 @@ const files = new DistHashes(directory, store);
 
 parentPort?.on("message", (request: DistRequest) => {
   const answer = async () => {
-    if (request.ask === "hash") return files.hash();
+    if (request.ask === "state") return files.state();
     if (request.ask === "present") return files.present();
     return files.keep(request.written, request.removed);
   };

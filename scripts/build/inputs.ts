@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { FileHashes } from "../file-hashes.ts";
+import { bytesHash, listHash, type FileHashes } from "../file-hashes.ts";
 
 /** The folders that hold what the build itself is made of, from the project's root. */
 export const CODE_FOLDERS = ["lambda", "schemas", "scripts", "src"];
@@ -31,9 +31,30 @@ function commitOf(root: string): string {
   return `${head} ${read(head.slice("ref: ".length)) || read("packed-refs")}`;
 }
 
-/** One hash of all that a build is made from: code, content, tools, and the commit that dates it. */
-export function inputsHash(root: string, hashes: FileHashes): string {
+/** All that a build is made from: code, content, tools, and the commit that dates it. */
+export interface Inputs {
+  /** One hash of everything. */
+  hash: string;
+  /**
+   * The same as it would be if some files held other bytes.
+   *
+   * @param others file, from the root → its hash
+   */
+  hashWith(others: ReadonlyMap<string, string>): string;
+}
+
+export function readInputs(root: string, hashes: FileHashes): Inputs {
   const files = FILES.map((name) => `${root}/${name}`);
   for (const name of FOLDERS) files.push(...hashes.filesBelow(`${root}/${name}`));
-  return `${process.version} ${hashes.hashOfAll(root, files)} ${commitOf(root)}`;
+  const all = hashes.hashesOf(root, files);
+  const rest = `${process.version} ${commitOf(root)}`;
+  const hashWith: Inputs["hashWith"] = (others) =>
+    bytesHash(`${rest} ${listHash(all.map(([name, hash]) => [name, others.get(name) ?? hash]))}`);
+  return { hash: bytesHash(`${rest} ${listHash(all)}`), hashWith };
+}
+
+/** Articles of which it was not known what is in them, from the root. */
+export function articlesReadAnew(root: string, hashes: FileHashes): string[] {
+  const names = Array.from(hashes.readAnew(), (file) => file.slice(root.length + 1));
+  return names.filter((name) => name.startsWith("content/articles/") && name.endsWith(".md"));
 }

@@ -3,14 +3,23 @@ import { readChecked, writeChecked } from "../file-hashes.ts";
 
 /** What the last good build was made from and what it left, so that the next may have nothing to do. */
 export interface LastBuild {
+  /** Hash of all that the site was made from. */
   inputs: string;
+  /** The build that looked at everything: this one, or the last before those that looked at texts alone. */
+  whole: {
+    inputs: string;
+    /** The key of the bundle that rendered the pages. */
+    renderer: string;
+  };
+  /** Articles whose text has changed since that one, as their files are named. */
+  texts: string[];
   /** `owner/name` of the browser editor's repository. */
   admin: string | undefined;
   release: boolean;
   /** The site is the same at every moment from `from` to `until`, in milliseconds since 1970. */
   from: number;
   until: number;
-  /** One hash of dist/. */
+  /** The state of dist/. */
   dist: string;
   /** What there is to say of the content, though nothing in it is wrong. */
   warnings: string;
@@ -19,6 +28,16 @@ export interface LastBuild {
   unreleased: number;
   /** The same, one line each; only of a release, as it takes a while to look up where each stands. */
   lacks: string;
+}
+
+/** What a build had to do, to be told. */
+export interface Did {
+  /** So many pages; the others were kept. */
+  rendered: number;
+  bundle: "kept" | "made";
+  /** Files in dist/. */
+  written: number;
+  removed: number;
 }
 
 const fileIn = (cache: string) => path.join(cache, "last-build.json");

@@ -9,7 +9,13 @@ import { STRUCTURED } from "../../src/app/document.ts";
 import type { Slice, Staged } from "./staged.ts";
 
 /** Staged, or as the last build published it. */
-export type PageSource = Slice | { json: string; html: string };
+export type PageSource = Slice | PublishedPage;
+
+/** The files of a page. */
+export interface PublishedPage {
+  json: string;
+  html: string;
+}
 
 /** Data on their way: all of it, and the beginning that is published. */
 export interface StagedPage {
@@ -43,13 +49,25 @@ function structuredIn(html: string): string {
   return html.slice(from, html.indexOf(STRUCTURED.close, from));
 }
 
-/** The whole data of a page again. */
-export function readSource(source: PageSource, staged: Staged): PageData {
-  const [json = "", structured = ""] =
-    "json" in source
-      ? [readFileSync(source.json, "utf8"), structuredIn(readFileSync(source.html, "utf8"))]
-      : staged.read(source).toString().split(SEAM);
+function pageFrom(json: string, structured: string): PageData {
   const page = JSON.parse(json) as PageData;
   if (structured !== "") page.head.structured = JSON.parse(structured) as Graph;
   return page;
+}
+
+/**
+ * The whole data of a page as the last build published it.
+ *
+ * @throws when one of its files is not there
+ */
+export function readPublished({ json, html }: PublishedPage): { page: PageData; html: string } {
+  const document = readFileSync(html, "utf8");
+  return { page: pageFrom(readFileSync(json, "utf8"), structuredIn(document)), html: document };
+}
+
+/** The whole data of a page again. */
+export function readSource(source: PageSource, staged: Staged): PageData {
+  if ("json" in source) return readPublished(source).page;
+  const [json = "", structured = ""] = staged.read(source).toString().split(SEAM);
+  return pageFrom(json, structured);
 }

@@ -5,14 +5,21 @@ import { FileHashes } from "../file-hashes.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
 import { loadBuilder } from "./builder.ts";
 import { openDist } from "./dist-files.ts";
-import { inputsHash } from "./inputs.ts";
-import { keepLastBuild, readLastBuild } from "./last.ts";
+import { articlesReadAnew, readInputs } from "./inputs.ts";
+import { keepLastBuild, readLastBuild, type Did, type LastBuild } from "./last.ts";
 
 /** Where builds keep what they know. */
 const CACHE = path.join(BUILD, "cache");
 
 const placeholders = (left: number) =>
   `${left} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
+
+function told({ pages, unreleased }: LastBuild, { rendered, bundle, written, removed }: Did): string {
+  return (
+    `${rendered} rendered, ${pages - rendered} kept; the bundle was ${bundle}; ` +
+    `${written} files written, ${removed} removed; ${placeholders(unreleased)}`
+  );
+}
 
 export interface BuildArguments {
   /** What stands behind `--now`. */
@@ -22,6 +29,9 @@ export interface BuildArguments {
   /** True for visitors: without invented guests and clients, and with a list of what is wanting. */
   release: boolean;
 }
+
+/** Texts that are made anew by themselves; from then on it is as quick to look at everything once. */
+const FEW_TEXTS = 8;
 
 /**
  * Builds the site, or finds that nothing has changed since it was built.
@@ -33,26 +43,39 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const dist = openDist(DIST, path.join(CACHE, "dist.hashes"));
   const hashes = new FileHashes(path.join(CACHE, "files.hashes"));
-  const inputs = inputsHash(ROOT, hashes);
-  const last = readLastBuild(CACHE);
+  const inputs = readInputs(ROOT, hashes);
+  const known = readLastBuild(CACHE);
   const now = readClock(typedNow);
-  const sameKind = last?.admin === admin && last?.release === release;
-  if (last?.inputs === inputs && sameKind && last.from <= now && now < last.until) {
-    if (existsSync(EDGE) && last.dist === (await dist.hash())) {
-      if (last.warnings) console.error(last.warnings);
-      if (last.lacks) console.error(last.lacks);
-      console.log(`${last.pages} pages: nothing has changed. ${placeholders(last.unreleased)}`);
+  const isUsable =
+    known?.admin === admin && known?.release === release && known.from <= now && now < known.until;
+  const last = isUsable && existsSync(EDGE) ? known : undefined;
+  const tell = (record: LastBuild, did: Did) => {
+    if (record.lacks) console.error(record.lacks);
+    console.log(`${record.pages} pages in ${seconds()}: ${told(record, did)}`);
+  };
+  if (last?.inputs === inputs.hash && last.dist === (await dist.state())) {
+    if (last.warnings) console.error(last.warnings);
+    if (last.lacks) console.error(last.lacks);
+    console.log(`${last.pages} pages: nothing has changed. ${placeholders(last.unreleased)}`);
+    return true;
+  }
+  const read = articlesReadAnew(ROOT, hashes);
+  if (last?.warnings === "" && read.length > 0 && read.length <= FEW_TEXTS) {
+    const { buildTexts } = await loadBuilder("texts", CACHE, hashes);
+    const built = await buildTexts({ last, read, inputs, hashes, dist });
+    if (built) {
+      keepLastBuild(CACHE, built.record);
+      tell(built.record, built.did);
       return true;
     }
   }
-  const { buildSite } = await loadBuilder(CACHE, hashes);
+  const { buildSite } = await loadBuilder("site", CACHE, hashes);
   const built = await buildSite({ now, admin, release, hashes, dist, cache: CACHE });
   if (!built) return false;
-  const { summary, ...record } = built;
-  keepLastBuild(CACHE, { ...record, inputs });
-  if (built.lacks) console.error(built.lacks);
-  console.log(
-    `${built.pages} pages in ${seconds()}: ${summary}; ${placeholders(built.unreleased)}`,
-  );
+  const { did, renderer, ...rest } = built;
+  const whole = { inputs: inputs.hash, renderer };
+  const record: LastBuild = { ...rest, inputs: inputs.hash, whole, texts: [] };
+  keepLastBuild(CACHE, record);
+  tell(record, did);
   return true;
 }

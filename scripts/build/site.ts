@@ -1,8 +1,6 @@
 /** The whole way from content to dist/, each step only as far as something has changed. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { PageData } from "../../src/model/page-data.ts";
-import { dataUrl } from "../../src/model/routes.ts";
 import { SITE_STYLE } from "../../lambda/pages.ts";
 import { openBundling, type Bundling, type KeptBundle } from "../bundle/keep.ts";
 import { CLIENT } from "../bundle/load.ts";
@@ -10,7 +8,6 @@ import { compile, type CompiledSite } from "../content/compile.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { mediaFiles } from "../content/media.ts";
 import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
-import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
 import { collectGarbage } from "../collect-garbage.ts";
 import type { FileHashes } from "../file-hashes.ts";
 import { iconFiles } from "../output/icons.ts";
@@ -25,7 +22,8 @@ import { writeSources } from "../prepare.ts";
 import { problemsText, step } from "../report.ts";
 import { openStudio } from "../share/studio.ts";
 import type { DistFiles } from "./dist-files.ts";
-import { calmAround, type LastBuild } from "./last.ts";
+import { calmAround, type Did, type LastBuild } from "./last.ts";
+import { outputNames } from "./output-names.ts";
 import { makePages, MANY, type MadePages, type Outputs } from "./pages.ts";
 
 export interface BuildOptions {
@@ -39,13 +37,6 @@ export interface BuildOptions {
   dist: DistFiles;
   /** Where the build keeps what it knows. */
   cache: string;
-}
-
-/** `/menu` → `menu/index.html` and `menu/index.json`; the 404 page is `404.html`, as S3 asks. */
-function outputNames({ path: route }: Pick<PageData, "path">): { html: string; json: string } {
-  if (route === NOT_FOUND_PATH) return { html: "404.html", json: "404.json" };
-  const json = dataUrl(route).slice(1);
-  return { html: json.replace(/json$/, "html"), json };
 }
 
 /** Every file of the site: the pages and their share pictures, and what stands beside them. */
@@ -86,8 +77,11 @@ function linksAreAlive(site: CompiledSite, made: MadePages, outputs: Outputs) {
   return dead.length === 0;
 }
 
-interface Built extends Omit<LastBuild, "inputs"> {
-  summary: string;
+/** What there is to keep and to tell of a build that looked at everything. */
+export interface Built extends Omit<LastBuild, "inputs" | "whole" | "texts"> {
+  /** The key of the bundle that rendered the pages. */
+  renderer: string;
+  did: Did;
 }
 
 /** @returns what was built, or nothing when something in it is wrong, which has been told */
@@ -153,15 +147,19 @@ async function buildWith(
     return {
       admin,
       release,
+      renderer: bundled.key,
       ...calmAround(now, site.schedule),
       dist: await keeping,
       warnings,
       pages: pages.length,
       unreleased: site.unreleased.length,
       lacks: release ? unreleasedText(site.unreleased) : "",
-      summary:
-        `${rendered} rendered, ${pages.length - rendered} kept; the bundle was ` +
-        `${bundled.kept ? "kept" : "made"}; ${written.size} files written, ${removed.length} removed`,
+      did: {
+        rendered,
+        bundle: bundled.kept ? "kept" : "made",
+        written: written.size,
+        removed: removed.length,
+      },
     };
   } finally {
     made.close();

@@ -89,10 +89,17 @@ export interface Bundling {
   close(): void;
 }
 
+const sourcesHash = (hashes: FileHashes) => hashes.hashOfAll(ROOT, sourceFiles(hashes));
+
+/** The bundle that was made last, if it would be made the same now; see {@link Bundling}. */
+export function lastBundle(hashes: FileHashes): KeptBundle | undefined {
+  return keptBundle(sourcesHash(hashes), hashes);
+}
+
 /** Where nothing was ever bundled, the bundler is loaded beside the work that comes before it. */
 export function openBundling(hashes: FileHashes): Bundling {
   let bundler: Bundler | undefined = existsSync(RECORD) ? undefined : startBundler(true);
-  const sources = () => hashes.hashOfAll(ROOT, sourceFiles(hashes));
+  const sources = () => sourcesHash(hashes);
   return {
     async bundle(makeRoom) {
       const before = sources();

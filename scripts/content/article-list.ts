@@ -19,7 +19,11 @@ export interface ListedArticle extends Candidate {
   compiled(facts: Facts): CompiledArticle;
 }
 
-function list(known: KnownFiles, one: KnownFile): ListedArticle {
+/** @param known gives its text and what is known of it */
+export function listArticle(
+  known: Pick<KnownFiles, "source" | "head" | "body">,
+  one: KnownFile,
+): ListedArticle {
   const { file, hash, marks, page } = one;
   const slug = path.posix.basename(file, ".md");
   const origin = () => ({
@@ -42,6 +46,6 @@ function list(known: KnownFiles, one: KnownFile): ListedArticle {
 /** Every article, in the order of the files. */
 export function listArticles(known: KnownFiles): ListedArticle[] {
   const found: ListedArticle[] = [];
-  for (const one of known.all()) if (one.kind === "article") found.push(list(known, one));
+  for (const one of known.all()) if (one.kind === "article") found.push(listArticle(known, one));
   return found;
 }

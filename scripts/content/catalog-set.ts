@@ -34,7 +34,12 @@ function holdsFacts(catalog: CatalogName): boolean {
   return FACT_CATALOGS.has(catalog) || catalog === "site";
 }
 
-async function readCatalogs(known: KnownFiles, key: string): Promise<CatalogSet> {
+/** As much of {@link KnownFiles} as catalogs are read with. */
+export type KnownCatalogs = Pick<KnownFiles, "get" | "head" | "source"> & {
+  digester: Pick<KnownFiles["digester"], "absent">;
+};
+
+async function readCatalogs(known: KnownCatalogs, key: string): Promise<CatalogSet> {
   const digests: CatalogSet["digests"] = new Map();
   for (const name of CATALOG_NAMES) {
     const file = catalogFile(name);
@@ -81,7 +86,7 @@ async function readCatalogs(known: KnownFiles, key: string): Promise<CatalogSet>
 }
 
 /** Gives the catalogs as they are now, read again only when one of them has changed. */
-export function createCatalogReader(known: KnownFiles): () => Promise<CatalogSet> {
+export function createCatalogReader(known: KnownCatalogs): () => Promise<CatalogSet> {
   let last: CatalogSet | undefined;
   return async () => {
     const key = keyOf(CATALOG_NAMES.map((name) => known.get(catalogFile(name))?.hash ?? "gone"));

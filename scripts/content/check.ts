@@ -2,10 +2,9 @@
  * content/ → everything that is wrong with it. No mistake hides another: what can be read of a
  * broken file takes part in the checks of the others.
  */
-import path from "node:path";
 import type { FileHashes } from "../file-hashes.ts";
 import { listArticles, type ListedArticle } from "./article-list.ts";
-import { createKnownFiles, type KnownFiles } from "./cache/known-files.ts";
+import { contentCache, createKnownFiles, type KnownFiles } from "./cache/known-files.ts";
 import { DamagedCache } from "./cache/records.ts";
 import type { PageKey } from "./cache/rows.ts";
 import { createCatalogReader, type CatalogSet } from "./catalog-set.ts";
@@ -74,8 +73,6 @@ export interface CheckerOptions {
   hashes?: FileHashes;
 }
 
-/** Where what is known of the content is kept, below the build's folder. */
-const CACHE = "cache/content";
 
 /**
  * A checker that lives as long as a development server and keeps what it knows of unchanged files.
@@ -85,7 +82,7 @@ const CACHE = "cache/content";
 export function createContentChecker(root: string, options: CheckerOptions): ContentChecker {
   const { hashes } = options;
   const files = options.files ?? diskFiles(root, (file) => hashes?.signature(file));
-  const cache = options.files ? undefined : path.join(options.buildDirectory, CACHE);
+  const cache = options.files ? undefined : contentCache(options.buildDirectory);
   let slots: ReturnType<typeof createSlotList> | undefined;
   let state: State | undefined;
 

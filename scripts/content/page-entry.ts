@@ -26,6 +26,11 @@ export interface PageEntry {
   sharePicture?(): PageData;
 }
 
+/** True of pages that show something of every article, so that they are as young as the youngest. */
+export function listsArticles({ kind }: Pick<PageEntry, "kind">): boolean {
+  return kind === "services";
+}
+
 /** What an entry says of a page whose data is at hand. */
 export function described(page: PageData): Omit<PageEntry, "load"> {
   const { path, kind, head } = page;

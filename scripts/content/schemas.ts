@@ -44,8 +44,7 @@ function createAjv(schemas: ReadonlyMap<string, Schema>) {
   return ajv;
 }
 
-/**
- * Loads `schemas/** A schema that is no JSON. */
+/** A schema that is no JSON. */
 export class UnreadableSchema extends Error {
   /** From the project's root. */
   readonly file: string;
@@ -56,8 +55,9 @@ export class UnreadableSchema extends Error {
   }
 }
 
-/**\/*.schema.json`. Each is compiled when it is first asked for, or taken from what
- * an earlier process compiled.
+/**
+ * Loads every `*.schema.json` below `schemas/`. Each is compiled when it is first asked for, or
+ * taken from what an earlier process compiled.
  *
  * @param root the project's folder
  */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { catalogFile, type CatalogName } from "../content/catalogs.ts";
 import type { CompiledSite } from "../content/compile.ts";
-import type { PageEntry } from "../content/page-entry.ts";
+import { listsArticles, type PageEntry } from "../content/page-entry.ts";
 import { writeIfChanged } from "../prepare.ts";
 
 const run = promisify(execFile);
@@ -78,6 +78,21 @@ export async function committedDates(
 }
 
 /**
+ * Whether one of these files is as it was committed last, which dates it; false where git cannot tell.
+ *
+ * @param files of content/, from the project's root
+ */
+export async function isOneCommitted(root: string, files: readonly string[]): Promise<boolean> {
+  const options = ["status", "--porcelain", "--no-renames", "--untracked-files=all"];
+  try {
+    const changed = await git(root, "--no-optional-locks", ...options, "--", ...files);
+    return changed.split("\n").filter(Boolean).length < files.length;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * When what a page is made of was last committed: its article and the catalogs that its builder
  * looks into. What all pages share (navigation, contact facts) is not counted, and a page with a
  * part whose date is not known has none.
@@ -97,7 +112,7 @@ export function pageDates(
     for (const page of made) parts.get(page)?.push(catalogFile(catalog as CatalogName));
   }
   const articles = pages.filter(({ kind }) => kind === "article");
-  const lists = pages.filter(({ kind }) => kind === "services");
+  const lists = pages.filter(listsArticles);
   for (const { path: article } of articles) {
     const file = `content/articles/${path.posix.basename(article)}.md`;
     for (const page of [article, ...lists.map((list) => list.path)]) parts.get(page)?.push(file);

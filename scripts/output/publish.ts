@@ -53,7 +53,8 @@ function makeRoom(directory: string, name: string): void {
   }
 }
 
-function write(directory: string, name: string, bytes: string | Uint8Array): void {
+/** Writes a file, and whatever folders it is in. */
+export function publishFile(directory: string, name: string, bytes: string | Uint8Array): void {
   const file = path.join(directory, name);
   const again = () => {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -95,7 +96,7 @@ export function publish(
     if (output !== AS_IT_IS && present.get(name) !== output.hash) changed.push([name, output]);
   }
   for (const [name, output] of changed.sort(([a], [b]) => order(a) - order(b))) {
-    write(directory, name, output.read());
+    publishFile(directory, name, output.read());
     written.set(name, output.hash);
   }
   const removed = [...present.keys()].filter((name) => !outputs.has(name));

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { readColumns, writeColumns } from "../../columns.ts";
-import { packRows, unpackRows, type Row } from "./rows.ts";
+import { openRows, packRows, type PackedRows, type Row } from "./rows.ts";
 
 /** Plain values that are kept beside the files, by name. */
 export type Beside = Record<string, unknown>;
@@ -31,10 +31,26 @@ interface Changes {
 /** When more than this share of the files differ from the list, the list is written anew. */
 const MOST_CHANGED = 1 / 8;
 
-/** Rows, and what stands beside them; nothing when the file is missing or damaged. */
-function read(file: string): { plain: unknown; rows: Row[] } | undefined {
+/** Rows, and what stands beside them. */
+interface Table<Plain> {
+  plain: Plain;
+  rows: PackedRows;
+}
+
+/** Nothing when the file is missing or damaged. */
+function read<Plain>(file: string): Table<Plain> | undefined {
   const columns = readColumns(file);
-  return columns && { plain: columns.plain, rows: unpackRows(columns) };
+  return columns && { plain: columns.plain as Plain, rows: openRows(columns) };
+}
+
+const allOf = ({ files, row }: PackedRows) => files.map((_, at) => row(at));
+
+/** What was saved, for who needs a few rows of ten thousand. */
+export interface SavedRows {
+  find(file: string): Row | undefined;
+  /** Of every file, sorted by file. */
+  sketches(): { file: string; sketch: string; row: () => Row }[];
+  beside: Beside;
 }
 
 function write(file: string, plain: WholeList | Changes, rows: Iterable<Row>): void {
@@ -57,23 +73,57 @@ export class IndexFile {
     this.#changes = path.join(directory, "changes.table");
   }
 
+  #read(key: string): { list: Table<WholeList>; changes?: Table<Changes> } | undefined {
+    const list = read<WholeList>(this.#list);
+    if (list?.plain.key !== key) return undefined;
+    const changes = read<Changes>(this.#changes);
+    return { list, ...(changes?.plain.to === list.plain.id && { changes }) };
+  }
+
   /** Gives what was saved under the same key; nothing when there is none, or it is damaged. */
   load(key: string): { rows: Row[]; beside: Beside } | undefined {
-    const list = read(this.#list);
-    const whole = list?.plain as WholeList | undefined;
-    if (!list || whole?.key !== key) return undefined;
-    const { id, beside } = whole;
+    const saved = this.#read(key);
+    if (!saved) return undefined;
+    const { list, changes } = saved;
+    const { id, beside } = list.plain;
     this.#id = id;
-    const changes = read(this.#changes);
-    const since = changes?.plain as Changes | undefined;
-    if (!changes || since?.to !== id) return this.#loaded(list.rows, beside);
-    const { removed, beside: besideChanged } = since;
-    for (const file of [...changes.rows.map((row) => row.file), ...removed]) {
-      this.#changed.add(file);
-    }
+    const rows = allOf(list.rows);
+    if (!changes) return this.#loaded(rows, beside);
+    const { removed, beside: besideChanged } = changes.plain;
+    for (const file of [...changes.rows.files, ...removed]) this.#changed.add(file);
     for (const name of Object.keys(besideChanged)) this.#besideChanged.add(name);
-    const rows = list.rows.filter(({ file }) => !this.#changed.has(file)).concat(changes.rows);
-    return this.#loaded(rows, { ...beside, ...besideChanged });
+    const now = rows.filter(({ file }) => !this.#changed.has(file)).concat(allOf(changes.rows));
+    return this.#loaded(now, { ...beside, ...besideChanged });
+  }
+
+  /** The same, to look things up in it and leave it as it is. */
+  look(key: string): SavedRows | undefined {
+    const saved = this.#read(key);
+    if (!saved) return undefined;
+    const { list, changes } = saved;
+    const removed = new Set(changes?.plain.removed);
+    /** Where each file stands: the later table counts. */
+    const places = new Map<string, { rows: PackedRows; at: number }>();
+    for (const rows of [list.rows, changes?.rows]) {
+      rows?.files.forEach((file, at) => {
+        if (!removed.has(file)) places.set(file, { rows, at });
+      });
+    }
+    return {
+      find(file) {
+        const place = places.get(file);
+        return place?.rows.row(place.at);
+      },
+      sketches: () =>
+        [...places]
+          .map(([file, { rows, at }]) => ({
+            file,
+            sketch: rows.sketches[at] ?? "",
+            row: () => rows.row(at),
+          }))
+          .sort((a, b) => (a.file < b.file ? -1 : 1)),
+      beside: { ...list.plain.beside, ...changes?.plain.beside },
+    };
   }
 
   #loaded(rows: Row[], beside: Beside) {

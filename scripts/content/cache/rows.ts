@@ -65,15 +65,24 @@ export function packRows(rows: Iterable<Row>): Packed {
 
 const list = (text: string) => (text === "" ? [] : text.split("\n"));
 
-export function unpackRows({ texts: [shared = [], ...texts], numbers }: Packed): Row[] {
-  const [files = [], hashes, matters, headings, htmls, sketches, related, keys] = texts;
+/** Rows in their columns; one is put together when it is asked for. */
+export interface PackedRows {
+  files: readonly string[];
+  /** Of each file, in the same order. */
+  sketches: readonly string[];
+  row(at: number): Row;
+}
+
+export function openRows({ texts: [shared = [], ...texts], numbers }: Packed): PackedRows {
+  const [files = [], hashes, matters, headings, htmls, sketches = [], related, keys] = texts;
   const lists = new Map<number, string[]>();
   const listOf = (number: number) => {
     let known = lists.get(number);
     if (!known) lists.set(number, (known = list(shared[number] ?? "")));
     return known;
   };
-  return files.map((file, row) => {
+  function rowAt(row: number): Row {
+    const file = files[row] ?? "";
     const number = (column: number) => numbers[column]?.[row] ?? 0;
     const word = (column: readonly string[] | undefined) => column?.[row] ?? "";
     const key = word(keys);
@@ -108,5 +117,6 @@ export function unpackRows({ texts: [shared = [], ...texts], numbers }: Packed):
         page: { common: shared[number(15)] ?? "", related: word(related), key },
       }),
     };
-  });
+  }
+  return { files, sketches, row: rowAt };
 }

@@ -2,6 +2,7 @@ import type { Root } from "mdast";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import type { ArticleView } from "../articles.ts";
 import type { CatalogName } from "../catalogs.ts";
+import type { ArticleBody } from "../digest/article.ts";
 import type { PictureFile } from "../digest/picture.ts";
 import type { Named } from "../files.ts";
 import type { Located } from "../located.ts";
@@ -41,7 +42,7 @@ export interface Facets {
     edge: EdgeManifest;
   };
   /** The title and the description of every page. */
-  heads: { pages: readonly PageHeading[]; articleAt: (path: string) => ArticleView | undefined };
+  heads: { pages: readonly PageHeading[]; articleAt: (path: string) => ArticleOutline | undefined };
   /** Page of an article → the ids of its headings. */
   headings: { headings: { get(page: string): readonly string[] | undefined } };
   /** Drafts, and what begins or ends at a moment; the moment for which the site is made. */
@@ -74,9 +75,14 @@ export interface SiteRule {
   readonly check: (site: never, report: Report) => void | Promise<void>;
 }
 
+/** What of an article does not change with its words: its front matter, links and headings. */
+export type ArticleOutline = Omit<ArticleView, keyof ArticleBody | "mentions">;
+
 /** A rule on each article by itself, held against the site. */
 export interface ArticleRule {
   scope: "article";
+  /** Where only words have changed, a rule that judges outlines comes to what it came to before. */
+  judges: "outline" | "text";
   looksAt: readonly FacetName[];
   begin: (site: never) => (article: ArticleView, report: Report) => void;
 }
@@ -97,16 +103,28 @@ export function siteRule<const Name extends FacetName>(
 }
 
 /**
- * A rule that runs again for articles that have changed, and for all of them when one of the facets
- * has. Most rules should be of this kind: of ten thousand articles one is edited at a time.
+ * A rule on the front matter, links and headings of articles. It runs again for articles that have
+ * changed, and for all of them when one of the facets has. Most rules should be of this kind: of ten
+ * thousand articles one is edited at a time.
  *
  * @param begin prepares what all articles need; runs only when some article is to be looked at
  */
-export function articleRule<const Name extends FacetName>(
+export function outlineRule<const Name extends FacetName>(
+  looksAt: readonly Name[],
+  begin: (site: Seen<Name>) => (article: ArticleOutline, report: Report) => void,
+): ArticleRule {
+  return { scope: "article", judges: "outline", looksAt, begin };
+}
+
+/** What is at hand wherever a text has been edited and nothing else. */
+export type TextFacet = "catalogs" | "sketches";
+
+/** The same for a rule that looks at what stands in the text. */
+export function textRule<const Name extends TextFacet>(
   looksAt: readonly Name[],
   begin: (site: Seen<Name>) => (article: ArticleView, report: Report) => void,
 ): ArticleRule {
-  return { scope: "article", looksAt, begin };
+  return { scope: "article", judges: "text", looksAt, begin };
 }
 
 /** One file that could be parsed, with nothing filled in. */

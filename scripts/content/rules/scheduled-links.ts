@@ -5,7 +5,7 @@ import { articlePath } from "../pages/blocks.ts";
 import { problemAt } from "../problem.ts";
 import { describeShowing, type ScheduledEntry } from "../schedule.ts";
 import type { Path } from "../located.ts";
-import { articleRule, siteRule, type Seen } from "./rule.ts";
+import { outlineRule, siteRule, type Seen } from "./rule.ts";
 
 type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
 
@@ -54,7 +54,7 @@ const LOOKS_AT = ["addresses", "schedule"] as const;
  * Nothing leads to a page that visitors do not see yet. Told when it is written, not on the day
  * the build would fail. Lists of related articles are no mistake: they skip what is not shown.
  */
-export const scheduledLinks = articleRule(LOOKS_AT, (site) => {
+export const scheduledLinks = outlineRule(LOOKS_AT, (site) => {
   const { byPath, mistake } = timedPages(site);
   if (byPath.size === 0) return () => {};
   return ({ slug, source, links }, report) => {

@@ -1,5 +1,5 @@
 import { problemAt, type Finding } from "../../problem.ts";
-import { articleRule, siteRule, type Seen } from "../rule.ts";
+import { outlineRule, siteRule, type Seen } from "../rule.ts";
 import { addressMistake } from "../support/address.ts";
 import { anchorMistake } from "../support/anchors.ts";
 import { guesser } from "../support/guess.ts";
@@ -48,7 +48,7 @@ function deadLinksOf(context: Seen<"addresses" | "names" | "catalogs" | "heading
 const LOOKS_AT = ["addresses", "names", "catalogs", "headings"] as const;
 
 /** Every link in an article to our own pages leads to a page that exists, and to a heading that exists. */
-export const deadLinks = articleRule(LOOKS_AT, (context) => {
+export const deadLinks = outlineRule(LOOKS_AT, (context) => {
   const mistake = deadLinksOf(context);
   return ({ source, links, headings }, report) => {
     for (const { url, address } of links) {

@@ -1,6 +1,6 @@
 import { FACT_CATALOGS } from "../../catalogs.ts";
 import { problemAt, type Problem, type Source, type Span } from "../../problem.ts";
-import { articleRule, siteRule } from "../rule.ts";
+import { textRule, siteRule } from "../rule.ts";
 import { figuresIn, type Figure } from "../support/figures.ts";
 import { proseOf } from "../support/prose.ts";
 import { factFinders, type FactFinder } from "../support/typed-facts.ts";
@@ -26,7 +26,7 @@ function copyOf(
 }
 
 /** A price or a claim has one home; a copy of it in an article would go stale without a sign. */
-export const hardCodedFacts = articleRule(["catalogs"], ({ site }) => {
+export const hardCodedFacts = textRule(["catalogs"], ({ site }) => {
   const finders = factFinders(site.catalogs);
   return ({ source, figures }, report) => {
     for (const figure of figures) {

@@ -1,6 +1,6 @@
 import { nearest } from "../../nearest.ts";
 import { problemAt, type Finding } from "../../problem.ts";
-import { articleRule, siteRule } from "../rule.ts";
+import { outlineRule, siteRule } from "../rule.ts";
 import { articleSlugs } from "../support/names.ts";
 import { lookAt } from "../support/catalog.ts";
 
@@ -27,7 +27,7 @@ export const servicesReferences = siteRule(["catalogs", "names"], (context, repo
 });
 
 /** Articles that are named by another article are there. */
-export const articleReferences = articleRule(["names"], ({ files }) => {
+export const articleReferences = outlineRule(["names"], ({ files }) => {
   const slugs = articleSlugs(files);
   return ({ slug, written, source, matter }, report) => {
     written.related.forEach((other, index) => {

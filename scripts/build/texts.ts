@@ -1,0 +1,123 @@
+/**
+ * The short way from an edit of articles' words to dist/: their own pages are made anew, and no
+ * other is looked at. Whoever changed anything else goes the whole way; see site.ts.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { lastBundle, loadBundle } from "../bundle/keep.ts";
+import { articlePath } from "../content/pages/blocks.ts";
+import { openTextEdits, type EditedText, type TextEdits } from "../content/text-edits.ts";
+import { bytesHash, type FileHashes } from "../file-hashes.ts";
+import { isOneCommitted } from "../output/last-changed.ts";
+import { publishFile } from "../output/publish.ts";
+import { scanPage } from "../output/scan.ts";
+import { withoutDates } from "../output/sitemap.ts";
+import { BUILD, DIST, ROOT } from "../paths.ts";
+import type { DistFiles } from "./dist-files.ts";
+import type { Inputs } from "./inputs.ts";
+import type { Did, LastBuild } from "./last.ts";
+import { outputNames } from "./output-names.ts";
+import { pageBytes, readPublished } from "./page-source.ts";
+
+export interface TextOptions {
+  /** A build with nothing to tell of the content, for the same moment. */
+  last: LastBuild;
+  /** Articles that may have changed since. */
+  read: readonly string[];
+  inputs: Inputs;
+  hashes: FileHashes;
+  dist: DistFiles;
+}
+
+/** Articles that differ from what they were when everything was looked at; nothing when something else differs. */
+function changedSince(
+  { last, read, inputs, hashes }: TextOptions,
+  edits: TextEdits,
+): string[] | undefined {
+  const then = new Map<string, string>();
+  for (const file of new Set([...read, ...last.texts])) {
+    const before = edits.hashThen(file);
+    if (before === undefined) return undefined;
+    if (before !== hashes.hashOf(path.join(ROOT, file))) then.set(file, before);
+    // Its page would have to become again what it was.
+    else if (last.texts.includes(file)) return undefined;
+  }
+  return inputs.hashWith(then) === last.whole.inputs ? [...then.keys()] : undefined;
+}
+
+type Files = Map<string, Buffer>;
+
+/** The two files of an article's page; nothing when its new text names other things than its old one. */
+async function pageFiles(
+  { slug, html: text }: EditedText,
+  { render, assetsFor }: Awaited<ReturnType<typeof loadBundle>>,
+): Promise<{ files: Files; canonical: string } | undefined> {
+  const names = outputNames({ path: articlePath(slug) });
+  const at = { json: path.join(DIST, names.json), html: path.join(DIST, names.html) };
+  const { page, html: before } = readPublished(at);
+  if (page.kind !== "article") return undefined;
+  const now = { ...page, html: text };
+  const html = await render(now, assetsFor(now.kind));
+  if (!isDeepStrictEqual(scanPage(before), scanPage(html))) return undefined;
+  const files = new Map([
+    [names.json, pageBytes(now).json],
+    [names.html, Buffer.from(html)],
+  ]);
+  return { files, canonical: page.head.canonical };
+}
+
+
+/** Every file that is to be written; nothing when there is more to do than that. */
+async function prepare(options: TextOptions): Promise<{ files: Files; texts: string[] } | undefined> {
+  const { last, hashes } = options;
+  const edits = openTextEdits(ROOT, BUILD, hashes);
+  const texts = edits && changedSince(options, edits);
+  if (!texts) return undefined;
+  const dated = isOneCommitted(ROOT, texts);
+  if (lastBundle(hashes)?.key !== last.whole.renderer) return undefined;
+  const edited = await edits.read(texts);
+  if (!edited) return undefined;
+  const renderer = await loadBundle();
+  const files: Files = new Map();
+  const undated = edits.lists();
+  for (const text of edited) {
+    const made = await pageFiles(text, renderer);
+    if (!made) return undefined;
+    for (const [name, bytes] of made.files) files.set(name, bytes);
+    undated.push(made.canonical);
+  }
+  if (await dated) return undefined;
+  const sitemap = readFileSync(path.join(DIST, "sitemap.xml"), "utf8");
+  files.set("sitemap.xml", Buffer.from(withoutDates(sitemap, undated)));
+  return { files, texts };
+}
+
+/** Nothing too when something went wrong: the whole way meets it again, and tells it. */
+async function prepared(options: TextOptions): ReturnType<typeof prepare> {
+  try {
+    return await prepare(options);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns nothing, and has done nothing, when more than words has changed or there is something to tell */
+export async function buildTexts(
+  options: TextOptions,
+): Promise<{ record: LastBuild; did: Did } | undefined> {
+  const { last, inputs, dist } = options;
+  const found = await prepared(options);
+  if (!found || (await dist.state()) !== last.dist) return undefined;
+  const written = new Map<string, string>();
+  for (const [name, bytes] of found.files) {
+    if (readFileSync(path.join(DIST, name)).equals(bytes)) continue;
+    publishFile(DIST, name, bytes);
+    written.set(name, bytesHash(bytes));
+  }
+  const { texts } = found;
+  return {
+    record: { ...last, inputs: inputs.hash, texts, dist: await dist.keep(written, []) },
+    did: { rendered: texts.length, bundle: "kept", written: written.size, removed: 0 },
+  };
+}
