@@ -239,13 +239,15 @@ export class FileHashes {
   }
 
   /**
-   * Looks at everything that was kept, which is quicker than to ask for each by name.
+   * Looks at everything that was kept of one folder, which is quicker than to ask for each by name.
    *
-   * @returns false when nothing was kept, or a folder has other names in it now
+   * @returns false when the folder is not what was kept, or a folder has other names in it now
    */
-  lookAtKept(): boolean {
+  lookAtKept(directory: string): boolean {
     const { files, values } = this.#kept;
-    let isWhole = files.length > 0;
+    // What is kept of a project that was copied is of another place.
+    if (files[0] !== directory) return false;
+    let isWhole = true;
     for (const [place, file] of files.entries()) {
       const stats = statSync(file, { throwIfNoEntry: false });
       if (!stats) continue;

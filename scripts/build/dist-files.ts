@@ -27,7 +27,7 @@ export class DistHashes {
   constructor(directory: string, store: string) {
     this.#directory = directory;
     this.#hashes = new FileHashes(store);
-    this.#isWhole = this.#hashes.lookAtKept();
+    this.#isWhole = this.#hashes.lookAtKept(directory);
   }
 
   /** Looks through every folder. */

@@ -337,6 +337,8 @@ test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, 
   const site = await Site.copy();
   site.build();
   // What one edit changes is kept beside what was known of all.
+  await site.edit(ARTICLE, (text) => text.replace(/^title: .*$/m, 'title: "Pooja catering, retitled"'));
+  site.build();
   await site.edit(ARTICLE, (text) => `${text}\nOne more sentence about it.\n`);
   site.build();
   const good = await site.published();
