@@ -36,6 +36,8 @@ interface BundleRecord {
   /** Of every file the bundler wrote. */
   made: string;
   parts: BundleParts;
+  /** Of the last two: see {@link KeptBundle}. */
+  key: string;
 }
 
 function sourceFiles(hashes: FileHashes): string[] {
@@ -72,10 +74,8 @@ function keptBundle(sources: string, hashes: FileHashes): KeptBundle | undefined
   if (record?.sources !== sources) return undefined;
   if (record.drawn !== drawingsHash(record.drawings, hashes)) return undefined;
   if (record.made !== madeHash(hashes)) return undefined;
-  return { parts: record.parts, key: keyOf(record), kept: true };
+  return { parts: record.parts, key: record.key, kept: true };
 }
-
-const keyOf = ({ made, parts }: BundleRecord) => bytesHash(made + JSON.stringify(parts));
 
 /** Gives the application's bundle, made only when something that it is made of has changed. */
 export interface Bundling {
@@ -109,16 +109,19 @@ export function openBundling(hashes: FileHashes): Bundling {
       bundler ??= startBundler();
       const parts = await bundler.make();
       const drawings = drawingsIn(sourceFiles(hashes));
+      const made = madeHash(hashes);
+      const key = bytesHash(made + JSON.stringify(parts));
       const record: BundleRecord = {
         // What was saved while the bundler read may be in it or not.
         sources: sources() === before ? before : "",
         drawings,
         drawn: drawingsHash(drawings, hashes),
-        made: madeHash(hashes),
+        made,
         parts,
+        key,
       };
       writeChecked(RECORD, JSON.stringify(record));
-      return { parts, key: keyOf(record), kept: false };
+      return { parts, key, kept: false };
     },
     close: () => bundler?.close(),
   };

@@ -13,13 +13,11 @@ import { largestWithoutReact, visit, WIDTHS, type Visit } from "./visit.ts";
 
 const routes = await builtRoutes();
 
-/** Other languages are one page each here: they are told of in a test of their own. */
-const visitedRoutes = routes.filter((route) => !/^\/[a-z]{2}\/./.test(route));
-
-/** One of each kind; articles share one page. */
-const kinds = visitedRoutes.filter(
-  (route) =>
-    !/^\/services\/./.test(route) || route.endsWith("/wedding-caterers-kandivali-borivali-malad"),
+/** One of each kind. Other languages are one page each here: they are told of in a test of their own. */
+const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
+const isArticle = (route: string) => /^\/services\/./.test(route);
+const kinds = routes.filter(
+  (route) => !/^\/[a-z]{2}\/./.test(route) && (!isArticle(route) || route === ARTICLE),
 );
 
 test("there is a page for every route of the site", () => {
@@ -53,7 +51,7 @@ function visiting(route: string): Promise<Visit> {
 
 /** Each page is gone through once, while the next one loads; the tests below ask about that visit. */
 function visited(route: string): Promise<Visit> {
-  const next = visitedRoutes[visitedRoutes.indexOf(route) + 1];
+  const next = kinds[kinds.indexOf(route) + 1];
   // Its failure is told by its own tests.
   if (next !== undefined) visiting(next).catch(() => undefined);
   // The second try goes through it again.
@@ -61,7 +59,7 @@ function visited(route: string): Promise<Visit> {
   return visiting(route);
 }
 
-describe.each(visitedRoutes)("%s", (route) => {
+describe.each(kinds)("%s", (route) => {
   test("complains about nothing when React takes over", async () => {
     expect((await visited(route)).complaints).toEqual([]);
   });
@@ -91,6 +89,21 @@ describe.each(visitedRoutes)("%s", (route) => {
 
     for (const width of WIDTHS) expect(neededWidths[width]).toBeLessThanOrEqual(width);
   });
+});
+
+test("every article fits a small phone and a desk: a wide table is in one of them alone", async () => {
+  const page = await openPage(ARTICLE, { javaScript: false });
+  const tooWide: string[] = [];
+  for (const route of routes.filter(isArticle)) {
+    await page.goto(route, { waitUntil: "domcontentloaded" });
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (needed > width) tooWide.push(`${route} needs ${needed} of ${width} pixels`);
+    }
+  }
+
+  expect(tooWide).toEqual([]);
 });
 
 describe.each(kinds)("%s", (route) => {
@@ -168,7 +181,7 @@ describe("what a page weighs, compressed", () => {
   });
 
   test("a reading page fetches no script until it is touched", async () => {
-    const { scripts } = await visited("/services/wedding-caterers-kandivali-borivali-malad");
+    const { scripts } = await visited(ARTICLE);
 
     expect(scripts.first).toEqual([]);
   });
