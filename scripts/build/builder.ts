@@ -11,7 +11,7 @@ import { ROOT } from "../paths.ts";
 import { CODE_FOLDERS } from "./inputs.ts";
 
 /** Packages of many small modules, which are taken in; the others stay where they are. */
-const TAKEN_IN = ["yaml", "postcss-selector-parser"];
+const TAKEN_IN = ["yaml"];
 
 /** CommonJS packages inside an ES module still ask for `require`. */
 const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(${JSON.stringify(pathToFileURL(import.meta.filename))});`;

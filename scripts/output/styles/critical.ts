@@ -1,5 +1,4 @@
-import { mayMatch, namesIn } from "./match.ts";
-import { dataName } from "./selector.ts";
+import { dataName, mayMatch, namesIn } from "./match.ts";
 import type { Piece, StyleDeclaration } from "./pieces.ts";
 
 /** The part of the style sheets that HTML can use, as text. */

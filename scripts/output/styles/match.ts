@@ -13,6 +13,11 @@ export function mayMatch(needs: readonly Need[], names: { has(name: string): boo
   );
 }
 
+/** How `data-region="bengali"` is called among the names of a document. */
+export function dataName(attribute: string, value: string): string {
+  return `[${attribute}=${value}]`;
+}
+
 /** Every name that is mentioned; a document's other names are nothing to the selector. */
 export function namesIn(needs: readonly Need[]): string[] {
   return needs.flatMap((need) => (typeof need === "string" ? [need] : need.anyOf.flatMap(namesIn)));

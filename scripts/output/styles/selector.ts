@@ -1,5 +1,5 @@
 import selectorParser, { type Container, type Node, type Pseudo } from "postcss-selector-parser";
-import type { Need } from "./match.ts";
+import { dataName, type Need } from "./match.ts";
 
 export interface CompiledSelector {
   text: string;
@@ -18,11 +18,6 @@ function nameOf(node: Node): string | undefined {
     return dataName(node.attribute, node.value ?? "");
   }
   return undefined;
-}
-
-/** How `data-region="bengali"` is called among the names of a document. */
-export function dataName(attribute: string, value: string): string {
-  return `[${attribute}=${value}]`;
 }
 
 function anyOf({ nodes }: Pseudo): Need {
