@@ -10,6 +10,9 @@ const RECORD = path.join(BUILD, "cache/bundle.json");
 /** What the bundler reads, but for our drawings. */
 const SOURCES = ["src", "schemas", "scripts/bundle", "scripts/output/styles", "build/fonts"];
 
+/** What makes a document of the bundle and a page's data, and looks through it. */
+const RENDERING = ["scripts/bundle", "scripts/build", "scripts/output"];
+
 const SINGLE = [
   "vite.config.ts",
   "tsconfig.json",
@@ -22,7 +25,7 @@ const SINGLE = [
 /** A bundle, and what tells it from others. */
 export interface KeptBundle {
   parts: BundleParts;
-  /** Stands for everything a page may take from the bundle. */
+  /** Stands for everything a page may take from the bundle, and for our code that takes it. */
   key: string;
   /** Whether it was there already. */
   kept: boolean;
@@ -36,8 +39,8 @@ interface BundleRecord {
   /** Of every file the bundler wrote. */
   made: string;
   parts: BundleParts;
-  /** Of the last two: see {@link KeptBundle}. */
-  key: string;
+  /** One hash of the last two. */
+  hash: string;
 }
 
 function sourceFiles(hashes: FileHashes): string[] {
@@ -68,13 +71,18 @@ function readRecord(): BundleRecord | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as BundleRecord);
 }
 
+function keyOf({ hash }: BundleRecord, hashes: FileHashes): string {
+  const files = RENDERING.flatMap((folder) => [...hashes.filesBelow(path.join(ROOT, folder))]);
+  return bytesHash(hash + hashes.hashOfAll(ROOT, files));
+}
+
 /** The bundle made before, if it would be made the same again and nothing of it is missing. */
 function keptBundle(sources: string, hashes: FileHashes): KeptBundle | undefined {
   const record = readRecord();
   if (record?.sources !== sources) return undefined;
   if (record.drawn !== drawingsHash(record.drawings, hashes)) return undefined;
   if (record.made !== madeHash(hashes)) return undefined;
-  return { parts: record.parts, key: record.key, kept: true };
+  return { parts: record.parts, key: keyOf(record, hashes), kept: true };
 }
 
 /** Gives the application's bundle, made only when something that it is made of has changed. */
@@ -110,7 +118,6 @@ export function openBundling(hashes: FileHashes): Bundling {
       const parts = await bundler.make();
       const drawings = drawingsIn(sourceFiles(hashes));
       const made = madeHash(hashes);
-      const key = bytesHash(made + JSON.stringify(parts));
       const record: BundleRecord = {
         // What was saved while the bundler read may be in it or not.
         sources: sources() === before ? before : "",
@@ -118,10 +125,10 @@ export function openBundling(hashes: FileHashes): Bundling {
         drawn: drawingsHash(drawings, hashes),
         made,
         parts,
-        key,
+        hash: bytesHash(made + JSON.stringify(parts)),
       };
       writeChecked(RECORD, JSON.stringify(record));
-      return { parts, key, kept: false };
+      return { parts, key: keyOf(record, hashes), kept: false };
     },
     close: () => bundler?.close(),
   };

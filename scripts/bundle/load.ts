@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { DocumentAssets } from "../../src/app/document.ts";
 import type { PageData, PageKind } from "../../src/model/page-data.ts";
-import { criticalCss } from "../output/styles/critical.ts";
+import { beforeLater, criticalCss } from "../output/styles/critical.ts";
 import type { Piece } from "../output/styles/pieces.ts";
 import { BUILD } from "../paths.ts";
 
@@ -50,8 +50,9 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
     if (!assets) {
       const files = bundle.styles[kind] ?? [];
       const whole = bundle.wholeStyles[kind];
+      const pieces = [bundle.faces, ...files].flatMap((file) => bundle.sheets[file] ?? []);
       assets = {
-        css: criticalCss([bundle.faces, ...files].flatMap((file) => bundle.sheets[file] ?? [])),
+        css: criticalCss(whole === undefined ? pieces : beforeLater(pieces)),
         cssFiles: files.map(url),
         ...(whole !== undefined && { wholeFile: url(whole) }),
         fonts: bundle.fonts.map(url),

@@ -101,6 +101,21 @@ function write(pieces: Piece[], asked: ReadonlySet<string>, moving: ReadonlySet<
     .join("");
 }
 
+/** What a page looks like under a finger, a pointer or on paper. */
+const LATER = { selector: /:(?:hover|active)\b/, head: /^@media print$/ };
+
+/** Without what nobody can see before a second style sheet has come, which holds it too. */
+export function beforeLater(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece): Piece[] => {
+    if (piece.type === "group") {
+      return LATER.head.test(piece.head) ? [] : [{ ...piece, pieces: beforeLater(piece.pieces) }];
+    }
+    if (piece.type !== "rule") return [piece];
+    const selectors = piece.selectors.filter(({ text }) => !LATER.selector.test(text));
+    return selectors.length > 0 ? [{ ...piece, selectors }] : [];
+  });
+}
+
 /**
  * Rules stay when every class, id, element and `data-` attribute they name is in the document; the rest comes with
  * the application, before script adds anything. Documents with the same names share one answer, so
