@@ -20,7 +20,7 @@ import type { Did, LastBuild } from "./last.ts";
 import { outputNames } from "./output-names.ts";
 import { pageBytes, readPublished } from "./page-source.ts";
 
-export interface TextOptions {
+interface TextOptions {
   /** A build with nothing to tell of the content, for the same moment. */
   last: LastBuild;
   /** Articles that may have changed since. */

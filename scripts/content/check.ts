@@ -73,7 +73,6 @@ export interface CheckerOptions {
   hashes?: FileHashes;
 }
 
-
 /**
  * A checker that lives as long as a development server and keeps what it knows of unchanged files.
  *

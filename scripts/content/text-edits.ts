@@ -69,7 +69,10 @@ async function judge(
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
   for (const rule of RULES.filter(looksAtText)) {
-    const seen = Object.assign({}, ...rule.looksAt.map((name) => facets[name as TextFacet])) as never;
+    const seen = Object.assign(
+      {},
+      ...rule.looksAt.map((name) => facets[name as TextFacet]),
+    ) as never;
     if (rule.scope === "site") await rule.check(seen, report);
     else {
       const look = rule.begin(seen);
@@ -145,11 +148,16 @@ export function openTextEdits(
         sketches: { sketches },
       };
       if (await judge(facets, articles)) return undefined;
-      return articles.map(({ file, slug, view }) => ({ file, slug, html: articleHtml(view(), facts) }));
+      return articles.map((article) => {
+        const { file, slug } = article;
+        return { file, slug, html: articleHtml(article.view(), facts) };
+      });
     },
     lists() {
       const { before, after, others } = saved.beside["pages"] as KeptPages;
-      return [...before, ...after, ...others].filter(listsArticles).map(({ head }) => head.canonical);
+      return [...before, ...after, ...others]
+        .filter(listsArticles)
+        .map(({ head }) => head.canonical);
     },
   };
 }

@@ -43,7 +43,7 @@ function read<Plain>(file: string): Table<Plain> | undefined {
   return columns && { plain: columns.plain as Plain, rows: openRows(columns) };
 }
 
-const allOf = ({ files, row }: PackedRows) => files.map((_, at) => row(at));
+const allOf = (rows: PackedRows) => rows.files.map((_, at) => rows.row(at));
 
 /** What was saved, for who needs a few rows of ten thousand. */
 export interface SavedRows {

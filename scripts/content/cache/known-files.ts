@@ -20,8 +20,7 @@ export interface KnownFile extends Row {
 }
 
 /** Where what is known of the content is kept between processes. */
-export const contentCache = (buildDirectory: string) =>
-  path.join(buildDirectory, "cache/content");
+export const contentCache = (buildDirectory: string) => path.join(buildDirectory, "cache/content");
 
 /** Clocks of file systems are this coarse at worst: a file may have changed unseen within so long. */
 const GRAIN_MS = 2_500;
