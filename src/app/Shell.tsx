@@ -26,9 +26,8 @@ interface ShellProps {
 
 /** Header, page, footer, and what happens around every navigation. */
 export function Shell({ shell, page }: ShellProps) {
-  const main = useRef<HTMLElement>(null);
   const announcer = useRef<HTMLParagraphElement>(null);
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const shown = useRef(pathname);
   const Page = pageComponent(page);
   const { language } = page;
@@ -45,14 +44,12 @@ export function Shell({ shell, page }: ShellProps) {
     markEnglish(page.language);
   }, [page]);
 
-  // A new page starts at its beginning for the keyboard and the screen reader too. The first
-  // page is left alone: the browser has put the focus where it belongs.
+  // The first page is told by the browser itself.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!hash) main.current?.focus({ preventScroll: true });
     if (announcer.current) announcer.current.textContent = page.head.title;
-  }, [pathname, hash, page]);
+  }, [pathname, page]);
 
   return (
     <ShellContext value={words}>
@@ -61,7 +58,7 @@ export function Shell({ shell, page }: ShellProps) {
       </a>
       <Languages head={page.head} />
       {HEADER}
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {/* A new path is a new page: no state is carried over. */}
         <Page key={page.path} data={page} />
       </main>

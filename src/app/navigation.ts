@@ -47,6 +47,15 @@ function isSamePage(a: Location, b: URL): boolean {
   return a.pathname === b.pathname && a.search === b.search;
 }
 
+/**
+ * A new page starts at its beginning for the keyboard and the screen reader too. Before the page is
+ * changed, while nothing has to be laid out for it: the link that was followed may go with the old one,
+ * and a browser that loses what has the focus reckons up all styles at once.
+ */
+function startAtMain(): void {
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
 /** Leaves it to the browser, which knows how to load a page and how to say that it cannot. */
 function loadDocument(url: URL, change: Change): void {
   if (change === "pop") window.location.reload();
@@ -75,7 +84,9 @@ export function startNavigation(first: PageData): Navigation {
     // A page that was there before is scrolled to where it was left: nothing of it is put off any more.
     const { dataset } = document.documentElement;
     if (!stays && !("whole" in dataset)) dataset["whole"] = "";
+    const isNewPage = location.pathname !== place.location.pathname;
     const update = () => {
+      if (isNewPage && !location.hash) startAtMain();
       render({ location, page });
       if (change === "pop" && restoreScroll(location.key)) return;
       const behavior = stays ? "auto" : "instant";
