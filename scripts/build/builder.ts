@@ -19,8 +19,8 @@ const REQUIRE = `import { createRequire as __createRequire } from "node:module";
 /** A module in the one file goes on telling where it stands in the project. */
 const ownPlaces: Plugin = {
   name: "own-places",
-  setup({ onLoad }) {
-    onLoad({ filter: /[/\\](scripts|lambda)[/\\].*\.ts$/ }, ({ path: file }) => {
+  setup(build) {
+    build.onLoad({ filter: /[/\\](scripts|lambda)[/\\].*\.ts$/ }, ({ path: file }) => {
       const text = readFileSync(file, "utf8");
       if (!/import\.meta\.(url|dirname)/.test(text)) return undefined;
       const contents = text

@@ -36,7 +36,10 @@ export function pageBytes({ head: { structured, ...head }, ...page }: PageData):
   return { json, whole: Buffer.concat([json, Buffer.from(SEAM + JSON.stringify(structured))]) };
 }
 
-export function stagePage(staged: Staged, { json, whole }: ReturnType<typeof pageBytes>): StagedPage {
+export function stagePage(
+  staged: Staged,
+  { json, whole }: ReturnType<typeof pageBytes>,
+): StagedPage {
   const slice = staged.add(whole);
   return { whole: slice, published: { start: slice.start, length: json.length } };
 }

@@ -91,7 +91,8 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   if (sameStudio) {
     for (const page of pages) {
       const record = before.pages.get(page.entry.path);
-      if (record?.key === page.entry.key && isThere(page, record)) known.set(page.entry.path, record);
+      if (record?.key === page.entry.key && isThere(page, record))
+        known.set(page.entry.path, record);
     }
   }
 
@@ -123,7 +124,11 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
       };
     const asked = pages.filter(({ entry }) => !sameRenderer || !known.has(entry.path));
     const rendered = new Map<string, Pick<PageRecord, "html" | "names">>();
-    const done = ({ entry, names }: Page, { hash, slice, names: named }: RenderedPage, html: Staged) => {
+    const done = (
+      { entry, names }: Page,
+      { hash, slice, names: named }: RenderedPage,
+      html: Staged,
+    ) => {
       outputs.set(names.html, { hash, read: () => html.read(slice) });
       rendered.set(entry.path, { html: hash, names: table.pack(named) });
     };

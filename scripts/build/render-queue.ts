@@ -39,7 +39,9 @@ async function work<Page>(
   send();
   send();
   while (sent.length > 0) {
-    const [{ rendered, error }] = (await Promise.race([once(worker, "message"), failed])) as [Reply];
+    const [{ rendered, error }] = (await Promise.race([once(worker, "message"), failed])) as [
+      Reply,
+    ];
     if (!rendered) throw error;
     const batch = sent.shift() ?? [];
     send();

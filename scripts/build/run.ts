@@ -14,7 +14,10 @@ const CACHE = path.join(BUILD, "cache");
 const placeholders = (left: number) =>
   `${left} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
 
-function told({ pages, unreleased }: LastBuild, { rendered, bundle, written, removed }: Did): string {
+function told(
+  { pages, unreleased }: LastBuild,
+  { rendered, bundle, written, removed }: Did,
+): string {
   return (
     `${rendered} rendered, ${pages - rendered} kept; the bundle was ${bundle}; ` +
     `${written} files written, ${removed} removed; ${placeholders(unreleased)}`

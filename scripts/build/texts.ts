@@ -67,9 +67,10 @@ async function pageFiles(
   return { files, canonical: page.head.canonical };
 }
 
-
 /** Every file that is to be written; nothing when there is more to do than that. */
-async function prepare(options: TextOptions): Promise<{ files: Files; texts: string[] } | undefined> {
+async function prepare(
+  options: TextOptions,
+): Promise<{ files: Files; texts: string[] } | undefined> {
   const { last, hashes } = options;
   const edits = openTextEdits(ROOT, BUILD, hashes);
   const texts = edits && changedSince(options, edits);

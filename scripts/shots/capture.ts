@@ -77,7 +77,10 @@ export async function reduce(taken: Capture, width: number): Promise<Buffer> {
     top += own;
     const to = Math.min(height, Math.max(from + 1, Math.round(top * scale)));
     if (to <= from) continue;
-    const input = await sharp(part).resize(width, to - from, { fit: "fill" }).png().toBuffer();
+    const input = await sharp(part)
+      .resize(width, to - from, { fit: "fill" })
+      .png()
+      .toBuffer();
     parts.push({ input, left: 0, top: from });
   }
   return sharp({ create: { width, height, channels: 3, background: "#fff" } })

@@ -108,5 +108,9 @@ export const STATES: Screen[] = [
   { name: "print-menu", path: "/menu", print: true },
   { name: "print-menu-card", path: "/menuCard/gujarat", print: true },
   { name: "print-package", path: "/package-detail/royal-package", print: true },
-  { name: "print-article", path: "/services/wedding-caterers-kandivali-borivali-malad", print: true },
+  {
+    name: "print-article",
+    path: "/services/wedding-caterers-kandivali-borivali-malad",
+    print: true,
+  },
 ];

@@ -1,9 +1,12 @@
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { chromium } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { asTheEdge, trustFlag } from "../../scripts/bench/visitor/edge.ts";
 import { browserOptions } from "../../scripts/browser.ts";
+import { BUILD } from "../../scripts/paths.ts";
 
 test("the bench's visitors get a page over HTTP/2, and what may be kept is asked for once", async () => {
   const asked: string[] = [];
@@ -23,15 +26,15 @@ test("the bench's visitors get a page over HTTP/2, and what may be kept is asked
   });
   await new Promise<void>((listening) => server.listen(0, listening));
   const close = () => new Promise<void>((closed) => server.close(() => closed()));
-  const edge = await asTheEdge({
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close,
-  });
+  // As in a fresh clone, where both would make one.
+  await rm(path.join(BUILD, "certificate"), { recursive: true, force: true });
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const [edge, trust] = await Promise.all([asTheEdge({ url, close }), trustFlag()]);
   onTestFinished(edge.close);
   const options = await browserOptions();
   const browser = await chromium.launch({
     ...options,
-    args: [...(options.args ?? []), await trustFlag()],
+    args: [...(options.args ?? []), trust],
   });
   onTestFinished(() => browser.close());
   const page = await browser.newPage();

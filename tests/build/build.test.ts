@@ -58,7 +58,10 @@ test("a build that fails leaves the last good site as it was", { timeout: 120_00
 
   await writeFile(broken, (await readFile(broken, "utf8")).replace("{{", "{"));
   const page = path.join(root, "src/pages/gallery/GalleryPage.tsx");
-  await writeFile(page, (await readFile(page, "utf8")).replace("return (", "throw new Error('boom'); return ("));
+  await writeFile(
+    page,
+    (await readFile(page, "utf8")).replace("return (", "throw new Error('boom'); return ("),
+  );
   const afterPage = build(root);
 
   expect(afterPage.status).toBe(1);

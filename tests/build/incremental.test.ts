@@ -3,25 +3,14 @@
  * edits follow one another in one copy of the project; nothing of an earlier one may be left over.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  truncate,
-  writeFile,
-} from "node:fs/promises";
-import os from "node:os";
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFiles } from "../../scripts/content/read.ts";
 import { copyProject } from "../setup/project.ts";
+import { Site } from "./site.ts";
 
 const MINUTES = 60_000;
 
@@ -35,81 +24,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(built.root, { recursive: true, force: true }));
 
-/** A build in a copy of the project. */
-class Site {
-  readonly root: string;
-
-  constructor(root: string) {
-    this.root = root;
-  }
-
-  static async copy(): Promise<Site> {
-    const root = await mkdtemp(path.join(os.tmpdir(), "site-"));
-    onTestFinished(() => rm(root, { recursive: true, force: true }));
-    await cp(built.root, root, {
-      recursive: true,
-      preserveTimestamps: true,
-      verbatimSymlinks: true,
-    });
-    return new Site(root);
-  }
-
-  file(name: string): string {
-    return path.join(this.root, name);
-  }
-
-  run(script: string, ...args: string[]): string {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [path.join("scripts", script), ...args],
-      { cwd: this.root, encoding: "utf8" },
-    );
-    expect(status, `${script} ${args.join(" ")}\n${stdout}${stderr}`).toBe(0);
-    return stdout + stderr;
-  }
-
-  build(...args: string[]): string {
-    return this.run("build.ts", "--now", "2026-11-21", ...args);
-  }
-
-  async edit(name: string, change: (text: string) => string): Promise<void> {
-    const text = await readFile(this.file(name), "utf8");
-    const changed = change(text);
-    expect(changed, `nothing was changed in ${name}`).not.toBe(text);
-    await writeFile(this.file(name), changed);
-  }
-
-  /** Every file of dist/ with the hash of its bytes. */
-  async published(): Promise<Record<string, string>> {
-    const names = await listFiles(this.file("dist"));
-    const entries = names.map(async (name) => {
-      const bytes = await readFile(this.file(`dist/${name}`));
-      return [name, createHash("sha256").update(bytes).digest("hex")] as const;
-    });
-    return Object.fromEntries(await Promise.all(entries));
-  }
-
-  /**
-   * Builds once more without anything an earlier build knew, and compares. Pictures that are named
-   * after what they are made from stay; so does the bundle, unless its sources were edited.
-   */
-  async equalsCleanBuild(forget: "pages" | "bundle" = "pages", ...args: string[]): Promise<void> {
-    const kept = await this.published();
-    await rename(this.file("dist"), this.file("dist-kept"));
-    for (const name of ["content", "pages.table", "dist.hashes", "files.hashes", "last-build.json"]) {
-      await rm(this.file(`build/cache/${name}`), { force: true, recursive: true });
-    }
-    if (forget === "bundle") {
-      for (const name of ["bundle", "fonts", "art", "cache"]) {
-        await rm(this.file(`build/${name}`), { recursive: true });
-      }
-    }
-    this.build(...args);
-    expect(kept).toEqual(await this.published());
-    await rm(this.file("dist-kept"), { recursive: true });
-  }
-}
-
 const ARTICLE = "content/articles/pooja-catering-kandivali-borivali-malad.md";
 const PACKAGES = "content/catalogs/packages.json";
 
@@ -117,137 +31,197 @@ const PACKAGES = "content/catalogs/packages.json";
 const dearer = (text: string) =>
   text.replace(/("monthlyPrice": )(\d+)/g, (_, key: string, price: string) => key + (+price + 1));
 
-test("after any edit of content the site is what a clean build gives", { timeout: 5 * MINUTES }, async () => {
-  const site = await Site.copy();
-  site.build();
+test(
+  "after any edit of content the site is what a clean build gives",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built.copy();
+    site.build();
 
-  expect(site.build()).toContain("nothing has changed");
+    expect(site.build()).toContain("nothing has changed");
 
-  await site.edit(ARTICLE, (text) => `${text}\nOne more sentence about it.\n`);
-  expect(site.build()).toMatch(/ 1 rendered, .* the bundle was kept/);
+    await site.edit(ARTICLE, (text) => `${text}\nOne more sentence about it.\n`);
+    expect(site.build()).toMatch(/ 1 rendered, .* the bundle was kept/);
 
-  await site.edit(ARTICLE, (text) => text.replace(/^title: .*$/m, 'title: "Pooja catering, retitled"'));
-  expect(site.build()).toContain("the bundle was kept");
+    await site.edit(ARTICLE, (text) =>
+      text.replace(/^title: .*$/m, 'title: "Pooja catering, retitled"'),
+    );
+    expect(site.build()).toContain("the bundle was kept");
 
-  await site.edit(PACKAGES, dearer);
-  expect(site.build()).not.toContain("0 rendered");
+    await site.edit(PACKAGES, dearer);
+    expect(site.build()).not.toContain("0 rendered");
 
-  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: "#804010" } });
-  await mkdir(site.file("content/media/event"), { recursive: true });
-  await photo.jpeg().toFile(site.file("content/media/event/anniversary.jpg"));
-  expect(site.build()).not.toContain(" 0 rendered");
+    const photo = sharp({
+      create: { width: 900, height: 600, channels: 3, background: "#804010" },
+    });
+    await mkdir(site.file("content/media/event"), { recursive: true });
+    await photo.jpeg().toFile(site.file("content/media/event/anniversary.jpg"));
+    expect(site.build()).not.toContain(" 0 rendered");
 
-  site.run("content.ts", "move", "jain-catering-service-kandivali-borivali-malad", "jain-catering");
-  site.run("content.ts", "remove", "mehndi-catering-kandivali-borivali-malad", "--redirect-to", "/services");
-  site.build();
-  expect(await readdir(site.file("dist/services"))).toContain("jain-catering");
-  expect(await readdir(site.file("dist/services"))).not.toContain("mehndi-catering-kandivali-borivali-malad");
+    site.run(
+      "content.ts",
+      "move",
+      "jain-catering-service-kandivali-borivali-malad",
+      "jain-catering",
+    );
+    site.run(
+      "content.ts",
+      "remove",
+      "mehndi-catering-kandivali-borivali-malad",
+      "--redirect-to",
+      "/services",
+    );
+    site.build();
+    expect(await readdir(site.file("dist/services"))).toContain("jain-catering");
+    expect(await readdir(site.file("dist/services"))).not.toContain(
+      "mehndi-catering-kandivali-borivali-malad",
+    );
 
-  await site.equalsCleanBuild();
-});
+    await site.equalsCleanBuild();
+  },
+);
 
 /** An article's words alone have been looked at when no step of the whole way is told. */
 const WHOLE_WAY = /^content /m;
 
-test("an edit of words alone looks at nothing else, and leaves what a clean build leaves", { timeout: 5 * MINUTES }, async () => {
-  const site = await Site.copy();
-  const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
-  const git = (...args: string[]) => {
-    const user = ["-c", "user.name=A", "-c", "user.email=a@example.in"];
-    const { status, stderr } = spawnSync("git", [...user, ...args], { cwd: site.root, encoding: "utf8" });
-    expect(status, stderr).toBe(0);
-  };
-  const dateIn = async () => /<loc>[^<]*pooja-catering[^<]*<\/loc><lastmod>/.test(await readFile(site.file("dist/sitemap.xml"), "utf8"));
-  const text = await readFile(site.file(ARTICLE), "utf8");
-  const says = async (words: string) =>
-    (await readFile(site.file(`dist/services/${path.basename(ARTICLE, ".md")}/index.html`), "utf8")).includes(words);
-  git("init");
-  git("add", "content");
-  git("commit", "-m", "Content");
-  site.build();
-  expect(await dateIn()).toBe(true);
-
-  await site.edit(ARTICLE, (words) => `${words}\nOne more sentence about it, at {{price.classic}}.\n`);
-  expect(site.build(), "another fact is asked for").toMatch(WHOLE_WAY);
-  expect(await dateIn()).toBe(false);
-  await site.edit(ARTICLE, (words) => words.replace("One more sentence", "Two *more* sentences, 1 < 2 & 3,"));
-  expect(site.build()).not.toMatch(WHOLE_WAY);
-  expect(await says("Two <em>more</em> sentences")).toBe(true);
-  await site.edit(other, (words) => `${words}\nWords in another article.\n`);
-  const printed = site.build();
-  expect(printed).not.toMatch(WHOLE_WAY);
-  expect(printed).toMatch(/ 2 rendered, .* 3 files written/);
-  expect(site.build()).toContain("nothing has changed");
-
-  const edits: [why: string, change: (words: string) => string][] = [
-    ["a heading", (words) => `${words}\n## One more heading\n\nWords.\n`],
-    ["a link", (words) => `${words}\nSee [the menu](/menu).\n`],
-    ["its front matter", (words) => words.replace(/^title: .*$/m, 'title: "Pooja catering, retitled"')],
-    ["as it was committed", () => text],
-  ];
-  for (const [why, change] of edits) {
-    await site.edit(ARTICLE, change);
-    expect(site.build(), why).toMatch(WHOLE_WAY);
-    await site.edit(ARTICLE, (words) => `${words}\nWords after ${why}.\n`);
-    expect(site.build(), why).not.toMatch(WHOLE_WAY);
-  }
-  await site.equalsCleanBuild();
-
-  // What the last build made of the words is taken back, and a page that someone else has changed is made good.
-  await site.edit(ARTICLE, () => text);
-  site.build();
-  expect(await dateIn()).toBe(true);
-  await site.edit(ARTICLE, (words) => `${words}\nThe same words.\n`);
-  site.build();
-  await site.edit(ARTICLE, () => text);
-  expect(site.build()).toMatch(WHOLE_WAY);
-  await site.edit(ARTICLE, (words) => `${words}\nThe same words.\n`);
-  await writeFile(site.file("dist/menu/index.html"), "damaged");
-  expect(site.build()).toMatch(WHOLE_WAY);
-  await site.edit(ARTICLE, (words) => `${words}\nThe last words.\n`);
-  site.build();
-  await site.equalsCleanBuild();
-});
-
-test("a mistake in an article's words is told, and mended words are built", { timeout: 5 * MINUTES }, async () => {
-  const site = await Site.copy();
-  site.build();
-  const before = await site.published();
-  const phone = JSON.parse(await readFile(site.file("content/catalogs/site.json"), "utf8")) as {
-    phone: { number: string };
-  };
-  const twin = await readFile(site.file(ARTICLE), "utf8");
-  const mistakes: [code: string, words: string][] = [
-    ["hard-coded-fact", `Call us on ${phone.phone.number}.`],
-    ["repeated-word", "Ask for the the menu."],
-    ["near-duplicate", twin.slice(twin.indexOf("\n---\n") + 5).replaceAll(/^#.*$|\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}/gm, "")],
-  ];
-  const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
-  const text = await readFile(site.file(other), "utf8");
-  for (const [code, words] of mistakes) {
-    await writeFile(site.file(other), `${text}\n${words}\n`);
-    const { stdout, stderr } = spawnSync(process.execPath, ["scripts/build.ts", "--now", "2026-11-21"], {
-      cwd: site.root,
-      encoding: "utf8",
-    });
-    expect(stdout + stderr).toContain(code);
-    await writeFile(site.file(other), `${text}\nMended after ${code}.\n`);
+test(
+  "an edit of words alone looks at nothing else, and leaves what a clean build leaves",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built.copy();
+    const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
+    const git = (...args: string[]) => {
+      const user = ["-c", "user.name=A", "-c", "user.email=a@example.in"];
+      const { status, stderr } = spawnSync("git", [...user, ...args], {
+        cwd: site.root,
+        encoding: "utf8",
+      });
+      expect(status, stderr).toBe(0);
+    };
+    const dateIn = async () =>
+      /<loc>[^<]*pooja-catering[^<]*<\/loc><lastmod>/.test(
+        await readFile(site.file("dist/sitemap.xml"), "utf8"),
+      );
+    const text = await readFile(site.file(ARTICLE), "utf8");
+    const says = async (words: string) =>
+      (
+        await readFile(
+          site.file(`dist/services/${path.basename(ARTICLE, ".md")}/index.html`),
+          "utf8",
+        )
+      ).includes(words);
+    git("init");
+    git("add", "content");
+    git("commit", "-m", "Content");
     site.build();
-  }
-  await writeFile(site.file(other), text);
-  site.build();
-  expect(await site.published()).toEqual(before);
-});
+    expect(await dateIn()).toBe(true);
+
+    await site.edit(
+      ARTICLE,
+      (words) => `${words}\nOne more sentence about it, at {{price.classic}}.\n`,
+    );
+    expect(site.build(), "another fact is asked for").toMatch(WHOLE_WAY);
+    expect(await dateIn()).toBe(false);
+    await site.edit(ARTICLE, (words) =>
+      words.replace("One more sentence", "Two *more* sentences, 1 < 2 & 3,"),
+    );
+    expect(site.build()).not.toMatch(WHOLE_WAY);
+    expect(await says("Two <em>more</em> sentences")).toBe(true);
+    await site.edit(other, (words) => `${words}\nWords in another article.\n`);
+    const printed = site.build();
+    expect(printed).not.toMatch(WHOLE_WAY);
+    expect(printed).toMatch(/ 2 rendered, .* 3 files written/);
+    expect(site.build()).toContain("nothing has changed");
+
+    const edits: [why: string, change: (words: string) => string][] = [
+      ["a heading", (words) => `${words}\n## One more heading\n\nWords.\n`],
+      ["a link", (words) => `${words}\nSee [the menu](/menu).\n`],
+      [
+        "its front matter",
+        (words) => words.replace(/^title: .*$/m, 'title: "Pooja catering, retitled"'),
+      ],
+      ["as it was committed", () => text],
+    ];
+    for (const [why, change] of edits) {
+      await site.edit(ARTICLE, change);
+      expect(site.build(), why).toMatch(WHOLE_WAY);
+      await site.edit(ARTICLE, (words) => `${words}\nWords after ${why}.\n`);
+      expect(site.build(), why).not.toMatch(WHOLE_WAY);
+    }
+    await site.equalsCleanBuild();
+
+    // What the last build made of the words is taken back, and a page that someone else has changed is made good.
+    await site.edit(ARTICLE, () => text);
+    site.build();
+    expect(await dateIn()).toBe(true);
+    await site.edit(ARTICLE, (words) => `${words}\nThe same words.\n`);
+    site.build();
+    await site.edit(ARTICLE, () => text);
+    expect(site.build()).toMatch(WHOLE_WAY);
+    await site.edit(ARTICLE, (words) => `${words}\nThe same words.\n`);
+    await writeFile(site.file("dist/menu/index.html"), "damaged");
+    expect(site.build()).toMatch(WHOLE_WAY);
+    await site.edit(ARTICLE, (words) => `${words}\nThe last words.\n`);
+    site.build();
+    await site.equalsCleanBuild();
+  },
+);
+
+test(
+  "a mistake in an article's words is told, and mended words are built",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built.copy();
+    site.build();
+    const before = await site.published();
+    const phone = JSON.parse(await readFile(site.file("content/catalogs/site.json"), "utf8")) as {
+      phone: { number: string };
+    };
+    const twin = await readFile(site.file(ARTICLE), "utf8");
+    const mistakes: [code: string, words: string][] = [
+      ["hard-coded-fact", `Call us on ${phone.phone.number}.`],
+      ["repeated-word", "Ask for the the menu."],
+      [
+        "near-duplicate",
+        twin
+          .slice(twin.indexOf("\n---\n") + 5)
+          .replaceAll(/^#.*$|\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}/gm, ""),
+      ],
+    ];
+    const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
+    const text = await readFile(site.file(other), "utf8");
+    for (const [code, words] of mistakes) {
+      await writeFile(site.file(other), `${text}\n${words}\n`);
+      const { stdout, stderr } = spawnSync(
+        process.execPath,
+        ["scripts/build.ts", "--now", "2026-11-21"],
+        {
+          cwd: site.root,
+          encoding: "utf8",
+        },
+      );
+      expect(stdout + stderr).toContain(code);
+      await writeFile(site.file(other), `${text}\nMended after ${code}.\n`);
+      site.build();
+    }
+    await writeFile(site.file(other), text);
+    site.build();
+    expect(await site.published()).toEqual(before);
+  },
+);
 
 test("a moment and the browser's editor come and go", { timeout: 5 * MINUTES }, async () => {
-  const site = await Site.copy();
+  const site = await built.copy();
   const when = "---\npublishAt: 2026-12-01\n";
   await cp(site.file(ARTICLE), site.file("content/articles/later.md"));
   await site.edit("content/articles/later.md", (text) =>
     text
       .replace(/^---\n/, when)
       .replace(/^title: .*$/m, 'title: "What comes in December"')
-      .replace(/^description: .*$/m, 'description: "A page that nobody sees before the first of December 2026, in the western suburbs."'),
+      .replace(
+        /^description: .*$/m,
+        'description: "A page that nobody sees before the first of December 2026, in the western suburbs."',
+      ),
   );
   site.build();
   const before = await site.published();
@@ -264,82 +238,110 @@ test("a moment and the browser's editor come and go", { timeout: 5 * MINUTES }, 
   expect(await site.published()).toEqual(before);
 });
 
-test("in a release nobody invented speaks, and what else is wanting is listed", { timeout: 5 * MINUTES }, async () => {
-  const site = await Site.copy();
-  interface Guest {
-    text: string;
-    sample?: boolean;
-  }
-  let guests: Guest[] = [];
-  await site.edit("content/catalogs/testimonials.json", (text) => {
-    const catalog = JSON.parse(text) as { testimonials: Guest[] };
-    guests = catalog.testimonials;
-    guests.forEach((guest, index) => (guest.sample = index > 0));
-    return JSON.stringify(catalog, null, 1);
-  });
-  const clients = JSON.parse(await readFile(site.file("content/catalogs/clients.json"), "utf8")) as {
-    clients: { alt: string; sample?: boolean }[];
-  };
-  const said = async () => {
-    const names = (await listFiles(site.file("dist"))).filter((name) => /\.(html|json)$/.test(name));
-    const texts = await Promise.all(names.map((name) => readFile(site.file(`dist/${name}`), "utf8")));
-    const all = texts.join("\n");
-    const words = [
-      ...guests.map(({ text }) => text),
-      ...clients.clients.filter(({ sample }) => sample).map(({ alt }) => alt),
-    ];
-    return words.filter((text) => all.includes(JSON.stringify(text).slice(1, -1)));
-  };
-  site.build();
-  const open = await said();
-  expect(open).toContain(guests[1]?.text);
+test(
+  "in a release nobody invented speaks, and what else is wanting is listed",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built.copy();
+    interface Guest {
+      text: string;
+      sample?: boolean;
+    }
+    let guests: Guest[] = [];
+    await site.edit("content/catalogs/testimonials.json", (text) => {
+      const catalog = JSON.parse(text) as { testimonials: Guest[] };
+      guests = catalog.testimonials;
+      guests.forEach((guest, index) => (guest.sample = index > 0));
+      return JSON.stringify(catalog, null, 1);
+    });
+    const clients = JSON.parse(
+      await readFile(site.file("content/catalogs/clients.json"), "utf8"),
+    ) as {
+      clients: { alt: string; sample?: boolean }[];
+    };
+    const said = async () => {
+      const names = (await listFiles(site.file("dist"))).filter((name) =>
+        /\.(html|json)$/.test(name),
+      );
+      const texts = await Promise.all(
+        names.map((name) => readFile(site.file(`dist/${name}`), "utf8")),
+      );
+      const all = texts.join("\n");
+      const words = [
+        ...guests.map(({ text }) => text),
+        ...clients.clients.filter(({ sample }) => sample).map(({ alt }) => alt),
+      ];
+      return words.filter((text) => all.includes(JSON.stringify(text).slice(1, -1)));
+    };
+    site.build();
+    const open = await said();
+    expect(open).toContain(guests[1]?.text);
 
-  const printed = site.build("--release");
+    const printed = site.build("--release");
 
-  expect(await said()).toEqual([guests[0]?.text]);
-  expect(await readFile(site.file("dist/testimonials/index.html"), "utf8")).toContain("1 of 1");
-  expect(printed).toContain("hi.json:4:3  not reviewed  its words were read by nobody");
-  expect(printed).toContain("testimonials.json");
-  expect(site.build("--release")).toContain("not reviewed");
+    expect(await said()).toEqual([guests[0]?.text]);
+    expect(await readFile(site.file("dist/testimonials/index.html"), "utf8")).toContain("1 of 1");
+    expect(printed).toContain("hi.json:4:3  not reviewed  its words were read by nobody");
+    expect(printed).toContain("testimonials.json");
+    expect(site.build("--release")).toContain("not reviewed");
 
-  site.build();
-  expect(await said()).toEqual(open);
-});
+    site.build();
+    expect(await said()).toEqual(open);
+  },
+);
 
-test("after an edit of code the site is what a clean build gives", { timeout: 5 * MINUTES }, async () => {
-  const site = await Site.copy();
-  site.build();
-  const first = await site.published();
+test(
+  "after an edit of code the site is what a clean build gives",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built.copy();
+    site.build();
+    const first = await site.published();
 
-  // The bundle comes out as it was.
-  await site.edit("scripts/output/styles/critical.ts", (text) => text.replace('join(";")', 'join("; ")'));
-  expect(site.build()).toMatch(/ rendered, 0 kept/);
+    // The bundle comes out as it was.
+    await site.edit("scripts/output/styles/critical.ts", (text) =>
+      text.replace('join(";")', 'join("; ")'),
+    );
+    expect(site.build()).toMatch(/ rendered, 0 kept/);
 
-  await site.edit("src/pages/article/ArticlePage.tsx", (text) => text.replace("<article", '<article data-x="1"'));
-  await site.edit("src/styles/base.css", (text) => `${text}\nbody{outline-offset:1px}\n`);
-  await site.edit("src/enquiry/answer.css", (text) => `${text}\nbody{outline-offset:2px}\n`);
-  expect(site.build()).toContain("the bundle was made");
+    await site.edit("src/pages/article/ArticlePage.tsx", (text) =>
+      text.replace("<article", '<article data-x="1"'),
+    );
+    await site.edit("src/styles/base.css", (text) => `${text}\nbody{outline-offset:1px}\n`);
+    await site.edit("src/enquiry/answer.css", (text) => `${text}\nbody{outline-offset:2px}\n`);
+    expect(site.build()).toContain("the bundle was made");
 
-  // Said in the words of other languages on their pages, as long as those translate it.
-  await site.edit("schemas/enquiry.ts", (text) => text.replaceAll("tell us your name.", "say your name."));
-  site.build();
-  expect(await readFile(site.file("dist/hi/contactUs/index.json"), "utf8")).not.toContain("tell us your name.");
+    // Said in the words of other languages on their pages, as long as those translate it.
+    await site.edit("schemas/enquiry.ts", (text) =>
+      text.replaceAll("tell us your name.", "say your name."),
+    );
+    site.build();
+    expect(await readFile(site.file("dist/hi/contactUs/index.json"), "utf8")).not.toContain(
+      "tell us your name.",
+    );
 
-  await site.edit("vite.config.ts", (text) => text.replace(/assetsInlineLimit: \d+/, "assetsInlineLimit: 400"));
-  await site.edit("scripts/art/core/ink.ts", (text) => text.replace(/#[0-9a-f]{6}/, "#123456"));
-  await site.edit("lambda/pages.ts", (text) => text.replace("/enquiry-answer.css", "/answer.css"));
-  await site.edit(ARTICLE, (text) => `${text}\nपूजा, ङ and ढ.\n`);
-  expect(site.build()).toContain("the bundle was made");
+    await site.edit("vite.config.ts", (text) =>
+      text.replace(/assetsInlineLimit: \d+/, "assetsInlineLimit: 400"),
+    );
+    await site.edit("scripts/art/core/ink.ts", (text) => text.replace(/#[0-9a-f]{6}/, "#123456"));
+    await site.edit("lambda/pages.ts", (text) =>
+      text.replace("/enquiry-answer.css", "/answer.css"),
+    );
+    await site.edit(ARTICLE, (text) => `${text}\nपूजा, ङ and ढ.\n`);
+    expect(site.build()).toContain("the bundle was made");
 
-  await site.equalsCleanBuild("bundle");
-  expect(await site.published()).not.toEqual(first);
-});
+    await site.equalsCleanBuild("bundle");
+    expect(await site.published()).not.toEqual(first);
+  },
+);
 
 test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, async () => {
-  const site = await Site.copy();
+  const site = await built.copy();
   site.build();
   // What one edit changes is kept beside what was known of all.
-  await site.edit(ARTICLE, (text) => text.replace(/^title: .*$/m, 'title: "Pooja catering, retitled"'));
+  await site.edit(ARTICLE, (text) =>
+    text.replace(/^title: .*$/m, 'title: "Pooja catering, retitled"'),
+  );
   site.build();
   await site.edit(ARTICLE, (text) => `${text}\nOne more sentence about it.\n`);
   site.build();
@@ -378,22 +380,28 @@ test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, 
   expect(await site.published()).toEqual(good);
 });
 
-test("a build that is killed at any point is made good by the next", { timeout: 5 * MINUTES }, async () => {
-  const site = await Site.copy();
-  site.build();
-  for (const moment of ["content", "publish", 0, 5, 40] as const) {
-    await site.edit(PACKAGES, dearer);
-    await site.edit(ARTICLE, (text) => `${text}\nAnother sentence.\n`);
-    const child = spawn(process.execPath, ["scripts/build.ts", "--now", "2026-11-21"], { cwd: site.root });
-    const ended = new Promise((done) => child.once("exit", done));
-    // Either when the step has been told, or so long after rendering.
-    for await (const chunk of child.stdout) {
-      if (String(chunk).includes(typeof moment === "string" ? moment : "render")) break;
+test(
+  "a build that is killed at any point is made good by the next",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built.copy();
+    site.build();
+    for (const moment of ["content", "publish", 0, 5, 40] as const) {
+      await site.edit(PACKAGES, dearer);
+      await site.edit(ARTICLE, (text) => `${text}\nAnother sentence.\n`);
+      const child = spawn(process.execPath, ["scripts/build.ts", "--now", "2026-11-21"], {
+        cwd: site.root,
+      });
+      const ended = new Promise((done) => child.once("exit", done));
+      // Either when the step has been told, or so long after rendering.
+      for await (const chunk of child.stdout) {
+        if (String(chunk).includes(typeof moment === "string" ? moment : "render")) break;
+      }
+      if (typeof moment === "number") await setTimeout(moment);
+      child.kill("SIGKILL");
+      await ended;
     }
-    if (typeof moment === "number") await setTimeout(moment);
-    child.kill("SIGKILL");
-    await ended;
-  }
-  site.build();
-  await site.equalsCleanBuild();
-});
+    site.build();
+    await site.equalsCleanBuild();
+  },
+);

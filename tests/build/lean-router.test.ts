@@ -11,7 +11,7 @@ const code = readdirSync(production)
   .join("\n");
 
 test("a component of React Router that nobody uses can be left out", () => {
-  expect(leanRouter("var Await = React3.memo(Awaited);\nAwait.displayName = \"Await\";\n")).toBe(
+  expect(leanRouter('var Await = React3.memo(Awaited);\nAwait.displayName = "Await";\n')).toBe(
     "var Await = /* @__PURE__ */ React3.memo(Awaited);\n\n",
   );
 });

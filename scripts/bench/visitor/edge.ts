@@ -10,8 +10,10 @@ import type { Served } from "./serve.ts";
 /** Headers of one connection, which HTTP/2 has no use for. */
 const OF_A_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
-/** A certificate and its key, for this machine alone. */
-const certificate = () => getCertificate(path.join(BUILD, "certificate"));
+let made: Promise<string> | undefined;
+
+/** A certificate and its key, for this machine alone. Asked for again before it is written down, there would be another. */
+const certificate = () => (made ??= getCertificate(path.join(BUILD, "certificate")));
 
 /**
  * What makes Chromium take our certificate for a good one. Errors that are merely ignored would keep

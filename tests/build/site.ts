@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { listFiles } from "../../scripts/content/read.ts";
+
+/** A build in a copy of the project. */
+export class Site {
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /** Another like it, caches and all, for one test. */
+  async copy(): Promise<Site> {
+    const root = await mkdtemp(path.join(os.tmpdir(), "site-"));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    await cp(this.root, root, {
+      recursive: true,
+      preserveTimestamps: true,
+      verbatimSymlinks: true,
+    });
+    return new Site(root);
+  }
+
+  file(name: string): string {
+    return path.join(this.root, name);
+  }
+
+  run(script: string, ...args: string[]): string {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join("scripts", script), ...args],
+      { cwd: this.root, encoding: "utf8" },
+    );
+    expect(status, `${script} ${args.join(" ")}\n${stdout}${stderr}`).toBe(0);
+    return stdout + stderr;
+  }
+
+  build(...args: string[]): string {
+    return this.run("build.ts", "--now", "2026-11-21", ...args);
+  }
+
+  async edit(name: string, change: (text: string) => string): Promise<void> {
+    const text = await readFile(this.file(name), "utf8");
+    const changed = change(text);
+    expect(changed, `nothing was changed in ${name}`).not.toBe(text);
+    await writeFile(this.file(name), changed);
+  }
+
+  /** Every file of dist/ with the hash of its bytes. */
+  async published(): Promise<Record<string, string>> {
+    const names = await listFiles(this.file("dist"));
+    const entries = names.map(async (name) => {
+      const bytes = await readFile(this.file(`dist/${name}`));
+      return [name, createHash("sha256").update(bytes).digest("hex")] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  /**
+   * Builds once more without anything an earlier build knew, and compares. Pictures that are named
+   * after what they are made from stay; so does the bundle, unless its sources were edited.
+   */
+  async equalsCleanBuild(forget: "pages" | "bundle" = "pages", ...args: string[]): Promise<void> {
+    const kept = await this.published();
+    await rename(this.file("dist"), this.file("dist-kept"));
+    for (const name of [
+      "content",
+      "pages.table",
+      "dist.hashes",
+      "files.hashes",
+      "last-build.json",
+    ]) {
+      await rm(this.file(`build/cache/${name}`), { force: true, recursive: true });
+    }
+    if (forget === "bundle") {
+      for (const name of ["bundle", "fonts", "art", "cache"]) {
+        await rm(this.file(`build/${name}`), { recursive: true });
+      }
+    }
+    this.build(...args);
+    expect(kept).toEqual(await this.published());
+    await rm(this.file("dist-kept"), { recursive: true });
+  }
+}
