@@ -1,9 +1,10 @@
+import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { listFiles } from "../../scripts/content/read.ts";
 
 /** A build in a copy of the project. */
@@ -36,7 +37,7 @@ export class Site {
       [path.join("scripts", script), ...args],
       { cwd: this.root, encoding: "utf8" },
     );
-    expect(status, `${script} ${args.join(" ")}\n${stdout}${stderr}`).toBe(0);
+    assert.equal(status, 0, `${script} ${args.join(" ")}\n${stdout}${stderr}`);
     return stdout + stderr;
   }
 
@@ -47,7 +48,7 @@ export class Site {
   async edit(name: string, change: (text: string) => string): Promise<void> {
     const text = await readFile(this.file(name), "utf8");
     const changed = change(text);
-    expect(changed, `nothing was changed in ${name}`).not.toBe(text);
+    assert.notEqual(changed, text, `nothing was changed in ${name}`);
     await writeFile(this.file(name), changed);
   }
 
@@ -83,7 +84,7 @@ export class Site {
       }
     }
     this.build(...args);
-    expect(kept).toEqual(await this.published());
+    assert.deepEqual(kept, await this.published());
     await rm(this.file("dist-kept"), { recursive: true });
   }
 }
