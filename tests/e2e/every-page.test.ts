@@ -13,9 +13,10 @@ import { largestWithoutReact, visit, WIDTHS, type Visit } from "./visit.ts";
 
 const routes = await builtRoutes();
 
-/** One of each kind. Other languages are one page each here: they are told of in a test of their own. */
 const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 const isArticle = (route: string) => /^\/services\/./.test(route);
+
+/** One of each kind. Other languages are one page each here: they are told of in a test of their own. */
 const kinds = routes.filter(
   (route) => !/^\/[a-z]{2}\/./.test(route) && (!isArticle(route) || route === ARTICLE),
 );
