@@ -83,7 +83,7 @@ export function startNavigation(first: PageData): Navigation {
     const stays = isSamePage(place.location, url);
     // A page that was there before is scrolled to where it was left: nothing of it is put off any more.
     const { dataset } = document.documentElement;
-    if (!stays && !("whole" in dataset)) dataset["whole"] = "";
+    if (change === "pop" && !stays && !("whole" in dataset)) dataset["whole"] = "";
     const isNewPage = location.pathname !== place.location.pathname;
     const update = () => {
       if (isNewPage && !location.hash) startAtMain();

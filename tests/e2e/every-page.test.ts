@@ -78,6 +78,10 @@ describe.each(kinds)("%s", (route) => {
     expect(layoutShift, shifted.join("\n")).toBeLessThan(BUDGETS.layoutShift);
   });
 
+  test("does not put off the picture that is most of its first screen", async () => {
+    expect((await visited(route)).largest).not.toContain("lazy");
+  });
+
   test("keeps the budget of pictures on its first screen", async () => {
     const { pictures } = await visited(route);
     const total = pictures.reduce((sum, [, bytes]) => sum + bytes, 0);

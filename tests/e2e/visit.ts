@@ -21,7 +21,7 @@ export interface Visit {
   inlineScript: string;
   /** URLs of what is pictured on the first screen, and the bytes that each was sent in. */
   pictures: [url: string, bytes: number][];
-  /** The largest thing on the first screen. */
+  /** The largest thing on the first screen, and whether it is a picture that was put off. */
   largest: string;
   /** Cumulative layout shift from the first byte to the end of the page. */
   layoutShift: number;
@@ -83,7 +83,8 @@ function largestPainted(page: Page): Promise<string> {
       new Promise<string>((resolve) => {
         new PerformanceObserver((list) => {
           const { element } = list.getEntries().at(-1) as PerformanceEntry & { element: Element };
-          resolve(`${element.tagName} ${element.className}`);
+          const lazy = element instanceof HTMLImageElement && element.loading === "lazy";
+          resolve(`${lazy ? "lazy " : ""}${element.tagName} ${element.className}`);
         }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );

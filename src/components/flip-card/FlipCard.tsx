@@ -7,13 +7,15 @@ interface FlipCardProps {
   card: FlipCardData;
   /** Tells that the card turns over. */
   turn: string;
+  /** True for the card that is on the first screen. */
+  first: boolean;
 }
 
 /**
  * A plate that turns over and tells its price: under the pointer, with the focus, or tapped (a tap
  * gives it the focus, so no script is needed). Both faces are always there to be read aloud.
  */
-export function FlipCard({ card: { name, price, features, thali }, turn }: FlipCardProps) {
+export function FlipCard({ card: { name, price, features, thali }, turn, first }: FlipCardProps) {
   const heading = useId();
   const hadFocus = useRef(false);
 
@@ -34,7 +36,7 @@ export function FlipCard({ card: { name, price, features, thali }, turn }: FlipC
     >
       <div className={styles.faces}>
         <div className={`${styles.face} ${styles.front}`}>
-          <Picture image={thali} />
+          <Picture image={thali} priority={first} />
           <h2 id={heading}>{name}</h2>
           <p className={styles.turn} aria-hidden="true">
             {turn}

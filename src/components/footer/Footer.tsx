@@ -11,7 +11,7 @@ export function Footer() {
   const { about, quickLinks, services, contactHeading, ticker, rights, designedBy, privacy } =
     navigation.footer;
   return (
-    <footer className={styles.footer}>
+    <footer className={`later ${styles.footer}`}>
       <Ticker items={ticker} />
       <div className={`on-night ${styles.ground}`}>
         <div className="wrap">

@@ -41,43 +41,45 @@ export function ArticlePage({ data }: ArticlePageProps) {
           dangerouslySetInnerHTML={{ __html: scrollableTables(html) }}
         />
       </article>
-      <div className={`wrap ${styles.onwards}`}>
-        <div>
-          <PackageTeaser offer={data.package} words={words} />
-          <nav className={styles.menus} aria-labelledby="menus">
-            <h2 id="menus">{menus.heading}</h2>
-            {menus.links.map(({ label, to }) => (
-              <Link key={to} className="more" to={to}>
-                {label}
-              </Link>
-            ))}
+      <div className={`later ${styles.behind}`}>
+        <div className={`wrap ${styles.onwards}`}>
+          <div>
+            <PackageTeaser offer={data.package} words={words} />
+            <nav className={styles.menus} aria-labelledby="menus">
+              <h2 id="menus">{menus.heading}</h2>
+              {menus.links.map(({ label, to }) => (
+                <Link key={to} className="more" to={to}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          </div>
+          <nav aria-labelledby="more">
+            <h2 id="more">{more.heading}</h2>
+            <ul>
+              {more.articles.map(({ to, title: other, summary, image: picture }) => (
+                <li key={to}>
+                  <Picture image={picture} />
+                  <Link to={to}>{other}</Link>
+                  <p>{summary}</p>
+                </li>
+              ))}
+            </ul>
           </nav>
         </div>
-        <nav aria-labelledby="more">
-          <h2 id="more">{more.heading}</h2>
-          <ul>
-            {more.articles.map(({ to, title: other, summary, image: picture }) => (
-              <li key={to}>
-                <Picture image={picture} />
-                <Link to={to}>{other}</Link>
-                <p>{summary}</p>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <Kinar kind="temple" />
-      <section className={`section on-leaf ${styles.contact}`}>
-        <div className="wrap">
-          <div>
-            <h2>{contact.heading}</h2>
-            <p className="lead">{contact.text}</p>
+        <Kinar kind="temple" />
+        <section className={`section on-leaf ${styles.contact}`}>
+          <div className="wrap">
+            <div>
+              <h2>{contact.heading}</h2>
+              <p className="lead">{contact.text}</p>
+            </div>
+            <Link className="btn" to={contact.link.to}>
+              {contact.link.label}
+            </Link>
           </div>
-          <Link className="btn" to={contact.link.to}>
-            {contact.link.label}
-          </Link>
-        </div>
-      </section>
+        </section>
+      </div>
     </>
   );
 }

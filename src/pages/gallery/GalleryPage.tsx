@@ -34,11 +34,11 @@ export function GalleryPage({ data: { banner, groups } }: GalleryPageProps) {
       {groups.map(({ heading, images: tiles }, index) => (
         <section
           key={heading}
-          className={`section ${styles.group} ${GROUNDS[index % GROUNDS.length]}`}
+          className={`section ${styles.group} ${GROUNDS[index % GROUNDS.length]} ${index > 0 ? "later" : ""}`}
         >
           <div className="wrap">
             <h2>{heading}</h2>
-            <Mosaic tiles={tiles} onOpen={open} />
+            <Mosaic tiles={tiles} first={index === 0} onOpen={open} />
           </div>
         </section>
       ))}

@@ -5,11 +5,13 @@ import styles from "./Mosaic.module.css";
 
 interface MosaicProps {
   tiles: GalleryImage[];
+  /** True for the grid whose first picture is on the first screen. */
+  first: boolean;
   onOpen: (src: string, tile: HTMLElement) => void;
 }
 
 /** Pictures in their declared shapes. Each is a link to its own file; script opens the viewer. */
-export function Mosaic({ tiles, onOpen }: MosaicProps) {
+export function Mosaic({ tiles, first, onOpen }: MosaicProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>, src: string) => {
     if (wantsOwnTab(event)) return;
     event.preventDefault();
@@ -19,7 +21,7 @@ export function Mosaic({ tiles, onOpen }: MosaicProps) {
   };
   return (
     <ul className={styles.mosaic}>
-      {tiles.map(({ image, shape }) => (
+      {tiles.map(({ image, shape }, index) => (
         <li key={image.src} className={styles[shape]}>
           <a
             href={image.src}
@@ -27,7 +29,11 @@ export function Mosaic({ tiles, onOpen }: MosaicProps) {
             data-caption={image.alt}
             onClick={(event) => open(event, image.src)}
           >
-            <Picture image={image} sizes="auto, (min-width: 990px) 50vw, 100vw" />
+            <Picture
+              image={image}
+              sizes="auto, (min-width: 990px) 50vw, 100vw"
+              priority={first && index === 0}
+            />
           </a>
         </li>
       ))}

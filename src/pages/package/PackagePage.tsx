@@ -22,8 +22,8 @@ export function PackagePage({ data: { heading, text, turn, ready, cards } }: Pac
           </div>
         </div>
         <div className={styles.cards}>
-          {cards.map((card) => (
-            <FlipCard key={card.name} card={card} turn={turn} />
+          {cards.map((card, index) => (
+            <FlipCard key={card.name} card={card} turn={turn} first={index === 0} />
           ))}
         </div>
       </div>
