@@ -53,8 +53,15 @@ export function readInputs(root: string, hashes: FileHashes): Inputs {
   return { hash: bytesHash(`${rest} ${listHash(all)}`), hashWith };
 }
 
+const ARTICLES = "content/articles";
+
+/** How many articles there are, drafts too. */
+export function countArticles(root: string, hashes: FileHashes): number {
+  return hashes.filesBelow(`${root}/${ARTICLES}`).reduce((count) => count + 1, 0);
+}
+
 /** Articles of which it was not known what is in them, from the root. */
 export function articlesReadAnew(root: string, hashes: FileHashes): string[] {
   const names = Array.from(hashes.readAnew(), (file) => file.slice(root.length + 1));
-  return names.filter((name) => name.startsWith("content/articles/") && name.endsWith(".md"));
+  return names.filter((name) => name.startsWith(`${ARTICLES}/`) && name.endsWith(".md"));
 }

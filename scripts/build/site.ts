@@ -22,6 +22,7 @@ import { writeSources } from "../prepare.ts";
 import { problemsText, step } from "../report.ts";
 import { openStudio } from "../share/studio.ts";
 import type { DistFiles } from "./dist-files.ts";
+import { countArticles } from "./inputs.ts";
 import { calmAround, type Did, type LastBuild } from "./last.ts";
 import { outputNames } from "./output-names.ts";
 import { makePages, MANY, type MadePages, type Outputs } from "./pages.ts";
@@ -86,9 +87,11 @@ export interface Built extends Omit<LastBuild, "inputs" | "whole" | "texts"> {
 
 /** @returns what was built, or nothing when something in it is wrong, which has been told */
 export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
-  const bundling = openBundling(options.hashes);
+  // Beside the bundler there is no room for thousands of pages in a gigabyte.
+  const isLarge = countArticles(ROOT, options.hashes) >= MANY;
+  const bundling = openBundling(options.hashes, !isLarge);
   try {
-    return await buildWith(bundling, options);
+    return await buildWith(bundling, isLarge, options);
   } finally {
     bundling.close();
   }
@@ -96,6 +99,7 @@ export async function buildSite(options: BuildOptions): Promise<Built | undefine
 
 async function buildWith(
   bundling: Bundling,
+  isLarge: boolean,
   { now, admin, release, hashes, dist, cache }: BuildOptions,
 ): Promise<Built | undefined> {
   const committed = committedDates(ROOT, datesCache(BUILD));
@@ -112,8 +116,6 @@ async function buildWith(
     root: ROOT,
     buildDirectory: BUILD,
   });
-  // Beside the bundler there is no room for thousands of pages in a gigabyte.
-  const isLarge = site.pages.length >= MANY;
   const bundle = step("bundle ", async () => {
     await writeSources(site);
     return bundling.bundle(() => {

@@ -1,18 +1,24 @@
 /** The process that bundles; see bundler.ts. */
 import { makeBundle } from "./make.ts";
-import type { BundlerReply } from "./bundler.ts";
+import type { BundlerMessage, BundlerReply } from "./bundler.ts";
 
-async function reply(): Promise<BundlerReply> {
+async function reply(made: Promise<unknown>): Promise<BundlerReply> {
   try {
-    return { parts: await makeBundle() };
+    return { parts: await makeBundle(made) };
   } catch (error) {
     return { error };
   }
 }
 
-process.once("message", () => {
+const { promise: made, resolve: open } = Promise.withResolvers<void>();
+let begun = false;
+
+process.on("message", (message: BundlerMessage) => {
+  if (message === "go on") open();
+  if (begun) return;
+  begun = true;
   // Threads of the bundler would keep the process alive.
-  void reply().then((answer) => process.send?.(answer, () => process.exit()));
+  void reply(made).then((answer) => process.send?.(answer, () => process.exit()));
 });
 // Whoever asked is gone.
 process.once("disconnect", () => process.exit());

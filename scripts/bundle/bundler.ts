@@ -1,11 +1,16 @@
 import { fork } from "node:child_process";
 import type { BundleParts } from "./load.ts";
 
+/** What the bundler's process is told: what is built for it is still to come, or lies there. */
+export type BundlerMessage = "begin" | "go on";
+
 /** What the bundler's process answers. */
 export type BundlerReply = { parts: BundleParts } | { error: unknown };
 
 /** Bundles once, in a process of its own: with its end goes the better part of a gigabyte. */
 export interface Bundler {
+  /** Begins with what lies in the project already, and waits for what the build makes for it. */
+  begin(): void;
   /** Bundles what lies in the project now. */
   make(): Promise<BundleParts>;
   /** Ends the process, if it is not wanted after all. */
@@ -33,9 +38,11 @@ export function startBundler(once = false): Bundler {
   });
   // It is waited for later; until then its failure is nobody's.
   reply.catch(() => undefined);
+  const send = (message: BundlerMessage) => void child.send(message);
   return {
+    begin: () => send("begin"),
     async make() {
-      child.send("make");
+      send("go on");
       const answer = await reply;
       if ("error" in answer) throw answer.error;
       return answer.parts;

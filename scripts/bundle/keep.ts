@@ -104,10 +104,24 @@ export function lastBundle(hashes: FileHashes): KeptBundle | undefined {
   return keptBundle(sourcesHash(hashes), hashes);
 }
 
-/** Where nothing was ever bundled, the bundler is loaded beside the work that comes before it. */
-export function openBundling(hashes: FileHashes): Bundling {
+/**
+ * Where nothing was ever bundled, the bundler is loaded beside the work that comes before it.
+ *
+ * @param atOnce true when it may also go to work there, as far as it gets without what is made for it
+ */
+export function openBundling(hashes: FileHashes, atOnce: boolean): Bundling {
   let bundler: Bundler | undefined = existsSync(RECORD) ? undefined : startBundler(true);
   const sources = () => sourcesHash(hashes);
+  const code = () =>
+    hashes.hashOfAll(
+      ROOT,
+      sourceFiles(hashes).filter((file) => !file.startsWith(BUILD)),
+    );
+  let codeAtFirst: string | undefined;
+  if (bundler && atOnce) {
+    codeAtFirst = code();
+    bundler.begin();
+  }
   return {
     async bundle(makeRoom) {
       const before = sources();
@@ -118,9 +132,10 @@ export function openBundling(hashes: FileHashes): Bundling {
       const parts = await bundler.make();
       const drawings = drawingsIn(sourceFiles(hashes));
       const made = madeHash(hashes);
+      const isAsRead = sources() === before && (codeAtFirst ?? code()) === code();
       const record: BundleRecord = {
         // What was saved while the bundler read may be in it or not.
-        sources: sources() === before ? before : "",
+        sources: isAsRead ? before : "",
         drawings,
         drawn: drawingsHash(drawings, hashes),
         made,

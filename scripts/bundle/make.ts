@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vike/api";
+import type { Plugin } from "vite";
 import { LONG_PAGES } from "../../src/app/later-styles.ts";
 import { ROUTES } from "../../src/model/routes.ts";
 import type { Piece } from "../output/styles/pieces.ts";
@@ -21,8 +22,40 @@ function sheetOf(manifest: Manifest, name: string): ManifestChunk {
   return chunk;
 }
 
-export async function makeBundle(): Promise<BundleParts> {
-  await build({ viteConfig: { root: ROOT, logLevel: "warn" } });
+/**
+ * Holds what the build makes for the bundle (drawings, cut fonts, the shell's data), and style
+ * sheets, which read such files by themselves, until all of it is there.
+ */
+function waitFor(made: Promise<unknown>): Plugin {
+  return {
+    name: "wait-for-what-is-made",
+    enforce: "pre",
+    // Vite has put the folder in place of `@art`.
+    async resolveId(id) {
+      if (id.startsWith(BUILD)) await made;
+      return null;
+    },
+    transform: {
+      filter: { id: /\.css($|\?)/ },
+      async handler() {
+        await made;
+        return null;
+      },
+    },
+  };
+}
+
+/** @param made resolves when all that the build makes for the bundle lies there */
+export async function makeBundle(made: Promise<unknown>): Promise<BundleParts> {
+  await build({
+    viteConfig: {
+      root: ROOT,
+      logLevel: "warn",
+      plugins: [waitFor(made)],
+      // To wait is what the first of them is for.
+      build: { rolldownOptions: { checks: { pluginTimings: false } } },
+    },
+  });
   const manifest = JSON.parse(
     await readFile(path.join(BUILD, "bundle/assets.json"), "utf8"),
   ) as Manifest;

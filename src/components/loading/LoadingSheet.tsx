@@ -13,7 +13,13 @@ interface LoadingSheetProps {
 export function LoadingSheet({ text, as: Text = "p", className }: LoadingSheetProps) {
   return (
     <div className={`${styles.sheet} ${className ?? ""}`} role="status">
-      <Drawing src={loader} width={240} height={240} className={styles.thali} />
+      <Drawing
+        src={loader}
+        width={240}
+        height={240}
+        className={styles.thali}
+        first={Text === "h1"}
+      />
       <Text>{text}</Text>
     </div>
   );
