@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { hydrated, openPage } from "./browser.ts";
+
+const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
+
+/** Whether the first link of the footer has been laid out. */
+function footIsThere(page: Page): Promise<boolean> {
+  return page
+    .locator("footer a")
+    .first()
+    .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+}
+
+const toTheEnd = (page: Page) =>
+  page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+
+describe("on a phone", () => {
+  test.each(["/", ARTICLE, "/gallery", "/packages"])(
+    "the foot of %s is laid out when somebody comes near",
+    async (route) => {
+      const page = await openPage(route, { viewport: "phone", javaScript: false });
+      expect(await footIsThere(page)).toBe(false);
+
+      await toTheEnd(page);
+
+      await expect.poll(() => footIsThere(page)).toBe(true);
+    },
+  );
+
+  test("a link far below is reached with the keyboard", async () => {
+    const page = await openPage(ARTICLE, { viewport: "phone" });
+    const link = page.locator("footer a").first();
+
+    await link.focus();
+
+    await expect.poll(() => footIsThere(page)).toBe(true);
+    await expect
+      .poll(() => link.evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(844);
+  });
+
+  test("who goes back to the end of an article finds it as it was left", async () => {
+    const page = await openPage(ARTICLE, { viewport: "phone", reducedMotion: true });
+    await hydrated(page);
+    await toTheEnd(page);
+    await expect.poll(() => footIsThere(page)).toBe(true);
+    await toTheEnd(page);
+    const next = page.getByRole("navigation", { name: "Read next" }).getByRole("link").last();
+    const placeOf = () => next.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+    const before = await placeOf();
+    await next.evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL((url) => url.pathname !== ARTICLE);
+
+    await page.goBack();
+
+    await page.waitForURL(`**${ARTICLE}`);
+    await expect.poll(placeOf).toBe(before);
+  });
+
+  test("paper leaves nothing out", async () => {
+    const page = await openPage(ARTICLE, { viewport: "phone" });
+
+    await page.emulateMedia({ media: "print" });
+
+    const address = page.locator("footer address a").first();
+    expect(
+      await address.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })),
+    ).toBe(true);
+  });
+});
