@@ -7,7 +7,13 @@ import { transitionTo } from "../behaviour/view-transition.ts";
 import type { PageData } from "../model/page-data.ts";
 import { forgetPages, pageAt } from "./pages.ts";
 import { renderNow } from "./react.ts";
-import { keepScroll, restoreScroll, scrollToHash, takeOverScroll } from "./scroll.ts";
+import {
+  keepScroll,
+  restoreScroll,
+  restoreScrollOfDocument,
+  scrollToHash,
+  takeOverScroll,
+} from "./scroll.ts";
 
 /** The page that is shown, and where the visitor stands on it. */
 interface Place {
@@ -81,9 +87,6 @@ export function startNavigation(first: PageData): Navigation {
     if (change === "replace") history.replaceState({ key: newKey() }, "", url);
     const location = currentLocation();
     const stays = isSamePage(place.location, url);
-    // A page that was there before is scrolled to where it was left: nothing of it is put off any more.
-    const { dataset } = document.documentElement;
-    if (change === "pop" && !stays && !("whole" in dataset)) dataset["whole"] = "";
     const isNewPage = location.pathname !== place.location.pathname;
     const update = () => {
       if (isNewPage && !location.hash) startAtMain();
@@ -123,7 +126,7 @@ export function startNavigation(first: PageData): Navigation {
 
   takeOverScroll(() => place.location.key);
   // Loaded anew in the middle of the history, where an earlier document kept the scroll to itself.
-  if (scrollY === 0) restoreScroll(place.location.key);
+  restoreScrollOfDocument(place.location.key);
   addEventListener("popstate", ({ hasUAVisualTransition }) => {
     void visit(new URL(window.location.href), "pop", !hasUAVisualTransition);
   });

@@ -19,8 +19,17 @@ export function keepScroll(key: string): void {
 /** Leads back to where an entry was left; false when it has never been left. */
 export function restoreScroll(key: string): boolean {
   const top = positions[key];
-  if (top !== undefined) scrollTo({ top, behavior: "instant" });
-  return top !== undefined;
+  if (top === undefined) return false;
+  // Nothing of the page is put off any more (`.later`): every part has its height.
+  if (top > 0) document.documentElement.dataset["whole"] = "";
+  scrollTo({ top, behavior: "instant" });
+  return true;
+}
+
+/** The same for a page the browser has loaded, unless it has led to a place of it itself. */
+export function restoreScrollOfDocument(key: string): void {
+  // To ask where the page is scrolled to has it laid out, which few need.
+  if (key in positions && scrollY === 0) restoreScroll(key);
 }
 
 /** Brings the element that a hash names into view; false when there is none. */

@@ -3,6 +3,12 @@ import { useEffect, useRef, type RefObject } from "react";
 /** Share of a card that must be visible before it rises. */
 const VISIBLE_SHARE = 0.12;
 
+/** What waits to be laid out (`.later`) is far away, and to measure it would have it laid out. */
+function isOnScreen(card: Element): boolean {
+  const isLaidOut = card.checkVisibility({ contentVisibilityAuto: true });
+  return isLaidOut && card.getBoundingClientRect().top < innerHeight;
+}
+
 /**
  * Lets every `.rise` inside the element rise into view. With `.fades` it sinks again when it
  * leaves below the fold, and only there, so that nothing blinks while it is read.
@@ -25,7 +31,7 @@ export function useRise<Container extends HTMLElement>(): RefObject<Container | 
     );
     // Cards that are on the screen already stay; hiding them to show them again would blink.
     for (const card of cards) {
-      if (card.getBoundingClientRect().top < innerHeight) card.classList.add("in");
+      if (isOnScreen(card)) card.classList.add("in");
       observer.observe(card);
     }
     document.documentElement.classList.add("js");

@@ -28,6 +28,27 @@ describe("on a phone", () => {
     },
   );
 
+  test("React takes the first page over without measuring what has not been laid out", async () => {
+    const page = await openPage("/", {
+      viewport: "phone",
+      before: (context) =>
+        context.addInitScript(() => {
+          const measure = Element.prototype.getBoundingClientRect;
+          Element.prototype.getBoundingClientRect = function (this: Element) {
+            if (!this.checkVisibility({ contentVisibilityAuto: true })) {
+              document.documentElement.dataset["measured"] = this.className;
+            }
+            return measure.call(this);
+          };
+        }),
+    });
+
+    await hydrated(page);
+
+    await expect.poll(() => page.locator("html.js").count()).toBe(1);
+    expect(await page.locator("html").getAttribute("data-measured")).toBeNull();
+  });
+
   test("a link far below is reached with the keyboard", async () => {
     const page = await openPage(ARTICLE, { viewport: "phone" });
     const link = page.locator("footer a").first();
