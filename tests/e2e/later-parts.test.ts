@@ -33,8 +33,9 @@ describe("on a phone", () => {
       viewport: "phone",
       before: (context) =>
         context.addInitScript(() => {
-          const measure = Element.prototype.getBoundingClientRect;
-          Element.prototype.getBoundingClientRect = function (this: Element) {
+          const name = "getBoundingClientRect";
+          const measure = Reflect.get(Element.prototype, name) as (this: Element) => DOMRect;
+          Element.prototype[name] = function (this: Element) {
             if (!this.checkVisibility({ contentVisibilityAuto: true })) {
               document.documentElement.dataset["measured"] = this.className;
             }
