@@ -34,7 +34,7 @@ describe("on a phone", () => {
       before: (context) =>
         context.addInitScript(() => {
           const name = "getBoundingClientRect";
-          const measure = Reflect.get(Element.prototype, name) as (this: Element) => DOMRect;
+          const measure = Reflect.get(Element.prototype, name);
           Element.prototype[name] = function (this: Element) {
             if (!this.checkVisibility({ contentVisibilityAuto: true })) {
               document.documentElement.dataset["measured"] = this.className;
