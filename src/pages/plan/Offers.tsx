@@ -25,7 +25,7 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           return (
             <label key={value} className={`on-${look?.ground ?? "rice"}`}>
               <input form={ENQUIRY_FORM} type="radio" name="package" value={value} />
-              {look && <Picture image={look.thali} />}
+              {look && <Picture image={look.thali} className={styles.look} />}
               <b>{name}</b>
               <span>{formatPrice(perGuest)}</span>
             </label>
