@@ -10,22 +10,24 @@ const isPrinted = ({ parent }: Rule) =>
 
 const names = ({ type, value }: Node) =>
   /^(class|id|attribute|tag)$/.test(type) ||
-  (type === "pseudo" && /^:(is|global)$/.test(value ?? ""));
+  (type === "pseudo" && /^:(is|global|root)$/.test(value ?? ""));
 
-/** The part behind a `:has()`, between two combinators, that speaks of any element at all. */
+/** Whether `:has()` is asked of any element at all, or what stands behind it is said of any. */
 function speaksOfAny(selector: Selector): boolean {
   const parts: Node[][] = [[]];
   for (const node of selector.nodes) {
     if (node.type === "combinator") parts.push([]);
     else parts.at(-1)?.push(node);
   }
-  const has = parts.findIndex((part) => part.some(({ value }) => value === ":has"));
-  return has >= 0 && has < parts.length - 1 && !parts.at(-1)?.some(names);
+  const asked = parts.find((part) => part.some(({ value }) => value === ":has"));
+  if (!asked) return false;
+  return [asked, parts.at(-1)].some((part) => !part?.some(names));
 }
 
 // A browser asks all rules with `:has()` together whom a change concerns. Where one of them says
-// "anybody", every tap, focus and new element has the whole page's styles worked out again.
-test("what a rule with :has() changes has a name", () => {
+// "anybody", every tap, focus and new element has the whole page's styles worked out again, or those
+// of every element above it.
+test("whom a rule with :has() asks and what it changes have names", () => {
   const found: string[] = [];
   for (const sheet of all) {
     sheet.root.walkRules((rule) => {
