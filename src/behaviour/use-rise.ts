@@ -3,10 +3,14 @@ import { useEffect, useRef, type RefObject } from "react";
 /** Share of a card that must be visible before it rises. */
 const VISIBLE_SHARE = 0.12;
 
-/** What waits to be laid out (`.later`) is far away, and to measure it would have it laid out. */
-function isOnScreen(card: Element): boolean {
-  const isLaidOut = card.checkVisibility({ contentVisibilityAuto: true });
-  return isLaidOut && card.getBoundingClientRect().top < innerHeight;
+const beginsAboveFoot = (element: Element) => element.getBoundingClientRect().top < innerHeight;
+
+/**
+ * Whether a card has been reached. The part it stands in is asked first: where that waits to be laid
+ * out (`.later`), to measure what is in it would lay it out.
+ */
+function isReached(card: Element): boolean {
+  return beginsAboveFoot(card.closest(".later") ?? card) && beginsAboveFoot(card);
 }
 
 /**
@@ -31,7 +35,7 @@ export function useRise<Container extends HTMLElement>(): RefObject<Container | 
     );
     // Cards that are on the screen already stay; hiding them to show them again would blink.
     for (const card of cards) {
-      if (isOnScreen(card)) card.classList.add("in");
+      if (isReached(card)) card.classList.add("in");
       observer.observe(card);
     }
     document.documentElement.classList.add("js");

@@ -10,8 +10,9 @@ interface DrawingProps {
 }
 
 /**
- * A drawing that the code names, fetched when it comes into view unless it is `first`. `Art` puts one into the page
- * instead, for those that take the page's colours or fonts; it costs its bytes in the script.
+ * A drawing that the code names, fetched when it comes into view unless it is `first`. `Art` puts one
+ * into the page instead, for those that take the page's colours or fonts; it costs its bytes in the
+ * script.
  */
 export function Drawing({ src, width, height, className, first = false }: DrawingProps) {
   return (
