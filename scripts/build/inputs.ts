@@ -57,7 +57,7 @@ const ARTICLES = "content/articles";
 
 /** How many articles there are, drafts too. */
 export function countArticles(root: string, hashes: FileHashes): number {
-  return hashes.filesBelow(`${root}/${ARTICLES}`).reduce((count) => count + 1, 0);
+  return [...hashes.filesBelow(`${root}/${ARTICLES}`)].length;
 }
 
 /** Articles of which it was not known what is in them, from the root. */

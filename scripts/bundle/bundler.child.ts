@@ -11,12 +11,11 @@ async function reply(made: Promise<unknown>): Promise<BundlerReply> {
 }
 
 const { promise: made, resolve: open } = Promise.withResolvers<void>();
-let begun = false;
 
 process.on("message", (message: BundlerMessage) => {
   if (message === "go on") open();
-  if (begun) return;
-  begun = true;
+});
+process.once("message", () => {
   // Threads of the bundler would keep the process alive.
   void reply(made).then((answer) => process.send?.(answer, () => process.exit()));
 });

@@ -7,8 +7,8 @@ import { documentAssets, loadRenderer, type BundleParts } from "./load.ts";
 
 const RECORD = path.join(BUILD, "cache/bundle.json");
 
-/** What the bundler reads, but for our drawings. */
-const SOURCES = ["src", "schemas", "scripts/bundle", "scripts/output/styles", "build/fonts"];
+/** The code that the bundler reads, or that decides how it reads: folders, and single files. */
+const CODE = ["src", "schemas", "scripts/bundle", "scripts/output/styles"];
 
 /** What makes a document of the bundle and a page's data, and looks through it. */
 const RENDERING = ["scripts/bundle", "scripts/build", "scripts/output"];
@@ -19,8 +19,10 @@ const SINGLE = [
   "package.json",
   "package-lock.json",
   "node_modules/.package-lock.json",
-  "build/shell.json",
 ];
+
+/** What the build makes for the bundler, but for our drawings. */
+const PREPARED = { folder: "build/fonts", file: "build/shell.json" };
 
 /** A bundle, and what tells it from others. */
 export interface KeptBundle {
@@ -43,9 +45,18 @@ interface BundleRecord {
   hash: string;
 }
 
-function sourceFiles(hashes: FileHashes): string[] {
-  const folders = SOURCES.flatMap((folder) => [...hashes.filesBelow(path.join(ROOT, folder))]);
+function codeFiles(hashes: FileHashes): string[] {
+  const folders = CODE.flatMap((folder) => [...hashes.filesBelow(path.join(ROOT, folder))]);
   return [...SINGLE.map((name) => path.join(ROOT, name)), ...folders];
+}
+
+const codeHash = (hashes: FileHashes) => hashes.hashOfAll(ROOT, codeFiles(hashes));
+
+/** @param code the hash of the code, where the bundler has read it before */
+function sourcesHash(hashes: FileHashes, code = codeHash(hashes)): string {
+  const { folder, file } = PREPARED;
+  const files = [path.join(ROOT, file), ...hashes.filesBelow(path.join(ROOT, folder))];
+  return `${code} ${hashes.hashOfAll(ROOT, files)}`;
 }
 
 const drawingsHash = (names: readonly string[], hashes: FileHashes) =>
@@ -97,8 +108,6 @@ export interface Bundling {
   close(): void;
 }
 
-const sourcesHash = (hashes: FileHashes) => hashes.hashOfAll(ROOT, sourceFiles(hashes));
-
 /** The bundle that was made last, if it would be made the same now; see {@link Bundling}. */
 export function lastBundle(hashes: FileHashes): KeptBundle | undefined {
   return keptBundle(sourcesHash(hashes), hashes);
@@ -111,31 +120,24 @@ export function lastBundle(hashes: FileHashes): KeptBundle | undefined {
  */
 export function openBundling(hashes: FileHashes, atOnce: boolean): Bundling {
   let bundler: Bundler | undefined = existsSync(RECORD) ? undefined : startBundler(true);
-  const sources = () => sourcesHash(hashes);
-  const code = () =>
-    hashes.hashOfAll(
-      ROOT,
-      sourceFiles(hashes).filter((file) => !file.startsWith(BUILD)),
-    );
-  let codeAtFirst: string | undefined;
+  let code: string | undefined;
   if (bundler && atOnce) {
-    codeAtFirst = code();
+    code = codeHash(hashes);
     bundler.begin();
   }
   return {
     async bundle(makeRoom) {
-      const before = sources();
+      const before = sourcesHash(hashes, code);
       const known = keptBundle(before, hashes);
       if (known) return known;
       makeRoom();
       bundler ??= startBundler();
       const parts = await bundler.make();
-      const drawings = drawingsIn(sourceFiles(hashes));
+      const drawings = drawingsIn(codeFiles(hashes));
       const made = madeHash(hashes);
-      const isAsRead = sources() === before && (codeAtFirst ?? code()) === code();
       const record: BundleRecord = {
         // What was saved while the bundler read may be in it or not.
-        sources: isAsRead ? before : "",
+        sources: sourcesHash(hashes) === before ? before : "",
         drawings,
         drawn: drawingsHash(drawings, hashes),
         made,

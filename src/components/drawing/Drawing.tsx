@@ -5,16 +5,16 @@ interface DrawingProps {
   width: number;
   height: number;
   className?: string | undefined;
-  /** True on the first screen: fetched at once. */
-  first?: boolean;
+  /** True for the picture a visitor sees first, as in `Picture`. */
+  priority?: boolean;
 }
 
 /**
- * A drawing that the code names, fetched when it comes into view unless it is `first`. `Art` puts one
+ * A drawing that the code names, fetched when it comes into view unless it has `priority`. `Art` puts one
  * into the page instead, for those that take the page's colours or fonts; it costs its bytes in the
  * script.
  */
-export function Drawing({ src, width, height, className, first = false }: DrawingProps) {
+export function Drawing({ src, width, height, className, priority = false }: DrawingProps) {
   return (
     <img
       src={src}
@@ -22,7 +22,7 @@ export function Drawing({ src, width, height, className, first = false }: Drawin
       height={height}
       className={className}
       alt=""
-      loading={first ? undefined : "lazy"}
+      {...(priority ? { fetchPriority: "high" } : { loading: "lazy" })}
     />
   );
 }

@@ -18,7 +18,7 @@ export function LoadingSheet({ text, as: Text = "p", className }: LoadingSheetPr
         width={240}
         height={240}
         className={styles.thali}
-        first={Text === "h1"}
+        priority={Text === "h1"}
       />
       <Text>{text}</Text>
     </div>

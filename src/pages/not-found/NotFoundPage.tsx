@@ -14,7 +14,7 @@ export function NotFoundPage({ data: { heading, text, links } }: NotFoundPagePro
     <section className={`section on-kumkum ${styles.page}`}>
       <p className={styles.code} aria-hidden="true">
         <span>4</span>
-        <Drawing src={plate} width={1000} height={1000} className={styles.plate} first />
+        <Drawing src={plate} width={1000} height={1000} className={styles.plate} priority />
         <span>4</span>
       </p>
       <div className={`wrap ${styles.words}`}>
