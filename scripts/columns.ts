@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import { writeWhole } from "./file-hashes.ts";
+import { writeWhole } from "./whole-files.ts";
 
 export interface Columns {
   /** Whatever stands beside the table, as JSON. */

@@ -1,55 +1,9 @@
-import { hash } from "node:crypto";
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-  type Stats,
-} from "node:fs";
-import path from "node:path";
+import { readdirSync, readFileSync, statSync, type Stats } from "node:fs";
+import { bytesHash, listHash } from "./hash.ts";
+import { writeWhole } from "./whole-files.ts";
 
 /** File systems stamp changes with a clock that ticks this seldom, in milliseconds, or more often. */
 export const TICK_MS = 20;
-
-/** The hash of a file's bytes, as {@link FileHashes} gives it. */
-export function bytesHash(bytes: string | Uint8Array): string {
-  return hash("sha1", bytes);
-}
-
-/** One hash of many names and their hashes. */
-export function listHash(list: Iterable<readonly [name: string, hash: string]>): string {
-  let text = "";
-  for (const [name, value] of list) text += `${name}\0${value}\0`;
-  return bytesHash(text);
-}
-
-/** Writes a file whole or not at all: a process that is stopped half-way leaves the old one. */
-export function writeWhole(file: string, bytes: string | Uint8Array): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, bytes);
-  renameSync(unfinished, file);
-}
-
-/** Writes text so that {@link readChecked} can tell whether it is as it was written. */
-export function writeChecked(file: string, text: string): void {
-  writeWhole(file, `${bytesHash(text)}\n${text}`);
-}
-
-/** The text that was written; none when the file is missing or damaged. */
-export function readChecked(file: string): string | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
-  const end = text.indexOf("\n");
-  const body = text.slice(end + 1);
-  return text.slice(0, end) === bytesHash(body) ? body : undefined;
-}
 
 /** What the file system says of a file without opening it: its size, its number, and when it changed last. */
 export type Signature = Pick<Stats, "size" | "ino" | "ctimeMs">;

@@ -1,6 +1,18 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** A short name that changes with the bytes; it stands in the names of published files. */
 export function contentHash(bytes: string | Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  return hash("sha256", bytes).slice(0, 10);
+}
+
+/** The hash of a file's bytes, as `FileHashes` gives it. */
+export function bytesHash(bytes: string | Uint8Array): string {
+  return hash("sha1", bytes);
+}
+
+/** One hash of many names and their hashes. */
+export function listHash(list: Iterable<readonly [name: string, hash: string]>): string {
+  let text = "";
+  for (const [name, value] of list) text += `${name}\0${value}\0`;
+  return bytesHash(text);
 }

@@ -6,7 +6,9 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
-import { bytesHash, readChecked, writeChecked, type FileHashes } from "../file-hashes.ts";
+import type { FileHashes } from "../file-hashes.ts";
+import { bytesHash } from "../hash.ts";
+import { readChecked, writeChecked } from "../whole-files.ts";
 import { ROOT } from "../paths.ts";
 import { CODE_FOLDERS } from "./inputs.ts";
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { bytesHash, listHash, type FileHashes } from "../file-hashes.ts";
+import type { FileHashes } from "../file-hashes.ts";
+import { bytesHash, listHash } from "../hash.ts";
 
 /** The folders that hold what the build itself is made of, from the project's root. */
 export const CODE_FOLDERS = ["lambda", "schemas", "scripts", "src"];

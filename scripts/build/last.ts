@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readChecked, writeChecked } from "../file-hashes.ts";
+import { readChecked, writeChecked } from "../whole-files.ts";
 
 /** What the last good build was made from and what it left, so that the next may have nothing to do. */
 export interface LastBuild {

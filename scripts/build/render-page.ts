@@ -1,5 +1,5 @@
 import { documentAssets, loadRenderer, type BundleParts } from "../bundle/load.ts";
-import { bytesHash } from "../file-hashes.ts";
+import { bytesHash } from "../hash.ts";
 import { scanPage, type PageNames } from "../output/scan.ts";
 import { readSource, type PageSource } from "./page-source.ts";
 import type { Slice, Staged } from "./staged.ts";

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { bytesHash, readChecked, writeChecked, type FileHashes } from "../file-hashes.ts";
+import type { FileHashes } from "../file-hashes.ts";
+import { bytesHash } from "../hash.ts";
+import { readChecked, writeChecked } from "../whole-files.ts";
 import { BUILD, ROOT } from "../paths.ts";
 import { startBundler, type Bundler } from "./bundler.ts";
 import { documentAssets, loadRenderer, type BundleParts } from "./load.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { minify as shorten, type Plugin } from "vite";
 import { contentHash } from "../hash.ts";
-import { writeWhole } from "../file-hashes.ts";
+import { writeWhole } from "../whole-files.ts";
 import { toolVersions } from "../tool-versions.ts";
 
 /** What is best done before the names are shortened, which the second pass does better. */

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import { bytesHash, type FileHashes } from "../file-hashes.ts";
+import type { FileHashes } from "../file-hashes.ts";
+import { bytesHash } from "../hash.ts";
 import { redirectHeaders, responsePolicies } from "../output/headers.ts";
 import { ROOT } from "../paths.ts";
 

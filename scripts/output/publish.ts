@@ -8,7 +8,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { bytesHash, type FileHashes } from "../file-hashes.ts";
+import type { FileHashes } from "../file-hashes.ts";
+import { bytesHash } from "../hash.ts";
 
 /** A file to publish: its bytes are asked for only when it is not there already. */
 export interface Output {

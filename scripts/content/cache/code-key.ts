@@ -1,5 +1,6 @@
 import path from "node:path";
-import { bytesHash, type FileHashes } from "../../file-hashes.ts";
+import type { FileHashes } from "../../file-hashes.ts";
+import { bytesHash } from "../../hash.ts";
 
 const PROJECT = path.join(import.meta.dirname, "../../..");
 

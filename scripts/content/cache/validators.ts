@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { compileFunction } from "node:vm";
 import type { Ajv, ValidateFunction } from "ajv";
-import { readChecked, writeChecked } from "../../file-hashes.ts";
+import { readChecked, writeChecked } from "../../whole-files.ts";
 
 /** Where checks are kept, and what they are good for. */
 export interface ValidatorCache {
