@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { SubsetOptions } from "subset-font";
 import { contentHash } from "../hash.ts";
 import { toolVersions } from "../tool-versions.ts";
@@ -102,6 +103,14 @@ function subsets({ devanagari, letters }: Letters): Subset[] {
   ];
 }
 
+/** Loads what cuts fonts, when one must be cut, which is seldom. */
+async function loadCutter() {
+  // All cuts are made before a better translation of the cutter's code would have paid: to make one
+  // takes the engine longer than the cuts.
+  setFlagsFromString(`--wasm-tiering-budget=${2 ** 30}`);
+  return (await import("subset-font")).default;
+}
+
 /**
  * Cuts the fonts down to the letters we use: 134 KB become about 28 KB that a first view needs. Hints
  * go as well, which only coarse screens of old would miss.
@@ -126,8 +135,7 @@ export async function buildFonts(
       readFile(file).catch(() => undefined),
     ]);
     if (made && known === `${key} ${contentHash(made)}`) continue;
-    // Loaded when a font must be cut, which is seldom.
-    const { default: subsetFont } = await import("subset-font");
+    const subsetFont = await loadCutter();
     const subset = await subsetFont(font, text, options);
     await writeFile(file, subset);
     await writeFile(keyFile, `${key} ${contentHash(subset)}`);

@@ -55,15 +55,31 @@ async function standing(file: string, image: Image, { width, height }: Area): Pr
   return sharp(square).composite([{ input: roundMask(width), blend: "dest-in" }]);
 }
 
-/** Rendered frames by their SVG: a few dozen at most, whatever the number of pages. */
-const frames = new Map<string, Promise<Layer>>();
+/**
+ * Rendered layers by what they show: frames by their SVG, and plates, which several cards stand on.
+ * They are a few dozen at most, whatever the number of pages.
+ */
+const layers = new Map<string, Promise<Layer>>();
 
-function frameLayer(text: string): Promise<Layer> {
-  const known = frames.get(text);
+function onceRendered(key: string, render: () => Promise<Layer>): Promise<Layer> {
+  const known = layers.get(key);
   if (known) return known;
-  const layer = layerOf(sharp(Buffer.from(text)));
-  frames.set(text, layer);
+  const layer = render();
+  layers.set(key, layer);
   return layer;
+}
+
+const frameLayer = (text: string) => onceRendered(text, () => layerOf(sharp(Buffer.from(text))));
+
+function plateLayer(file: string, plate: Image, area: Area): Promise<Layer> {
+  const { x, y } = area;
+  return onceRendered(`${file} ${JSON.stringify(area)}`, async () =>
+    layerOf(await standing(file, plate, area), x, y),
+  );
+}
+
+async function fillingLayer(file: string, picture: Image, area: Area): Promise<Layer> {
+  return layerOf(await filling(file, picture, area), area.x, area.y);
 }
 
 /**
@@ -81,8 +97,8 @@ export async function stageLayers(
     const area = areas[index];
     const source = files.get(image.src);
     if (!area || source === undefined) throw new Error(`There is no picture ${image.src}`);
-    const pixels = isCutOut(composition, index) ? standing : filling;
-    pieces.unshift(await layerOf(await pixels(source, image, area), area.x, area.y));
+    const layer = isCutOut(composition, index) ? plateLayer : fillingLayer;
+    pieces.unshift(await layer(source, image, area));
   }
   if (between) pieces.splice(-1, 0, await frameLayer(svg(WIDTH, HEIGHT, between)));
   return [...pieces, await frameLayer(over)];
