@@ -7,6 +7,7 @@ import { loadBuilder } from "./builder.ts";
 import { openDist } from "./dist-files.ts";
 import { articlesReadAnew, readInputs } from "./inputs.ts";
 import { keepLastBuild, readLastBuild, type Did, type LastBuild } from "./last.ts";
+import type { Built } from "./site.ts";
 
 /** Where builds keep what they know. */
 const CACHE = path.join(BUILD, "cache");
@@ -72,8 +73,15 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
       return true;
     }
   }
-  const { buildSite } = await loadBuilder("site", CACHE, hashes);
-  const built = await buildSite({ now, admin, release, hashes, dist, cache: CACHE });
+  const { firstBundler } = await import("../bundle/bundler.ts");
+  const bundler = firstBundler();
+  let built: Built | undefined;
+  try {
+    const { buildSite } = await loadBuilder("site", CACHE, hashes);
+    built = await buildSite({ now, admin, release, hashes, dist, bundler, cache: CACHE });
+  } finally {
+    bundler?.close();
+  }
   if (!built) return false;
   const { did, renderer, ...rest } = built;
   const whole = { inputs: inputs.hash, renderer };

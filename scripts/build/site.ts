@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { SITE_STYLE } from "../../lambda/pages.ts";
+import type { Bundler } from "../bundle/bundler.ts";
 import { openBundling, type Bundling, type KeptBundle } from "../bundle/keep.ts";
 import { CLIENT } from "../bundle/load.ts";
 import { compile, type CompiledSite } from "../content/compile.ts";
@@ -36,6 +37,8 @@ export interface BuildOptions {
   release: boolean;
   hashes: FileHashes;
   dist: DistFiles;
+  /** One that is loading already. */
+  bundler: Bundler | undefined;
   /** Where the build keeps what it knows. */
   cache: string;
 }
@@ -89,7 +92,7 @@ export interface Built extends Omit<LastBuild, "inputs" | "whole" | "texts"> {
 export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
   // Beside the bundler there is no room for thousands of pages in a gigabyte.
   const isLarge = countArticles(ROOT, options.hashes) >= MANY;
-  const bundling = openBundling(options.hashes, !isLarge);
+  const bundling = openBundling(options.hashes, options.bundler, !isLarge);
   try {
     return await buildWith(bundling, isLarge, options);
   } finally {

@@ -1,5 +1,11 @@
 import { fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { BUILD } from "../paths.ts";
 import type { BundleParts } from "./load.ts";
+
+/** What is kept of the last bundle. */
+export const BUNDLE_RECORD = path.join(BUILD, "cache/bundle.json");
 
 /** What the bundler's process is told: what is built for it is still to come, or lies there. */
 export type BundlerMessage = "begin" | "go on";
@@ -49,4 +55,9 @@ export function startBundler(once = false): Bundler {
     },
     close: () => void child.kill(),
   };
+}
+
+/** A bundler that loads beside the work that comes before it, where nothing was ever bundled. */
+export function firstBundler(): Bundler | undefined {
+  return existsSync(BUNDLE_RECORD) ? undefined : startBundler(true);
 }

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { FileHashes } from "../file-hashes.ts";
 import { bytesHash } from "../hash.ts";
 import { readChecked, writeChecked } from "../whole-files.ts";
 import { BUILD, ROOT } from "../paths.ts";
-import { startBundler, type Bundler } from "./bundler.ts";
+import { BUNDLE_RECORD, startBundler, type Bundler } from "./bundler.ts";
 import { documentAssets, loadRenderer, type BundleParts } from "./load.ts";
-
-const RECORD = path.join(BUILD, "cache/bundle.json");
 
 /** The code that the bundler reads, or that decides how it reads: folders, and single files. */
 const CODE = ["src", "schemas", "scripts/bundle", "scripts/output/styles"];
@@ -80,7 +78,7 @@ function drawingsIn(files: readonly string[]): string[] {
 }
 
 function readRecord(): BundleRecord | undefined {
-  const text = readChecked(RECORD);
+  const text = readChecked(BUNDLE_RECORD);
   return text === undefined ? undefined : (JSON.parse(text) as BundleRecord);
 }
 
@@ -116,12 +114,15 @@ export function lastBundle(hashes: FileHashes): KeptBundle | undefined {
 }
 
 /**
- * Where nothing was ever bundled, the bundler is loaded beside the work that comes before it.
- *
- * @param atOnce true when it may also go to work there, as far as it gets without what is made for it
+ * @param first a bundler that is loading already
+ * @param atOnce true when it may also go to work, as far as it gets without what is made for it
  */
-export function openBundling(hashes: FileHashes, atOnce: boolean): Bundling {
-  let bundler: Bundler | undefined = existsSync(RECORD) ? undefined : startBundler(true);
+export function openBundling(
+  hashes: FileHashes,
+  first: Bundler | undefined,
+  atOnce: boolean,
+): Bundling {
+  let bundler = first;
   let code: string | undefined;
   if (bundler && atOnce) {
     code = codeHash(hashes);
@@ -146,7 +147,7 @@ export function openBundling(hashes: FileHashes, atOnce: boolean): Bundling {
         parts,
         hash: bytesHash(made + JSON.stringify(parts)),
       };
-      writeChecked(RECORD, JSON.stringify(record));
+      writeChecked(BUNDLE_RECORD, JSON.stringify(record));
       return { parts, key: keyOf(record, hashes), kept: false };
     },
     close: () => bundler?.close(),
