@@ -37,7 +37,8 @@ function createAjv(schemas: ReadonlyMap<string, Schema>) {
     verbose: true,
     strict: true,
     allowUnionTypes: true,
-    code: { source: true },
+    // To shorten what it compiles takes Ajv a third of its time; no file is checked long enough for that.
+    code: { source: true, optimize: false },
   });
   addFormats.default(ajv);
   for (const [file, schema] of schemas) ajv.addSchema(schema, schema.$id ?? file);
