@@ -10,7 +10,7 @@ import type { Piece } from "../output/styles/pieces.ts";
 import { contentHash } from "../hash.ts";
 import { readSheet } from "../output/styles/sheet.ts";
 import { BUILD, ROOT } from "../paths.ts";
-import { classNamesOnce } from "./class-names.ts";
+import { stylesOnce } from "./styles-once.ts";
 import { ANSWER, APP, FACES, INLINE } from "./entries.ts";
 import { CLIENT, type BundleParts } from "./load.ts";
 import { reachable, sourceOf, withImports, type Manifest, type ManifestChunk } from "./manifest.ts";
@@ -52,7 +52,7 @@ export async function makeBundle(made: Promise<unknown>): Promise<BundleParts> {
     viteConfig: {
       root: ROOT,
       logLevel: "warn",
-      plugins: [waitFor(made), classNamesOnce()],
+      plugins: [waitFor(made), stylesOnce()],
       // To wait is what the first of them is for.
       build: { rolldownOptions: { checks: { pluginTimings: false } } },
     },

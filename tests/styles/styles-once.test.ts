@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { classNamesOnce } from "../../scripts/bundle/class-names.ts";
+import { stylesOnce } from "../../scripts/bundle/styles-once.ts";
 
 const FILES = {
   "card.module.css": ".card { color: red } .price { color: blue }",
@@ -17,7 +17,7 @@ const FILES = {
 let root = "";
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "class-names-"));
+  root = await mkdtemp(path.join(tmpdir(), "styles-once-"));
   for (const [name, text] of Object.entries(FILES)) await writeFile(path.join(root, name), text);
   const bundle = (input: string, outDir: string) => ({
     build: {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     root,
     configFile: false,
     logLevel: "error",
-    plugins: [classNamesOnce()],
+    plugins: [stylesOnce()],
     environments: { client: bundle("client.ts", "client"), ssr: bundle("render.ts", "server") },
   });
   for (const name of ["client", "ssr"]) {

@@ -10,11 +10,11 @@ const KNOWN = "\0class-names:";
  * Has each style sheet read once. The browser's bundle, which is made first, carries the styles; of
  * them the prerender's needs nothing but the names of classes, and is given those.
  */
-export function classNamesOnce(): Plugin {
+export function stylesOnce(): Plugin {
   /** Sheet → the module that names its classes. */
   const modules = new Map<string, string>();
   return {
-    name: "class-names-once",
+    name: "styles-once",
     enforce: "post",
     transform: {
       filter: { id: SHEET },
