@@ -6,6 +6,7 @@ import { assertSound } from "./core/sound.ts";
 import { orderedDishes } from "./food/dishes.ts";
 import { foodPictures } from "./food/pictures.ts";
 import { orderedThalis } from "./food/thalis.ts";
+import { countedRangolis } from "./motif/counted.ts";
 import { orderedCloth } from "./pattern/cloth.ts";
 import { clothPictures } from "./pattern/cloth-pictures.ts";
 import { peoplePictures } from "./people/pictures.ts";
@@ -18,6 +19,8 @@ export interface ArtData extends BrandData {
   orders: Pick<Pictures, "thalis" | "dishes" | "cloths" | "scenes" | "compositions">;
   /** Each guest who speaks gets a seal: `seal/<kebab name>`. */
   testimonialNames: string[];
+  /** Each number that counts itself up gets a rangoli of so many petals: `rangoli/<number>`. */
+  counts: number[];
 }
 
 /** Every slot that content asks for, drawn. A slot asked for twice keeps its last order. */
@@ -42,12 +45,19 @@ function ordered({
  * asks for takes the place of a drawing of ours. A broken drawing, or a slot that our code draws
  * twice, throws.
  */
-export function drawAll({ testimonialNames, halls, places, orders }: ArtData): Map<string, string> {
+export function drawAll({
+  testimonialNames,
+  counts,
+  halls,
+  places,
+  orders,
+}: ArtData): Map<string, string> {
   const drawn: [slot: string, svg: string][] = [
     ...clothPictures(),
     ...regionPictures(),
     ...foodPictures(),
     ...peoplePictures(testimonialNames),
+    ...countedRangolis(counts),
     ...brandPictures({ halls, places }),
   ];
   const pictures = new Map<string, string>();

@@ -99,6 +99,7 @@ export async function compile(
   const report = (problem: Problem) => void found.push(problem);
   const art = {
     testimonialNames: catalogs.testimonials.testimonials.map(({ name }) => name),
+    counts: catalogs.claims.counters.map(({ value }) => value),
     halls: catalogs["hall-timings"].timings,
     places: { office: catalogs.site.office.label, venue: catalogs.site.venue.label },
     orders: catalogs.pictures,

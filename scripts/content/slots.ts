@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compositionSize } from "../art/composition-size.ts";
 import { kebab } from "../art/core/names.ts";
+import { countedSlot } from "../art/motif/counted.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { slotsOf } from "./rules/picture-orders.ts";
 import type { Media } from "./media.ts";
@@ -16,6 +17,9 @@ const ART = path.join(import.meta.dirname, "../art");
 
 /** A seal is drawn for each guest who speaks, by the guest's name. */
 const SEAL = "seal/";
+
+/** A rangoli is drawn for each number that counts itself up; one stands for all. */
+const COUNT = 1;
 
 function hashOfArt(): string {
   const hash = createHash("sha1");
@@ -41,6 +45,7 @@ async function drawnSizes(buildDirectory: string): Promise<Map<string, Size>> {
     const halls = [{ id: "morning", name: "Morning", start: "09:00", end: "15:00" }];
     const drawings = drawAll({
       testimonialNames: ["Guest"],
+      counts: [COUNT],
       halls,
       places: { office: "Office", venue: "Venue" },
       orders: { thalis: [], dishes: [], cloths: [], scenes: [], compositions: [] },
@@ -66,11 +71,13 @@ export async function createSlotList(
 ): Promise<(catalogs: Catalogs, files: readonly FileEntry[]) => Media> {
   const sizes = await drawnSizes(buildDirectory);
   const seal = sizes.get(`${SEAL}guest`) ?? [1, 1];
-  return ({ testimonials, pictures }, files) => {
+  const rangoli = sizes.get(countedSlot(COUNT)) ?? [1, 1];
+  const apart = [`${SEAL}guest`, countedSlot(COUNT)];
+  return ({ testimonials, claims, pictures }, files) => {
     const slots: Media["slots"] = new Map();
     const add = (slot: string, [width, height]: Size, kind: "art" | "photo") =>
       slots.set(slot, { src: "", width, height, kind, files: new Map() });
-    for (const [slot, size] of sizes) if (!slot.startsWith(SEAL)) add(slot, size, "art");
+    for (const [slot, size] of sizes) if (!apart.includes(slot)) add(slot, size, "art");
     const whole = new Map(
       pictures.compositions.map(({ slot, composition }) => [slot, compositionSize(composition)]),
     );
@@ -82,6 +89,7 @@ export async function createSlotList(
         : [];
       for (const name of [slot, ...cloth]) add(name, sizeOf(name) ?? [1, 1], "art");
     }
+    for (const { value } of claims.counters) add(countedSlot(value), rangoli, "art");
     for (const { name } of testimonials.testimonials) add(`${SEAL}${kebab(name)}`, seal, "art");
     for (const { file, kind } of files) {
       if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith(`${MEDIA}/`)) continue;

@@ -4,18 +4,28 @@ import { counterValue } from "./counter.ts";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
+/** How far from the screen, in its heights, a block is near. */
+const NEAR = "50%";
+
+interface Counters<List extends HTMLElement> {
+  /** The block whose coming into view is waited for. */
+  list: RefObject<List | null>;
+  values: number[];
+  /** Whether the numbers have been about to climb, or climbed. */
+  near: boolean;
+}
+
 /**
  * Numbers that climb from nothing to their targets whenever their block comes into view. Until
  * then, without script and under reduced motion they are what the page was written with: final.
  */
-export function useCounters<Block extends HTMLElement>(
-  targets: number[],
-): [ref: RefObject<Block | null>, values: number[]] {
+export function useCounters<List extends HTMLElement>(targets: number[]): Counters<List> {
   const { counterStep, counterStepMs, counterVisibleShare } = useShell().behaviour;
   const pace = { step: counterStep, stepMs: counterStepMs };
   const duration = Math.ceil(Math.max(...targets) / counterStep) * counterStepMs;
-  const block = useRef<Block>(null);
+  const list = useRef<List>(null);
   const [elapsed, setElapsed] = useState(Infinity);
+  const [near, setNear] = useState(false);
 
   useEffect(() => {
     let frame = 0;
@@ -30,6 +40,12 @@ export function useCounters<Block extends HTMLElement>(
       };
       tick();
     };
+    const approach = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting && !matchMedia(STILL).matches) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
     const observer = new IntersectionObserver(
       ([entry]) => {
         const visible = (entry?.intersectionRatio ?? 0) >= counterVisibleShare;
@@ -38,12 +54,16 @@ export function useCounters<Block extends HTMLElement>(
       },
       { threshold: counterVisibleShare },
     );
-    if (block.current) observer.observe(block.current);
+    if (list.current) {
+      approach.observe(list.current);
+      observer.observe(list.current);
+    }
     return () => {
+      approach.disconnect();
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [counterVisibleShare, duration]);
 
-  return [block, targets.map((target) => counterValue(elapsed, target, pace))];
+  return { list, values: targets.map((target) => counterValue(elapsed, target, pace)), near };
 }

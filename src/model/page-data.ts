@@ -178,6 +178,8 @@ export interface Counter {
   value: number;
   suffix: string;
   label: string;
+  /** As many petals, all lit: what is shown until they are lit one by one. */
+  picture: Image;
 }
 
 export interface WhyBlock {

@@ -19,6 +19,7 @@ export const artData: ArtData = {
     "Parent eight",
     "Trust nine",
   ],
+  counts: [25, 200],
   orders: JSON.parse(await readFile(PICTURES, "utf8")) as Pictures,
   halls: [
     { id: "morning", name: "Morning", start: "09:00", end: "15:00" },

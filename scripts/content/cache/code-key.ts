@@ -5,7 +5,15 @@ import { bytesHash } from "../../hash.ts";
 const PROJECT = path.join(import.meta.dirname, "../../..");
 
 /** Our code that has a part in what is said and made of content. */
-const CODE = ["schemas", "scripts/content", "scripts/art", "scripts/photographs", "src/model"];
+const CODE = [
+  "schemas",
+  "scripts/content",
+  "scripts/art",
+  "scripts/photographs",
+  "src/model",
+  // Where a number's petals lie, in the page and in its drawing.
+  "src/components/counters",
+];
 
 /** How it is written down. */
 const FORM = ["scripts/columns.ts", "scripts/numbers.ts"];

@@ -1,5 +1,6 @@
 import type { HomePageData } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../site.ts";
+import { countedSlot } from "../../art/motif/counted.ts";
 import { businessGraph } from "../structured/business.ts";
 import {
   aboutBlock,
@@ -60,7 +61,13 @@ export function homePages(site: SiteModel): HomePageData[] {
       cards: whyCards(site, copy.why.cards),
     },
     testimonials: { heading: copy.testimonials.heading, cards: testimonialCards(site) },
-    counters: { heading: copy.counters.heading, items: catalogs.claims.counters },
+    counters: {
+      heading: copy.counters.heading,
+      items: catalogs.claims.counters.map((counter) => ({
+        ...counter,
+        picture: site.picture(countedSlot(counter.value)),
+      })),
+    },
     contact: { ...site.contact(), heading: copy.contact.heading, text: copy.contact.text },
   };
   return ["/", "/home"].map((path) => ({ ...home, path }));

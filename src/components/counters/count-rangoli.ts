@@ -4,23 +4,8 @@ export interface Ring {
   radius: number;
   /** How each is turned about the middle, in degrees from straight up. */
   turns: number[];
-  /**
-   * The same by copies of copies, so that few elements make many petals: how the first of them are
-   * turned, how groups of these are, and so on. Eight are two, turned twice and twice again.
-   */
-  copies: number[][];
-  /** How the first petal is turned. */
-  start: number;
   /** How many petals lie further in. */
   inside: number;
-}
-
-/** 24 → 2, 2, 2, 3 */
-function primeFactors(n: number): number[] {
-  for (let factor = 2; factor * factor <= n; factor++) {
-    if (n % factor === 0) return [factor, ...primeFactors(n / factor)];
-  }
-  return [n];
 }
 
 /** Petals per ring, from the middle out; the last ring takes what is left. */
@@ -62,18 +47,10 @@ export function countRangoli(n: number): { rings: Ring[]; petalPath: string } {
     const count = isLast ? left : Math.min(left, sizes[ring] ?? left);
     const radius = count === 1 && ring === 0 ? 0 : (ring + firstRadius) * step;
     const halfStep = ring % 2 ? 180 / count : 0;
-    /** Turned by so many petals' places, again and again. */
-    const turned = (times: number, places: number) =>
-      Array.from({ length: times }, (_, copy) => tenth((360 * copy * places) / count));
-    const turns = turned(count, 1).map((turn) => tenth(turn + halfStep));
-    let petals = 1;
-    const copies = primeFactors(count).map((times) => {
-      const level = turned(times, petals);
-      petals *= times;
-      return level;
-    });
-    const start = tenth(halfStep);
-    rings.push({ radius: tenth(radius), turns, copies, start, inside: n - left });
+    const turns = Array.from({ length: count }, (_, petal) =>
+      tenth((360 * petal) / count + halfStep),
+    );
+    rings.push({ radius: tenth(radius), turns, inside: n - left });
   }
   return { rings, petalPath: petalPath(crowded ? 4.4 : step * 0.27) };
 }
