@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { classNames } from "./scripts/bundle/class-names.ts";
 import { leanRouterPlugin } from "./scripts/bundle/lean-router.ts";
 import { minifyChunks } from "./scripts/bundle/minify.ts";
 import { printWins } from "./scripts/bundle/print-wins.ts";
@@ -52,16 +53,23 @@ export default defineConfig({
   // Tests run modules of ours as they are; the application is tested as it was built.
   plugins: process.env["VITEST"]
     ? []
-    : [react(), vike(), leanRouterPlugin(root), fewChunks(), minifyChunks(root)],
+    : [
+        react(),
+        vike(),
+        leanRouterPlugin(root),
+        fewChunks(),
+        minifyChunks(root),
+        compileHints(root),
+      ],
   resolve: {
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
   css: {
     postcss: { plugins: [printWins()] },
     modules: {
-      // Class names stand in every document, style sheet and script; people read them in development.
+      // People read them in development.
       generateScopedName:
-        process.env["NODE_ENV"] === "production" ? "[hash:base64:5]" : "[name]__[local]",
+        process.env["NODE_ENV"] === "production" ? classNames(root) : "[name]__[local]",
     },
   },
   build: {
