@@ -32,6 +32,9 @@ export interface BundleParts {
   wholeStyles: Partial<Record<PageKind, string>>;
 }
 
+/** Where a page finds one of the bundle's files. */
+export const urlOf = (file: string) => `/${file}`;
+
 /** The bundled `PageData -> HTML`. */
 export type Render = (page: PageData, assets: DocumentAssets) => Promise<string>;
 
@@ -44,7 +47,6 @@ export async function loadRenderer(): Promise<Render> {
 /** What the bundle gives a document of each kind. */
 export function documentAssets(bundle: BundleParts): (kind: PageKind) => DocumentAssets {
   const known = new Map<PageKind, DocumentAssets>();
-  const url = (file: string) => `/${file}`;
   return (kind) => {
     let assets = known.get(kind);
     if (!assets) {
@@ -53,14 +55,14 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
       const pieces = [bundle.faces, ...files].flatMap((file) => bundle.sheets[file] ?? []);
       assets = {
         css: criticalCss(whole === undefined ? pieces : beforeLater(pieces)),
-        cssFiles: files.map(url),
-        ...(whole !== undefined && { wholeFile: url(whole) }),
-        fonts: bundle.fonts.map(url),
+        cssFiles: files.map(urlOf),
+        ...(whole !== undefined && { wholeFile: urlOf(whole) }),
+        fonts: bundle.fonts.map(urlOf),
         icon: "/icon.svg",
-        app: bundle.app.map(url).join(" "),
+        app: bundle.app.map(urlOf).join(" "),
         starter: bundle.starter,
         ...(kind === "not-found" && {
-          apart: { starterFile: url(bundle.starterFile), facesFile: url(bundle.faces) },
+          apart: { starterFile: urlOf(bundle.starterFile), facesFile: urlOf(bundle.faces) },
         }),
       };
       known.set(kind, assets);

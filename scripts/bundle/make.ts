@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vike/api";
 import type { Plugin } from "vite";
-import { LONG_PAGES } from "../../src/app/later-styles.ts";
+import { LONG_PAGES, partsRule } from "../../src/app/later-styles.ts";
 import { ROUTES } from "../../src/model/routes.ts";
 import type { Piece } from "../output/styles/pieces.ts";
 import { contentHash } from "../hash.ts";
@@ -12,7 +12,7 @@ import { readSheet } from "../output/styles/sheet.ts";
 import { BUILD, ROOT } from "../paths.ts";
 import { stylesOnce } from "./styles-once.ts";
 import { ANSWER, APP, FACES, INLINE } from "./entries.ts";
-import { CLIENT, type BundleParts } from "./load.ts";
+import { CLIENT, urlOf, type BundleParts } from "./load.ts";
 import { reachable, sourceOf, withImports, type Manifest, type ManifestChunk } from "./manifest.ts";
 
 const textOf = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
@@ -80,7 +80,7 @@ export async function makeBundle(made: Promise<unknown>): Promise<BundleParts> {
   const wholeStyles = styles
     .filter(([kind]) => LONG_PAGES.includes(kind))
     .map(([kind, parts]) => {
-      const text = parts.map(textOf).join("");
+      const text = partsRule(parts.map(urlOf)) + parts.map(textOf).join("");
       const folder = path.posix.dirname(faces.file);
       const file = `${folder}/${kind}.${contentHash(text)}.css`;
       writeFileSync(path.join(CLIENT, file), text);

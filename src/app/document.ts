@@ -123,6 +123,11 @@ function firstPictures(app: string): string {
 const styleSheets = (files: readonly string[]) =>
   files.map((href) => element("link", { rel: "stylesheet", href })).join("");
 
+/** Tells the application (styles.ts) of which sheets the page carries a part. */
+function sheetsOf(whole: string | undefined, cssFiles: readonly string[]): Record<string, string> {
+  return whole ? { "data-sheet": whole } : { "data-files": cssFiles.join(" ") };
+}
+
 /** Writes the HTML document around what React rendered. */
 export function documentHtml({ head, app, hydration, siteName, assets }: DocumentParts): string {
   const { apart, cssFiles, wholeFile, fonts, icon } = assets;
@@ -132,6 +137,8 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
   const whole = rest === undefined ? undefined : wholeFile;
   const body = whole ? html.replace(LATER_STYLES, LATER_STYLES + styleSheets([whole])) : html;
   const css = apart ? "" : assets.css(whole ? start : app);
+  // Another style element would be another hash in the page's policy.
+  const styles = css + own;
   return [
     "<!doctype html>",
     element("html", { lang: languageOf(head), "data-hydrate": hydration, "data-app": assets.app }),
@@ -147,17 +154,10 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
     ...fonts
       .filter((href) => isWanted(href, head))
       .map((href) => fontTag(href, hydration === "intent" && pictures !== "")),
-    ...(css
-      ? [
-          element("style", {
-            "data-files": cssFiles.join(" "),
-            ...(whole && { "data-sheet": whole }),
-          }),
-          `${css}</style>`,
-        ]
-      : []),
     apart ? styleSheets([apart.facesFile, ...cssFiles]) : "",
-    own && `<style>${own}</style>`,
+    ...(styles
+      ? [element("style", css ? sheetsOf(whole, cssFiles) : {}), `${styles}</style>`]
+      : []),
     "</head>",
     "<body>",
     `<div id="app">${body}</div>`,

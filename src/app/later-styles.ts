@@ -14,6 +14,25 @@ export const LONG_PAGES: readonly PageKind[] = ["home", "menu", "package-detail"
 /** The mark's start tag, as React writes it. */
 export const LATER_STYLES = `<div hidden="" ${LATER_STYLES_MARK}="">`;
 
+/**
+ * Of which style sheets that one was put together. They stand in its first rule, which dresses nothing:
+ * in the document they would be of no use to what is seen first.
+ */
+const PARTS = "--parts";
+
+/** The rule that tells a style sheet's parts. */
+export function partsRule(urls: readonly string[]): string {
+  return `head{${PARTS}:"${urls.join(" ")}"}`;
+}
+
+/** The parts of the style sheet that the document has asked for; none if it has not come. */
+export function laterParts(): string[] {
+  const link = document.querySelector<HTMLLinkElement>(`[${LATER_STYLES_MARK}] link`);
+  const rule = link?.sheet?.cssRules[0];
+  if (!(rule instanceof CSSStyleRule)) return [];
+  return rule.style.getPropertyValue(PARTS).replaceAll('"', "").split(" ");
+}
+
 /** Takes its link away, when the same style sheet is in the head. */
 export function forgetLaterStyles(): void {
   document.querySelector(`[${LATER_STYLES_MARK}]`)?.replaceChildren();

@@ -36,8 +36,8 @@ export function withoutStyleAttributes(html: string): WithoutStyleAttributes {
       /&(?:amp|quot|#x27|lt|gt);/g,
       (found) => ENTITIES[found] ?? found,
     );
-    // More than a class, wherever the other rules stand: an attribute went before all of them.
-    return `:root [data-style="${number}"]{${declarations}}`;
+    // More than two classes, wherever the other rules stand: an attribute went before all of them.
+    return `:root:root [data-style="${number}"]{${declarations}}`;
   });
   return { html: rewritten, css: rules.join("") };
 }

@@ -3,7 +3,7 @@ import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/languages.css";
 import "../styles/print.css";
-import { forgetLaterStyles } from "./later-styles.ts";
+import { forgetLaterStyles, laterParts } from "./later-styles.ts";
 
 /** Matches nothing: a style sheet is fetched without being applied. */
 const NOWHERE = "not all";
@@ -31,13 +31,12 @@ function fetched(link: HTMLLinkElement): Promise<void> {
  * bundler's loader finds their links and does not fetch them again. In development it brings them.
  */
 export async function wholeStyles(): Promise<void> {
-  const carried = document.querySelector<HTMLStyleElement>("style[data-files]");
+  const carried = document.querySelector<HTMLStyleElement>("style[data-files], style[data-sheet]");
   if (!carried) return;
   const { files = "", sheet } = carried.dataset;
-  const parts = files.split(" ");
-  const links = (sheet === undefined ? parts : [sheet]).map(styleSheet);
+  const links = (sheet === undefined ? files.split(" ") : [sheet]).map(styleSheet);
   const all = Promise.all(links.map(fetched));
-  carried.after(...links, ...(sheet === undefined ? [] : parts.map(standIn)));
+  carried.after(...links, ...(sheet === undefined ? [] : laterParts().map(standIn)));
   await all;
   for (const link of links) link.media = "";
   forgetLaterStyles();

@@ -35,11 +35,24 @@ describe("a document carries", () => {
   });
 
   test("what is for the region it shows, and for no other", () => {
-    const css = "[data-region=a] p{top:0}[data-region='b'] p{top:1px}p[data-cut]{top:2px}";
+    const css = "[data-region=a] p{top:0}[data-region='b'] p{top:1px}[data-region]{top:2px}";
 
     expect(left(css, '<main data-region="a"><p>x</p></main>')).toBe(
-      "[data-region=a] p{top:0}p[data-cut]{top:2px}",
+      "[data-region=a] p{top:0}[data-region]{top:2px}",
     );
+  });
+
+  test("what is for photographs where it shows one", () => {
+    const css = "img[data-cut]{top:0}";
+
+    expect(left(css, '<img data-cut="">')).toBe(css);
+    expect(left(css, "<img>")).toBe("");
+  });
+
+  test("what script may tell the document itself", () => {
+    const css = "html[data-whole] p{top:0}";
+
+    expect(left(css, "<p>")).toBe(css);
   });
 
   test("a choice of selectors when one of them can match", () => {
@@ -57,11 +70,11 @@ describe("a document carries", () => {
   test("keyframes that run and custom properties that are asked for, by way of others too", () => {
     const css =
       ":root{--ink:red;--text:var(--ink);--spare:blue;--art:green}" +
-      ".a{color:var(--text);animation:sway 1s}" +
+      ".a{color:var(--text);background:var(--ink);animation:sway 1s}" +
       "@keyframes sway{to{rotate:3deg}}@keyframes spin{to{rotate:1turn}}";
 
     expect(left(css, '<p class="a" style="background:var(--art)">')).toBe(
-      ":root{--ink:red;--text:var(--ink);--art:green}.a{color:var(--text);animation:sway 1s}@keyframes sway{to{rotate:3deg}}",
+      ":root{--text:red;--art:green}.a{color:var(--text);background:red;animation:sway 1s}@keyframes sway{to{rotate:3deg}}",
     );
   });
 });
@@ -69,9 +82,50 @@ describe("a document carries", () => {
 test("a document carries the custom properties that its printed part asks for", () => {
   const css = ":root{--paper:#fff;--spare:#000}@media print{.a{color:var(--paper)}}";
 
-  expect(left(css, '<p class="a">')).toBe(
-    ":root{--paper:#fff}@media print{.a{color:var(--paper)}}",
-  );
+  expect(left(css, '<p class="a">')).toBe("@media print{.a{color:#fff}}");
+});
+
+describe("a custom property stands for itself", () => {
+  const KEPT = ":root{--ink:red}";
+  test.each([
+    ["where another element has another", KEPT, ".a{--ink:blue;color:var(--ink)}"],
+    [
+      "where another screen has another",
+      KEPT,
+      "@media (width>9px){:root{--ink:blue}}.a{color:var(--ink)}",
+    ],
+    [
+      "where it asks for one itself",
+      KEPT + ".b{--ink:blue}",
+      ":root{--text:var(--ink)}.a{color:var(--text)}",
+    ],
+    ["where something else may be meant", KEPT, ".a{color:var(--ink,blue)}"],
+    [
+      "where keyframes ask for it",
+      KEPT,
+      ".a{animation:glow 1s;color:var(--ink)}@keyframes glow{to{color:var(--ink)}}",
+    ],
+    [
+      "where it is set on an element",
+      KEPT,
+      ".a{color:var(--ink)}",
+      '<p class="a b" style="--ink:blue">',
+    ],
+    [
+      "where its name is shorter",
+      ":root{--ink:color-mix(in srgb, red 70%, transparent)}",
+      ".a{color:var(--ink);background:var(--ink)}.b{color:var(--ink)}",
+    ],
+  ])("%s", (_, root, css, html = '<p class="a b">') => {
+    expect(left(root + css, html)).toBe(root + css);
+  });
+
+  test("and otherwise its value does, with which nothing runs together", () => {
+    const css =
+      ":root{--gap:1px;--edge:2px}.a{margin:0 var(--gap)var(--edge)0;padding:calc(-1*var(--gap))}";
+
+    expect(left(css, '<p class="a">')).toBe(".a{margin:0 1px 2px 0;padding:calc(-1*1px)}");
+  });
 });
 
 test("documents with the same names share one answer", () => {

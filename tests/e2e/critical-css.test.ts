@@ -9,15 +9,19 @@ import { LATER_STYLES_MARK } from "../../src/app/later-styles.ts";
 import { hydrated, openPage } from "./browser.ts";
 import { PAGES } from "./pages.ts";
 
+/** The styles that a document carries. */
+const CARRIED = "style[data-files], style[data-sheet]";
+
 /** The whole style sheets of a page, as the application would bring them. */
 async function wholeStyles(page: Page): Promise<string> {
-  const files =
-    (await page.locator("style[data-files]").getAttribute("data-files"))?.split(" ") ?? [];
+  const style = page.locator(CARRIED);
+  const sheet = await style.getAttribute("data-sheet");
+  const files = [sheet ?? (await style.getAttribute("data-files"))?.split(" ") ?? []].flat();
   const texts = files.map((file) => readFile(path.join(DIST, file), "utf8"));
-  // The faces of fonts are the document's alone.
-  const carried = (await page.locator("style[data-files]").textContent()) ?? "";
-  const faces = carried.match(/@font-face\s*\{[^}]*\}/g) ?? [];
-  return [...faces, ...(await Promise.all(texts))].join("");
+  // The faces of fonts are the document's alone, and so is what stands for style attributes.
+  const own =
+    (await style.textContent())?.match(/@font-face\s*\{[^}]*\}|:root:root [^}]*\}/g) ?? [];
+  return [...own, ...(await Promise.all(texts))].join("");
 }
 
 declare global {
@@ -70,9 +74,7 @@ async function missing(page: Page, part: Part = "all"): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   // Fonts come when they come; words are as wide as they are in the faces that stand in.
   const dressIn = (css: string | null) =>
-    page.evaluate((whole) => {
-      const style = document.head.querySelector("style[data-files]");
-      if (!style) throw new Error("This is not a page");
+    page.locator(CARRIED).evaluate((style, whole) => {
       style.textContent = (whole ?? style.textContent).replace(
         /@font-face\s*\{[^}]*url\([^}]*\}/g,
         "",

@@ -1,19 +1,11 @@
 import { dataName, mayMatch, namesIn } from "./match.ts";
-import type { Piece, StyleDeclaration } from "./pieces.ts";
+import { allRules, isCustom, type Piece } from "./pieces.ts";
+import { plainValues, spellOut } from "./plain-values.ts";
 
 /** The part of the style sheets that HTML can use, as text. */
 export type CriticalCss = (html: string) => string;
 
-type RulePiece = Extract<Piece, { type: "rule" }>;
-
-function* allRules(pieces: Piece[]): Generator<RulePiece> {
-  for (const piece of pieces) {
-    if (piece.type === "rule") yield piece;
-    if (piece.type === "group") yield* allRules(piece.pieces);
-  }
-}
-
-/** `a`, `.card`, `#nav`, `[data-region=bengali]`, and the custom properties that drawings and style attributes ask for. */
+/** `a`, `.card`, `#nav`, `[data-region=bengali]`, and the custom properties that drawings and style attributes ask for or set. */
 function namesOf(html: string): Set<string> {
   // What stands around the HTML in every document.
   const names = new Set(["html", "head", "body", "#app"]);
@@ -22,10 +14,10 @@ function namesOf(html: string): Set<string> {
     for (const name of list.split(/\s+/)) names.add(`.${name}`);
   }
   for (const [, attribute = "", value = ""] of html.matchAll(/\s(data-[\w-]+)="([^"]*)"/g)) {
-    names.add(dataName(attribute, value));
+    names.add(dataName(attribute)).add(dataName(attribute, value));
   }
   for (const [, id = ""] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
-  for (const [, property = ""] of html.matchAll(/var\(\s*(--[\w-]+)/g)) names.add(property);
+  for (const [, property = ""] of html.matchAll(/[\s"(;](--[a-z][\w-]*)/g)) names.add(property);
   return names;
 }
 
@@ -41,8 +33,6 @@ function usable(pieces: Piece[], names: ReadonlySet<string>): Piece[] {
     return selectors.length > 0 ? [{ ...piece, selectors }] : [];
   });
 }
-
-const isCustom = ({ property }: StyleDeclaration) => property.startsWith("--");
 
 /** The custom properties that somebody asks for, by way of others or not. */
 function askedFor(pieces: Piece[], names: ReadonlySet<string>): ReadonlySet<string> {
@@ -83,26 +73,40 @@ function withoutIdleFaces(pieces: Piece[], asked: ReadonlySet<string>): Piece[] 
   });
 }
 
-function write(pieces: Piece[], asked: ReadonlySet<string>, moving: ReadonlySet<string>): string {
+interface Kept {
+  /** Custom properties that somebody asks for. */
+  asked: ReadonlySet<string>;
+  /** Names of keyframes. */
+  moving: ReadonlySet<string>;
+  /** Custom properties that are written out where they are asked for. */
+  values: ReadonlyMap<string, string>;
+}
+
+function write(pieces: Piece[], kept: Kept): string {
+  const { asked, moving, values } = kept;
   return pieces
     .map((piece) => {
       if (piece.type === "other") return `${piece.text}${piece.text.endsWith("}") ? "" : ";"}`;
       if (piece.type === "keyframes") return moving.has(piece.name) ? piece.text : "";
       if (piece.type === "group") {
-        const inside = write(piece.pieces, asked, moving);
+        const inside = write(piece.pieces, kept);
         return inside && `${piece.head}{${inside}}`;
       }
-      const kept = piece.declarations.filter(
-        (declaration) => !isCustom(declaration) || asked.has(declaration.property),
-      );
+      const declarations = piece.declarations
+        .filter((one) => !isCustom(one) || (asked.has(one.property) && !values.has(one.property)))
+        .map(({ text }) => spellOut(text, values));
       const selectors = piece.selectors.map(({ text }) => text).join(",");
-      return kept.length > 0 ? `${selectors}{${kept.map(({ text }) => text).join(";")}}` : "";
+      return declarations.length > 0 ? `${selectors}{${declarations.join(";")}}` : "";
     })
     .join("");
 }
 
-/** What a page looks like under a finger, a pointer or on paper. */
-const LATER = { selector: /:(?:hover|active)\b/, head: /^@media print$/ };
+/** What a page looks like under a finger or a pointer, where something has been opened or marked, and on paper. */
+const LATER = {
+  selector:
+    /:(?:hover|active|focus-within|popover-open|disabled)\b|::(?:backdrop|selection)\b|\[open\]/,
+  head: /^@media print$/,
+};
 
 /** Without what nobody can see before a second style sheet has come, which holds it too. */
 export function beforeLater(pieces: readonly Piece[]): Piece[] {
@@ -137,7 +141,10 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     const rules = [...allRules(kept)].flatMap((rule) => rule.declarations);
     const moving = new Set(rules.flatMap(({ animation }) => animation));
     const asked = askedFor(kept, names);
-    const css = write(withoutIdleFaces(kept, asked), asked, moving);
+    const carried = rules.filter((one) => !isCustom(one) || asked.has(one.property));
+    const frames = kept.flatMap((piece) => (piece.type === "keyframes" ? piece.asks : []));
+    const values = plainValues(kept, carried, new Set([...names, ...frames]));
+    const css = write(withoutIdleFaces(kept, asked), { asked, moving, values });
     answers.set(key, css);
     return css;
   };

@@ -13,9 +13,9 @@ export function mayMatch(needs: readonly Need[], names: { has(name: string): boo
   );
 }
 
-/** How `data-region="bengali"` is called among the names of a document. */
-export function dataName(attribute: string, value: string): string {
-  return `[${attribute}=${value}]`;
+/** How `data-region="bengali"` is called among the names of a document, and `data-region` of any value. */
+export function dataName(attribute: string, value?: string): string {
+  return value === undefined ? `[${attribute}]` : `[${attribute}=${value}]`;
 }
 
 /** Every name that is mentioned; a document's other names are nothing to the selector. */

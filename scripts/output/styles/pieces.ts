@@ -1,5 +1,7 @@
 import type { CompiledSelector } from "./selector.ts";
 
+export type RulePiece = Extract<Piece, { type: "rule" }>;
+
 /** A style sheet, read once so that many documents can take their part of it. */
 export type Piece =
   | { type: "rule"; selectors: CompiledSelector[]; declarations: StyleDeclaration[] }
@@ -15,3 +17,13 @@ export interface StyleDeclaration {
   /** Words of an `animation`, among which is the name of its keyframes. */
   animation: string[];
 }
+
+/** Every rule, those under conditions too. */
+export function* allRules(pieces: readonly Piece[]): Generator<RulePiece> {
+  for (const piece of pieces) {
+    if (piece.type === "rule") yield piece;
+    if (piece.type === "group") yield* allRules(piece.pieces);
+  }
+}
+
+export const isCustom = ({ property }: StyleDeclaration) => property.startsWith("--");

@@ -10,12 +10,19 @@ export interface CompiledSelector {
 /** Pseudo-classes that hold a list of selectors, one of which must be there. */
 const ANY_OF = new Set([":is", ":where", ":has", ":host"]);
 
+function isOfHtml(attribute: Node): boolean {
+  const before = attribute.prev();
+  return before?.type === "tag" && before.value === "html";
+}
+
 function nameOf(node: Node): string | undefined {
   if (node.type === "class") return `.${node.value}`;
   if (node.type === "id") return `#${node.value}`;
   if (node.type === "tag") return node.value;
-  if (node.type === "attribute" && node.operator === "=" && node.attribute.startsWith("data-")) {
-    return dataName(node.attribute, node.value ?? "");
+  // What is told to the document itself, such as `data-whole`, stands outside of what was rendered.
+  if (node.type === "attribute" && node.attribute.startsWith("data-") && !isOfHtml(node)) {
+    if (node.operator === undefined) return dataName(node.attribute);
+    if (node.operator === "=") return dataName(node.attribute, node.value ?? "");
   }
   return undefined;
 }

@@ -29,9 +29,9 @@ export function HomePage({ data }: HomePageProps) {
   return (
     <>
       <Hero {...hero} />
+      <LaterStyles />
       <Facts facts={facts} />
       <Kinar kind="lotus" />
-      <LaterStyles />
       <div className={later("cuisines")}>
         <CuisineCards {...cuisines} />
       </div>
