@@ -5,6 +5,17 @@ export function contentHash(bytes: string | Uint8Array): string {
   return hash("sha256", bytes).slice(0, 10);
 }
 
+/**
+ * A shorter one, for files whose names say besides what is in them: it need only tell one drawing of a
+ * slot from the next. A page names dozens, and what is random cannot be compressed.
+ */
+export function versionHash(bytes: string | Uint8Array): string {
+  const number = Number.parseInt(hash("sha256", bytes).slice(0, 12), 16);
+  return number.toString(36).padStart(VERSION_LENGTH, "0").slice(-VERSION_LENGTH);
+}
+
+const VERSION_LENGTH = 6;
+
 /** The hash of a file's bytes, as `FileHashes` gives it. */
 export function bytesHash(bytes: string | Uint8Array): string {
   return hash("sha1", bytes);

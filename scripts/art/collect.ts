@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import path from "node:path";
 import type { SlotPicture } from "../content/media.ts";
-import { contentHash } from "../hash.ts";
+import { versionHash } from "../hash.ts";
 import { onCores } from "../on-cores.ts";
 import type { PreparedPhotograph } from "../photographs/prepare.ts";
 import { standInFor } from "../photographs/stand-in.ts";
@@ -23,7 +23,7 @@ export async function drawingPicture(
   svg: string,
   buildDirectory: string,
 ): Promise<SlotPicture> {
-  const stem = `/art/${slot}.${contentHash(svg)}`;
+  const stem = `/art/${slot}.${versionHash(svg)}`;
   const heavy = isHeavy(svg);
   const src = heavy ? `${stem}.avif` : `${stem}.svg`;
   const file = heavy
