@@ -20,6 +20,6 @@ export function markEnglishHtml(html: string, language: PageLanguage | undefined
   return html.replace(
     /<([a-z]\w*(?:\s[^<>]*)?)>([^<]+)(?=<)/g,
     (whole, tag: string, text: string) =>
-      english.has(plain(text)) && !/\slang=/.test(tag) ? `<${tag} lang="en">${text}` : whole,
+      english.has(plain(text).trim()) && !/\slang=/.test(tag) ? `<${tag} lang="en">${text}` : whole,
   );
 }

@@ -10,6 +10,6 @@ export function markEnglish(language: PageLanguage | undefined): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode as Text;
-    if (english.has(data)) parentElement?.setAttribute("lang", "en");
+    if (english.has(data.trim())) parentElement?.setAttribute("lang", "en");
   }
 }

@@ -16,7 +16,7 @@ export function Intro({ about: { since, intro, image, menuButton } }: IntroProps
       </figure>
       <div>
         <p className={styles.since}>
-          <small>{since.label} </small>
+          <small>{`${since.label} `}</small>
           {since.figure}
         </p>
         <p className="lead">{intro}</p>

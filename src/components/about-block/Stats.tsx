@@ -16,8 +16,8 @@ export function Stats({ tiles }: StatsProps) {
             <b>
               {figure}
               <i>{suffix}</i>
-            </b>{" "}
-            {label}
+            </b>
+            {` ${label}`}
           </li>
         ))}
       </ul>

@@ -11,7 +11,8 @@ export function Facts({ facts }: FactsProps) {
       <ul className="wrap">
         {facts.map(({ figure, text }) => (
           <li key={text}>
-            <b>{figure}</b> {text}
+            <b>{figure}</b>
+            {` ${text}`}
           </li>
         ))}
       </ul>

@@ -50,7 +50,8 @@ export function Footer() {
             <span>{`© ${site.copyrightYear} ${site.name}. ${rights}`}</span>
             <Link to={privacy.to}>{privacy.label}</Link>
             <span>
-              {designedBy} <a href={site.designer.url}>{site.designer.name}</a>
+              {`${designedBy} `}
+              <a href={site.designer.url}>{site.designer.name}</a>
             </span>
           </p>
         </div>

@@ -7,15 +7,16 @@ import styles from "./Logo.module.css";
 /** The mark and the name, which lead to the first page. */
 export function Logo() {
   const { name } = useShell().site;
-  const [first, second] = name.split(" & ");
+  const [first = "", second] = name.split(" & ");
   return (
     <Link to="/" className={styles.logo}>
       <Art svg={logo} />
       <span>
-        {first}
-        {second === undefined ? null : (
+        {second === undefined ? (
+          first
+        ) : (
           <>
-            {" "}
+            {`${first} `}
             <b>&amp;</b>
             {` ${second}`}
           </>

@@ -21,8 +21,9 @@ export function Price({ monthly, yearly, words: { onwards, perPerson } }: PriceP
           <b data-period="monthly">{formatPrice(monthly)}</b>
           <b data-period="yearly">{formatPrice(yearly)}</b>
         </>
-      )}{" "}
-      {onwards}, <span className={styles.per}>{perPerson}</span>
+      )}
+      {` ${onwards}, `}
+      <span className={styles.per}>{perPerson}</span>
     </p>
   );
 }
