@@ -4,6 +4,7 @@ import vike from "vike/plugin";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { classNames } from "./scripts/bundle/class-names.ts";
+import { compileHints } from "./scripts/bundle/compile-hints.ts";
 import { leanRouterPlugin } from "./scripts/bundle/lean-router.ts";
 import { minifyChunks } from "./scripts/bundle/minify.ts";
 import { printWins } from "./scripts/bundle/print-wins.ts";

@@ -2,13 +2,13 @@
  * The only script before React: it decides when the page needs React. Small enough to stand in
  * every page, so it imports nothing.
  */
-const INTENTS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"] as const;
+const INTENTS = ["pointerdown", "pointermove", "keydown", "focusin"] as const;
 
 /** A page that is never at rest has React after so long all the same. */
 const IDLE_TIMEOUT_MS = 3000;
 
-function isAtRest({ movementX, movementY }: PointerEvent): boolean {
-  return movementX === 0 && movementY === 0;
+function isAtRest(event: PointerEvent): boolean {
+  return event.movementX === 0 && event.movementY === 0;
 }
 
 /** Resolves when somebody means to use this page. */

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import { countDishes } from "../../schemas/enquiry-menu-ids.ts";
 import { menuToSend } from "../behaviour/kept-menu.ts";
+import { useAfterwards } from "../behaviour/use-afterwards.ts";
 import { useShell } from "../app/shell.ts";
 import { Link } from "../components/link/Link.tsx";
 import styles from "./EnquiryForm.module.css";
@@ -11,7 +12,7 @@ import styles from "./EnquiryForm.module.css";
 export function useMenuAlong(): [EnquiryMenu | undefined, leave: () => void] {
   const { search } = useLocation();
   const [menu, setMenu] = useState<EnquiryMenu>();
-  useEffect(() => setMenu(menuToSend(window.location.search)), [search]);
+  useAfterwards(() => setMenu(menuToSend(window.location.search)), search);
   return [menu, () => setMenu(undefined)];
 }
 

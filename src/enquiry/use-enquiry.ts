@@ -13,6 +13,7 @@ import {
   TRAP_FIELD,
   type EnquiryError,
 } from "../../schemas/enquiry-fields.ts";
+import { useAfterwards } from "../behaviour/use-afterwards.ts";
 import { closeFill, editFill, markTried, openFill } from "./draft.ts";
 import { EMPTY, type FieldName, type Fill, type Values } from "./fill.ts";
 import { focusField, clearValues, readTrap, readValues, restoreValues } from "./form-fields.ts";
@@ -45,14 +46,12 @@ export function useEnquiry(along: () => Record<string, unknown>): EnquiryJourney
   const [sent, setSent] = useState(EMPTY);
 
   useEffect(() => {
-    const form = ref.current;
-    if (!form) return;
     // From here on our own words say what is wrong, not the browser's.
-    form.noValidate = true;
-    const opened = openFill();
-    restoreValues(form, opened.values);
-    fill.current = editFill(opened, readValues(form));
+    if (ref.current) ref.current.noValidate = true;
   }, []);
+  useAfterwards(() => {
+    if (ref.current) begin(ref.current);
+  });
 
   return {
     state,
@@ -63,8 +62,9 @@ export function useEnquiry(along: () => Record<string, unknown>): EnquiryJourney
       onFocus: () => void check(EMPTY),
       onInput({ currentTarget: form, target }) {
         const { name } = target as HTMLInputElement;
+        const begun = begin(form);
         const values = readValues(form);
-        fill.current = editFill(fill.current ?? openFill(), values);
+        fill.current = editFill(begun, values);
         const field = ENQUIRY_FIELDS.find((known) => known === name);
         if (field) {
           void complaint(values, field).then((message) =>
@@ -80,14 +80,23 @@ export function useEnquiry(along: () => Record<string, unknown>): EnquiryJourney
     dismiss: () => dispatch({ type: "dismissed" }),
   };
 
+  /** The fill that this is; the first time, what it remembers is put back. */
+  function begin(form: HTMLFormElement): Fill {
+    if (fill.current) return fill.current;
+    const opened = openFill();
+    restoreValues(form, opened.values);
+    return (fill.current = editFill(opened, readValues(form)));
+  }
+
   async function submit(form: HTMLFormElement): Promise<void> {
     busy.current = true;
     await send(form).finally(() => (busy.current = false));
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
+    const begun = begin(form);
     const values = readValues(form);
-    const { startedAt, key } = (fill.current = editFill(fill.current ?? openFill(), values));
+    const { startedAt, key } = (fill.current = editFill(begun, values));
     const checked = await check({
       ...values,
       [TRAP_FIELD]: readTrap(form),
