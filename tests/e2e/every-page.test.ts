@@ -131,7 +131,7 @@ test.each(eager)("the largest thing on %s is there without script", async (route
 });
 
 describe("what a page weighs, compressed", () => {
-  /** As the edge sends scripts: brotli, at the middle level it uses. */
+  /** As the edge sends text: brotli, at the middle level it uses. */
   const brotli = (bytes: Buffer) =>
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
@@ -185,11 +185,28 @@ describe("what a page weighs, compressed", () => {
     expect(heavy).toEqual([]);
   });
 
+  test("the first page comes in the first window of its connection", async () => {
+    const html = await readFile(path.join(DIST, "index.html"));
+
+    expect(brotli(html)).toBeLessThanOrEqual(BUDGETS.firstPage);
+  });
+
   test("a reading page fetches no script until it is touched", async () => {
     const { scripts } = await visited(ARTICLE);
 
     expect(scripts.first).toEqual([]);
   });
+});
+
+test("every script asks to be compiled while it comes, before anything else is in it", async () => {
+  const files = (await listFiles(DIST)).filter((file) => /^assets\/.*\.js$/.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(DIST, file), "utf8")));
+  const silent = files.filter(
+    (_, nth) => !texts[nth]?.startsWith("//# allFunctionsCalledOnLoad\n"),
+  );
+
+  // The starter is the page's own; only the page at a missing address asks for it as a file.
+  expect(silent).toEqual([expect.stringMatching(/\binline\./)]);
 });
 
 test("the built site holds no compiler, no parser of content, no mail settings", async () => {
