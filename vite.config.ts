@@ -46,6 +46,9 @@ function fewChunks(): Plugin {
   };
 }
 
+/** Tests that read, break and mend content: what they ask remembers what it has read. */
+const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test.ts"];
+
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
@@ -103,12 +106,22 @@ export default defineConfig({
   test: {
     // Browsers and servers are waited for most of the time; three files at once keep two cores busy.
     maxWorkers: 3,
+    // Where `isolate` is off, files share a process and the modules it has loaded: to start one for
+    // each takes a third of a second, more where a browser is driven. No file there mocks a module.
     projects: [
       {
         test: {
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/e2e/**", ...SERVERS],
+          exclude: ["tests/e2e/**", ...CONTENT, ...SERVERS],
+          testTimeout: 30_000,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "content",
+          include: CONTENT,
           testTimeout: 30_000,
         },
       },
@@ -126,6 +139,7 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/setup/site.ts"],
+          isolate: false,
           testTimeout: 30_000,
           // A real browser on a crowded machine may be late once; what is broken fails twice.
           retry: 1,

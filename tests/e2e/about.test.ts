@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import claims from "../../content/catalogs/claims.json" with { type: "json" };
 import foundersCatalog from "../../content/catalogs/founders.json" with { type: "json" };
 import copy from "../../content/catalogs/pages/about.json" with { type: "json" };
-import { hydrated, openPage } from "./browser.ts";
+import { hydrated, openPage, pagesToRead } from "./browser.ts";
 
 const { founders, story, award } = foundersCatalog;
 
@@ -11,8 +11,10 @@ describe.each([
   { viewport: "phone", javaScript: true },
   { viewport: "desktop", javaScript: false },
 ] as const)("About Us ($viewport, JavaScript: $javaScript)", (options) => {
+  const read = pagesToRead();
+
   test("opens with a banner of at least 300 pixels", async () => {
-    const page = await openPage("/aboutUs", options);
+    const page = await read("/aboutUs", options);
     const title = page.getByRole("heading", { level: 1, name: "About Us" });
 
     const banner = page.getByRole("main").locator("header").filter({ has: title });
@@ -22,7 +24,7 @@ describe.each([
   });
 
   test("says since when, and counts years, events and returning guests", async () => {
-    const page = await openPage("/aboutUs", options);
+    const page = await read("/aboutUs", options);
     const text = await page.getByRole("main").innerText();
 
     expect(text).toMatch(/Since\s+2000/);
@@ -33,7 +35,7 @@ describe.each([
   });
 
   test("introduces two founders, their story and the award", async () => {
-    const page = await openPage("/aboutUs", options);
+    const page = await read("/aboutUs", options);
     const text = await page.getByRole("main").innerText();
 
     expect(await page.getByRole("heading", { name: "Meet the Founders" }).count()).toBe(1);
@@ -48,7 +50,7 @@ describe.each([
   });
 
   test("states mission, vision, four values and four reasons", async () => {
-    const page = await openPage("/aboutUs", options);
+    const page = await read("/aboutUs", options);
     const titles = await page.getByRole("heading", { level: 3 }).allInnerTexts();
 
     expect(await page.getByRole("heading", { name: "Core Purpose" }).count()).toBe(1);

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import copy from "../../content/catalogs/pages/article.json" with { type: "json" };
 import packagesCatalog from "../../content/catalogs/packages.json" with { type: "json" };
 import { ROOT } from "../../scripts/paths.ts";
-import { hydrated, openPage } from "./browser.ts";
+import { hydrated, openPage, pagesToRead } from "./browser.ts";
 
 /** The addresses under which the old site's articles are known to search engines. */
 const KNOWN = [
@@ -25,6 +25,8 @@ const KNOWN = [
 const WITH_TABLE = "/services/birthday-party-catering-kandivali";
 const WEDDING = "/services/wedding-caterers-kandivali-borivali-malad";
 
+const read = pagesToRead();
+
 interface FrontMatter {
   title: string;
   description: string;
@@ -42,7 +44,7 @@ async function frontMatter(slug: string): Promise<FrontMatter> {
 describe.each(KNOWN)("/services/%s", (slug) => {
   test("carries its title, description and keywords, and an invitation to write", async () => {
     const expected = await frontMatter(slug);
-    const page = await openPage(`/services/${slug}`, { javaScript: false });
+    const page = await read(`/services/${slug}`, { javaScript: false });
     const meta = (name: string) => page.locator(`meta[name=${name}]`).getAttribute("content");
 
     expect(await page.getByRole("heading", { level: 1 }).allInnerTexts()).toEqual([expected.title]);
@@ -56,7 +58,7 @@ describe.each(KNOWN)("/services/%s", (slug) => {
 
   test("leads on to its package and to related articles", async () => {
     const expected = await frontMatter(slug);
-    const page = await openPage(`/services/${slug}`, { javaScript: false });
+    const page = await read(`/services/${slug}`, { javaScript: false });
 
     const offer = packagesCatalog.packages.find(({ id }) => id === expected.package);
     const teaser = page.getByRole("complementary", { name: offer?.listName ?? "" });
@@ -143,14 +145,14 @@ test("a wide table scrolls in its own box on a phone, by keyboard too", async ()
 });
 
 test("an article asks for no script by itself; its starter decides when React is wanted", async () => {
-  const page = await openPage(WEDDING, { javaScript: false });
+  const page = await read(WEDDING, { javaScript: false });
 
   expect(await page.locator("html").getAttribute("data-hydrate")).toBe("intent");
   expect(await page.locator("script[src], link[rel=modulepreload]").count()).toBe(0);
 });
 
 test("an article's picture is asked for in the head, once", async () => {
-  const page = await openPage(WEDDING, { javaScript: false });
+  const page = await read(WEDDING, { javaScript: false });
 
   expect(await page.locator("head link[rel=preload][as=image]").count()).toBe(1);
   expect(await page.locator("body link").count()).toBe(0);

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { expect, inject, onTestFinished } from "vitest";
+import { afterAll, expect, inject, onTestFailed, onTestFinished } from "vitest";
 
 const VIEWPORTS = {
   phone: { width: 390, height: 844 },
@@ -27,11 +27,14 @@ export function connect(): Promise<Browser> {
   return browser;
 }
 
-/**
- * Opens a page of the built site as a visitor would. It is closed when the test ends, and the
- * test fails if the page complained in the console. Nothing outside the site can be reached.
- */
-export async function openPage(path: string, options: OpenOptions = {}): Promise<Page> {
+interface Opened {
+  context: BrowserContext;
+  page: Page;
+  /** What the page has complained of in the console so far. */
+  complaints: string[];
+}
+
+async function newPage(options: OpenOptions): Promise<Opened> {
   const { viewport = "desktop", javaScript = true, reducedMotion = false } = options;
   const site = inject("siteUrl");
   const phone = viewport === "phone";
@@ -46,9 +49,9 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     hasTouch: phone,
     isMobile: phone,
   });
-  await context.route(
-    (url) => !url.href.startsWith(site),
-    (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<p>outside</p>" }),
+  // A pattern, and no function: the browser's side goes by it without asking here about every file.
+  await context.route(new RegExp(`^(?!${RegExp.escape(site)})`), (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<p>outside</p>" }),
   );
   await options.before?.(context);
   const page = await context.newPage();
@@ -62,12 +65,56 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     if (message.type() === "error" || message.type() === "warning") complain(message.text());
   });
   page.on("pageerror", (error) => complain(error.message));
+  return { context, page, complaints };
+}
+
+/**
+ * Opens a page of the built site as a visitor would. It is closed when the test ends, and the
+ * test fails if the page complained in the console. Nothing outside the site can be reached.
+ */
+export async function openPage(path: string, options: OpenOptions = {}): Promise<Page> {
+  const { context, page, complaints } = await newPage(options);
   onTestFinished(async () => {
     await context.close();
     expect(complaints, `console of ${path}`).toEqual([]);
   });
   await page.goto(path);
   return page;
+}
+
+/** How a page can be opened that several tests read. */
+type ReadOptions = Pick<OpenOptions, "viewport" | "javaScript" | "reducedMotion">;
+
+/**
+ * Gives the tests of a suite a way to open pages that they only read: who asks in the same way is
+ * given the same page, drawn once, until the suite ends. A test that clicks, types or changes
+ * anything opens one of its own. Each reader fails if the page has complained in the console.
+ */
+export function pagesToRead(): (path: string, options?: ReadOptions) => Promise<Page> {
+  const shared = new Map<string, Promise<Opened>>();
+  const contexts: BrowserContext[] = [];
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+  });
+
+  const visit = async (path: string, options: ReadOptions) => {
+    const opened = await newPage(options);
+    contexts.push(opened.context);
+    await opened.page.goto(path);
+    return opened;
+  };
+
+  return async (path, options = {}) => {
+    const { viewport = "desktop", javaScript = true, reducedMotion = false } = options;
+    const key = JSON.stringify([path, viewport, javaScript, reducedMotion]);
+    // The second try of a test opens the page anew.
+    onTestFailed(() => void shared.delete(key));
+    const visiting = shared.get(key) ?? visit(path, options);
+    shared.set(key, visiting);
+    const { page, complaints } = await visiting;
+    onTestFinished(() => expect(complaints, `console of ${path}`).toEqual([]));
+    return page;
+  };
 }
 
 export { hydrated } from "../../scripts/browser.ts";

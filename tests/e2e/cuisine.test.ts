@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
 import regionsCatalog from "../../content/catalogs/regions.json" with { type: "json" };
-import { hydrated, openPage } from "./browser.ts";
+import { hydrated, openPage, pagesToRead } from "./browser.ts";
 
 const { regions } = regionsCatalog;
+
+const read = pagesToRead();
 
 /** The part of a catalog text before its first placeholder. */
 const beginning = (text: string) => text.split("{{")[0]?.trim() ?? "";
 
 describe.each([true, false])("a region's wedding page (JavaScript: %s)", (javaScript) => {
   test.each(regions)("$key tells what is served and why to choose us", async (region) => {
-    const page = await openPage(`/cuisine/${region.key}`, { javaScript });
+    const page = await read(`/cuisine/${region.key}`, { javaScript });
     const main = page.getByRole("main");
 
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(region.title);
@@ -89,7 +91,7 @@ function luminance(colour: string): number {
 }
 
 test.each(regions)("$key has its own ground, and its words stand out from it", async ({ key }) => {
-  const page = await openPage(`/cuisine/${key}`);
+  const page = await read(`/cuisine/${key}`);
   const panel = page.getByRole("heading", { level: 1 }).locator("..");
 
   const ground = await panel.evaluate((it) => getComputedStyle(it).backgroundColor);
@@ -103,7 +105,7 @@ test.each(regions)("$key has its own ground, and its words stand out from it", a
 test("no two regions share a ground", async () => {
   const grounds = new Set<string>();
   for (const { key } of regions) {
-    const page = await openPage(`/cuisine/${key}`);
+    const page = await read(`/cuisine/${key}`);
     grounds.add(
       await page
         .getByRole("heading", { level: 1 })
@@ -115,7 +117,7 @@ test("no two regions share a ground", async () => {
 });
 
 test.each(regions)("$key names the five dishes it is known by", async ({ key, signature }) => {
-  const page = await openPage(`/cuisine/${key}`);
+  const page = await read(`/cuisine/${key}`);
   const row = page
     .getByRole("list")
     .filter({ hasText: signature[0]?.name ?? "" })
@@ -129,7 +131,7 @@ test.each(regions)("$key names the five dishes it is known by", async ({ key, si
 test("no two regions share a saree border, a card's frame or a plate", async () => {
   const seen: string[] = [];
   for (const { key } of regions) {
-    const page = await openPage(`/cuisine/${key}`);
+    const page = await read(`/cuisine/${key}`);
     const style = (selector: string, property: "backgroundImage" | "borderImageSource") =>
       page
         .locator(selector)
@@ -144,7 +146,7 @@ test("no two regions share a saree border, a card's frame or a plate", async () 
 });
 
 test.each(["phone", "tablet", "desktop"] as const)("fits on a %s", async (viewport) => {
-  const page = await openPage("/cuisine/rajasthani", { viewport });
+  const page = await read("/cuisine/rajasthani", { viewport });
 
   const { width, scroll } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,

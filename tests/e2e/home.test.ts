@@ -7,7 +7,7 @@ import about from "../../content/catalogs/pages/about.json" with { type: "json" 
 import copy from "../../content/catalogs/pages/home.json" with { type: "json" };
 import servicesCatalog from "../../content/catalogs/services.json" with { type: "json" };
 import testimonials from "../../content/catalogs/testimonials.json" with { type: "json" };
-import { hydrated, openPage } from "./browser.ts";
+import { hydrated, openPage, pagesToRead } from "./browser.ts";
 
 const { cuisines } = cuisinesCatalog;
 const { services } = servicesCatalog;
@@ -18,6 +18,8 @@ const section = (page: Page, name: string) =>
   page.locator("section").filter({ has: heading(page, name) });
 
 describe.each([true, false])("the home page (JavaScript: %s)", (javaScript) => {
+  const read = pagesToRead();
+
   test("welcomes under one main heading, with a way in and a chat", async () => {
     const page = await openPage("/", { javaScript });
     const hero = page.locator("section").first();
@@ -33,7 +35,7 @@ describe.each([true, false])("the home page (JavaScript: %s)", (javaScript) => {
   });
 
   test("shows six cuisines, each leading to its region", async () => {
-    const page = await openPage("/", { javaScript });
+    const page = await read("/", { javaScript });
     const block = section(page, "A Taste for Every Palette");
 
     expect(await block.innerText()).toContain("Explore Our Culinary Creations");
@@ -75,7 +77,7 @@ describe.each([true, false])("the home page (JavaScript: %s)", (javaScript) => {
   });
 
   test("gives four reasons, names its clients and lets its guests speak", async () => {
-    const page = await openPage("/", { javaScript });
+    const page = await read("/", { javaScript });
 
     const reasons = section(page, "Why Choose Us").getByRole("heading", { level: 3 });
     expect(await reasons.allInnerTexts()).toEqual([
@@ -95,7 +97,7 @@ describe.each([true, false])("the home page (JavaScript: %s)", (javaScript) => {
   });
 
   test("ends with the enquiry form, without the contact page's banner", async () => {
-    const page = await openPage("/", { javaScript });
+    const page = await read("/", { javaScript });
 
     expect(await heading(page, copy.contact.heading).count()).toBe(1);
     expect(await page.getByRole("button", { name: "Send Inquiry" }).count()).toBe(1);

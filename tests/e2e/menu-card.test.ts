@@ -1,11 +1,13 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import menuCards from "../../content/catalogs/menu-cards.json" with { type: "json" };
-import { hydrated, openPage } from "./browser.ts";
+import { hydrated, openPage, pagesToRead } from "./browser.ts";
 import { pdfSheets } from "./pdf.ts";
 
 const { cards } = menuCards;
 const [, gujarat] = cards;
+
+const read = pagesToRead();
 
 const storing = (key: string) => (context: BrowserContext) =>
   context.addInitScript((value) => localStorage.setItem("selectedMenu", value), key);
@@ -15,7 +17,7 @@ const selectedMenu = (page: Page) => page.evaluate(() => localStorage.getItem("s
 
 describe.each([true, false])("a card's own page (JavaScript: %s)", (javaScript) => {
   test.each(cards)("shows the $key card", async ({ key, title: name, alt, courses }) => {
-    const page = await openPage(`/menuCard/${key}`, { javaScript });
+    const page = await read(`/menuCard/${key}`, { javaScript });
 
     expect(await title(page).innerText()).toBe(name);
     expect(await page.getByRole("img", { name: alt }).isVisible()).toBe(true);
@@ -133,9 +135,15 @@ test("a browser that forbids storage shows the page all the same", async () => {
 });
 
 describe("a printed card", () => {
-  test.each(cards)("$key is one sheet of A4 with nothing else on it", async ({ key, courses }) => {
-    const page = await openPage(`/menuCard/${key}`);
+  const readHere = pagesToRead();
+  const printed = async (key: string) => {
+    const page = await readHere(`/menuCard/${key}`);
     await page.emulateMedia({ media: "print" });
+    return page;
+  };
+
+  test.each(cards)("$key is one sheet of A4 with nothing else on it", async ({ key, courses }) => {
+    const page = await printed(key);
 
     expect(await page.getByRole("banner").first().isVisible()).toBe(false);
     expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
@@ -147,8 +155,7 @@ describe("a printed card", () => {
   });
 
   test.each(cards)("$key keeps its frame and its sign, and no ground", async ({ key }) => {
-    const page = await openPage(`/menuCard/${key}`);
-    await page.emulateMedia({ media: "print" });
+    const page = await printed(key);
     const card = page.getByRole("article");
 
     const look = await card.evaluate((it) => {
@@ -174,7 +181,7 @@ describe("a printed card", () => {
 test("no two cards share a frame, a sign and a setting", async () => {
   const faces = new Set<string>();
   for (const { key } of cards) {
-    const page = await openPage(`/menuCard/${key}`);
+    const page = await read(`/menuCard/${key}`);
     faces.add(
       await page.getByRole("article").evaluate((it) => getComputedStyle(it).borderImageSource),
     );

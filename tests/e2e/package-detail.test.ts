@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import countersCatalog from "../../content/catalogs/live-counters.json" with { type: "json" };
 import packagesCatalog from "../../content/catalogs/packages.json" with { type: "json" };
-import { hydrated, openPage } from "./browser.ts";
+import { hydrated, openPage, pagesToRead } from "./browser.ts";
 import { pdfSheets } from "./pdf.ts";
 
 const { packages } = packagesCatalog;
 const [special] = packages;
+
+const read = pagesToRead();
 
 /** On the package pages only; the menu has rates of its own. */
 const inPackage: [name: string, rate: string][] = [
@@ -18,7 +20,7 @@ const inPackage: [name: string, rate: string][] = [
 
 describe.each([true, false])("a package's page (JavaScript: %s)", (javaScript) => {
   test.each(packages)("$detailName shows its price and every course", async (offer) => {
-    const page = await openPage(`/package-detail/${offer.slug}`, { javaScript });
+    const page = await read(`/package-detail/${offer.slug}`, { javaScript });
 
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(offer.detailName);
     expect(await page.getByText(`₹${offer.monthlyPrice} Onwards`).isVisible()).toBe(true);
@@ -31,7 +33,7 @@ describe.each([true, false])("a package's page (JavaScript: %s)", (javaScript) =
   });
 
   test("shows five live counters with their rate per person", async () => {
-    const page = await openPage("/package-detail/deluxe-package", { javaScript });
+    const page = await read("/package-detail/deluxe-package", { javaScript });
 
     const stalls = page
       .getByRole("listitem")
@@ -42,7 +44,7 @@ describe.each([true, false])("a package's page (JavaScript: %s)", (javaScript) =
   });
 
   test("shows when the hall can be taken in a table with headings for both directions", async () => {
-    const page = await openPage("/package-detail/royal-package", { javaScript });
+    const page = await read("/package-detail/royal-package", { javaScript });
     const table = page.getByRole("table", { name: "Hall timings" });
 
     expect(await table.getByRole("columnheader").allInnerTexts()).toEqual([
@@ -74,7 +76,7 @@ describe.each([true, false])("a package's page (JavaScript: %s)", (javaScript) =
 });
 
 test("under the hours of the hall a bar shows which part of its day they are", async () => {
-  const page = await openPage("/package-detail/royal-package");
+  const page = await read("/package-detail/royal-package");
   const spans = await page
     .getByRole("table", { name: "Hall timings" })
     .locator("td[data-style]")
@@ -95,7 +97,7 @@ test("under the hours of the hall a bar shows which part of its day they are", a
 
 test("only Deluxe serves breakfast and evening snacks", async () => {
   for (const { slug, id } of packages) {
-    const page = await openPage(`/package-detail/${slug}`);
+    const page = await read(`/package-detail/${slug}`);
     for (const name of ["Breakfast", "Evening snacks"]) {
       expect(await page.getByRole("heading", { name }).count()).toBe(id === "deluxe" ? 1 : 0);
     }
@@ -119,7 +121,7 @@ test("the price is the monthly one and nothing on the page changes it", async ()
 });
 
 test("Book Now opens a chat that names the package", async () => {
-  const page = await openPage("/package-detail/deluxe-package");
+  const page = await read("/package-detail/deluxe-package");
 
   const href = await page
     .getByRole("main")

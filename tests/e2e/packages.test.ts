@@ -2,12 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import packagesCatalog from "../../content/catalogs/packages.json" with { type: "json" };
 import copy from "../../content/catalogs/pages/packages.json" with { type: "json" };
-import { hydrated, openPage } from "./browser.ts";
+import { hydrated, openPage, pagesToRead } from "./browser.ts";
 
 const { packages } = packagesCatalog;
 
 const card = (page: Page, name: string) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+const read = pagesToRead();
 
 /** Numbers as the pages write them. */
 const inRupees = (price: number) => `₹${price.toLocaleString("en-IN")}`;
@@ -17,7 +19,7 @@ const opacity = (page: Page, name: string) =>
 
 describe.each([true, false])("the packages list (JavaScript: %s)", (javaScript) => {
   test("offers Classic, Deluxe and Royal, each with its price, picture and features", async () => {
-    const page = await openPage("/packages", { javaScript });
+    const page = await read("/packages", { javaScript });
 
     expect(
       await page.getByRole("article").getByRole("heading", { level: 2 }).allInnerTexts(),
@@ -115,7 +117,7 @@ describe("package cards", () => {
   });
 
   test.each(["phone", "tablet", "desktop"] as const)("fit on a %s", async (viewport) => {
-    const page = await openPage("/packages", { viewport });
+    const page = await read("/packages", { viewport });
 
     const { width, scroll } = await page.evaluate(() => ({
       width: document.documentElement.clientWidth,
@@ -125,7 +127,7 @@ describe("package cards", () => {
   });
 
   test("grow from Classic to Royal on a desk", async () => {
-    const page = await openPage("/packages");
+    const page = await read("/packages");
     const area = async (name: string) => {
       const box = await card(page, name).boundingBox();
       return (box?.width ?? 0) * (box?.height ?? 0);

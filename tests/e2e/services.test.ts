@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import copy from "../../content/catalogs/pages/services.json" with { type: "json" };
 import servicesCatalog from "../../content/catalogs/services.json" with { type: "json" };
-import { openPage } from "./browser.ts";
+import { openPage, pagesToRead } from "./browser.ts";
 
 const { services, types } = servicesCatalog;
 
@@ -10,8 +10,10 @@ describe.each([
   { viewport: "phone", javaScript: true },
   { viewport: "desktop", javaScript: false },
 ] as const)("the services list ($viewport, JavaScript: $javaScript)", (options) => {
+  const read = pagesToRead();
+
   test("shows all six services with picture, words and a way to each", async () => {
-    const page = await openPage("/services", options);
+    const page = await read("/services", options);
 
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Services");
     expect(await page.getByText("What We Do", { exact: true }).count()).toBe(1);
@@ -40,7 +42,7 @@ describe.each([
   });
 
   test("lists the other guides", async () => {
-    const page = await openPage("/services", options);
+    const page = await read("/services", options);
     const more = page
       .locator("section")
       .filter({ has: page.getByRole("heading", { name: copy.moreHeading }) });
