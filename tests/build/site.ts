@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
@@ -19,7 +20,8 @@ export class Site {
   async copy(): Promise<Site> {
     const root = await mkdtemp(path.join(os.tmpdir(), "site-"));
     onTestFinished(() => rm(root, { recursive: true, force: true }));
-    await cp(this.root, root, {
+    // Two thousand small files in one go: with a promise for each it takes several times as long.
+    cpSync(this.root, root, {
       recursive: true,
       preserveTimestamps: true,
       verbatimSymlinks: true,

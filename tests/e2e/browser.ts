@@ -117,4 +117,14 @@ export function pagesToRead(): (path: string, options?: ReadOptions) => Promise<
   };
 }
 
+/**
+ * Leaves a page where and as large as it is, but draws it no more: to draw it anew for every width
+ * takes longer than to measure it, and what is measured is laid out all the same.
+ */
+export async function stopDrawing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.visibility = "hidden";
+  });
+}
+
 export { hydrated } from "../../scripts/browser.ts";

@@ -1,8 +1,6 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { openPage } from "./browser.ts";
-import { PAGES } from "./pages.ts";
 import { watchShifts } from "./visit.ts";
 
 /** Longer than any page takes to be painted in the fonts that stand in. */
@@ -59,41 +57,3 @@ test("a first view keeps the budget of fonts", async () => {
   expect(sizes.length).toBeGreaterThanOrEqual(2);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
 });
-
-/** Every text in Rozha that is smaller than 22 px, bold, italic or in capitals. */
-function faintRozha(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = new Set<string>();
-    for (const element of document.querySelectorAll("body *")) {
-      const own = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      );
-      const { fontFamily, fontSize, fontWeight, fontStyle, textTransform } =
-        getComputedStyle(element);
-      // Devanagari has no thin lines, and a drawing's text is as large as the drawing.
-      if (!own || !/^"?Rozha/.test(fontFamily) || element.closest("svg, [lang=hi]")) continue;
-      const faint = Number.parseFloat(fontSize) < 22;
-      if (
-        faint ||
-        fontWeight !== "400" ||
-        fontStyle !== "normal" ||
-        textTransform === "uppercase"
-      ) {
-        const text = element.textContent?.trim().slice(0, 40);
-        found.add(`${text}: ${fontSize} ${fontWeight} ${fontStyle} ${textTransform}`);
-      }
-    }
-    return [...found];
-  });
-}
-
-test.each(PAGES)(
-  "%s sets Rozha at 22 pixels or more, neither bold nor italic nor in capitals, at any width",
-  async (route) => {
-    const page = await openPage(route, { viewport: "phone", javaScript: false });
-    expect(await faintRozha(page)).toEqual([]);
-
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await faintRozha(page)).toEqual([]);
-  },
-);

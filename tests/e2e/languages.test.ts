@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { PageData } from "../../src/model/page-data.ts";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { DIST } from "../../scripts/paths.ts";
-import { hydrated, openPage, type OpenOptions } from "./browser.ts";
+import { hydrated, openPage, stopDrawing, type OpenOptions } from "./browser.ts";
 import { openChanged } from "./changed-page.ts";
 import { spilling } from "./spilling.ts";
 
@@ -50,8 +50,14 @@ async function facesIn(page: Page): Promise<{ own: number; found: string[] }> {
   });
   const found: string[] = [];
   let own = 0;
-  for (const nodeId of nodeIds) {
-    const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
+  // All at once: a page has a thousand nodes, and every answer has a way to come.
+  const nodes = await Promise.all(
+    nodeIds.map(async (nodeId) => ({
+      nodeId,
+      ...(await client.send("CSS.getPlatformFontsForNode", { nodeId })),
+    })),
+  );
+  for (const { nodeId, fonts } of nodes) {
     own += fonts.filter(({ familyName }) =>
       /^Anek (?:Devanagari|Gujarati)/.test(familyName),
     ).length;
@@ -105,6 +111,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
       expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
       expect(fonts.length).toBeLessThanOrEqual(BUDGETS.fontFiles);
       expect(await inOtherFonts(shown)).toEqual([]);
+      await stopDrawing(shown);
       for (const width of [320, 390, 1000]) {
         await shown.setViewportSize({ width, height: 800 });
         expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -1,6 +1,6 @@
 import type { Page, Response } from "playwright-core";
 import { inject } from "vitest";
-import { connect } from "./browser.ts";
+import { connect, stopDrawing } from "./browser.ts";
 
 /** Widths in CSS pixels at which a page must fit; 320 is a small phone, or 1,280 zoomed to 400 %. */
 export const WIDTHS = [320, 390, 768, 990, 1440, 1920] as const;
@@ -143,6 +143,7 @@ export async function visit(route: string): Promise<Visit> {
   await page.waitForLoadState("networkidle");
   const cookies = (await context.cookies()).map(({ name }) => name);
   const shifts = await page.evaluate(() => window.shifts);
+  await stopDrawing(page);
   const neededWidths: Record<number, number> = {};
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
