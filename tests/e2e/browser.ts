@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { browserOptions } from "../../scripts/browser.ts";
 import { afterAll, expect, inject, onTestFailed, onTestFinished } from "vitest";
 
 const VIEWPORTS = {
@@ -21,9 +22,12 @@ export interface OpenOptions {
 
 let browser: Promise<Browser> | undefined;
 
-/** One browser for all files; each page has a context, so storage is never shared. */
+/**
+ * One browser for all files of a process, spoken to without a way round; each page has a context, so
+ * storage is never shared. It ends with the process.
+ */
 export function connect(): Promise<Browser> {
-  browser ??= chromium.connect(inject("browserEndpoint"));
+  browser ??= browserOptions().then((options) => chromium.launch(options));
   return browser;
 }
 

@@ -30,13 +30,8 @@ async function dishesIn(list: Locator): Promise<(string | undefined)[]> {
 }
 
 /** The heading of the one category that is shown. */
-async function shown(page: Page): Promise<string[]> {
-  const headings = page.locator("form section[id] h2");
-  const visible: string[] = [];
-  for (const heading of await headings.all()) {
-    if (await heading.isVisible()) visible.push(await heading.innerText());
-  }
-  return visible;
+function shown(page: Page): Promise<string[]> {
+  return page.locator("form section[id] h2").filter({ visible: true }).allInnerTexts();
 }
 
 async function openTabs(path = "/menu", options: Parameters<typeof openPage>[1] = {}) {

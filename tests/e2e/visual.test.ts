@@ -1,11 +1,11 @@
 import path from "node:path";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ROOT } from "../../scripts/paths.ts";
 import { capture } from "../../scripts/shots/capture.ts";
 import { differences, makeReference, readReference } from "../../scripts/shots/compare.ts";
 import { oneOfEachKind, pageScreens } from "../../scripts/shots/screens.ts";
-import { hydrated } from "./browser.ts";
+import { connect, hydrated } from "./browser.ts";
 
 const PHONE = 390;
 const DESKTOP = 1440;
@@ -18,7 +18,7 @@ const REFERENCES = path.join(ROOT, "tests/visual");
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.connect(inject("browserEndpoint"));
+  browser = await connect();
 });
 
 async function look(url: string, width: number, act?: (page: Page) => Promise<unknown>) {

@@ -1,9 +1,8 @@
-/** Before the browser tests: the site is built and served, a browser is started. Once for all. */
+/** Before the browser tests: the site is built and served, the browser lies ready. Once for all. */
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { chromium as playwright } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { browserOptions } from "../../scripts/browser.ts";
 import { DIST, ROOT } from "../../scripts/paths.ts";
@@ -13,7 +12,6 @@ import { startPreview } from "../../scripts/preview/server.ts";
 declare module "vitest" {
   interface ProvidedContext {
     siteUrl: string;
-    browserEndpoint: string;
   }
 }
 
@@ -24,6 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const built = spawnSync("npm", ["run", "build"], { cwd: ROOT, encoding: "utf8" });
     if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}${built.stderr}`);
   }
+  // It comes packed; files that start one each would unpack it at the same time.
+  await browserOptions();
   const stateDir = await mkdtemp(path.join(os.tmpdir(), "enquiries-"));
   const enquiries = await startEnquiries({ stateDir, sesPort: 0, log: () => undefined });
   const preview =
@@ -34,11 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
           api: (...call) => enquiries.handle(...call),
         })
       : null;
-  const browser = await playwright.launchServer(await browserOptions());
   project.provide("siteUrl", preview?.url ?? served ?? "");
-  project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {
-    await browser.close();
     await preview?.close();
     await enquiries.close();
     await rm(stateDir, { recursive: true, force: true });
