@@ -80,6 +80,7 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
     const { buildSite } = await loadBuilder("site", CACHE, hashes);
     built = await buildSite({ now, admin, release, hashes, dist, bundler, cache: CACHE });
   } finally {
+    // Its process would keep this one alive, where the builder could not be loaded.
     bundler?.close();
   }
   if (!built) return false;

@@ -21,14 +21,31 @@ export interface PageWeights {
 interface Transfer {
   type: string;
   order: number;
-  bytes: number;
+  url: string;
 }
 
-function sumUp(transfers: Iterable<Transfer>): Map<string, Weight> {
+/**
+ * The size of every body as it came, by URL. What the debugger tells of a request's bytes holds its
+ * headers too, and some of its body or not: a quick answer would weigh nothing.
+ */
+async function bodySizes(page: Page): Promise<ReadonlyMap<string, number>> {
+  const entries = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }): [url: string, bytes: number] => [name, encodedBodySize]),
+  );
+  return new Map(entries);
+}
+
+function sumUp(
+  transfers: Iterable<Transfer>,
+  sizes: ReadonlyMap<string, number>,
+): Map<string, Weight> {
   const sums = new Map<string, Weight>();
-  for (const { type, bytes } of transfers) {
+  for (const { type, url } of transfers) {
     const sum = sums.get(type) ?? { requests: 0, bytes: 0 };
-    sums.set(type, { requests: sum.requests + 1, bytes: sum.bytes + bytes });
+    sums.set(type, { requests: sum.requests + 1, bytes: sum.bytes + (sizes.get(url) ?? 0) });
   }
   return sums;
 }
@@ -47,13 +64,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   await session.send("Network.enable");
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (response.url.startsWith("data:")) return;
-    // Until then the headers have come; HTTP/2 at the edge makes next to nothing of them.
-    const headers = response.encodedDataLength;
-    transfers.set(requestId, { type, order: transfers.size, bytes: -headers });
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const transfer = transfers.get(requestId);
-    if (transfer) transfer.bytes += encodedDataLength;
+    transfers.set(requestId, { type, order: transfers.size, url: response.url });
   });
   await page.goto(url);
   await page.waitForLoadState("networkidle");
@@ -62,11 +73,15 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   const touched = transfers.size;
   if (ours) await hydrate(page);
   const all = [...transfers.values()];
+  const sizes = await bodySizes(page);
   await end();
   const firstScript = all.find(({ type }) => ours && type === "Script")?.order ?? touched;
   return {
-    before: sumUp(all.filter(({ order }) => order < Math.min(firstScript, touched))),
-    after: sumUp(all),
+    before: sumUp(
+      all.filter(({ order }) => order < Math.min(firstScript, touched)),
+      sizes,
+    ),
+    after: sumUp(all, sizes),
     inlineScript: script,
   };
 }
