@@ -7,10 +7,6 @@ export interface PlanWords {
   html: string;
 }
 
-const rupees = new Intl.NumberFormat("en-IN");
-
-const price = (amount: number) => `₹${rupees.format(amount)}`;
-
 /**
  * What was chosen, then the estimate line by line, then the link that opens the same plan. The link
  * is ours: of what the visitor sent it holds the query alone, which the schema keeps to its letters.
@@ -19,6 +15,9 @@ const price = (amount: number) => `₹${rupees.format(amount)}`;
  */
 export function planWords(plan: EnquiryPlan, site: string | undefined): PlanWords {
   const { facts, lines, least, most, query } = plan;
+  // Made here, not when the module is loaded: it takes milliseconds, and most enquiries have no plan.
+  const rupees = new Intl.NumberFormat("en-IN");
+  const price = (amount: number) => `₹${rupees.format(amount)}`;
   const rows = [
     ...facts.map(({ label, value }) => ({ label, value, amount: "" })),
     ...lines.map(({ name, rate, times, amount }) => ({

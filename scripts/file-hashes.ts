@@ -200,7 +200,7 @@ export class FileHashes {
   lookAtKept(directory: string): boolean {
     const { files, values } = this.#kept;
     // What is kept of a project that was copied is of another place.
-    if (files[0] !== directory) return false;
+    if (!files.includes(directory)) return false;
     let isWhole = true;
     for (const [place, file] of files.entries()) {
       const stats = statSync(file, { throwIfNoEntry: false });

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { formatHours, formatPrice, hourOf } from "../../src/model/format.ts";
+import { formatCount, formatHours, formatPrice, hourOf } from "../../src/model/format.ts";
 
 test("prices are grouped as India reads them", () => {
   expect(formatPrice(599)).toBe("₹599");
   expect(formatPrice(250_000)).toBe("₹2,50,000");
+});
+
+test("counts are grouped as the platform groups them for India", () => {
+  const platform = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+  const counts = [0, 7, 99, 100, 999, 1000, 12_345, 99_999, 100_000, 1_234_567, 987_654_321, 2.4];
+  for (const count of [...counts, ...counts.map((one) => -one - 1)]) {
+    expect(formatCount(count)).toBe(platform.format(count));
+  }
 });
 
 test("hours are told with am and pm", () => {

@@ -12,8 +12,11 @@ function countOf(names: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-const hasFallback = ({ text }: StyleDeclaration, name: string) =>
-  new RegExp(`var\\(\\s*${name}\\s*,`).test(text);
+/** The names that are asked for with a value to take instead. */
+function namesWithFallback(declarations: readonly StyleDeclaration[]): ReadonlySet<string> {
+  const asked = declarations.flatMap(({ text }) => [...text.matchAll(/var\(\s*(--[\w-]+)\s*,/g)]);
+  return new Set(asked.map(([, name = ""]) => name));
+}
 
 /**
  * The custom properties that a document better carries as the values they stand for: a name that is
@@ -32,6 +35,7 @@ export function plainValues(
 ): ReadonlyMap<string, string> {
   const sets = countOf([...allRules(pieces)].flatMap(namesSet));
   const uses = countOf(declarations.flatMap(({ asks }) => asks));
+  const withFallback = namesWithFallback(declarations);
   const onRoot = pieces.flatMap((piece) =>
     piece.type === "rule" && piece.selectors.every(({ text }) => text === ":root")
       ? piece.declarations.filter(isCustom)
@@ -45,7 +49,7 @@ export function plainValues(
         sets.get(property) === 1 &&
         !wanted.has(property) &&
         isShorter(property, value, uses.get(property) ?? 0) &&
-        !declarations.some((one) => hasFallback(one, property));
+        !withFallback.has(property);
       return isPlain ? [[property, value]] : [];
     }),
   );
