@@ -17,8 +17,6 @@ export interface Easel {
   siteName: string;
   /** URL of a picture → its file. */
   files: ReadonlyMap<string, string>;
-  /** Where pictures are kept between builds. */
-  cache: string;
 }
 
 /** What the thread is sent: cards, and as often as it draws side by side that there are no more. */

@@ -66,11 +66,6 @@ const NOTE_ROOM = 56;
 const PRICE_ROOM = 104;
 const BRAND_ROOM = 76;
 
-/** How far to the right letters reach: to the first picture, and the tip of a serif over its edge. */
-export function wordsWidth(kind: Composition["kind"]): number {
-  return (AREAS[kind][0]?.x ?? 0) + 8;
-}
-
 export interface WordPlaces {
   left: number;
   note: number;

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import sharp, { type Sharp } from "sharp";
+import path from "node:path";
 import { svg } from "../art/core/svg.ts";
-import type { Image } from "../../src/model/page-data.ts";
+import { createCanvas, loadImage, type Canvas, type Paper, type Picture } from "./canvas.ts";
 import type { Composition } from "./card.ts";
-import { layerOf, type Layer } from "./layer.ts";
 import { AREAS, HEIGHT, WIDTH, type Area } from "./layout.ts";
 import type { StagePlan } from "./plan.ts";
 
@@ -12,94 +11,113 @@ function isCutOut(composition: Composition, index: number): boolean {
   return index === 0 && "plate" in composition;
 }
 
-const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-
-/** A round hole, for the photograph of a plate. */
-function roundMask(side: number): Buffer {
-  const r = side / 2;
-  return Buffer.from(
-    `<svg width="${side}" height="${side}"><circle cx="${r}" cy="${r}" r="${r}"/></svg>`,
-  );
-}
-
-/** How many times as large as its place a drawing may be to be drawn at its own size; see {@link filling}. */
-const AT_OWN_SIZE = 4;
+/** How a drawing takes its place: filling all of it, or whole inside it. */
+type Fit = "slice" | "meet";
 
 /**
- * The pixels of a picture that fills an area; of a drawing only what is seen there. Its patterns are
- * drawn fast at the size they were made for and slowly at any other, so it is drawn at its own and
- * shrunk, unless its own is huge.
+ * A drawing at the size at which it is shown; it is drawn when it is laid down. The rasteriser knows
+ * what is used twice by the older name of its address only.
  */
-async function filling(file: string, image: Image, { width, height }: Area): Promise<Sharp> {
-  if (image.kind !== "art") return sharp(file).resize(width, height);
-  const unit = Math.min(image.width / width, image.height / height);
-  const [wide, high] = [Math.round(width * unit), Math.round(height * unit)];
-  const [x, y] = [Math.floor((image.width - wide) / 2), Math.floor((image.height - high) / 2)];
-  const text = await readFile(file, "utf8");
-  const seen = (size = "") =>
-    sharp(
-      Buffer.from(text.replace(/viewBox="[^"]*"/, `viewBox="${x} ${y} ${wide} ${high}"${size}`)),
-    );
-  if (unit === 1) return seen();
-  if (unit ** 2 > AT_OWN_SIZE) return seen(` width="${width}" height="${height}"`);
-  const { data, info } = await seen().raw().toBuffer({ resolveWithObject: true });
-  return sharp(data, { raw: info }).resize(width, height);
+function drawingOf(
+  text: string,
+  { width, height }: Pick<Area, "width" | "height">,
+  fit: Fit = "meet",
+): Promise<Picture> {
+  const size = `width="${width}" height="${height}" preserveAspectRatio="xMidYMid ${fit}"`;
+  const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+  const sized = text
+    .replace(
+      /^<svg\b([^>]*)>/,
+      (_, others: string) =>
+        `<svg ${size} ${xlink}${others.replace(/\s(?:width|height|preserveAspectRatio)="[^"]*"/g, "")}>`,
+    )
+    .replaceAll(' href="#', ' xlink:href="#');
+  return loadImage(Buffer.from(sized));
 }
 
-/** The pixels of a cut-out, whole, on a clear ground. */
-async function standing(file: string, image: Image, { width, height }: Area): Promise<Sharp> {
-  if (image.kind === "art") {
-    return sharp(file).resize(width, height, { fit: "contain", background: CLEAR });
+/** A photograph in the middle of an area that it fills. */
+function layPhotograph(paper: Paper, photograph: Picture, area: Area): void {
+  const { x, y, width, height } = area;
+  const unit = Math.min(photograph.width / width, photograph.height / height);
+  const [wide, high] = [width * unit, height * unit];
+  const [left, top] = [(photograph.width - wide) / 2, (photograph.height - high) / 2];
+  paper.imageSmoothingEnabled = true;
+  paper.imageSmoothingQuality = "high";
+  paper.drawImage(photograph, left, top, wide, high, x, y, width, height);
+}
+
+/** Confines what is laid down next to the largest circle in an area: the photograph of a plate. */
+function clipRound(paper: Paper, { x, y, width, height }: Area): void {
+  paper.beginPath();
+  paper.arc(x + width / 2, y + height / 2, Math.min(width, height) / 2, 0, 2 * Math.PI);
+  paper.clip();
+}
+
+/**
+ * Pixels by what they show: frames by their SVG, and plates, which several cards stand on. They are a
+ * few dozen at most, whatever the number of pages.
+ */
+const drawn = new Map<string, Promise<Canvas>>();
+
+/** Drawn once, for all cards that show it. */
+function onceDrawn(
+  key: string,
+  size: Pick<Area, "width" | "height">,
+  load: () => Promise<Picture>,
+): Promise<Canvas> {
+  const draw = async () => {
+    const canvas = createCanvas(size.width, size.height);
+    canvas.getContext("2d").drawImage(await load(), 0, 0);
+    return canvas;
+  };
+  const pixels = drawn.get(key) ?? draw();
+  drawn.set(key, pixels);
+  return pixels;
+}
+
+const WHOLE = { width: WIDTH, height: HEIGHT };
+
+const frameOf = (text: string) => onceDrawn(text, WHOLE, () => drawingOf(text, WHOLE));
+
+/** Lays a picture down in its area. */
+async function layPicture(paper: Paper, file: string, area: Area, isPlate: boolean): Promise<void> {
+  if (path.extname(file) === ".svg") {
+    const draw = async () =>
+      drawingOf(await readFile(file, "utf8"), area, isPlate ? "meet" : "slice");
+    const key = `${file} ${area.width} ${area.height}`;
+    paper.drawImage(await (isPlate ? onceDrawn(key, area, draw) : draw()), area.x, area.y);
+    return;
   }
-  const square = await sharp(file).resize(width, height).ensureAlpha().png().toBuffer();
-  return sharp(square).composite([{ input: roundMask(width), blend: "dest-in" }]);
+  const photograph = await loadImage(file);
+  paper.save();
+  if (isPlate) clipRound(paper, area);
+  layPhotograph(paper, photograph, area);
+  paper.restore();
 }
 
 /**
- * Rendered layers by what they show: frames by their SVG, and plates, which several cards stand on.
- * They are a few dozen at most, whatever the number of pages.
- */
-const layers = new Map<string, Promise<Layer>>();
-
-function onceRendered(key: string, render: () => Promise<Layer>): Promise<Layer> {
-  const known = layers.get(key);
-  if (known) return known;
-  const layer = render();
-  layers.set(key, layer);
-  return layer;
-}
-
-const frameLayer = (text: string) => onceRendered(text, () => layerOf(sharp(Buffer.from(text))));
-
-function plateLayer(file: string, plate: Image, area: Area): Promise<Layer> {
-  const { x, y } = area;
-  return onceRendered(`${file} ${JSON.stringify(area)}`, async () =>
-    layerOf(await standing(file, plate, area), x, y),
-  );
-}
-
-async function fillingLayer(file: string, picture: Image, area: Area): Promise<Layer> {
-  return layerOf(await filling(file, picture, area), area.x, area.y);
-}
-
-/**
- * The layers of a stage, the lowest first.
+ * Draws all of a stage, the lowest first.
  *
  * @param files URL of a picture → its file
  */
-export async function stageLayers(
-  { composition, images, over, between }: StagePlan,
+export async function drawStage(
+  paper: Paper,
+  { composition, images, fill, over, between }: StagePlan,
   files: ReadonlyMap<string, string>,
-): Promise<Layer[]> {
+): Promise<void> {
+  // All but photographs is drawn at its size; to smooth it changes nothing, and takes its time.
+  paper.imageSmoothingEnabled = false;
+  paper.fillStyle = fill;
+  paper.fillRect(0, 0, WIDTH, HEIGHT);
   const areas = AREAS[composition.kind];
-  const pieces: Layer[] = [];
-  for (const [index, image] of images.entries()) {
+  for (const [index, image] of [...images.entries()].toReversed()) {
     const area = areas[index];
-    const source = files.get(image.src);
-    if (!area || source === undefined) throw new Error(`There is no picture ${image.src}`);
-    const layer = isCutOut(composition, index) ? plateLayer : fillingLayer;
-    pieces.unshift(await layer(source, image, area));
+    const file = files.get(image.src);
+    if (!area || file === undefined) throw new Error(`There is no picture ${image.src}`);
+    if (index === 0 && between) {
+      paper.drawImage(await frameOf(svg(WIDTH, HEIGHT, between)), 0, 0);
+    }
+    await layPicture(paper, file, area, isCutOut(composition, index));
   }
-  if (between) pieces.splice(-1, 0, await frameLayer(svg(WIDTH, HEIGHT, between)));
-  return [...pieces, await frameLayer(over)];
+  paper.drawImage(await frameOf(over), 0, 0);
 }

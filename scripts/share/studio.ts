@@ -79,10 +79,10 @@ function slugOf(route: string): string {
 export function openStudio({ media, shell, pages, root, buildDirectory }: StudioOptions): Studio {
   const { name: siteName, tagline } = shell.site;
   const titled = pages <= TITLED_UP_TO;
-  const tools = toolVersions("sharp", "harfbuzzjs", "subset-font");
+  const tools = toolVersions("@napi-rs/canvas");
   const common = JSON.stringify([siteName, tagline, titled, tools, fontKey(root), codeKey()]);
   const cache = path.join(buildDirectory, "share");
-  const easel = { root, siteName, files: mediaFiles(media), cache };
+  const easel = { root, siteName, files: mediaFiles(media) };
   const fallback = slotImage(media, FALLBACK);
   const ordered = new Set<string>();
   let drawing: Drawing | undefined;

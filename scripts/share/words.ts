@@ -1,25 +1,33 @@
-import { num } from "../art/core/geometry.ts";
-import { line, shape, svg } from "../art/core/svg.ts";
+import type { Paper } from "./canvas.ts";
 import type { ShareCard } from "./card.ts";
-import type { Faces } from "./face.ts";
+import type { Face, Faces } from "./face.ts";
 import { fitText } from "./fit.ts";
 import { grounds } from "./ground.ts";
-import { HEIGHT, wordPlaces, wordsWidth } from "./layout.ts";
+import { wordPlaces } from "./layout.ts";
 
 const NOTE_SIZE = 30;
 const PRICE_SIZE = 76;
 const BRAND_SIZE = 36;
 
+/** Room for the nib before a note, and for the mark before the name. */
+const NOTE_INDENT = 48;
+const NAME_INDENT = 76;
+
 /** How far below the top of its line a letter's baseline stands, in parts of its size. */
 const BASELINE = 0.8;
 
-/** A kicker's small arrow-nib line. */
-function nib(x: number, y: number, colour: string): string {
-  return line(`M${x} ${num(y)}h34m-9 -7l9 7l-9 7`, colour, 3);
+/** One line of writing, its baseline starting at (x, y). */
+export interface Line {
+  text: string;
+  face: Face;
+  size: number;
+  colour: string;
+  x: number;
+  y: number;
 }
 
-/** Everything a card says, as paths on a clear ground: an SVG for the picture's left side. */
-export function wordsSvg(card: ShareCard, siteName: string, { display, text }: Faces): string {
+/** Everything a card says, line by line. */
+export function wordsOf(card: ShareCard, siteName: string, { display, text }: Faces): Line[] {
   const { composition, title, note, price } = card;
   const ground = grounds[card.ground];
   const places = wordPlaces(composition.kind, {
@@ -31,23 +39,49 @@ export function wordsSvg(card: ShareCard, siteName: string, { display, text }: F
   // Short titles stand at the foot of their box, near the name; long ones fill it.
   const slack = Math.max(0, places.title.height - lines.length * leading);
   const first = places.title.top + slack * 0.4 + size * BASELINE;
-  const headline = lines.map((words, i) => display.pathOf(words, size, left, first + i * leading));
-  const parts = [
-    shape(headline.join(""), ground.text),
-    shape(display.pathOf(siteName, BRAND_SIZE, left + 76, places.brand), ground.text),
+  const headline = { face: display, size, colour: ground.text, x: left };
+  const small = { face: text, size: NOTE_SIZE };
+  const words: Line[] = [
+    ...lines.map((line, i) => ({ ...headline, text: line, y: first + i * leading })),
+    { ...headline, text: siteName, size: BRAND_SIZE, x: left + NAME_INDENT, y: places.brand },
   ];
   if (note !== undefined) {
-    parts.push(
-      nib(left, places.note - 9, ground.accent),
-      shape(text.pathOf(note, NOTE_SIZE, left + 48, places.note), ground.accent),
-    );
+    const x = left + NOTE_INDENT;
+    words.push({ ...small, text: note, colour: ground.accent, x, y: places.note });
   }
   if (price) {
-    const after = left + display.widthOf(price.figure, PRICE_SIZE) + 18;
-    parts.push(
-      shape(display.pathOf(price.figure, PRICE_SIZE, left, places.price), ground.accent),
-      shape(text.pathOf(price.words, NOTE_SIZE, after, places.price), ground.text),
+    const { figure } = price;
+    const after = left + display.widthOf(figure, PRICE_SIZE) + 18;
+    words.push(
+      { ...headline, text: figure, size: PRICE_SIZE, colour: ground.accent, y: places.price },
+      { ...small, text: price.words, colour: ground.text, x: after, y: places.price },
     );
   }
-  return svg(wordsWidth(composition.kind), HEIGHT, parts.join(""));
+  return words;
+}
+
+/** A kicker's small arrow-nib line. */
+function drawNib(paper: Paper, x: number, y: number, colour: string): void {
+  paper.strokeStyle = colour;
+  paper.lineWidth = 3;
+  paper.lineCap = "round";
+  paper.beginPath();
+  paper.moveTo(x, y);
+  paper.lineTo(x + 34, y);
+  paper.lineTo(x + 25, y - 7);
+  paper.moveTo(x + 34, y);
+  paper.lineTo(x + 25, y + 7);
+  paper.stroke();
+}
+
+/** Writes everything a card says. */
+export function writeWords(paper: Paper, card: ShareCard, siteName: string, faces: Faces): void {
+  for (const { face, text, size, colour, x, y } of wordsOf(card, siteName, faces)) {
+    paper.fillStyle = colour;
+    face.write(paper, text, size, x, y);
+  }
+  if (card.note !== undefined) {
+    const { left, note } = wordPlaces(card.composition.kind, { note: true, price: false });
+    drawNib(paper, left, note - 9, grounds[card.ground].accent);
+  }
 }

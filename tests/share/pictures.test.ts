@@ -6,12 +6,14 @@ import { afterAll, expect, test } from "vitest";
 import { compile } from "../../scripts/content/compile.ts";
 import { contentHash } from "../../scripts/hash.ts";
 import { ROOT } from "../../scripts/paths.ts";
+import { createCanvas } from "../../scripts/share/canvas.ts";
 import { shareCard } from "../../scripts/share/card.ts";
 import { loadFaces } from "../../scripts/share/face.ts";
-import { HEIGHT, WIDTH, wordsWidth } from "../../scripts/share/layout.ts";
+import { AREAS, HEIGHT, WIDTH } from "../../scripts/share/layout.ts";
 import { openStudio, TITLED_UP_TO } from "../../scripts/share/studio.ts";
-import { wordsSvg } from "../../scripts/share/words.ts";
+import { writeWords } from "../../scripts/share/words.ts";
 import type { PageData } from "../../src/model/page-data.ts";
+import { inkOn } from "./ink.ts";
 
 const build = await mkdtemp(path.join(tmpdir(), "share-"));
 const { site: compiled } = await compile(ROOT, build, {
@@ -38,7 +40,7 @@ async function sharePictures({ pages: all, media, shell }: typeof site, count = 
 }
 
 const { pages, files } = await sharePictures(site);
-const faces = await loadFaces(ROOT, path.join(build, "share/fonts"));
+const faces = loadFaces(ROOT);
 
 afterAll(() => rm(build, { recursive: true }));
 
@@ -72,20 +74,6 @@ test("pages with different titles have different pictures", async () => {
   expect(new Set(byTitle.values()).size).toBe(byTitle.size);
 });
 
-/** The corners of the rectangle that path data of a words' SVG keeps to. */
-function extentOf(svg: string) {
-  const paths = [...svg.matchAll(/<path d="([^"]*)" fill="#/g)].map((match) => match[1] ?? "");
-  const numbers = paths.flatMap((d) => d.match(/-?[\d.]+/g) ?? []).map(Number);
-  const xs = numbers.filter((_, i) => i % 2 === 0);
-  const ys = numbers.filter((_, i) => i % 2 === 1);
-  return {
-    left: Math.min(...xs),
-    right: Math.max(...xs),
-    top: Math.min(...ys),
-    bottom: Math.max(...ys),
-  };
-}
-
 const TITLES = [
   "Feast",
   "Marathi wedding catering in Kandivali, Borivali and Malad for 1,500 guests!",
@@ -94,14 +82,23 @@ const TITLES = [
 
 test.each(TITLES)('no word of "%s" leaves its box, on any page', (title) => {
   const fallback = { src: "", width: 1, height: 1, alt: "", kind: "art" as const };
-  for (const page of site.pages) {
-    const card = { ...shareCard(page, site.shell.site.name, fallback), title };
-    const { left, right, top, bottom } = extentOf(wordsSvg(card, site.shell.site.name, faces));
+  const cards = new Map(
+    site.pages.map((page) => {
+      const card = { ...shareCard(page, site.shell.site.name, fallback), title };
+      const { composition, note, price } = card;
+      return [JSON.stringify([composition.kind, note, price]), card];
+    }),
+  );
+  for (const [name, card] of cards) {
+    const paper = createCanvas(WIDTH, HEIGHT).getContext("2d");
+    writeWords(paper, card, site.shell.site.name, faces);
+    const { left, right, top, bottom } = inkOn(paper);
 
-    expect(left, page.path).toBeGreaterThanOrEqual(60);
-    expect(right, page.path).toBeLessThanOrEqual(wordsWidth(card.composition.kind));
-    expect(top, page.path).toBeGreaterThanOrEqual(60);
-    expect(bottom, page.path).toBeLessThanOrEqual(HEIGHT - 52);
+    expect(left, name).toBeGreaterThanOrEqual(60);
+    // To the first picture, and the tip of a serif over its edge.
+    expect(right, name).toBeLessThanOrEqual((AREAS[card.composition.kind][0]?.x ?? 0) + 8);
+    expect(top, name).toBeGreaterThanOrEqual(60);
+    expect(bottom, name).toBeLessThanOrEqual(HEIGHT - 52);
   }
 });
 
