@@ -18,7 +18,13 @@ const TAKEN_IN = ["yaml"];
 /** CommonJS packages inside an ES module still ask for `require`. */
 const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(${JSON.stringify(pathToFileURL(import.meta.filename))});`;
 
-/** A module in the one file goes on telling where it stands in the project. */
+/** Threads are loaded as the builder is: from files of their own beside it. */
+const THREADS = ["build/render.worker", "content/cache/digest.worker", "share/draw.worker"];
+
+/**
+ * A module in the one file goes on telling where it stands in the project, but for the threads it
+ * starts: those are among the files that are made here.
+ */
 const ownPlaces: Plugin = {
   name: "own-places",
   setup(build) {
@@ -26,7 +32,8 @@ const ownPlaces: Plugin = {
       const text = readFileSync(file, "utf8");
       if (!/import\.meta\.(url|dirname)/.test(text)) return undefined;
       const contents = text
-        .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(file)))
+        .replaceAll(/(?<!\.worker\.ts", )import\.meta\.url/g, JSON.stringify(pathToFileURL(file)))
+        .replaceAll(/(?<=\.worker)\.ts(?=", import\.meta\.url\))/g, ".mjs")
         .replaceAll("import.meta.dirname", JSON.stringify(path.dirname(file)));
       return { contents, loader: "ts" };
     });
@@ -44,7 +51,10 @@ interface Entries {
 async function bundleBuilder(directory: string): Promise<void> {
   const { build, stop } = await import("esbuild");
   await build({
-    entryPoints: ENTRIES.map((name) => path.join(import.meta.dirname, `${name}.ts`)),
+    entryPoints: [...ENTRIES.map((name) => `build/${name}`), ...THREADS].map((name) => ({
+      in: path.join(ROOT, "scripts", `${name}.ts`),
+      out: path.basename(name),
+    })),
     outdir: directory,
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -1,11 +1,9 @@
-/** The rasteriser, which knows no font but those it is given. */
-import "./own-fonts-alone.ts";
+/**
+ * The rasteriser, told before it is loaded not to look for the machine's own fonts: a share picture is
+ * the same wherever it is drawn, and to read them all takes longer than to draw it.
+ */
+process.env["DISABLE_SYSTEM_FONTS_LOAD"] = "1";
 
-export {
-  createCanvas,
-  GlobalFonts,
-  loadImage,
-  type Canvas,
-  type Image as Picture,
-  type SKRSContext2D as Paper,
-} from "@napi-rs/canvas";
+export const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
+
+export type { Canvas, Image as Picture, SKRSContext2D as Paper } from "@napi-rs/canvas";

@@ -17,7 +17,7 @@ const NAME_INDENT = 76;
 const BASELINE = 0.8;
 
 /** One line of writing, its baseline starting at (x, y). */
-export interface Line {
+interface Line {
   text: string;
   face: Face;
   size: number;
@@ -27,7 +27,7 @@ export interface Line {
 }
 
 /** Everything a card says, line by line. */
-export function wordsOf(card: ShareCard, siteName: string, { display, text }: Faces): Line[] {
+function wordsOf(card: ShareCard, siteName: string, { display, text }: Faces): Line[] {
   const { composition, title, note, price } = card;
   const ground = grounds[card.ground];
   const places = wordPlaces(composition.kind, {
