@@ -1,12 +1,24 @@
-import { readdirSync, readFileSync, statSync, type Stats } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { bytesHash, listHash } from "./hash.ts";
+import {
+  COLUMNS,
+  isKept,
+  newLook,
+  OTHER,
+  SAME_FILE,
+  SAME_FOLDER,
+  sharedBytes,
+  takeTurns,
+  waitForOthers,
+  type Look,
+  type Signature,
+} from "./look-together.ts";
 import { writeWhole } from "./whole-files.ts";
 
 /** File systems stamp changes with a clock that ticks this seldom, in milliseconds, or more often. */
 export const TICK_MS = 20;
 
-/** What the file system says of a file without opening it: its size, its number, and when it changed last. */
-export type Signature = Pick<Stats, "size" | "ino" | "ctimeMs">;
+export type { Signature } from "./look-together.ts";
 
 /** False of a file that may hold other bytes than before. */
 export function isSame(before: Signature | undefined, { size, ino, ctimeMs }: Signature): boolean {
@@ -33,6 +45,8 @@ interface Read extends Signature {
 interface Kept extends Columns {
   /** Changes with everything in it. */
   id: string;
+  /** The files' names as they stand in the store. */
+  names: Uint8Array;
 }
 
 interface Columns {
@@ -42,13 +56,13 @@ interface Columns {
   signatures: Float64Array;
 }
 
-/** Numbers for each file. */
-const COLUMNS = 3;
-
 /** So little is read again sooner than ten thousand others are written down once more. */
 const LITTLE = { files: 40, bytes: 1_000_000 };
 
-/** `hash count`, a line of its own; the signatures; the files' names, then their values, a line each. */
+/**
+ * `hash count length`, a line of its own; the signatures; the files' names, a line each, in as many
+ * bytes as the length says; then their values, a line each.
+ */
 function readKept(store: string): Kept | undefined {
   let bytes: Buffer;
   try {
@@ -57,22 +71,27 @@ function readKept(store: string): Kept | undefined {
     return undefined;
   }
   const end = bytes.indexOf("\n") + 1;
-  const [hashed, count] = bytes.toString("latin1", 0, end).trim().split(" ");
+  const [hashed, count, length] = bytes.toString("latin1", 0, end).trim().split(" ");
   const body = bytes.subarray(end);
-  if (hashed !== bytesHash(body)) return undefined;
-  const signatures = new Float64Array(Number(count) * COLUMNS);
+  if (length === undefined || hashed !== bytesHash(body)) return undefined;
+  const signatures = new Float64Array(
+    sharedBytes(Number(count) * COLUMNS * Float64Array.BYTES_PER_ELEMENT).buffer,
+  );
   body.copy(Buffer.from(signatures.buffer));
-  const lines = body.toString("utf8", signatures.byteLength).split("\n");
-  const files = lines.slice(0, Number(count));
-  return { id: hashed, files, values: lines.slice(files.length, 2 * files.length), signatures };
+  const names = body.subarray(signatures.byteLength, signatures.byteLength + Number(length));
+  const lines = (from: Buffer) => (count === "0" ? [] : from.toString("utf8").split("\n"));
+  const values = lines(body.subarray(signatures.byteLength + Number(length) + 1));
+  return { id: hashed, files: lines(names), names, values, signatures };
 }
 
 /** @returns its `id` */
 function writeKept(store: string, { files, values, signatures }: Columns): string {
-  const text = Buffer.from([...files, ...values].join("\n"));
-  const body = Buffer.concat([Buffer.from(signatures.buffer), text]);
+  const names = Buffer.from(files.join("\n"));
+  const text = Buffer.from(["", ...values].join("\n"));
+  const body = Buffer.concat([Buffer.from(signatures.buffer), names, text]);
   const id = bytesHash(body);
-  writeWhole(store, Buffer.concat([Buffer.from(`${id} ${files.length}\n`), body]));
+  const head = Buffer.from(`${id} ${files.length} ${names.byteLength}\n`);
+  writeWhole(store, Buffer.concat([head, body]));
   return id;
 }
 
@@ -89,10 +108,10 @@ export class FileHashes {
   #places: Map<string, number> | undefined;
   /** Files are asked for in the order of last time, unless there are others now. */
   #next = 0;
-  /** 1 where a file was asked for and is as it was. */
+  /** Of each file whether it was asked for and is as it was. */
   readonly #same: Uint8Array;
   readonly #read = new Map<string, Read>();
-  /** Places of folders, as far as they were looked at in their order. */
+  /** Places of folders that are not as they were. */
   readonly #folders = new Set<number>();
   #changed = false;
   /** The `id` of what this process has written down. */
@@ -104,10 +123,11 @@ export class FileHashes {
     this.#kept = readKept(store) ?? {
       id: "",
       files: [],
+      names: new Uint8Array(),
       values: [],
       signatures: new Float64Array(),
     };
-    this.#same = new Uint8Array(this.#kept.files.length);
+    this.#same = sharedBytes(this.#kept.files.length);
   }
 
   /** The hash of the file's bytes; none when there is no such file. */
@@ -137,6 +157,11 @@ export class FileHashes {
     return this.#next++;
   }
 
+  /** Whether a file was asked for and is as it was kept. */
+  #isSame(place: number): boolean {
+    return (this.#same[place] ?? OTHER) !== OTHER;
+  }
+
   #keptSignature(place: number): Signature {
     const { signatures } = this.#kept;
     const at = COLUMNS * place;
@@ -160,19 +185,12 @@ export class FileHashes {
       if (known.settled && isSame(known, stats)) return known.value;
     } else {
       const place = this.#placeOf(file);
-      if (place >= 0 && this.#isKept(place, stats)) return this.#kept.values[place];
+      if (place >= 0 && isKept(this.#kept.signatures, place, stats)) {
+        this.#same[place] = stats.isDirectory() ? SAME_FOLDER : SAME_FILE;
+        return this.#kept.values[place];
+      }
     }
     return this.#readNow(file, stats, read);
-  }
-
-  /** Whether something is as it was kept, which is noted. */
-  #isKept(place: number, { size, ino, ctimeMs }: Signature): boolean {
-    const { signatures } = this.#kept;
-    const at = COLUMNS * place;
-    const isKept =
-      signatures[at] === size && signatures[at + 1] === ino && signatures[at + 2] === ctimeMs;
-    if (isKept) this.#same[place] = 1;
-    return isKept;
   }
 
   #readNow(
@@ -195,19 +213,24 @@ export class FileHashes {
   /**
    * Looks at everything that was kept of one folder, which is quicker than to ask for each by name.
    *
+   * @param offer given the look before it begins, so that another thread may take turns
    * @returns false when the folder is not what was kept, or a folder has other names in it now
    */
-  lookAtKept(directory: string): boolean {
-    const { files, values } = this.#kept;
+  lookAtKept(directory: string, offer: (look: Look) => void = () => {}): boolean {
+    const { files, names, values, signatures } = this.#kept;
     // What is kept of a project that was copied is of another place.
     if (!files.includes(directory)) return false;
+    const look = newLook(names, { signatures, found: this.#same });
+    offer(look);
+    takeTurns(look, files);
+    waitForOthers(look);
     let isWhole = true;
     for (const [place, file] of files.entries()) {
+      if (this.#same[place] !== OTHER) continue;
       const stats = statSync(file, { throwIfNoEntry: false });
       if (!stats) continue;
       const isFolder = stats.isDirectory();
       if (isFolder) this.#folders.add(place);
-      if (this.#isKept(place, stats)) continue;
       const value = isFolder
         ? this.#readNow(file, stats, () => namesIn(file).join("\0"))
         : this.#readNow(file, stats, () => bytesHash(readFileSync(file)));
@@ -220,8 +243,9 @@ export class FileHashes {
   *keptFiles(): Generator<[file: string, hash: string]> {
     const { files, values } = this.#kept;
     for (const [place, file] of files.entries()) {
-      if (this.#folders.has(place)) continue;
-      const value = this.#same[place] === 1 ? values[place] : this.#read.get(file)?.value;
+      const found = this.#same[place];
+      if (found === SAME_FOLDER || this.#folders.has(place)) continue;
+      const value = found === SAME_FILE ? values[place] : this.#read.get(file)?.value;
       if (value !== undefined) yield [file, value];
     }
   }
@@ -235,7 +259,7 @@ export class FileHashes {
     const { id, files, values } = this.#kept;
     const now = new Map(Array.from(this.#read, ([file, { value }]) => [file, value]));
     for (const [place, file] of files.entries()) {
-      if (this.#same[place] === 1) continue;
+      if (this.#same[place] !== OTHER) continue;
       const value = now.get(file);
       if (value === undefined) now.set(file, "gone");
       else if (value === values[place]) now.delete(file);
@@ -249,7 +273,7 @@ export class FileHashes {
     const known = this.#read.get(file);
     if (known) return known;
     const place = this.#placeOf(file);
-    return this.#same[place] === 1 ? this.#keptSignature(place) : undefined;
+    return this.#isSame(place) ? this.#keptSignature(place) : undefined;
   }
 
   /**
@@ -267,8 +291,8 @@ export class FileHashes {
   /** The file is no more. */
   forget(file: string): void {
     const place = this.#placeOf(file);
-    if (!this.#read.delete(file) && this.#same[place] !== 1) return;
-    this.#same[place] = 0;
+    if (!this.#read.delete(file) && !this.#isSame(place)) return;
+    this.#same[place] = OTHER;
     this.#changed = true;
   }
 
@@ -304,7 +328,7 @@ export class FileHashes {
 
   /** Keeps the hashes of the files that were asked for; those of a few may be found out once more. */
   save(): void {
-    if (!this.#changed && this.#same.every((one) => one === 1)) return;
+    if (!this.#changed && !this.#same.includes(OTHER)) return;
     if (this.#isLittle()) return;
     const files: string[] = [];
     const values: string[] = [];
@@ -322,7 +346,7 @@ export class FileHashes {
     for (const [place, file] of this.#kept.files.entries()) {
       const read = left.get(file);
       if (read) addRead(file, read);
-      else if (this.#same[place] === 1) {
+      else if (this.#isSame(place)) {
         add(file, this.#kept.values[place] ?? "", this.#keptSignature(place));
       }
       left.delete(file);

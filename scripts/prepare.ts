@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { buildFonts } from "./assets/fonts.ts";
+import { cutFonts, type FontCutting } from "./assets/fonts.ts";
 import {
   compile,
   type Compilation,
@@ -22,14 +22,22 @@ export async function writeIfChanged(file: string, bytes: string | Uint8Array): 
   return true;
 }
 
+/** Begins to cut the fonts that the bundle imports. */
+export const startFonts = (): FontCutting => cutFonts(ROOT, path.join(BUILD, "fonts"));
+
 /** Writes what the bundle imports. */
-export async function writeSources(site: CompiledSite): Promise<void> {
+export async function writeSources(site: CompiledSite, fonts: FontCutting): Promise<void> {
   await writeIfChanged(path.join(BUILD, "shell.json"), JSON.stringify(site.shell));
-  await buildFonts(ROOT, path.join(BUILD, "fonts"), site);
+  await fonts.finish(site);
 }
 
 export async function prepare(options: CompileOptions): Promise<Compilation> {
-  const compilation = await compile(ROOT, BUILD, options);
-  if (compilation.site) await writeSources(compilation.site);
-  return compilation;
+  const fonts = startFonts();
+  try {
+    const compilation = await compile(ROOT, BUILD, options);
+    if (compilation.site) await writeSources(compilation.site, fonts);
+    return compilation;
+  } finally {
+    fonts.close();
+  }
 }

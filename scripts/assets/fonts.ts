@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setFlagsFromString } from "node:v8";
+import { Worker } from "node:worker_threads";
 import type { SubsetOptions } from "subset-font";
 import { contentHash } from "../hash.ts";
 import { toolVersions } from "../tool-versions.ts";
@@ -86,43 +86,72 @@ const ANEK: Pick<Subset, "source" | "cut"> = {
   },
 };
 
-function subsets({ devanagari, letters }: Letters): Subset[] {
-  const rozha = { source: `${ROZHA}-latin-400-normal.woff2` };
+const ROZHA_LATIN = `${ROZHA}-latin-400-normal.woff2`;
+
+/** What every page is set in, whatever it says. */
+const LATIN: readonly Subset[] = [
+  { source: ROZHA_LATIN, output: "rozha-latin.woff2", text: LETTERS },
+  { source: ROZHA_LATIN, output: "rozha-signs.woff2", text: SIGNS },
+  { ...ANEK, output: "anek-latin.woff2", text: LETTERS },
+  { ...ANEK, output: "anek-signs.woff2", text: SIGNS },
+];
+
+function indian({ devanagari, letters }: Letters): Subset[] {
   return [
-    { ...rozha, output: "rozha-latin.woff2", text: LETTERS },
-    { ...rozha, output: "rozha-signs.woff2", text: SIGNS },
     {
       // subset-font keeps the layout closure, without which द्ध would lose its conjunct.
       source: `${ROZHA}-devanagari-400-normal.woff2`,
       output: "rozha-devanagari.woff2",
       text: devanagari,
     },
-    { ...ANEK, output: "anek-latin.woff2", text: LETTERS },
-    { ...ANEK, output: "anek-signs.woff2", text: SIGNS },
     ...otherScripts(letters),
   ];
 }
 
-/** Loads what cuts fonts, when one must be cut, which is seldom. */
-async function loadCutter() {
-  // All cuts are made before a better translation of the cutter's code would have paid: to make one
-  // takes the engine longer than the cuts.
-  setFlagsFromString(`--wasm-tiering-budget=${2 ** 30}`);
-  return (await import("subset-font")).default;
+/** What the thread is asked: it answers with the font that was cut, in the same order. */
+export interface CutOrder {
+  font: Uint8Array;
+  text: string;
+  options: SubsetOptions;
+}
+
+/** A thread that cuts fonts, started when the first must be cut, which is seldom. */
+function cuttingThread() {
+  let worker: Worker | undefined;
+  const waiting: PromiseWithResolvers<Uint8Array>[] = [];
+  const start = () => {
+    const started = new Worker(new URL("./fonts.worker.ts", import.meta.url));
+    started.on("message", (font: Uint8Array) => waiting.shift()?.resolve(font));
+    started.on("error", (error) => waiting.splice(0).forEach(({ reject }) => reject(error)));
+    return started;
+  };
+  return {
+    cut(order: CutOrder): Promise<Uint8Array> {
+      const answer = Promise.withResolvers<Uint8Array>();
+      waiting.push(answer);
+      (worker ??= start()).postMessage(order);
+      return answer.promise;
+    },
+    close: () => void worker?.terminate(),
+  };
+}
+
+export interface FontCutting {
+  /** Resolves when every font holds what pages say. */
+  finish(letters: Letters): Promise<void>;
+  /** Stops at once. */
+  close(): void;
 }
 
 /**
  * Cuts the fonts down to the letters we use: 134 KB become about 28 KB that a first view needs. Hints
- * go as well, which only coarse screens of old would miss.
+ * go as well, which only coarse screens of old would miss. What does not depend on the content is
+ * begun at once: to cut all takes a second, beside the reading of the content or after it.
  */
-export async function buildFonts(
-  root: string,
-  outDirectory: string,
-  letters: Letters,
-): Promise<void> {
-  await mkdir(outDirectory, { recursive: true });
+export function cutFonts(root: string, outDirectory: string): FontCutting {
   const tools = toolVersions("subset-font");
-  for (const { source, output, text, cut } of subsets(letters)) {
+  const thread = cuttingThread();
+  const refresh = async ({ source, output, text, cut }: Subset): Promise<void> => {
     const font = await readFile(path.join(root, "node_modules", source));
     const options: SubsetOptions = { targetFormat: "woff2", noHinting: true, ...cut };
     const key = contentHash(
@@ -134,10 +163,20 @@ export async function buildFonts(
       readFile(keyFile, "utf8").catch(() => ""),
       readFile(file).catch(() => undefined),
     ]);
-    if (made && known === `${key} ${contentHash(made)}`) continue;
-    const subsetFont = await loadCutter();
-    const subset = await subsetFont(font, text, options);
+    if (made && known === `${key} ${contentHash(made)}`) return;
+    const subset = Buffer.from(await thread.cut({ font, text, options }));
+    await mkdir(outDirectory, { recursive: true });
     await writeFile(file, subset);
     await writeFile(keyFile, `${key} ${contentHash(subset)}`);
-  }
+  };
+  const begun = Promise.all(LATIN.map(refresh));
+  // It is waited for later; until then its failure is nobody's.
+  begun.catch(() => undefined);
+  return {
+    async finish(letters) {
+      await Promise.all([begun, ...indian(letters).map(refresh)]);
+      thread.close();
+    },
+    close: () => thread.close(),
+  };
 }

@@ -19,7 +19,12 @@ const TAKEN_IN = ["yaml"];
 const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(${JSON.stringify(pathToFileURL(import.meta.filename))});`;
 
 /** Threads are loaded as the builder is: from files of their own beside it. */
-const THREADS = ["build/render.worker", "content/cache/digest.worker", "share/draw.worker"];
+const THREADS = [
+  "assets/fonts.worker",
+  "build/render.worker",
+  "content/cache/digest.worker",
+  "share/draw.worker",
+];
 
 /**
  * A module in the one file goes on telling where it stands in the project, but for the threads it

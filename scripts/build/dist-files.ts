@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { FileHashes, TICK_MS } from "../file-hashes.ts";
+import { takeTurns, type Look } from "../look-together.ts";
 
 /** So few files are read again next time sooner than the clock ticks. */
 const FEW = 100;
@@ -24,10 +25,11 @@ export class DistHashes {
   #isWhole: boolean;
   #present: Map<string, string> | undefined;
 
-  constructor(directory: string, store: string) {
+  /** @param offer given the look at all files before it begins, so that another thread may take turns */
+  constructor(directory: string, store: string, offer?: (look: Look) => void) {
     this.#directory = directory;
     this.#hashes = new FileHashes(store);
-    this.#isWhole = this.#hashes.lookAtKept(directory);
+    this.#isWhole = this.#hashes.lookAtKept(directory, offer);
   }
 
   /** Looks through every folder. */
@@ -83,18 +85,27 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What the thread is asked, and answers in the same order. */
+/** What the thread is asked. */
 export type DistRequest =
   | { ask: "state" }
   | { ask: "present" }
   | { ask: "keep"; written: Map<string, string>; removed: readonly string[] };
+
+/** What the thread says: answers in the order of the questions, and first a look to be shared. */
+export type DistMessage = { answer: unknown } | { look: Look };
 
 function inThread(directory: string, store: string): DistFiles {
   const worker = new Worker(new URL("./dist-files.worker.ts", import.meta.url), {
     workerData: { directory, store },
   });
   const waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
-  worker.on("message", (answer) => waiting.shift()?.resolve(answer));
+  let look: Look | undefined;
+  worker.on("message", (message: DistMessage) => {
+    if ("answer" in message) waiting.shift()?.resolve(message.answer);
+    else look = message.look;
+    // Whoever waits for an answer has nothing better to do than to help.
+    if (look && waiting.length > 0) takeTurns(look);
+  });
   worker.on("error", (error: Error) => waiting.shift()?.reject(error));
   // Last: whoever begins to listen keeps the process alive, and a build that fails asks nothing.
   worker.unref();
@@ -103,6 +114,7 @@ function inThread(directory: string, store: string): DistFiles {
     const answer = await new Promise<unknown>((resolve, reject) => {
       waiting.push({ resolve, reject });
       worker.postMessage(request);
+      if (look) takeTurns(look);
     });
     worker.unref();
     return answer as Answer;

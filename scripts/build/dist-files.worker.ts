@@ -1,9 +1,10 @@
 /** The thread that looks after a large dist/; see dist-files.ts. */
 import { parentPort, workerData } from "node:worker_threads";
-import { DistHashes, type DistRequest } from "./dist-files.ts";
+import { DistHashes, type DistMessage, type DistRequest } from "./dist-files.ts";
 
 const { directory, store } = workerData as { directory: string; store: string };
-const files = new DistHashes(directory, store);
+const say = (message: DistMessage) => parentPort?.postMessage(message);
+const files = new DistHashes(directory, store, (look) => say({ look }));
 
 parentPort?.on("message", (request: DistRequest) => {
   const answer = async () => {
@@ -12,5 +13,5 @@ parentPort?.on("message", (request: DistRequest) => {
     return files.keep(request.written, request.removed);
   };
   // An error reaches the other side as the end of this thread.
-  void answer().then((value) => parentPort?.postMessage(value));
+  void answer().then((value) => say({ answer: value }));
 });

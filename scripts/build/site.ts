@@ -19,7 +19,8 @@ import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
 import { unreleasedText } from "../content/unreleased.ts";
 import { robots, sitemap } from "../output/sitemap.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
-import { writeSources } from "../prepare.ts";
+import type { FontCutting } from "../assets/fonts.ts";
+import { startFonts, writeSources } from "../prepare.ts";
 import { problemsText, step } from "../report.ts";
 import { openStudio } from "../share/studio.ts";
 import type { DistFiles } from "./dist-files.ts";
@@ -93,16 +94,24 @@ export async function buildSite(options: BuildOptions): Promise<Built | undefine
   // Beside the bundler there is no room for thousands of pages in a gigabyte.
   const isLarge = countArticles(ROOT, options.hashes) >= MANY;
   const bundling = openBundling(options.hashes, options.bundler, !isLarge);
+  const fonts = startFonts();
   try {
-    return await buildWith(bundling, isLarge, options);
+    return await buildWith({ bundling, fonts, isLarge }, options);
   } finally {
     bundling.close();
+    fonts.close();
   }
 }
 
+/** What is at work from the first moment on. */
+interface Begun {
+  bundling: Bundling;
+  fonts: FontCutting;
+  isLarge: boolean;
+}
+
 async function buildWith(
-  bundling: Bundling,
-  isLarge: boolean,
+  { bundling, fonts, isLarge }: Begun,
   { now, admin, release, hashes, dist, cache }: BuildOptions,
 ): Promise<Built | undefined> {
   const committed = committedDates(ROOT, datesCache(BUILD));
@@ -120,7 +129,7 @@ async function buildWith(
     buildDirectory: BUILD,
   });
   const bundle = step("bundle ", async () => {
-    await writeSources(site);
+    await writeSources(site, fonts);
     return bundling.bundle(() => {
       if (isLarge) collectGarbage();
     });
