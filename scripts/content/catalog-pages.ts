@@ -52,8 +52,21 @@ function describe(
     before: entries(before),
     after: entries(after),
     others: others.map(({ page, english }) => ({ ...described(page), english: english.path })),
-    letters: [...new Set(JSON.stringify(others.map(({ page }) => page)))].sort().join(""),
+    letters: lettersOf(JSON.stringify(others.map(({ page }) => page))),
   };
+}
+
+/** As many letters as a UTF-16 unit can be. */
+const UNITS = 2 ** 16;
+
+const isWhole = (unit: number) => unit < 0xd800 || unit > 0xdfff;
+
+/** Every letter of a text once, sorted; those that take two units aside, which no font of ours has. */
+function lettersOf(text: string): string {
+  const seen = new Uint8Array(UNITS);
+  for (let at = 0; at < text.length; at++) seen[text.charCodeAt(at)] = 1;
+  const units = [...seen.keys()].filter((unit) => seen[unit] === 1 && isWhole(unit));
+  return String.fromCharCode(...units);
 }
 
 /**

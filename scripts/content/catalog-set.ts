@@ -15,10 +15,20 @@ import { parseJson } from "./json/index.ts";
 import { lateLocated, type Located } from "./located.ts";
 import { lateSource, type Source } from "./problem.ts";
 
+/** One catalog as it is written. */
+interface ReadCatalog {
+  /** Of its bytes. */
+  hash: string;
+  source: Source;
+  digest: CatalogDigest;
+  /** Its value with its places. */
+  located: Located;
+}
+
 export interface CatalogSet {
   /** Changes with the bytes of any catalog. */
   key: string;
-  digests: Map<CatalogName, { source: Source; digest: CatalogDigest }>;
+  digests: Map<CatalogName, ReadCatalog>;
   /** As they are written, with their places. */
   located: Map<CatalogName, Located>;
   /** With their facts filled in. */
@@ -39,40 +49,52 @@ export type KnownCatalogs = Pick<KnownFiles, "get" | "head" | "source"> & {
   digester: Pick<KnownFiles["digester"], "absent">;
 };
 
-async function readCatalogs(known: KnownCatalogs, key: string): Promise<CatalogSet> {
+/** What stands for a catalog that is not there. */
+const GONE = "gone";
+
+const hashIn = (known: KnownCatalogs, name: CatalogName) =>
+  known.get(catalogFile(name))?.hash ?? GONE;
+
+async function readCatalog(known: KnownCatalogs, name: CatalogName): Promise<ReadCatalog> {
+  const file = catalogFile(name);
+  const one = known.get(file);
+  const digest = one
+    ? (known.head(one) as CatalogDigest)
+    : (JSON.parse((await known.digester.absent(file)).head) as CatalogDigest);
+  const source = one ? known.source(one) : lateSource(file, () => "");
+  const located = lateLocated(source, digest.value, () => parseJson(source, () => {}).located);
+  return { hash: hashIn(known, name), source, digest, located };
+}
+
+/** @param last what was read before: catalogs that are the same are neither read nor filled in again */
+async function readCatalogs(
+  known: KnownCatalogs,
+  key: string,
+  last: CatalogSet | undefined,
+): Promise<CatalogSet> {
   const digests: CatalogSet["digests"] = new Map();
   for (const name of CATALOG_NAMES) {
-    const file = catalogFile(name);
-    const one = known.get(file);
-    const digest = one
-      ? (known.head(one) as CatalogDigest)
-      : (JSON.parse((await known.digester.absent(file)).head) as CatalogDigest);
-    const source = one ? known.source(one) : lateSource(file, () => "");
-    digests.set(name, { source, digest });
+    const before = last?.digests.get(name);
+    const isSame = before !== undefined && before.hash === hashIn(known, name);
+    digests.set(name, isSame ? before : await readCatalog(known, name));
   }
   const entries = [...digests];
-  const located = new Map(
-    entries.map(([name, { source, digest }]) => [
-      name,
-      lateLocated(source, digest.value, () => parseJson(source, () => {}).located),
-    ]),
-  );
   const written = Object.fromEntries(
     entries.map(([name, { digest }]) => [name, digest.value]),
   ) as unknown as Catalogs;
   const facts = collectFacts(written);
+  const filledIn = (name: CatalogName, read: ReadCatalog): unknown => {
+    if (FACT_CATALOGS.has(name) && name !== "packages") return read.digest.value;
+    const isSame = last?.facts.key === facts.key && last.digests.get(name) === read;
+    return isSame ? last.catalogs[name] : expandValue(read.digest.value, facts);
+  };
   const catalogs = Object.fromEntries(
-    entries.map(([name, { digest }]) => [
-      name,
-      FACT_CATALOGS.has(name) && name !== "packages"
-        ? digest.value
-        : expandValue(digest.value, facts),
-    ]),
+    entries.map(([name, read]) => [name, filledIn(name, read)]),
   ) as unknown as Catalogs;
   return {
     key,
     digests,
-    located,
+    located: new Map(entries.map(([name, { located }]) => [name, located])),
     catalogs,
     facts,
     factsAreSure: entries
@@ -89,8 +111,8 @@ async function readCatalogs(known: KnownCatalogs, key: string): Promise<CatalogS
 export function createCatalogReader(known: KnownCatalogs): () => Promise<CatalogSet> {
   let last: CatalogSet | undefined;
   return async () => {
-    const key = keyOf(CATALOG_NAMES.map((name) => known.get(catalogFile(name))?.hash ?? "gone"));
-    if (last?.key !== key) last = await readCatalogs(known, key);
+    const key = keyOf(CATALOG_NAMES.map((name) => hashIn(known, name)));
+    if (last?.key !== key) last = await readCatalogs(known, key, last);
     return last;
   };
 }

@@ -56,15 +56,22 @@ function pagesIn({ tag }: Language, site: SiteModel, modelOf: ModelOf): Language
   const { catalogs, english, complaints } = translated(site.catalogs, `languages/${tag}`);
   const model = { ...modelOf(catalogs), hours };
   const shell = shellWords(model);
+  const linkedShell = withLinks(shell, tag);
+  const shellText = JSON.stringify(shell);
   const originals = sellingPages(site);
+  /** Texts that stay in English, as JSON spells them. */
+  const left = english.map((text) => ({ text, spelled: JSON.stringify(text).slice(1, -1) }));
   return sellingPages(model).flatMap((page, index) => {
     const original = originals[index];
     if (!original) return [];
-    const texts = JSON.stringify([page, shell]);
+    const pageText = JSON.stringify(page);
+    const onPage = left.filter(
+      ({ spelled }) => shellText.includes(spelled) || pageText.includes(spelled),
+    );
     const language: PageLanguage = {
       tag,
-      shell: withLinks(shell, tag),
-      english: english.filter((text) => texts.includes(JSON.stringify(text).slice(1, -1))),
+      shell: linkedShell,
+      english: onPage.map(({ text }) => text),
       complaints,
     };
     const path = pathIn(tag, page.path);
