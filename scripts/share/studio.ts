@@ -13,7 +13,7 @@ import { stagePlan } from "./plan.ts";
 
 /**
  * A site with more pages than this has no picture for each of its articles: to draw ten thousand
- * takes a quarter of an hour. Articles then share the card of their picture, which says the
+ * takes minutes. Articles then share the card of their picture, which says the
  * business's line instead of their title.
  */
 export const TITLED_UP_TO = 250;
