@@ -32,7 +32,7 @@ interface Subset {
 }
 
 /** What fonts must hold beside Latin. */
-export interface Letters {
+interface Letters {
   /** Every Devanagari letter on English pages. */
   devanagari: string;
   /** Every letter of the pages in other languages. */
