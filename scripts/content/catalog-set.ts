@@ -23,6 +23,8 @@ interface ReadCatalog {
   digest: CatalogDigest;
   /** Its value with its places. */
   located: Located;
+  /** Its value with facts filled in, as it was asked for last, and what stands for those facts. */
+  filledIn?: { facts: string; value: unknown };
 }
 
 export interface CatalogSet {
@@ -85,12 +87,18 @@ async function readCatalogs(
   const facts = collectFacts(written);
   const filledIn = (name: CatalogName, read: ReadCatalog): unknown => {
     if (FACT_CATALOGS.has(name) && name !== "packages") return read.digest.value;
-    const isSame = last?.facts.key === facts.key && last.digests.get(name) === read;
-    return isSame ? last.catalogs[name] : expandValue(read.digest.value, facts);
+    if (read.filledIn?.facts !== facts.key) {
+      read.filledIn = { facts: facts.key, value: expandValue(read.digest.value, facts) };
+    }
+    return read.filledIn.value;
   };
-  const catalogs = Object.fromEntries(
-    entries.map(([name, read]) => [name, filledIn(name, read)]),
-  ) as unknown as Catalogs;
+  // An edit of an article's words asks for a few of them.
+  const catalogs = Object.defineProperties(
+    {},
+    Object.fromEntries(
+      entries.map(([name, read]) => [name, { get: () => filledIn(name, read), enumerable: true }]),
+    ),
+  ) as Catalogs;
   return {
     key,
     digests,
