@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Image } from "../../src/model/page-data.ts";
 import { svg } from "../art/core/svg.ts";
 import { createCanvas, loadImage, type Canvas, type Paper, type Picture } from "./canvas.ts";
 import type { Composition } from "./card.ts";
@@ -35,22 +36,24 @@ function drawingOf(
   return loadImage(Buffer.from(sized));
 }
 
-/** A photograph in the middle of an area that it fills. */
-function layPhotograph(paper: Paper, photograph: Picture, area: Area): void {
-  const { x, y, width, height } = area;
-  const unit = Math.min(photograph.width / width, photograph.height / height);
-  const [wide, high] = [width * unit, height * unit];
-  const [left, top] = [(photograph.width - wide) / 2, (photograph.height - high) / 2];
-  paper.imageSmoothingEnabled = true;
-  paper.imageSmoothingQuality = "high";
-  paper.drawImage(photograph, left, top, wide, high, x, y, width, height);
+/** Confines what is laid down next to an area, or to the largest circle in it. */
+function clip(paper: Paper, { x, y, width, height }: Area, isRound: boolean): void {
+  paper.beginPath();
+  if (isRound) {
+    paper.arc(x + width / 2, y + height / 2, Math.min(width, height) / 2, 0, 2 * Math.PI);
+  } else paper.rect(x, y, width, height);
+  paper.clip();
 }
 
-/** Confines what is laid down next to the largest circle in an area: the photograph of a plate. */
-function clipRound(paper: Paper, { x, y, width, height }: Area): void {
-  paper.beginPath();
-  paper.arc(x + width / 2, y + height / 2, Math.min(width, height) / 2, 0, 2 * Math.PI);
-  paper.clip();
+/** Lays pixels down in the middle of an area. */
+function layPixels(paper: Paper, pixels: Picture, area: Area, fit: Fit): void {
+  const units = [area.width / pixels.width, area.height / pixels.height];
+  const unit = fit === "slice" ? Math.max(...units) : Math.min(...units);
+  const [width, height] = [pixels.width * unit, pixels.height * unit];
+  const [x, y] = [area.x + (area.width - width) / 2, area.y + (area.height - height) / 2];
+  paper.imageSmoothingEnabled = true;
+  paper.imageSmoothingQuality = "high";
+  paper.drawImage(pixels, x, y, width, height);
 }
 
 /**
@@ -79,8 +82,14 @@ const WHOLE = { width: WIDTH, height: HEIGHT };
 
 const frameOf = (text: string) => onceDrawn(text, WHOLE, () => drawingOf(text, WHOLE));
 
-/** Lays a picture down in its area. */
-async function layPicture(paper: Paper, file: string, area: Area, isPlate: boolean): Promise<void> {
+/** Lays a picture down in its area: a drawing of lines, or pixels, of a drawing or a photograph. */
+async function layPicture(
+  paper: Paper,
+  file: string,
+  { kind }: Image,
+  area: Area,
+  isPlate: boolean,
+): Promise<void> {
   if (path.extname(file) === ".svg") {
     const draw = async () =>
       drawingOf(await readFile(file, "utf8"), area, isPlate ? "meet" : "slice");
@@ -88,10 +97,12 @@ async function layPicture(paper: Paper, file: string, area: Area, isPlate: boole
     paper.drawImage(await (isPlate ? onceDrawn(key, area, draw) : draw()), area.x, area.y);
     return;
   }
-  const photograph = await loadImage(file);
+  const pixels = await loadImage(file);
+  // A photograph has a table around its plate.
+  const isRound = isPlate && kind !== "art";
   paper.save();
-  if (isPlate) clipRound(paper, area);
-  layPhotograph(paper, photograph, area);
+  clip(paper, area, isRound);
+  layPixels(paper, pixels, area, isPlate && !isRound ? "meet" : "slice");
   paper.restore();
 }
 
@@ -105,7 +116,7 @@ export async function drawStage(
   { composition, images, fill, over, between }: StagePlan,
   files: ReadonlyMap<string, string>,
 ): Promise<void> {
-  // All but photographs is drawn at its size; to smooth it changes nothing, and takes its time.
+  // Drawings of lines are drawn at their size; to smooth them changes nothing, and takes its time.
   paper.imageSmoothingEnabled = false;
   paper.fillStyle = fill;
   paper.fillRect(0, 0, WIDTH, HEIGHT);
@@ -117,7 +128,7 @@ export async function drawStage(
     if (index === 0 && between) {
       paper.drawImage(await frameOf(svg(WIDTH, HEIGHT, between)), 0, 0);
     }
-    await layPicture(paper, file, area, isCutOut(composition, index));
+    await layPicture(paper, file, image, area, isCutOut(composition, index));
   }
   paper.drawImage(await frameOf(over), 0, 0);
 }
