@@ -34,7 +34,7 @@ export const AREAS: Record<Composition["kind"], readonly Area[]> = {
   ],
   wall: [
     { x: 664, y: 0, width: 326, height: 350 },
-    { x: 996, y: 0, width: 204, height: 240 },
+    { x: 996, y: 0, width: 204, height: 350 },
     { x: 664, y: 356, width: 204, height: 240 },
     { x: 874, y: 356, width: 326, height: 240 },
   ],
