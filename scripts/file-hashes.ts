@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { bytesHash, listHash } from "./hash.ts";
+import { NOTHING_KEPT, readKept, writeKept, type Kept } from "./hash-store.ts";
 import {
   COLUMNS,
   isKept,
@@ -13,12 +14,9 @@ import {
   type Look,
   type Signature,
 } from "./look-together.ts";
-import { writeWhole } from "./whole-files.ts";
 
 /** File systems stamp changes with a clock that ticks this seldom, in milliseconds, or more often. */
 export const TICK_MS = 20;
-
-export type { Signature } from "./look-together.ts";
 
 /** False of a file that may hold other bytes than before. */
 export function isSame(before: Signature | undefined, { size, ino, ctimeMs }: Signature): boolean {
@@ -41,59 +39,8 @@ interface Read extends Signature {
   settled: boolean;
 }
 
-/** The same of another process, in columns: most entries are compared and nothing else. */
-interface Kept extends Columns {
-  /** Changes with everything in it. */
-  id: string;
-  /** The files' names as they stand in the store. */
-  names: Uint8Array;
-}
-
-interface Columns {
-  files: string[];
-  values: string[];
-  /** Size, number and time of each. */
-  signatures: Float64Array;
-}
-
 /** So little is read again sooner than ten thousand others are written down once more. */
 const LITTLE = { files: 40, bytes: 1_000_000 };
-
-/**
- * `hash count length`, a line of its own; the signatures; the files' names, a line each, in as many
- * bytes as the length says; then their values, a line each.
- */
-function readKept(store: string): Kept | undefined {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(store);
-  } catch {
-    return undefined;
-  }
-  const end = bytes.indexOf("\n") + 1;
-  const [hashed, count, length] = bytes.toString("latin1", 0, end).trim().split(" ");
-  const body = bytes.subarray(end);
-  if (length === undefined || hashed !== bytesHash(body)) return undefined;
-  const signatures = new Float64Array(
-    sharedBytes(Number(count) * COLUMNS * Float64Array.BYTES_PER_ELEMENT).buffer,
-  );
-  body.copy(Buffer.from(signatures.buffer));
-  const names = body.subarray(signatures.byteLength, signatures.byteLength + Number(length));
-  const lines = (from: Buffer) => (count === "0" ? [] : from.toString("utf8").split("\n"));
-  const values = lines(body.subarray(signatures.byteLength + Number(length) + 1));
-  return { id: hashed, files: lines(names), names, values, signatures };
-}
-
-/** @returns its `id` */
-function writeKept(store: string, { files, values, signatures }: Columns): string {
-  const names = Buffer.from(files.join("\n"));
-  const text = Buffer.from(["", ...values].join("\n"));
-  const body = Buffer.concat([Buffer.from(signatures.buffer), names, text]);
-  const id = bytesHash(body);
-  const head = Buffer.from(`${id} ${files.length} ${names.byteLength}\n`);
-  writeWhole(store, Buffer.concat([head, body]));
-  return id;
-}
 
 /**
  * Hashes of files, kept between processes: a file is read again only when the file system says that
@@ -120,13 +67,7 @@ export class FileHashes {
   /** @param store the file in which the hashes are kept; a missing or damaged one is as good as none */
   constructor(store: string) {
     this.#store = store;
-    this.#kept = readKept(store) ?? {
-      id: "",
-      files: [],
-      names: new Uint8Array(),
-      values: [],
-      signatures: new Float64Array(),
-    };
+    this.#kept = readKept(store) ?? NOTHING_KEPT;
     this.#same = sharedBytes(this.#kept.files.length);
   }
 

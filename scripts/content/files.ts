@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from "node:fs";
 import path from "node:path";
-import type { Signature } from "../file-hashes.ts";
+import type { Signature } from "../look-together.ts";
 
 /** Something in content/; folders are not listed, but what stands where a file should be is. */
 export interface FileEntry {

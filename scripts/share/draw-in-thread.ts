@@ -38,9 +38,8 @@ export interface Drawing {
 }
 
 /**
- * Draws cards in a thread of their own, from the first order on. A card passes through ten megabytes
- * of pixels, and every few cards the engine looks through all that its thread holds, to let go of
- * them: here that is little, where pages are put together it took as long as the drawing.
+ * Draws cards in a thread of their own, from the first order on: the rasteriser works where it is
+ * called, and pages are put together meanwhile.
  */
 export function drawInThread(easel: Easel): Drawing {
   const sideBySide = availableParallelism();

@@ -6,8 +6,8 @@ function late<Value>(make: () => Value): () => Value {
 
 /**
  * `250000` → `2,50,000`, rounded to a whole number: a comma before the last three digits, and before
- * every two in front of them. Every page has prices, and the platform's formatter reads the data of
- * its languages first: 15 ms of a build, and of a phone's first moments.
+ * every two in front of them. Every build says prices, and the platform's formatter reads the data of
+ * its languages first, which is 15 ms of each edit.
  */
 export function formatCount(count: number): string {
   return String(Math.round(count)).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");

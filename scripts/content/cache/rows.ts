@@ -1,6 +1,6 @@
 /** What is known of files, packed into columns: ten thousand objects with the same keys are slow to read. */
 import type { Columns } from "../../columns.ts";
-import type { Signature } from "../../file-hashes.ts";
+import type { Signature } from "../../look-together.ts";
 import { Numbers } from "../../numbers.ts";
 import { kindOf, type FileKind, type Marks } from "../digest/record.ts";
 import type { Place } from "./records.ts";
