@@ -23,6 +23,7 @@ const THREADS = [
   "assets/fonts.worker",
   "build/render.worker",
   "content/cache/digest.worker",
+  "output/publish.worker",
   "share/draw.worker",
 ];
 

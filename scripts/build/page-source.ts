@@ -21,27 +21,28 @@ export interface PublishedPage {
 export interface StagedPage {
   whole: Slice;
   published: Slice;
+  /** Hash of what is published. */
+  hash: string;
 }
 
 /** Parts JSON from JSON, in which it never stands unescaped. */
 const SEAM = "\n";
 
-/** @returns `json` what is published, `whole` with what only the document carries behind it */
-export function pageBytes({ head: { structured, ...head }, ...page }: PageData): {
-  json: Buffer;
-  whole: Buffer;
+/** @returns `json` what is published, `structured` what only the document carries; empty without any */
+export function pageTexts({ head: { structured, ...head }, ...page }: PageData): {
+  json: string;
+  structured: string;
 } {
-  const json = Buffer.from(JSON.stringify({ ...page, head }));
-  if (!structured) return { json, whole: json };
-  return { json, whole: Buffer.concat([json, Buffer.from(SEAM + JSON.stringify(structured))]) };
+  const json = JSON.stringify({ ...page, head });
+  return { json, structured: structured ? JSON.stringify(structured) : "" };
 }
 
-export function stagePage(
-  staged: Staged,
-  { json, whole }: ReturnType<typeof pageBytes>,
-): StagedPage {
-  const slice = staged.add(whole);
-  return { whole: slice, published: { start: slice.start, length: json.length } };
+export function stagePage(staged: Staged, page: PageData): StagedPage {
+  const { json, structured } = pageTexts(page);
+  const { slice: published, hash } = staged.add(json);
+  if (structured === "") return { whole: published, published, hash };
+  const behind = staged.add(SEAM + structured).slice.length;
+  return { whole: { ...published, length: published.length + behind }, published, hash };
 }
 
 /** What a document of ours tells search engines, as JSON. */

@@ -3,14 +3,13 @@ import type { KeptBundle } from "../bundle/keep.ts";
 import { collectGarbage } from "../collect-garbage.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import type { FileHashes } from "../file-hashes.ts";
-import { bytesHash } from "../hash.ts";
 import { AS_IT_IS, outputFrom, type Output } from "../output/publish.ts";
 import { NameTable, type PackedPage } from "../output/name-table.ts";
 import { DIST } from "../paths.ts";
 import { step } from "../report.ts";
 import type { SharePicture, Studio } from "../share/studio.ts";
 import { readPageRecords, writePageRecords, type PageRecord } from "./page-records.ts";
-import { pageBytes, stagePage, type PageSource, type StagedPage } from "./page-source.ts";
+import { stagePage, type PageSource, type StagedPage } from "./page-source.ts";
 import type { RenderedPage } from "./render-page.ts";
 import { renderPages } from "./render-queue.ts";
 import { openStage, Staged } from "./staged.ts";
@@ -51,8 +50,6 @@ export interface MadePages {
 
 /** A page whose data differ from the last build's, put together as text. */
 interface Fresh {
-  /** Hash of what is published of them. */
-  json: string;
   staged: StagedPage;
   share: string;
 }
@@ -100,29 +97,27 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
   try {
     const fresh = new Map<string, Fresh>();
     const pictures = new Map<string, SharePicture>();
-    for (const page of pages) {
-      if (known.has(page.entry.path)) continue;
-      const data = page.entry.load();
-      const picture = studio.pictureOf(page.entry.sharePicture?.() ?? data);
-      const bytes = pageBytes({ ...data, head: { ...data.head, share: picture.image } });
-      fresh.set(page.entry.path, {
-        json: bytesHash(bytes.json),
-        staged: stagePage(staged, bytes),
-        share: picture.name,
-      });
+    const put = ({ entry }: Page): Fresh => {
+      const data = entry.load();
+      const picture = studio.pictureOf(entry.sharePicture?.() ?? data);
+      const own = { ...data, head: { ...data.head, share: picture.image } };
+      const made = { staged: stagePage(staged, own), share: picture.name };
+      fresh.set(entry.path, made);
       pictures.set(picture.name, picture);
       studio.order(picture);
-    }
-    const drawing = pictures.size === 0 ? undefined : step("share  ", () => studio.drawn());
-    // Waited for when there are documents to put beside them.
-    drawing?.catch(() => undefined);
+      return made;
+    };
+    const changed = pages.filter(({ entry }) => !known.has(entry.path));
+    // A few are put together while the bundler is at work. Thousands need a core of their own for as
+    // long as that, and wait until there are threads to render them meanwhile.
+    if (changed.length < MANY) for (const page of changed) put(page);
     const { parts, key: renderer, kept } = await bundling;
     const sameRenderer = before?.renderer === renderer;
-    const sourceOf = ({ entry, names }: Page): PageSource =>
-      fresh.get(entry.path)?.staged.whole ?? {
-        json: path.join(DIST, names.json),
-        html: path.join(DIST, names.html),
-      };
+    const sourceOf = (page: Page): PageSource => {
+      const { entry, names } = page;
+      if (!known.has(entry.path)) return (fresh.get(entry.path) ?? put(page)).staged.whole;
+      return { json: path.join(DIST, names.json), html: path.join(DIST, names.html) };
+    };
     const asked = pages.filter(({ entry }) => !sameRenderer || !known.has(entry.path));
     const rendered = new Map<string, Pick<PageRecord, "html" | "names">>();
     const done = (
@@ -130,17 +125,17 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
       { hash, slice, names: named }: RenderedPage,
       html: Staged,
     ) => {
-      outputs.set(names.html, { hash, read: () => html.read(slice) });
+      outputs.set(names.html, html.output(slice, hash));
       rendered.set(entry.path, { html: hash, names: table.pack(named) });
     };
     if (asked.length > 0) {
-      // What share pictures and ten thousand pages' data have left behind makes room for the threads.
+      // What was left behind before makes room for the threads.
       if (asked.length >= MANY) collectGarbage();
       await step("render ", () =>
         renderPages(asked, { bundle: parts, data: staged, open, sourceOf, done }),
       );
     }
-    await drawing;
+    if (pictures.size > 0) await step("share  ", () => studio.drawn());
     for (const [name, { file: drawn }] of pictures) outputs.set(name, outputFrom(drawn, hashes));
     const names = new Map<string, PackedPage>();
     const all = new Map<string, PageRecord>();
@@ -155,15 +150,15 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
         ? {
             key,
             ...now,
-            json: made?.json ?? last?.json ?? "",
+            json: made?.staged.hash ?? last?.json ?? "",
             share,
             shareHash: (drawn !== AS_IT_IS && drawn?.hash) || last?.shareHash || "",
           }
         : known.get(route);
       if (!record) throw new Error(`The page ${route} was not made`);
       all.set(route, record);
-      const published = made?.staged.published;
-      publishKept(outputs, page, record, published && (() => staged.read(published)));
+      const data = made && staged.output(made.staged.published, made.staged.hash);
+      publishKept(outputs, page, record, data);
       names.set(route, record.names);
     }
     return {
@@ -190,9 +185,9 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
 function publishKept(
   outputs: Outputs,
   { names }: Page,
-  { json, share }: PageRecord,
-  text: (() => Buffer) | undefined,
+  { share }: PageRecord,
+  data: Output | undefined,
 ): void {
-  outputs.set(names.json, text ? { hash: json, read: text } : AS_IT_IS);
+  outputs.set(names.json, data ?? AS_IT_IS);
   for (const name of [names.html, share]) if (!outputs.has(name)) outputs.set(name, AS_IT_IS);
 }

@@ -1,5 +1,4 @@
 import { documentAssets, loadRenderer, type BundleParts } from "../bundle/load.ts";
-import { bytesHash } from "../hash.ts";
 import { scanPage, type PageNames } from "../output/scan.ts";
 import { readSource, type PageSource } from "./page-source.ts";
 import type { Slice, Staged } from "./staged.ts";
@@ -32,7 +31,6 @@ export async function pageRenderer(
     const html = await render(page, assetsFor(page.kind)).catch((error: unknown) => {
       throw new Error(`The page ${page.path} could not be rendered`, { cause: error });
     });
-    const bytes = Buffer.from(html);
-    return { hash: bytesHash(bytes), slice: made.add(bytes), names: scanPage(html) };
+    return { ...made.add(html), names: scanPage(html) };
   };
 }

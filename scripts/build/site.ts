@@ -93,7 +93,8 @@ export interface Built extends Omit<LastBuild, "inputs" | "whole" | "texts"> {
 export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
   // Beside the bundler there is no room for thousands of pages in a gigabyte.
   const isLarge = countArticles(ROOT, options.hashes) >= MANY;
-  const bundling = openBundling(options.hashes, options.bundler, !isLarge);
+  const bundling = openBundling(options.hashes, options.bundler);
+  if (!isLarge) bundling.begin();
   const fonts = startFonts();
   try {
     return await buildWith({ bundling, fonts, isLarge }, options);
@@ -115,7 +116,12 @@ async function buildWith(
   { now, admin, release, hashes, dist, cache }: BuildOptions,
 ): Promise<Built | undefined> {
   const committed = committedDates(ROOT, datesCache(BUILD));
-  const compilation = await step("content", () => compile(ROOT, BUILD, { now, release, hashes }));
+  const onRead = () => {
+    if (isLarge) bundling.begin();
+  };
+  const compilation = await step("content", () =>
+    compile(ROOT, BUILD, { now, release, hashes, onRead }),
+  );
   const warnings = problemsText(compilation);
   if (warnings) console.error(warnings);
   const { site } = compilation;
@@ -152,7 +158,7 @@ async function buildWith(
     }
     if (!linksAreAlive(site, made, outputs)) return undefined;
     const edge = await step("edge   ", () => edgeFunctions(site.edge, EDGE, hashes));
-    const { written, removed } = await step("publish", async () => publish(DIST, outputs, present));
+    const { written, removed } = await step("publish", () => publish(DIST, outputs, present));
     writeEdge(EDGE, edge, readFileSync(path.join(DIST, "404.html"), "utf8"));
     const keeping = dist.keep(written, removed);
     made.keep();

@@ -19,7 +19,7 @@ import type { DistFiles } from "./dist-files.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Did, LastBuild } from "./last.ts";
 import { outputNames } from "./output-names.ts";
-import { pageBytes, readPublished } from "./page-source.ts";
+import { pageTexts, readPublished } from "./page-source.ts";
 
 interface TextOptions {
   /** A build with nothing to tell of the content, for the same moment. */
@@ -62,7 +62,7 @@ async function pageFiles(
   const html = await render(now, assetsFor(now.kind));
   if (!isDeepStrictEqual(scanPage(before), scanPage(html))) return undefined;
   const files = new Map([
-    [names.json, pageBytes(now).json],
+    [names.json, Buffer.from(pageTexts(now).json)],
     [names.html, Buffer.from(html)],
   ]);
   return { files, canonical: page.head.canonical };

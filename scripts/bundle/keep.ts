@@ -98,6 +98,8 @@ function keptBundle(sources: string, hashes: FileHashes): KeptBundle | undefined
 
 /** Gives the application's bundle, made only when something that it is made of has changed. */
 export interface Bundling {
+  /** Sets a bundler to work that is loading already, as far as it gets without what is made for it. */
+  begin(): void;
   /**
    * Asked for when all that is bundled lies there.
    *
@@ -113,22 +115,16 @@ export function lastBundle(hashes: FileHashes): KeptBundle | undefined {
   return keptBundle(sourcesHash(hashes), hashes);
 }
 
-/**
- * @param first a bundler that is loading already
- * @param atOnce true when it may also go to work, as far as it gets without what is made for it
- */
-export function openBundling(
-  hashes: FileHashes,
-  first: Bundler | undefined,
-  atOnce: boolean,
-): Bundling {
+/** @param first a bundler that is loading already */
+export function openBundling(hashes: FileHashes, first: Bundler | undefined): Bundling {
   let bundler = first;
   let code: string | undefined;
-  if (bundler && atOnce) {
-    code = codeHash(hashes);
-    bundler.begin();
-  }
   return {
+    begin() {
+      if (!bundler) return;
+      code = codeHash(hashes);
+      bundler.begin();
+    },
     async bundle(makeRoom) {
       const before = sourcesHash(hashes, code);
       const known = keptBundle(before, hashes);

@@ -71,6 +71,8 @@ export interface CheckerOptions {
   files?: ContentFiles;
   /** What is known of files already: of our code, and of what the disk says of the content. */
   hashes?: FileHashes;
+  /** Told when every file has been read by itself; what follows is work for one thread. */
+  onRead?: (() => void) | undefined;
 }
 
 /**
@@ -89,6 +91,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
     state ??= createState(createKnownFiles(root, files, cache, hashes));
     const { known, readCatalogs } = state;
     const entries = await known.look(changed);
+    options.onRead?.();
     const problems: Problem[] = [];
     const echoes: Problem[] = [];
     const report: Report = (problem) => void problems.push(problem);

@@ -6,7 +6,12 @@ import path from "node:path";
 import type { ShellData } from "../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import type { FileHashes } from "../file-hashes.ts";
-import { createContentChecker, type Content, type ContentChecker } from "./check.ts";
+import {
+  createContentChecker,
+  type CheckerOptions,
+  type Content,
+  type ContentChecker,
+} from "./check.ts";
 import { devanagariIn, keyOf } from "./digest/record.ts";
 import { edgeManifest } from "./edge.ts";
 import { keepMedia, usableMedia, type KeptMedia } from "./kept-media.ts";
@@ -58,6 +63,8 @@ export interface CompileOptions {
   changed?: readonly string[];
   /** What is known of the project's files already. */
   hashes?: FileHashes;
+  /** See {@link CheckerOptions.onRead}; told only without `checker`. */
+  onRead?: CheckerOptions["onRead"];
 }
 
 export interface Compilation {
@@ -78,12 +85,13 @@ export interface Compilation {
 export async function compile(
   root: string,
   buildDirectory: string,
-  { now, everything = false, release = false, checker, changed, hashes }: CompileOptions,
+  { now, everything = false, release = false, checker, changed, hashes, onRead }: CompileOptions,
 ): Promise<Compilation> {
   checker ??= createContentChecker(root, {
     now: () => now,
     buildDirectory,
     ...(hashes && { hashes }),
+    onRead,
   });
   const { problems, texts, content } = await checker.check(changed);
   if (!content) {

@@ -1,21 +1,16 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FileHashes } from "../file-hashes.ts";
 import { bytesHash } from "../hash.ts";
+import { writeInFolder, writeTogether, type Waiting } from "./write-together.ts";
 
 /** A file to publish: its bytes are asked for only when it is not there already. */
 export interface Output {
   /** As {@link bytesHash} gives it. */
   hash: string;
   read(): string | Uint8Array;
+  /** Where its bytes wait, if any thread may fetch them there. */
+  waits?: Waiting;
 }
 
 export function outputOf(bytes: string | Uint8Array): Output {
@@ -38,6 +33,9 @@ export interface Published {
   removed: string[];
 }
 
+/** Fewer files are written sooner than a thread begins. */
+const WORTH_A_THREAD = 1000;
+
 /** Assets before the pages that ask for them, so that a reader never meets half a site. */
 function order(name: string): number {
   return /\.(html|json|xml|txt)$/.test(name) ? 1 : 0;
@@ -57,19 +55,15 @@ function makeRoom(directory: string, name: string): void {
 /** Writes a file, and whatever folders it is in. */
 export function publishFile(directory: string, name: string, bytes: string | Uint8Array): void {
   const file = path.join(directory, name);
-  const again = () => {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
-  };
   try {
     writeFileSync(file, bytes);
   } catch {
     // Most often nothing but the folder is wanting.
     try {
-      again();
+      writeInFolder(file, bytes);
     } catch {
       makeRoom(directory, name);
-      again();
+      writeInFolder(file, bytes);
     }
   }
 }
@@ -86,19 +80,31 @@ function removeIfEmpty(directory: string, folder: string): void {
  *
  * @param present what is in the folder: name → hash
  */
-export function publish(
+export async function publish(
   directory: string,
   outputs: ReadonlyMap<string, Output | typeof AS_IT_IS>,
   present: ReadonlyMap<string, string>,
-): Published {
+): Promise<Published> {
   const written = new Map<string, string>();
   const changed: [name: string, output: Output][] = [];
   for (const [name, output] of outputs) {
     if (output !== AS_IT_IS && present.get(name) !== output.hash) changed.push([name, output]);
   }
-  for (const [name, output] of changed.sort(([a], [b]) => order(a) - order(b))) {
-    publishFile(directory, name, output.read());
+  changed.sort(([a], [b]) => order(a) - order(b));
+  const many = changed.flatMap(([name, { waits }]) =>
+    waits && order(name) === 1 && !present.has(name) ? [{ name, waits }] : [],
+  );
+  const together = new Set<string>();
+  if (many.length >= WORTH_A_THREAD) for (const { name } of many) together.add(name);
+  for (const [name, output] of changed) {
+    if (!together.has(name)) publishFile(directory, name, output.read());
     written.set(name, output.hash);
+  }
+  if (together.size > 0) {
+    for (const name of await writeTogether(directory, many)) {
+      const output = outputs.get(name);
+      if (output && output !== AS_IT_IS) publishFile(directory, name, output.read());
+    }
   }
   const removed = [...present.keys()].filter((name) => !outputs.has(name));
   for (const name of removed) {

@@ -1,3 +1,5 @@
+import { ownPart } from "./frame.ts";
+
 /** What a piece of HTML names: where its links lead, the anchors in it, the pictures it shows. */
 export interface Names {
   /** Links, pictures and forms of this site as written; those of others need no file of ours. */
@@ -49,9 +51,9 @@ function together(parts: readonly Names[]): Names {
 }
 
 export function scanPage(html: string): PageNames {
-  const start = html.indexOf("<main");
-  const end = html.lastIndexOf("</main>");
-  if (start < 0 || end < start) return { frame: scan(""), main: scan(html) };
+  const own = ownPart(html);
+  if (!own) return { frame: scan(""), main: scan(html) };
+  const { start, end } = own;
   const place = (tag: string, from: number, otherwise: number) => {
     const found = html.indexOf(tag, from);
     return found < 0 ? otherwise : found;

@@ -4,9 +4,10 @@
  * sets styles by script, which is allowed.
  */
 
-/** A start tag with all its attributes, as React writes them. */
-const TAG = /<[a-z][\w-]*(?:\s+[^\s"'<>=]+(?:="[^"]*")?)*\s*\/?>/gi;
-const STYLE = / style="([^"]*)"/;
+const START = ' style="';
+
+/** A start tag as React writes it, up to its style attribute and with that. */
+const STYLED = /<[a-z][\w-]*(?:\s+[^\s"'<>=]+(?:="[^"]*")?)*?\s+style="([^"]*)"/iy;
 
 const ENTITIES: Record<string, string> = {
   "&amp;": "&",
@@ -24,13 +25,22 @@ interface WithoutStyleAttributes {
 
 export function withoutStyleAttributes(html: string): WithoutStyleAttributes {
   const numbers = new Map<string, number>();
-  const rewritten = html.replace(TAG, (tag) =>
-    tag.replace(STYLE, (_attribute, escaped: string) => {
-      const number = numbers.get(escaped) ?? numbers.size;
-      numbers.set(escaped, number);
-      return ` data-style="${number}"`;
-    }),
-  );
+  let rewritten = "";
+  let done = 0;
+  // Few tags have one, and a page has hundreds of tags.
+  for (let at = html.indexOf(START); at >= 0; at = html.indexOf(START, at + 1)) {
+    STYLED.lastIndex = html.lastIndexOf("<", at);
+    const [tag, escaped] = STYLED.exec(html) ?? [];
+    // Words of a text may look like one.
+    if (tag === undefined || escaped === undefined || STYLED.lastIndex <= at) continue;
+    const number = numbers.get(escaped) ?? numbers.size;
+    numbers.set(escaped, number);
+    const end = STYLED.lastIndex;
+    rewritten += `${html.slice(done, end - START.length - escaped.length - 1)} data-style="${number}"`;
+    done = end;
+    at = end - 1;
+  }
+  rewritten += html.slice(done);
   const rules = [...numbers].map(([escaped, number]) => {
     const declarations = escaped.replace(
       /&(?:amp|quot|#x27|lt|gt);/g,

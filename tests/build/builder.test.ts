@@ -27,7 +27,13 @@ test("every thread that the builder starts is among its own files", async () => 
     ])
     .map(([, name = ""]) => name);
   expect(new Set(started)).toEqual(
-    new Set(["digest.worker.mjs", "draw.worker.mjs", "fonts.worker.mjs", "render.worker.mjs"]),
+    new Set([
+      "digest.worker.mjs",
+      "draw.worker.mjs",
+      "fonts.worker.mjs",
+      "publish.worker.mjs",
+      "render.worker.mjs",
+    ]),
   );
   for (const name of started) expect(files).toContain(name);
   expect(texts.join("\n")).not.toMatch(/new URL\("[^"]*\.worker\.ts"/);

@@ -131,7 +131,7 @@ async function onThreads(
       const worker = new Worker(new URL("digest.worker.ts", import.meta.url), {
         workerData,
         // Trees are large and short-lived: with more room for the young, few live to be old.
-        resourceLimits: { maxYoungGenerationSizeMb: 64 },
+        resourceLimits: { maxYoungGenerationSizeMb: 32 },
       });
       const give = () => {
         const batch = take();

@@ -1,3 +1,4 @@
+import { ownPart } from "../frame.ts";
 import { dataName, mayMatch, namesIn } from "./match.ts";
 import { allRules, isCustom, type Piece } from "./pieces.ts";
 import { plainValues, spellOut } from "./plain-values.ts";
@@ -7,8 +8,7 @@ export type CriticalCss = (html: string) => string;
 
 /** `a`, `.card`, `#nav`, `[data-region=bengali]`, and the custom properties that drawings and style attributes ask for or set. */
 function namesOf(html: string): Set<string> {
-  // What stands around the HTML in every document.
-  const names = new Set(["html", "head", "body", "#app"]);
+  const names = new Set<string>();
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(tag);
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of list.split(/\s+/)) names.add(`.${name}`);
@@ -18,6 +18,26 @@ function namesOf(html: string): Set<string> {
   }
   for (const [, id = ""] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
   for (const [, property = ""] of html.matchAll(/[\s"(;](--[a-z][\w-]*)/g)) names.add(property);
+  return names;
+}
+
+/** What stands around the HTML in every document. */
+const AROUND = ["html", "head", "body", "#app"];
+
+/** The names of a page and of all around it; those of its frame are found once. */
+function namesOfPage(html: string, frames: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const namesOfFrame = (part: string) => {
+    let names = frames.get(part);
+    if (!names) frames.set(part, (names = namesOf(part)));
+    return names;
+  };
+  const own = ownPart(html);
+  if (!own) return new Set([...AROUND, ...namesOf(html)]);
+  const { start, end } = own;
+  const names = namesOf(html.slice(start, end));
+  for (const part of [AROUND, namesOfFrame(html.slice(0, start)), namesOfFrame(html.slice(end))]) {
+    for (const name of part) names.add(name);
+  }
   return names;
 }
 
@@ -132,8 +152,9 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     for (const { property } of declarations.filter(isCustom)) vocabulary.add(property);
   }
   const answers = new Map<string, string>();
+  const shared = new Map<string, ReadonlySet<string>>();
   return (html) => {
-    const names = namesOf(html);
+    const names = namesOfPage(html, shared);
     const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
     const known = answers.get(key);
     if (known !== undefined) return known;
