@@ -7,6 +7,9 @@ import type { Marks } from "./digest/record.ts";
 import type { Facts } from "./facts.ts";
 import type { Candidate } from "./rules/run.ts";
 
+/** The smaller part of an article's front matter, its facts still unfilled. */
+type Brief = Pick<ArticleView["written"], "title" | "description" | "image">;
+
 /** An article of which nothing has been read yet but what its file is known by. */
 export interface ListedArticle extends Candidate {
   /** The file's name without `.md`; the end of the page's address. */
@@ -15,6 +18,8 @@ export interface ListedArticle extends Candidate {
   /** The key of its page as it was when that was made last. */
   page?: PageKey;
   view(): ArticleView;
+  /** What is asked for of all articles at once. */
+  brief(): Brief;
   /** Anew on every call: ten thousand at once are large. */
   compiled(facts: Facts): CompiledArticle;
 }
@@ -32,13 +37,21 @@ export function listArticle(
     digest: known.head(one) as ArticleDigest,
     body: () => known.body(one) as ArticleBody,
   });
+  let brief: Brief | undefined;
+  const view = () => {
+    const seen = viewArticle(origin());
+    const { title, description, image } = seen.written;
+    brief ??= { title, description, image };
+    return { seen, brief };
+  };
   return {
     file,
     hash,
     slug,
     marks,
     ...(page && { page }),
-    view: () => viewArticle(origin()),
+    view: () => view().seen,
+    brief: () => brief ?? view().brief,
     compiled: (facts) => compileArticle(origin(), facts),
   };
 }

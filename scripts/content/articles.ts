@@ -22,6 +22,8 @@ export interface ArticleView extends Outline, ArticleBody {
   opening: ArticleDigest["opening"];
   /** Facts its texts ask for. */
   mentions: ArticleDigest["mentions"];
+  figures: ArticleDigest["figures"];
+  contacts: ArticleDigest["contacts"];
 }
 
 /** An article whose front matter has its facts filled in. */
@@ -42,9 +44,8 @@ export interface ArticleOrigin {
 }
 
 export function viewArticle({ slug, source, digest, body }: ArticleOrigin): ArticleView {
-  const { matter: written, links, headings, opening, mentions } = digest;
+  const { matter: written, links, headings, opening, mentions, figures, contacts } = digest;
   let known: ArticleBody | undefined;
-  const bodyNow = () => (known ??= body());
   return {
     slug,
     written,
@@ -52,16 +53,12 @@ export function viewArticle({ slug, source, digest, body }: ArticleOrigin): Arti
     headings,
     opening,
     mentions,
+    figures,
+    contacts,
     source,
     matter: lateLocated(source, written, () => parseFrontMatter(source, () => {}).located),
     get html() {
-      return bodyNow().html;
-    },
-    get figures() {
-      return bodyNow().figures;
-    },
-    get contacts() {
-      return bodyNow().contacts;
+      return (known ??= body()).html;
     },
   };
 }

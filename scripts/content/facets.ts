@@ -108,8 +108,9 @@ function facetsOf(
   });
   const heading = (article: ListedArticle): PageHeading => {
     const { path, head } = listing(article);
-    const { title, description } = article.compiled(facts);
-    return { path, head: { ...head, title, description } };
+    const { title, description } = article.brief();
+    const words = { title: expandText(title, facts), description: expandText(description, facts) };
+    return { path, head: { ...head, ...words } };
   };
   const bySlug = once(() => new Map(articles.map((article) => [article.slug, article])));
   const articleAt = (path: string) => {
@@ -138,9 +139,8 @@ function facetsOf(
     asked: facet([matters, slugs, set.key], () => {
       const asked = new Map<string, Source>();
       for (const article of articles) {
-        const { written, source } = article.view();
-        const slot = expandText(written.image, facts);
-        if (!asked.has(slot)) asked.set(slot, source);
+        const slot = expandText(article.brief().image, facts);
+        if (!asked.has(slot)) asked.set(slot, article.view().source);
       }
       return { asked };
     }),

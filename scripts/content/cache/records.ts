@@ -49,6 +49,12 @@ export function memoryRecords(): Records {
 
 const ENDING = ".records";
 
+/** Bytes that are read at once by whoever reads on. */
+const AHEAD = 1 << 18;
+
+/** How far on the next record may begin: behind parts that nobody asks for. */
+const NEAR = 1 << 16;
+
 /** Segments smaller than this are put together when there are many. */
 const SMALL = 1 << 20;
 const MOST_SEGMENTS = 16;
@@ -58,6 +64,7 @@ export class DiskRecords implements Records {
   readonly #directory: string;
   readonly #open = new Map<string, { fd: number; size: number }>();
   #writing: { name: string; fd: number; size: number } | undefined;
+  readonly #ahead = { bytes: Buffer.alloc(0), segment: "", from: 0, to: 0 };
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -102,15 +109,29 @@ export class DiskRecords implements Records {
 
   read(place: Place, part: "head" | "body"): string {
     const { segment, at, head } = place;
-    const file = segment === this.#writing?.name ? this.#writing : this.#open.get(segment);
-    const length = place[part];
-    const bytes = Buffer.allocUnsafe(length);
-    const from = part === "head" ? at : at + head;
-    const read = file ? readSync(file.fd, bytes, 0, length, from) : -1;
-    if (read !== length || crc32(bytes) !== place[part === "head" ? "headSum" : "bodySum"]) {
+    const bytes = this.#bytes(segment, part === "head" ? at : at + head, place[part]);
+    if (!bytes || crc32(bytes) !== place[part === "head" ? "headSum" : "bodySum"]) {
       throw new DamagedCache(`the record at ${segment}:${at} is damaged`);
     }
     return bytes.toString();
+  }
+
+  /** @returns good until the next call; nothing when the segment is not as long as that */
+  #bytes(segment: string, from: number, length: number): Buffer | undefined {
+    const file = segment === this.#writing?.name ? this.#writing : this.#open.get(segment);
+    if (!file) return undefined;
+    const ahead = this.#ahead;
+    const end = from + length;
+    const isSame = segment === ahead.segment;
+    if (!isSame || from < ahead.from || end > ahead.to) {
+      // Whoever asks for one after the other soon asks for the next.
+      const goesOn = isSame && from >= ahead.from && from <= ahead.to + NEAR;
+      const most = Math.max(length, goesOn ? AHEAD : 0);
+      if (ahead.bytes.length < most) ahead.bytes = Buffer.allocUnsafe(most);
+      const read = readSync(file.fd, ahead.bytes, 0, most, from);
+      Object.assign(ahead, { segment, from, to: from + read });
+    }
+    return end <= ahead.to ? ahead.bytes.subarray(from - ahead.from, end - ahead.from) : undefined;
   }
 
   /**

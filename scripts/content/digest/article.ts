@@ -8,6 +8,7 @@ import { outline, type Outline } from "../outline.ts";
 import type { Problem, Report, Source, Span } from "../problem.ts";
 import { contactsIn, type TypedContact } from "../rules/support/contacts.ts";
 import { figuresIn, type Figure } from "../rules/support/figures.ts";
+import { mayBeFact } from "../rules/support/typed-facts.ts";
 import type { Schemas } from "../schemas.ts";
 import { remarksOn, type Fault, type Told } from "./told.ts";
 import { shaped } from "./values.ts";
@@ -17,25 +18,23 @@ export interface ArticleDigest extends Told, Outline {
   matter: Article;
   /** The first line of its front matter, which stands for the article where it is named. */
   opening: Span;
+  /** Every number in it that may be a copy of a fact. */
+  figures: Figure[];
+  /** Every telephone number and address for mail it holds. */
+  contacts: TypedContact[];
 }
 
 /** The larger part of what is known of an article, which few ask for. */
 export interface ArticleBody {
   /** Its text, sanitised. */
   html: HtmlWithHoles;
-  /** Every number it holds, which may be a copy of a fact. */
-  figures: Figure[];
-  /** Every telephone number and address for mail it holds. */
-  contacts: TypedContact[];
 }
 
 /** More figures than an article has; a file pasted from elsewhere may hold a hundred thousand. */
 const MOST_FIGURES = 2000;
 
-function someFigures(text: string): Figure[] {
-  const found: Figure[] = [];
-  for (const figure of figuresIn(text)) if (found.push(figure) >= MOST_FIGURES) break;
-  return found;
+function possibleFacts(text: string): Figure[] {
+  return figuresIn(text).take(MOST_FIGURES).filter(mayBeFact).toArray();
 }
 
 /** Reads one article. What cannot be read of it is empty; `there` as for a catalog. */
@@ -62,14 +61,9 @@ export function digestArticle(
     // Shaped by the schema that the type is generated from.
     matter: values.value as Article,
     opening: { start, end: end < 0 ? start : end },
+    figures: possibleFacts(source.text),
+    contacts: contactsIn(source.text),
   };
-  return {
-    digest,
-    body: {
-      figures: someFigures(source.text),
-      contacts: contactsIn(source.text),
-      // Last, because it uses the tree up.
-      html: renderMarkdown(body, source),
-    },
-  };
+  // Last, because it uses the tree up.
+  return { digest, body: { html: renderMarkdown(body, source) } };
 }

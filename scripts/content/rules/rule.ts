@@ -76,7 +76,10 @@ export interface SiteRule {
 }
 
 /** What of an article does not change with its words: its front matter, links and headings. */
-export type ArticleOutline = Omit<ArticleView, keyof ArticleBody | "mentions">;
+export type ArticleOutline = Omit<
+  ArticleView,
+  keyof ArticleBody | "mentions" | "figures" | "contacts"
+>;
 
 /** A rule on each article by itself, held against the site. */
 export interface ArticleRule {

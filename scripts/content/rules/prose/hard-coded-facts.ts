@@ -3,7 +3,7 @@ import { problemAt, type Problem, type Source, type Span } from "../../problem.t
 import { textRule, siteRule } from "../rule.ts";
 import { figuresIn, type Figure } from "../support/figures.ts";
 import { proseOf } from "../support/prose.ts";
-import { factFinders, type FactFinder } from "../support/typed-facts.ts";
+import { factFinders, mayBeFact, type FactFinder } from "../support/typed-facts.ts";
 
 /** A figure that is a copy of a fact, if it is one; `text` is what it was found in. */
 function copyOf(
@@ -45,6 +45,7 @@ export const hardCodedCatalogFacts = siteRule(["catalogs"], ({ site, sources }, 
     const { source } = values;
     for (const { text, span } of proseOf({ source, values, catalog })) {
       for (const figure of figuresIn(text)) {
+        if (!mayBeFact(figure)) continue;
         const problem = copyOf(figure, finders, () => text, { source, span });
         if (problem) report(problem);
       }

@@ -119,7 +119,23 @@ function guestLimits({ claims: ours }: Catalogs): FactFinder {
   };
 }
 
-/** Every way in which a figure can be a copy of a fact. */
+/** Whether its words leave room for a copy of some fact, whatever the catalogs hold; those of most figures do not. */
+export function mayBeFact({ before, after, around }: Figure): boolean {
+  return (
+    MONEY_BEFORE.test(before) ||
+    MONEY_AFTER.test(after) ||
+    EACH.test(after) ||
+    SINCE.test(before) ||
+    (PERCENT.test(after) && COME_BACK.test(around)) ||
+    (PLUS.test(after) && YEARS.test(after)) ||
+    OUR_YEARS.test(after) ||
+    EVENTS.test(after) ||
+    WEDDINGS.test(after) ||
+    (PEOPLE.test(after) && (RANGE.test(before) || UP_TO.test(before)))
+  );
+}
+
+/** Every way in which a figure that {@link mayBeFact} can be a copy of a fact. */
 export function factFinders(catalogs: Catalogs): FactFinder[] {
   return [prices(catalogs), claims(catalogs), guestLimits(catalogs)];
 }
