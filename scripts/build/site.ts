@@ -120,7 +120,7 @@ async function buildWith(
     if (isLarge) bundling.begin();
   };
   const compilation = await step("content", () =>
-    compile(ROOT, BUILD, { now, release, hashes, onRead }),
+    compile(ROOT, BUILD, { now, release, hashes, onRead, keepLater: true }),
   );
   const warnings = problemsText(compilation);
   if (warnings) console.error(warnings);
@@ -142,12 +142,18 @@ async function buildWith(
   });
   // It is waited for later; until then its failure is nobody's.
   bundle.catch(() => undefined);
-  if (isLarge) await bundle;
   const icons = iconFiles(BUILD, site.shell.site);
   icons.catch(() => undefined);
   const present = await dist.present();
   const pages = site.pages.map((entry: PageEntry) => ({ entry, names: outputNames(entry) }));
-  const made = await makePages({ pages, studio, bundling: bundle, present, cache, hashes });
+  let made: MadePages;
+  try {
+    if (isLarge) await bundle;
+    made = await makePages({ pages, studio, bundling: bundle, present, cache, hashes });
+  } finally {
+    // What was learnt of the content is true whatever became of the pages.
+    site.keep();
+  }
   try {
     const bundled = await bundle;
     const outputs = collectOutputs(site, made, await icons, await committed, bundled, hashes);

@@ -8,7 +8,7 @@ import type { Facts } from "./facts.ts";
 import type { Candidate } from "./rules/run.ts";
 
 /** The smaller part of an article's front matter, its facts still unfilled. */
-type Brief = Pick<ArticleView["written"], "title" | "description" | "image">;
+type Brief = Pick<ArticleView["written"], "title" | "description" | "summary" | "image">;
 
 /** An article of which nothing has been read yet but what its file is known by. */
 export interface ListedArticle extends Candidate {
@@ -40,8 +40,8 @@ export function listArticle(
   let brief: Brief | undefined;
   const view = () => {
     const seen = viewArticle(origin());
-    const { title, description, image } = seen.written;
-    brief ??= { title, description, image };
+    const { title, description, summary, image } = seen.written;
+    brief ??= { title, description, summary, image };
     return { seen, brief };
   };
   return {

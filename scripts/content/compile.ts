@@ -48,6 +48,8 @@ export interface CompiledSite {
   sources: SiteSources;
   /** Catalog → the pages that are made from it; without those that all pages share. */
   uses: Map<string, string[]>;
+  /** See {@link CompileOptions.keepLater}. */
+  keep(): void;
 }
 
 export interface CompileOptions {
@@ -63,6 +65,11 @@ export interface CompileOptions {
   changed?: readonly string[];
   /** What is known of the project's files already. */
   hashes?: FileHashes;
+  /**
+   * True when the caller asks the site to `keep` what was learnt for the next process once it has put
+   * its pages together: what is learnt of them is kept too, and need not be worked out beforehand.
+   */
+  keepLater?: boolean;
   /** See {@link CheckerOptions.onRead}; told only without `checker`. */
   onRead?: CheckerOptions["onRead"];
 }
@@ -85,14 +92,17 @@ export interface Compilation {
 export async function compile(
   root: string,
   buildDirectory: string,
-  { now, everything = false, release = false, checker, changed, hashes, onRead }: CompileOptions,
+  options: CompileOptions,
 ): Promise<Compilation> {
-  checker ??= createContentChecker(root, {
-    now: () => now,
-    buildDirectory,
-    ...(hashes && { hashes }),
-    onRead,
-  });
+  const { now, everything = false, release = false, changed, hashes, onRead } = options;
+  const checker =
+    options.checker ??
+    createContentChecker(root, {
+      now: () => now,
+      buildDirectory,
+      ...(hashes && { hashes }),
+      onRead,
+    });
   const { problems, texts, content } = await checker.check(changed);
   if (!content) {
     checker.keep();
@@ -135,15 +145,21 @@ export async function compile(
   const paths = new Set(entries.map(({ path: own }) => own));
   const edge = edgeManifest(site, paths, endedPages(schedule, now));
   const shell = shellData(site, edge);
-  checker.keep({
-    // What was complained of is looked at again.
-    ...(found.length === 0 && {
-      pages: catalogPages.entries,
-      ...(!usable && { media: keepMedia(picturesKey, media, buildDirectory) }),
-    }),
-  });
+  const keep = () =>
+    checker.keep({
+      // What was complained of is looked at again.
+      ...(found.length === 0 && {
+        pages: catalogPages.entries,
+        ...(!usable && { media: keepMedia(picturesKey, media, buildDirectory) }),
+      }),
+    });
   const all = [...problems, ...found];
-  if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
+  const failed = found.some(({ severity }) => severity === "error");
+  if (failed || !options.keepLater) {
+    for (const { key } of entries) void key;
+    keep();
+  }
+  if (failed) return { problems: all, texts };
   const lists = onDemand({
     unreleased: () => collectUnreleased(located),
     articles: () => content.articles.map((article) => article.compiled(content.facts)),
@@ -169,6 +185,7 @@ export async function compile(
         ]),
       ),
       letters: catalogPages.entries.letters,
+      keep,
       shell,
       edge,
       media,

@@ -15,7 +15,8 @@ export interface PageEntry {
   kind: PageKind;
   /**
    * Stands for the page's data in this and every other process: as long as it is the same, `load`
-   * gives the same data, value for value. It changes when the data does.
+   * gives the same data, value for value. It changes when the data does. Where nothing is known of
+   * an article's page it is worked out from those: whoever wants both asks for the data first.
    */
   key: string;
   /** What lists of pages need to know of it: sitemap, robots, the record of addresses. */

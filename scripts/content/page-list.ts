@@ -1,11 +1,12 @@
 /** Every page of the site as an entry with a key; of ten thousand articles none is read for it twice. */
-import type { Package } from "../../schemas/generated/index.ts";
+import type { ArticlePageData } from "../../src/model/page-data.ts";
 import type { ListedArticle } from "./article-list.ts";
 import { articleHtml, type CompiledArticle, type NamedArticle } from "./articles.ts";
 import type { PageKey } from "./cache/rows.ts";
 import type { CatalogEntry, CatalogPages, KeptPages } from "./catalog-pages.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { keyOf, type Marks } from "./digest/record.ts";
+import { expandText } from "./expand.ts";
 import type { Facts } from "./facts.ts";
 import { shownSlots } from "./media.ts";
 import { once } from "./once.ts";
@@ -26,7 +27,7 @@ function factsIn({ facts: names }: Marks, facts: Facts): (string | undefined)[] 
 
 /**
  * @param catalogPages those made from catalogs
- * @param found hears the keys of articles' pages that had to be worked out
+ * @param found hears the keys of articles' pages that had to be worked out, when they are asked for
  * @returns the pages in the order in which search engines are told of them
  */
 export function listPages(
@@ -41,33 +42,30 @@ export function listPages(
   const { packages } = site.catalogs.packages;
   const common = keyOf([commonOf(site), facts.key]);
 
-  /** Slug → what other pages show of the article; each article is read for it once. */
-  const named = new Map<string, NamedArticle>();
-  function compiled(listed: ListedArticle): CompiledArticle {
-    const article = listed.compiled(facts);
-    const { slug, title, summary, image } = article;
-    if (!named.has(slug)) named.set(slug, { slug, title, summary, image });
-    return article;
+  function nameOf(listed: ListedArticle): NamedArticle {
+    const { title, summary, image } = listed.brief();
+    const filled = (text: string) => expandText(text, facts);
+    return {
+      slug: listed.slug,
+      title: filled(title),
+      summary: filled(summary),
+      image: filled(image),
+    };
   }
-  const nameOf = (listed: ListedArticle) => named.get(listed.slug) ?? compiled(listed);
   const relatedTo = ({ related }: CompiledArticle) =>
     related.flatMap((other) => bySlug.get(other) ?? []).map(nameOf);
 
-  function load(listed: ListedArticle) {
-    const article = compiled(listed);
+  /** @param html its text; left out where it is not wanted, for it is large */
+  function load(listed: ListedArticle, html?: (article: CompiledArticle) => string) {
+    const article = listed.compiled(facts);
     const offer = offerOf(site, article);
     if (!offer) throw new Error(`${listed.file} has no package to lead to`);
-    return articlePage(site, article, offer, relatedTo(article), articleHtml(article, facts));
+    return articlePage(site, article, offer, relatedTo(article), html?.(article) ?? "");
   }
 
-  /** The page's data stands for everything; without the text, which is large and has a key of its own. */
-  function keyNow(listed: ListedArticle): string | undefined {
-    const article = compiled(listed);
-    const offer: Package | undefined = offerOf(site, article);
-    if (!offer) return undefined;
-    const page = articlePage(site, article, offer, relatedTo(article), "");
-    return keyOf([page, listed.marks.html, factsIn(listed.marks, facts)]);
-  }
+  /** The page's data stands for everything; without the text, which has a key of its own. */
+  const keyFor = ({ marks }: ListedArticle, page: ArticlePageData) =>
+    keyOf([{ ...page, html: "" }, marks.html, factsIn(marks, facts)]);
 
   /** Stands for what a page shows of the articles it leads to. */
   function relatedKey({ marks }: ListedArticle): string {
@@ -75,16 +73,35 @@ export function listPages(
   }
 
   const absolute = site.absolute(articlePath(""));
+  const anyOffer = packages.some(({ id }) => id === site.catalogs.behaviour.defaultPackage);
 
   function entry(listed: ListedArticle): PageEntry[] {
     const { file, slug, page } = listed;
+    if (!anyOffer && !offerOf(site, listed.compiled(facts))) return [];
     const related = relatedKey(listed);
-    const isKnown = page?.common === common && page.related === related;
-    const key = isKnown ? page.key : keyNow(listed);
-    if (key === undefined) return [];
-    if (!isKnown) found(file, { common, related, key });
-    const head = { canonical: absolute + slug };
-    return [{ path: articlePath(slug), kind: "article", key, head, load: () => load(listed) }];
+    let key = page?.common === common && page.related === related ? page.key : undefined;
+    const keyOnce = (data: () => ArticlePageData): string => {
+      if (key === undefined) {
+        key = keyFor(listed, data());
+        found(file, { common, related, key });
+      }
+      return key;
+    };
+    return [
+      {
+        path: articlePath(slug),
+        kind: "article",
+        head: { canonical: absolute + slug },
+        get key() {
+          return keyOnce(() => load(listed));
+        },
+        load() {
+          const data = load(listed, (article) => articleHtml(article, facts));
+          keyOnce(() => data);
+          return data;
+        },
+      },
+    ];
   }
 
   /** What articles take from catalogs and pictures. */
