@@ -1,6 +1,7 @@
 import { measureCommand } from "./measure/command.ts";
 import { REBUILDS, type Contestant } from "./measure/contestant.ts";
 import type { Figures } from "./measure/figures.ts";
+import { untilQuiet } from "./measure/machine.ts";
 
 /** Where and how large: `10000/ram`. */
 export interface BuildsOptions {
@@ -26,6 +27,7 @@ export async function measureBuilds(
       if (run > most) continue;
       const told: string[] = [];
       const build = async (kind: string) => {
+        await untilQuiet();
         const { wall, cpu, memory } = await measureCommand(directory, command, env);
         const id = `builds/${label}/${kind}`;
         figures.add(name, `${id}/wall`, "s", wall);

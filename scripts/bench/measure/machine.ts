@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import os from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { browserOptions } from "../../browser.ts";
 
@@ -24,6 +25,26 @@ async function cpuModel(): Promise<string> {
   if (told && told !== "unknown") return told;
   const info = await readFile("/proc/cpuinfo", "utf8").catch(() => "");
   return /^model name\s*: (.*)$/m.exec(info)?.[1] ?? os.arch();
+}
+
+function idleTime(): number {
+  return os.cpus().reduce((total, { times }) => total + times.idle, 0);
+}
+
+/** A second is quiet when all other work takes no more than this part of it. */
+const OTHER_WORK = 0.1;
+
+/**
+ * Waits for a quiet second, half a minute at most: what a browser is measured by feels all other
+ * work, and what was measured before it may have left some.
+ */
+export async function untilQuiet(): Promise<void> {
+  for (let second = 0; second < 30; second++) {
+    const [idle, start] = [idleTime(), performance.now()];
+    await setTimeout(1000);
+    const time = (performance.now() - start) * os.cpus().length;
+    if (idleTime() - idle > time * (1 - OTHER_WORK)) return;
+  }
 }
 
 export async function describeMachine(): Promise<Machine> {
