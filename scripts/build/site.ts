@@ -116,6 +116,7 @@ async function buildWith(
   { now, admin, release, hashes, dist, cache }: BuildOptions,
 ): Promise<Built | undefined> {
   const committed = committedDates(ROOT, datesCache(BUILD));
+  // The threads that read have ended then, and those that render are far: there is a core to spare.
   const onRead = () => {
     if (isLarge) bundling.begin();
   };
