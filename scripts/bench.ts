@@ -10,7 +10,7 @@ import { measureLambda } from "./bench/lambda.ts";
 import { measureCommand } from "./bench/measure/command.ts";
 import type { Contestant } from "./bench/measure/contestant.ts";
 import { Figures } from "./bench/measure/figures.ts";
-import { describeMachine } from "./bench/measure/machine.ts";
+import { describeMachine, untilQuiet } from "./bench/measure/machine.ts";
 import { ourSite } from "./bench/ours.ts";
 import { PEERS } from "./bench/peers/index.ts";
 import { installPeer } from "./bench/peers/install.ts";
@@ -179,7 +179,7 @@ async function measureRound(
   const directory = await mkdtemp(path.join(ram ? RAM : base, "site-bench-"));
   try {
     const contestants = await make(directory, articles);
-    await measureBuilds(figures, { label, contestants, runs, tell });
+    await measureBuilds(figures, { label, contestants, runs, tell, ready: untilQuiet });
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

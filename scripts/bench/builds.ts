@@ -1,7 +1,6 @@
 import { measureCommand } from "./measure/command.ts";
 import { REBUILDS, type Contestant } from "./measure/contestant.ts";
 import type { Figures } from "./measure/figures.ts";
-import { untilQuiet } from "./measure/machine.ts";
 
 /** Where and how large: `10000/ram`. */
 export interface BuildsOptions {
@@ -10,6 +9,8 @@ export interface BuildsOptions {
   /** How often ours is built each way, and how often a peer. */
   runs: { ours: number; peers: number };
   tell: (text: string) => void;
+  /** Resolves when a build may be measured. */
+  ready: () => Promise<void>;
 }
 
 /**
@@ -18,7 +19,7 @@ export interface BuildsOptions {
  */
 export async function measureBuilds(
   figures: Figures,
-  { label, contestants, runs, tell }: BuildsOptions,
+  { label, contestants, runs, tell, ready }: BuildsOptions,
 ): Promise<void> {
   for (let run = 1; run <= Math.max(runs.ours, runs.peers); run++) {
     for (const contestant of contestants) {
@@ -27,7 +28,7 @@ export async function measureBuilds(
       if (run > most) continue;
       const told: string[] = [];
       const build = async (kind: string) => {
-        await untilQuiet();
+        await ready();
         const { wall, cpu, memory } = await measureCommand(directory, command, env);
         const id = `builds/${label}/${kind}`;
         figures.add(name, `${id}/wall`, "s", wall);

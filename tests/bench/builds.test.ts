@@ -31,6 +31,7 @@ test("sites are built in turns: ours cold, unchanged and edited, a peer cold and
     contestants,
     runs: { ours: 2, peers: 1 },
     tell: () => undefined,
+    ready: async () => undefined,
   });
 
   const log = await readFile(path.join(directory, "log"), "utf8");
