@@ -108,8 +108,8 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
       return made;
     };
     const changed = pages.filter(({ entry }) => !known.has(entry.path));
-    // A few are put together while the bundler is at work. Thousands need a core of their own for as
-    // long as that, and wait until there are threads to render them meanwhile.
+    // A few are put together while the bundler is at work. Beside it there is no room for thousands,
+    // and each of them waits until a thread is free to render it.
     if (changed.length < MANY) for (const page of changed) put(page);
     const { parts, key: renderer, kept } = await bundling;
     const sameRenderer = before?.renderer === renderer;

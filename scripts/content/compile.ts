@@ -156,6 +156,7 @@ export async function compile(
   const all = [...problems, ...found];
   const failed = found.some(({ severity }) => severity === "error");
   if (failed || !options.keepLater) {
+    // Asked for its key, a page has it kept with its article.
     for (const { key } of entries) void key;
     keep();
   }
