@@ -52,6 +52,11 @@ const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
+/** What only tests ask for; a build does not load it. */
+const order = process.env["VITEST"]
+  ? { sequencer: (await import("./tests/setup/long-ones-first.ts")).LongOnesFirst }
+  : {};
+
 export default defineConfig({
   root,
   // Tests run modules of ours as they are; the application is tested as it was built.
@@ -106,6 +111,7 @@ export default defineConfig({
   test: {
     // Browsers and servers are waited for most of the time; three files at once keep two cores busy.
     maxWorkers: 3,
+    sequence: order,
     // Where `isolate` is off, files share a process and the modules it has loaded: to start one for
     // each takes a third of a second, more where a browser is driven. No file there mocks a module.
     projects: [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCloud, type Cloud, type Snapshot } from "../../scripts/deploy/rehearsal/cloud.ts";
 import { contents, deployHere, deployKilled } from "../../scripts/deploy/rehearsal/killed.ts";
-import { walk } from "../../scripts/deploy/rehearsal/reader.ts";
+import { walk, type Memory } from "../../scripts/deploy/rehearsal/reader.ts";
 import { writeBuild } from "./support/site.ts";
 
 let cloud: Cloud;
@@ -11,10 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
+const memory: Memory = new Map();
+
 async function look(): Promise<{ release: string | undefined; broken: string[]; pages: number }> {
   const { release, code } = await cloud.parts.edge.live();
   const addresses = ["/about", "/menu", "/contact", "/last-year"];
-  return { release, ...(await walk(cloud.parts.store, code, addresses)) };
+  return { release, ...(await walk(cloud.parts.store, code, addresses, memory)) };
 }
 
 test("the visitor of these tests sees a page that names what is not there", async () => {

@@ -1,6 +1,7 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { ROOT } from "../../scripts/paths.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
 import { isSamePage, startDev } from "./server.ts";
 
@@ -10,11 +11,18 @@ const ARTICLE_PATH = "/services/pooja-catering-kandivali-borivali-malad";
 
 const LONG = { timeout: 180_000, retry: 1 };
 
+/** Most tests share a server: each takes back what it has changed. */
+let dev: Awaited<ReturnType<typeof startDev>>;
+beforeAll(async () => {
+  dev = await startDev(addNewArticle);
+}, LONG.timeout);
+afterEach(() => dev.restore());
+afterAll(() => dev.close());
+
 test(
   "a saved price is on the open page, which keeps its scroll and what is typed",
   LONG,
   async () => {
-    const dev = await startDev();
     const page = await dev.open("/contactUs");
     await page.getByLabel("Name").first().fill("Asha");
     await page.evaluate(() => scrollTo(0, 400));
@@ -53,7 +61,6 @@ test(
   "a mistake is told over its own page, in a corner of others, until it is mended",
   LONG,
   async () => {
-    const dev = await startDev();
     const article = await dev.open(ARTICLE_PATH);
     const menu = await dev.open("/menu");
 
@@ -74,8 +81,17 @@ test(
   },
 );
 
+test("a draft has its page and a badge that says so", LONG, async () => {
+  await dev.change(`content/articles/${NEW_ARTICLE}.md`, (text) =>
+    text.replace("---\n", "---\npublishAt: 2099-01-01\n"),
+  );
+  const page = await dev.open(`/services/${NEW_ARTICLE}`);
+
+  await page.getByText("This page is not shown before 1 January 2099").waitFor();
+});
+
+// The last on the shared server: it leaves the content as the project has it.
 test("nothing an editor does ends the server", LONG, async () => {
-  const dev = await startDev();
   const page = await dev.open("/packages");
   const inRoot = (name: string) => path.join(dev.root, name);
   const told = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
@@ -83,7 +99,7 @@ test("nothing an editor does ends the server", LONG, async () => {
 
   await writeFile(inRoot(PACKAGES), "");
   await told("content/catalogs/packages.json");
-  await dev.change(PACKAGES, () => '{ "packages": [');
+  await writeFile(inRoot(PACKAGES), '{ "packages": [');
   await told("content/catalogs/packages.json");
   await rename(inRoot("content"), inRoot("content-away"));
   await told("content/catalogs/");
@@ -96,8 +112,6 @@ test("nothing an editor does ends the server", LONG, async () => {
   expect(dev.lives()).toBe(true);
 
   for (const folder of ["content", "schemas"]) {
-    const { cp } = await import("node:fs/promises");
-    const { ROOT } = await import("../../scripts/paths.ts");
     await rm(inRoot(folder), { recursive: true, force: true });
     await cp(path.join(ROOT, folder), inRoot(folder), { recursive: true });
   }
@@ -108,32 +122,22 @@ test("nothing an editor does ends the server", LONG, async () => {
 });
 
 test("a server started on broken content waits until it is mended", LONG, async () => {
-  const dev = await startDev(async (root) => {
+  const broken = await startDev(async (root) => {
     await writeFile(path.join(root, PACKAGES), "{");
   });
-  const { ROOT } = await import("../../scripts/paths.ts");
-  const { readFile } = await import("node:fs/promises");
+  onTestFinished(broken.close);
   const good = await readFile(path.join(ROOT, PACKAGES), "utf8");
-  const answer = await fetch(`${dev.url}/packages`, { headers: { accept: "text/html" } });
+  const answer = await fetch(`${broken.url}/packages`, { headers: { accept: "text/html" } });
 
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain(`${PACKAGES}:1:`);
 
-  await dev.change(PACKAGES, () => good);
+  await broken.change(PACKAGES, () => good);
   await expect
     .poll(
-      async () => (await fetch(`${dev.url}/packages`, { headers: { accept: "text/html" } })).status,
+      async () =>
+        (await fetch(`${broken.url}/packages`, { headers: { accept: "text/html" } })).status,
       { timeout: 30_000 },
     )
     .toBe(200);
-});
-
-test("a draft has its page and a badge that says so", LONG, async () => {
-  const dev = await startDev(addNewArticle);
-  await dev.change(`content/articles/${NEW_ARTICLE}.md`, (text) =>
-    text.replace("---\n", "---\npublishAt: 2099-01-01\n"),
-  );
-  const page = await dev.open(`/services/${NEW_ARTICLE}`);
-
-  await page.getByText("This page is not shown before 1 January 2099").waitFor();
 });

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
@@ -13,9 +13,13 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-/** A copy of the project under development, and a browser to look at it. */
+/**
+ * A copy of the project under development, and a browser to look at it. Whoever asks for it closes it.
+ *
+ * @param prepare writes into the copy before the server starts
+ */
 export async function startDev(prepare?: (root: string) => Promise<void>) {
-  const root = await copyProject();
+  const root = await copyProject({ lasting: true });
   await prepare?.(root);
   const child = spawn(process.execPath, ["scripts/dev.ts"], {
     cwd: root,
@@ -32,12 +36,19 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
   child.on("exit", () => ready.reject(new Error(`The server ended:\n${log}`)));
-  onTestFinished(async () => {
-    if (child.exitCode !== null) return;
-    child.kill();
-    await once(child, "exit");
+  const close = async () => {
+    if (child.exitCode === null) {
+      child.kill();
+      await once(child, "exit");
+    }
+    await rm(root, { recursive: true, force: true });
+  };
+  const url = await ready.promise.catch(async (error: unknown) => {
+    await close();
+    throw error;
   });
-  const url = await ready.promise;
+  /** Texts of changed files as they were. */
+  const before = new Map<string, string>();
   return {
     root,
     url,
@@ -46,8 +57,16 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
     lives: () => child.exitCode === null,
     async change(file: string, edit: (text: string) => string): Promise<void> {
       const target = path.join(root, file);
-      await writeFile(target, edit(await readFile(target, "utf8")));
+      const text = await readFile(target, "utf8");
+      if (!before.has(target)) before.set(target, text);
+      await writeFile(target, edit(text));
     },
+    /** Takes every `change` back, for the next test on the same server. */
+    async restore(): Promise<void> {
+      for (const [target, text] of before) await writeFile(target, text);
+      before.clear();
+    },
+    close,
     /** Opens a page and marks it, so that a reload can be told from an update. */
     async open(at: string): Promise<Page> {
       const browser = await chromium.launch(await browserOptions());

@@ -8,7 +8,7 @@ import { builtRoutes } from "../../scripts/built-routes.ts";
 import { DIST } from "../../scripts/paths.ts";
 import { LATER_STYLES } from "../../src/app/later-styles.ts";
 import { listFiles } from "../../scripts/content/read.ts";
-import { openPage } from "./browser.ts";
+import { openPage, pageToMoveOn } from "./browser.ts";
 import { faintRozha } from "./faint-rozha.ts";
 import { PAGES } from "./pages.ts";
 import { largestWithoutReact, visit, WIDTHS, type Visit } from "./visit.ts";
@@ -113,20 +113,25 @@ test("every article fits a small phone and a desk: a wide table is in one of the
   expect(tooWide).toEqual([]);
 });
 
-describe.each([...new Set([...kinds, ...PAGES])])("%s without JavaScript", (route) => {
-  test("can be read on a phone and on a desk, with one main heading, and sets Rozha at 22 pixels or more, neither bold nor italic nor in capitals", async () => {
-    const page = await openPage(route, { viewport: "phone", javaScript: false });
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+describe("without JavaScript", () => {
+  const open = pageToMoveOn({ viewport: "phone", javaScript: false });
 
-      expect(await page.getByRole("main").innerText()).not.toBe("");
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBeLessThanOrEqual(1);
-      expect(await faintRozha(page)).toEqual([]);
-    }
-  });
+  test.each([...new Set([...kinds, ...PAGES])])(
+    "%s can be read on a phone and on a desk, with one main heading, and sets Rozha at 22 pixels or more, neither bold nor italic nor in capitals",
+    async (route) => {
+      const page = await open(route);
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+
+        expect(await page.getByRole("main").innerText()).not.toBe("");
+        expect(await page.getByRole("heading", { level: 1 }).count()).toBeLessThanOrEqual(1);
+        expect(await faintRozha(page)).toEqual([]);
+      }
+    },
+  );
 });
 
 /** Pages that React takes over by itself; on the others it waits for the visitor. */

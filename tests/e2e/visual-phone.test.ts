@@ -1,42 +1,13 @@
-import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { beforeAll, describe, expect, inject, test } from "vitest";
-import { ROOT } from "../../scripts/paths.ts";
-import { capture } from "../../scripts/shots/capture.ts";
-import { differences, makeReference, readReference } from "../../scripts/shots/compare.ts";
-import { oneOfEachKind, pageScreens } from "../../scripts/shots/screens.ts";
-import { connect, hydrated } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { differences } from "../../scripts/shots/compare.ts";
+import { hydrated } from "./browser.ts";
+import { describeLikeness, looking } from "./likeness.ts";
 
 const PHONE = 390;
-const DESKTOP = 1440;
-/** Whatever is compared is a small picture in the end. */
-const SCALE = 0.5;
-const UPDATE = "if this is meant: npm run build && npm run shots -- --update";
 
-const screens = oneOfEachKind(await pageScreens());
-const REFERENCES = path.join(ROOT, "tests/visual");
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connect();
-});
-
-async function look(url: string, width: number, act?: (page: Page) => Promise<unknown>) {
-  const screen = { name: "looked at", path: url, ...(act ? { act } : {}) };
-  return makeReference(await capture(browser, inject("siteUrl"), screen, width, SCALE));
-}
-
-describe.each([PHONE, DESKTOP])("%d px wide", (width) => {
-  test.each(screens)("$path looks as it did", async ({ name, path: url }) => {
-    const reference = await readReference(REFERENCES, `${name}-${width}`);
-
-    expect(reference, `no reference; ${UPDATE}`).toBeDefined();
-    expect(
-      await differences(reference as Buffer, await look(url, width)),
-      `${url}: ${UPDATE}`,
-    ).toEqual([]);
-  });
-});
+const look = looking();
+await describeLikeness(PHONE, look);
 
 describe("the comparison", () => {
   let packages: Buffer;

@@ -1,0 +1,3 @@
+import { describeLikeness, looking } from "./likeness.ts";
+
+await describeLikeness(1440, looking());
