@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import type { TestSequencerConstructor, TestSpecification } from "vitest/node";
 import { classNames } from "./scripts/bundle/class-names.ts";
 import { compileHints } from "./scripts/bundle/compile-hints.ts";
 import { leanRouterPlugin } from "./scripts/bundle/lean-router.ts";
@@ -52,10 +53,22 @@ const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
-/** What only tests ask for; a build does not load it. */
-const order = process.env["VITEST"]
-  ? { sequencer: (await import("./tests/setup/long-ones-first.ts")).LongOnesFirst }
-  : {};
+/** Small files of tests that take half a minute and more. */
+const LONG = /\/(kill|visual-\w+)\.test\.ts$/;
+
+/**
+ * Where no record says how long files have taken, Vitest begins with the largest. These go before
+ * them, or all would wait for them in the end. A build does not load what this needs.
+ */
+async function longOnesFirst(): Promise<TestSequencerConstructor> {
+  const { BaseSequencer } = await import("vitest/node");
+  return class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      const isShort = ({ moduleId }: TestSpecification) => Number(!LONG.test(moduleId));
+      return (await super.sort(files)).sort((a, b) => isShort(a) - isShort(b));
+    }
+  };
+}
 
 export default defineConfig({
   root,
@@ -111,7 +124,7 @@ export default defineConfig({
   test: {
     // Browsers and servers are waited for most of the time; three files at once keep two cores busy.
     maxWorkers: 3,
-    sequence: order,
+    sequence: process.env["VITEST"] ? { sequencer: await longOnesFirst() } : {},
     // Where `isolate` is off, files share a process and the modules it has loaded: to start one for
     // each takes a third of a second, more where a browser is driven. No file there mocks a module.
     projects: [
