@@ -2,6 +2,7 @@
  * content/ → everything that is wrong with it. No mistake hides another: what can be read of a
  * broken file takes part in the checks of the others.
  */
+import { setImmediate } from "node:timers/promises";
 import type { FileHashes } from "../file-hashes.ts";
 import { listArticles, type ListedArticle } from "./article-list.ts";
 import { contentCache, createKnownFiles, type KnownFiles } from "./cache/known-files.ts";
@@ -17,7 +18,7 @@ import { noFiles, twoPhotographs } from "./no-files.ts";
 import { byPlace, type Problem, type Report } from "./problem.ts";
 import { readRecord } from "./published/record.ts";
 import { RULES } from "./rules/index.ts";
-import { runRules, type Verdicts } from "./rules/run.ts";
+import { rehearseRules, runRules, type FacetTable, type Verdicts } from "./rules/run.ts";
 import { collectSchedule, type ScheduledEntry } from "./schedule.ts";
 import { createSlotList } from "./slots.ts";
 
@@ -140,6 +141,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
     const whole = { entries, known, set, articles, schedule, now, media, published };
     const { facets, sound } = createFacets(whole, known.kept("sound"), echo, fault);
     state.sound = sound;
+    state.facets = facets;
     state.verdicts ??= {
       rules: (known.kept("verdicts") as Verdicts["rules"] | undefined) ?? {},
       judged: known.keptHashes(),
@@ -191,7 +193,14 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       known.save({ verdicts: verdicts.rules, ...(sound !== undefined && { sound }), ...beside });
     },
     async warm() {
-      await state?.known.digester.warm();
+      if (!state) return;
+      await state.known.digester.warm();
+      // A save most often asks where its words stand in other languages.
+      for (const located of (await state.readCatalogs()).located.values()) {
+        located.spanOf([]);
+        await setImmediate();
+      }
+      if (state.facets) await rehearseRules(RULES, state.facets);
     },
   };
 }
@@ -212,6 +221,8 @@ interface State {
   known: KnownFiles;
   readCatalogs: () => Promise<CatalogSet>;
   verdicts?: Verdicts;
+  /** As the last check saw it. */
+  facets?: FacetTable;
   /** Stands for pages of catalogs that could all be made; see {@link createFacets}. */
   sound?: string | undefined;
 }

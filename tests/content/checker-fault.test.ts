@@ -19,6 +19,8 @@ test("a rule that stumbles is told in every format as what it is, with what to d
     buildDirectory: BUILD,
   });
   const { problems, texts, faults, content } = await checker.check();
+  // A rehearsal for the first save is no occasion to end the development server.
+  await checker.warm();
   const printed = Object.fromEntries(
     FORMATS.map((format) => [format, print(format, problems, texts)]),
   );

@@ -1,4 +1,5 @@
 /** The way in which rules are run: again only where something they look at has changed. */
+import { setImmediate } from "node:timers/promises";
 import type { ArticleView } from "../articles.ts";
 import type { Problem, Report } from "../problem.ts";
 import type { ArticleRule, FacetName, Facets, Rule, SiteRule } from "./rule.ts";
@@ -50,6 +51,20 @@ async function judgeSite(rule: SiteRule, facets: FacetTable): Promise<Problem[]>
   await rule.check(seen(rule, facets), some.report);
   some.end();
   return found;
+}
+
+/**
+ * Asks the rules on the site as a whole once more and hears nothing: the next time they are asked,
+ * everything they need has been loaded and compiled. Others get their turn between rules. Rules that
+ * look at the texts of all articles, of which there may be thousands, are left out.
+ */
+export async function rehearseRules(rules: readonly Rule[], facets: FacetTable): Promise<void> {
+  for (const rule of rules) {
+    if (rule.scope !== "site" || rule.looksAt.includes("sketches")) continue;
+    // Whatever a rule stumbles over has been told by the check.
+    await judgeSite(rule, facets).catch(() => undefined);
+    await setImmediate();
+  }
 }
 
 /** A rule on articles, with those it has to look at. */
