@@ -1,71 +1,27 @@
-import type { Page, Request, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import contactCopy from "../../content/catalogs/pages/contact.json" with { type: "json" };
 import site from "../../content/catalogs/site.json" with { type: "json" };
-import { hydrated, openPage, type OpenOptions } from "./browser.ts";
-
-const { form, dialogs } = messages;
-const API = "**/api/enquiries";
-
-const asha = {
-  name: "Asha Kulkarni",
-  email: "asha@example.org",
-  phone: "098200 00000",
-  msg: "साखरपुडा on 14 February,\n120 guests & a toran",
-};
-
-const field = (page: Page, name: keyof typeof asha) =>
-  page.getByPlaceholder(form.fields[name].placeholder, { exact: true });
-const send = (page: Page) => page.getByRole("button", { name: "Send Inquiry" });
-const success = (page: Page) => page.getByRole("dialog", { name: "Email Sent!" });
-const failure = (page: Page) => page.getByRole("dialog", { name: "Oops!" });
-const overlay = (page: Page) => page.getByRole("dialog", { name: form.sending });
-
-async function fill(page: Page, values = asha): Promise<void> {
-  for (const name of Object.keys(values) as (keyof typeof asha)[]) {
-    await field(page, name).fill(values[name]);
-  }
-}
-
-async function typed(page: Page): Promise<Record<string, string>> {
-  const entries = Object.keys(asha).map(async (name) => [
-    name,
-    await field(page, name as keyof typeof asha).inputValue(),
-  ]);
-  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
-}
-
-type Answer = (route: Route) => Promise<void>;
-
-const answer =
-  (status: number, json: unknown = {}): Answer =>
-  (route) =>
-    route.fulfill({ status, json });
-const hangUp: Answer = (route) => route.abort("connectionreset");
-const accept = answer(202, { reference: "TT-1" });
-
-/** The server gives these answers one after the other; what it was asked is kept. */
-async function serve(page: Page, ...answers: Answer[]): Promise<Request[]> {
-  const asked: Request[] = [];
-  await page.route(API, async (route) => {
-    const next = answers[Math.min(asked.length, answers.length - 1)];
-    asked.push(route.request());
-    await next?.(route);
-  });
-  return asked;
-}
-
-async function openForm(options: OpenOptions = {}): Promise<Page> {
-  const page = await openPage("/contactUs", options);
-  await hydrated(page);
-  return page;
-}
-
-/** What the browser and we ourselves note in the console when sending fails. */
-const expectedErrors = [/could not be sent/, /Failed to load resource/];
-
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+import { openPage, type OpenOptions } from "./browser.ts";
+import {
+  form,
+  dialogs,
+  API,
+  asha,
+  field,
+  send,
+  success,
+  failure,
+  overlay,
+  fill,
+  typed,
+  answer,
+  accept,
+  serve,
+  openForm,
+  expectedErrors,
+  focusedText,
+} from "./contact-form.ts";
 
 describe("the page", () => {
   test.each([
@@ -242,162 +198,6 @@ describe("the success dialog", () => {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)));
 
     expect(await success(page).isVisible()).toBe(true);
-  });
-});
-
-describe("what the server says", () => {
-  test.each([
-    ["a broken connection", hangUp],
-    ["502", answer(502)],
-    ["503", answer(503)],
-    ["504", answer(504)],
-  ])("after %s the form tries once more with the same key", async (_, first) => {
-    const page = await openForm({ expectedErrors });
-    const asked = await serve(page, first, accept);
-    await fill(page);
-
-    await send(page).click();
-
-    await success(page).waitFor();
-    const keys = asked.map((request) => request.headers()["idempotency-key"]);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
-    expect(keys[1]).toBe(keys[0]);
-  });
-
-  test("a second try by hand keeps the key, a changed message gets its own", async () => {
-    const page = await openForm({ expectedErrors });
-    const asked = await serve(page, answer(500), answer(500), accept);
-    await fill(page);
-
-    for (const event of [asha.msg, asha.msg, "150 guests after all"]) {
-      await field(page, "msg").fill(event);
-      await send(page).click();
-      await page.getByRole("dialog", { name: /Oops!|Email Sent!/ }).waitFor();
-      await page.keyboard.press("Escape");
-    }
-
-    const keys = asked.map((request) => request.headers()["idempotency-key"]);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
-
-  test("its complaints appear at their fields", async () => {
-    const page = await openForm({ expectedErrors });
-    const message = "Please give us another number.";
-    await serve(page, answer(422, { errors: [{ field: "phone", message }] }));
-    await fill(page);
-
-    await send(page).click();
-
-    await page.getByText(message).waitFor();
-    expect(await overlay(page).isVisible()).toBe(false);
-    expect(await field(page, "phone").evaluate((input) => input === document.activeElement)).toBe(
-      true,
-    );
-    expect(await typed(page)).toEqual(asha);
-  });
-
-  test.each([429, 413, 400])("%i is a failure that keeps the text", async (status) => {
-    const page = await openForm({ expectedErrors });
-    await serve(page, answer(status));
-    await fill(page);
-
-    await send(page).click();
-
-    await failure(page).waitFor();
-    expect(await typed(page)).toEqual(asha);
-  });
-});
-
-describe("what was typed", () => {
-  test("a wrong address is refused in words, and mended while typing", async () => {
-    const page = await openForm();
-    const asked = await serve(page, accept);
-    await fill(page, { ...asha, email: "asha at example" });
-
-    await send(page).click();
-    await page.getByText(/Please check your e-mail address/).waitFor();
-    expect(asked).toEqual([]);
-    await field(page, "email").fill(asha.email);
-
-    await page.getByText(/Please check your e-mail address/).waitFor({ state: "detached" });
-  });
-
-  test("survives a reload, key included, and is forgotten once delivered", async () => {
-    const page = await openForm({ expectedErrors });
-    const asked = await serve(page, answer(500), accept);
-    await fill(page);
-    await send(page).click();
-    await failure(page).waitFor();
-
-    await page.reload();
-    await hydrated(page);
-    expect(await typed(page)).toEqual(asha);
-    await send(page).click();
-    await success(page).waitFor();
-    const keys = asked.map((request) => request.headers()["idempotency-key"]);
-    expect(keys[1]).toBe(keys[0]);
-
-    await page.reload();
-    await hydrated(page);
-    expect(Object.values(await typed(page))).toEqual(["", "", "", ""]);
-  });
-
-  test("counts even if it was typed before script was there", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const page = await openPage("/contactUs", {
-      before: (context) =>
-        context.route("**/*.js", async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
-    const asked = await serve(page, accept);
-    await fill(page);
-
-    release();
-    await hydrated(page);
-    expect(await typed(page)).toEqual(asha);
-    await send(page).click();
-
-    await success(page).waitFor();
-    expect(asked[0]?.postDataJSON()).toMatchObject(asha);
-  });
-
-  test("is sent even where the browser forbids storage", async () => {
-    const page = await openForm({
-      before: (context) =>
-        context.addInitScript(() => {
-          for (const name of ["getItem", "setItem", "removeItem"] as const) {
-            Storage.prototype[name] = () => {
-              throw new DOMException("forbidden", "SecurityError");
-            };
-          }
-        }),
-    });
-    await serve(page, accept);
-    await fill(page);
-
-    await send(page).click();
-
-    await success(page).waitFor();
-  });
-
-  test("waits while the visitor is offline, and the form says so", async () => {
-    const page = await openForm({ expectedErrors });
-    await fill(page);
-
-    await page.context().setOffline(true);
-    await page.getByRole("status").getByText(form.offline).waitFor();
-    await send(page).click();
-
-    await failure(page).waitFor();
-    expect(await failure(page).getByText(form.offline).isVisible()).toBe(true);
-    expect(await typed(page)).toEqual(asha);
-    await page.context().setOffline(false);
-    await failure(page).getByText(form.offline).waitFor({ state: "hidden" });
   });
 });
 

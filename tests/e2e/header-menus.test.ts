@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { hydrated, openPage } from "./browser.ts";
+import { mainMenu } from "./main-menu.ts";
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+describe("the cuisines submenu", () => {
+  const labels = ["Maharashtrian", "Gujarati", "Punjabi", "Marwadi", "South Indian", "Chinese"];
+  const keys = ["maharashtra", "gujarat", "punjab", "marwadi", "southIndian", "chinese"];
+
+  test.each(labels.map((label, index) => [label, keys[index]]))(
+    "%s stores %s and shows its menu card",
+    async (label, key) => {
+      const page = await openPage("/gallery");
+      await hydrated(page);
+      await mainMenu(page).getByRole("link", { name: "Cuisines" }).hover();
+      await mainMenu(page)
+        .getByRole("link", { name: label ?? "" })
+        .click();
+      await page.waitForURL(`**/menuCard/${key}`);
+
+      expect(await stored(page, "selectedMenu")).toBe(key);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    },
+  );
+
+  test("opens with its chevron and without script, and its links work", async () => {
+    const page = await openPage("/gallery", { javaScript: false });
+    await page.getByLabel("Show cuisines").click();
+    await mainMenu(page).getByRole("link", { name: "Gujarati" }).click();
+
+    expect(new URL(page.url()).pathname).toBe("/menuCard/gujarat");
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  });
+
+  test("opens for the keyboard and is put away by Escape", async () => {
+    const page = await openPage("/gallery");
+    await hydrated(page);
+    const gujarati = mainMenu(page).getByRole("link", { name: "Gujarati" });
+    await mainMenu(page).getByRole("link", { name: "Cuisines" }).focus();
+    await gujarati.waitFor({ state: "visible" });
+    await page.keyboard.press("Escape");
+
+    await gujarati.waitFor({ state: "hidden" });
+  });
+
+  test("works in a browser that forbids storage", async () => {
+    const page = await openPage("/gallery", {
+      before: (context) =>
+        context.addInitScript(() => {
+          Object.defineProperty(window, "localStorage", {
+            get() {
+              throw new DOMException("denied", "SecurityError");
+            },
+          });
+        }),
+    });
+    await hydrated(page);
+    await mainMenu(page).getByRole("link", { name: "Cuisines" }).hover();
+    await mainMenu(page).getByRole("link", { name: "Punjabi" }).click();
+
+    await page.waitForURL("**/menuCard/punjab");
+  });
+});
+
+describe("on a phone", () => {
+  const open = (page: Page) => page.getByRole("button", { name: "Menu", exact: true }).click();
+
+  test.each([true, false])(
+    "the hamburger opens the menu and the dimmed page closes it (JavaScript: %s)",
+    async (javaScript) => {
+      const page = await openPage("/services", { viewport: "phone", javaScript });
+      const about = mainMenu(page).getByRole("link", { name: "About Us" });
+      expect(await about.isVisible()).toBe(false);
+
+      await open(page);
+      await about.waitFor({ state: "visible" });
+      await page.mouse.click(12, 500);
+
+      await about.waitFor({ state: "hidden" });
+    },
+  );
+
+  test("a menu whose opening calls for React stays open when React comes", async () => {
+    const page = await openPage("/aboutUs", { viewport: "phone" });
+    await open(page);
+    await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+    // React's effects have run by the second frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+
+    expect(await page.locator("nav[popover]").evaluate((nav) => nav.matches(":popover-open"))).toBe(
+      true,
+    );
+  });
+
+  test("the page behind does not scroll while the menu is open, and does again after", async () => {
+    const page = await openPage("/services", { viewport: "phone" });
+    await hydrated(page);
+    /** How far the page has gone when the wheel is turned beside the menu. */
+    const scrolled = async () => {
+      await page.mouse.move(12, 500);
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(300);
+      return page.evaluate(() => scrollY);
+    };
+    await open(page);
+    expect(await scrolled()).toBe(0);
+
+    await page.keyboard.press("Escape");
+
+    await expect.poll(scrolled).toBeGreaterThan(100);
+  });
+
+  test("the submenu opens and closes by itself, and closes with the menu", async () => {
+    const page = await openPage("/services", { viewport: "phone" });
+    await hydrated(page);
+    const marwadi = mainMenu(page).getByRole("link", { name: "Marwadi" });
+    await open(page);
+    expect(await marwadi.isVisible()).toBe(false);
+    await page.getByLabel("Show cuisines").click();
+    await marwadi.waitFor({ state: "visible" });
+
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await marwadi.waitFor({ state: "hidden" });
+    await open(page);
+
+    await mainMenu(page).getByRole("link", { name: "About Us" }).waitFor({ state: "visible" });
+    expect(await marwadi.isVisible()).toBe(false);
+  });
+
+  test("focus goes round inside the open menu", async () => {
+    const page = await openPage("/services", { viewport: "phone" });
+    await hydrated(page);
+    await open(page);
+    for (let step = 0; step < 14; step++) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("nav")?.id)).toBe("nav");
+    }
+  });
+
+  test("a link in the menu closes it", async () => {
+    const page = await openPage("/services", { viewport: "phone" });
+    await hydrated(page);
+    await open(page);
+    await mainMenu(page).getByRole("link", { name: "About Us" }).click();
+    await page.waitForURL("**/aboutUs");
+
+    await mainMenu(page).getByRole("link", { name: "Gallery" }).waitFor({ state: "hidden" });
+  });
+});

@@ -1,0 +1,6 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The links in the header, cuisines among them. */
+export function mainMenu(page: Page): Locator {
+  return page.getByRole("navigation", { name: "Main" });
+}
