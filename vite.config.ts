@@ -53,8 +53,8 @@ const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
-/** Small files of tests that take half a minute and more. */
-const LONG = /\/(kill|visual-\w+)\.test\.ts$/;
+/** Files of tests that take long for their size, or wait for processes most of the time. */
+const LONG = /\/(build|deploy|dev|enquiries)\/[^/]+\.test\.ts$|\/visual-\w+\.test\.ts$/;
 
 /**
  * Where no record says how long files have taken, Vitest begins with the largest. These go before
