@@ -115,7 +115,7 @@ test("a picture without words, a small button and pale letters are found", async
 test.each(["/", "/testimonials"])(
   "whatever moves by itself on %s can be seen and stopped",
   async (path) => {
-    const page = await openPage(path);
+    const page = await openPage(path, { viewport: "phone" });
     await hydrated(page);
     await page.locator("main .pause").first().scrollIntoViewIfNeeded();
     expect(await moving(page)).not.toEqual([]);
