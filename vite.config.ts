@@ -54,7 +54,8 @@ const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test
 const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
 /** Files of tests that take long for their size, or wait for processes most of the time. */
-const LONG = /\/(build|deploy|dev|enquiries)\/[^/]+\.test\.ts$|\/visual-\w+\.test\.ts$/;
+const LONG =
+  /\/(build|cms|deploy|dev|enquiries)\/[^/]+\.test\.ts$|\/(accessibility|visual-\w+)\.test\.ts$/;
 
 /**
  * Where no record says how long files have taken, Vitest begins with the largest. These go before

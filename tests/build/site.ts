@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync } from "node:fs";
-import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { listFiles } from "../../scripts/content/read.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
 
 /** A build in a copy of the project. */
 export class Site {
@@ -18,7 +18,7 @@ export class Site {
 
   /** Another like it, caches and all, for one test. */
   async copy(): Promise<Site> {
-    const root = await mkdtemp(path.join(os.tmpdir(), "site-"));
+    const root = await temporaryFolder("site-");
     onTestFinished(() => rm(root, { recursive: true, force: true }));
     // Two thousand small files in one go: with a promise for each it takes several times as long.
     cpSync(this.root, root, {

@@ -24,7 +24,7 @@ export interface OpenOptions {
  * Drawn is what the window shows, and little of what lies around it: what tests ask is laid out all
  * the same, and to draw the rest ahead takes a seventh of their time.
  */
-const LITTLE_DRAWN_AHEAD = "--force-gpu-mem-available-mb=6";
+const LITTLE_DRAWN_AHEAD = "--force-gpu-mem-available-mb=12";
 
 let browser: Promise<Browser> | undefined;
 

@@ -1,10 +1,10 @@
 import { cpSync, existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { copyProject as copyInto } from "../../scripts/bench/project.ts";
 import { BUILD } from "../../scripts/paths.ts";
+import { temporaryFolder } from "./temporary.ts";
 
 /**
  * A copy of the project in a temporary folder, for tests that break its content or build it.
@@ -14,7 +14,7 @@ import { BUILD } from "../../scripts/paths.ts";
  *   are named after all they are made from, and to draw them is two thirds of a first build
  */
 export async function copyProject({ lasting = false, drawn = false } = {}): Promise<string> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), "site-"));
+  const directory = await temporaryFolder("site-");
   if (!lasting) onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await copyInto(directory);
   const pictures = path.join(BUILD, "share");
