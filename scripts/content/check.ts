@@ -74,6 +74,8 @@ export interface CheckerOptions {
   hashes?: FileHashes;
   /** Told when every file has been read by itself; what follows is work for one thread. */
   onRead?: (() => void) | undefined;
+  /** True of a checker that will be asked again and again, so that a rehearsal is worth its memory. */
+  lasting?: boolean;
 }
 
 /**
@@ -87,6 +89,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
   const cache = options.files ? undefined : contentCache(options.buildDirectory);
   let slots: ReturnType<typeof createSlotList> | undefined;
   let state: State | undefined;
+  let toRehearse = options.lasting ?? false;
 
   async function look(changed: ReadonlySet<string> | undefined): Promise<CheckResult> {
     state ??= createState(createKnownFiles(root, files, cache, hashes));
@@ -141,7 +144,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
     const whole = { entries, known, set, articles, schedule, now, media, published };
     const { facets, sound } = createFacets(whole, known.kept("sound"), echo, fault);
     state.sound = sound;
-    state.facets = facets;
+    if (toRehearse) state.facets = facets;
     state.verdicts ??= {
       rules: (known.kept("verdicts") as Verdicts["rules"] | undefined) ?? {},
       judged: known.keptHashes(),
@@ -200,7 +203,10 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
         located.spanOf([]);
         await setImmediate();
       }
-      if (state.facets) await rehearseRules(RULES, state.facets);
+      const { facets } = state;
+      toRehearse = false;
+      delete state.facets;
+      if (facets) await rehearseRules(RULES, facets);
     },
   };
 }
@@ -221,7 +227,7 @@ interface State {
   known: KnownFiles;
   readCatalogs: () => Promise<CatalogSet>;
   verdicts?: Verdicts;
-  /** As the last check saw it. */
+  /** As the last check saw the site, until the rules have been rehearsed. */
   facets?: FacetTable;
   /** Stands for pages of catalogs that could all be made; see {@link createFacets}. */
   sound?: string | undefined;

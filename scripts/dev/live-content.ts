@@ -89,7 +89,11 @@ export class LiveContent {
       // Folders come and go as a whole, and so may a schema: then everything is looked at.
       const known = changed?.every((file) => /^content\/.+\.(md|json)$/.test(file));
       if (changed?.some((file) => file.startsWith("schemas"))) this.#checker = undefined;
-      this.#checker ??= createContentChecker(ROOT, { now: readClock, buildDirectory: BUILD });
+      this.#checker ??= createContentChecker(ROOT, {
+        now: readClock,
+        buildDirectory: BUILD,
+        lasting: true,
+      });
       const options = { now, everything: true, checker: this.#checker };
       return await prepare(known && changed ? { ...options, changed } : options);
     } catch (error) {

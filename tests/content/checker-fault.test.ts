@@ -17,6 +17,7 @@ test("a rule that stumbles is told in every format as what it is, with what to d
   const checker = createContentChecker(ROOT, {
     now: () => Date.UTC(2026, 10, 21),
     buildDirectory: BUILD,
+    lasting: true,
   });
   const { problems, texts, faults, content } = await checker.check();
   // A rehearsal for the first save is no occasion to end the development server.

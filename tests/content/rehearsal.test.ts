@@ -12,7 +12,8 @@ test.each<[what: string, spoil: (file: (name: string) => string) => void]>([
   const root = wholeContent();
   spoil((name) => path.join(root, name));
   const now = () => Date.UTC(2026, 10, 21);
-  const checker = createContentChecker(root, { now, buildDirectory: path.join(root, "build") });
+  const buildDirectory = path.join(root, "build");
+  const checker = createContentChecker(root, { now, buildDirectory, lasting: true });
   const before = await checker.check();
 
   await checker.warm();
