@@ -172,10 +172,19 @@ describe("my menu", () => {
   });
 
   test("keeps what was ticked before script was there", async () => {
-    const page = await openPage("/menu", { viewport: "phone" });
+    const ticked = Promise.withResolvers<void>();
+    const page = await openPage("/menu", {
+      viewport: "phone",
+      before: (context) =>
+        context.route(/\.js$/, async (route) => {
+          await ticked.promise;
+          await route.continue();
+        }),
+    });
     await page.locator('input[value="Tomato Basil Soup"]').evaluate((it: HTMLInputElement) => {
       it.checked = true;
     });
+    ticked.resolve();
     await hydrated(page);
 
     await expect.poll(() => query(page)).toBe("?my=tomato-basil-soup");
