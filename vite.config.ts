@@ -53,19 +53,19 @@ const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
-/** Files of tests that take long for their size, or wait for processes most of the time. */
-const LONG =
-  /\/(build|cms|deploy|dev|enquiries)\/[^/]+\.test\.ts$|\/(accessibility|visual-\w+)\.test\.ts$/;
+/** Other files of tests that take long for their size. */
+const LONG = /\/(accessibility|visual-\w+)\.test\.ts$/;
 
 /**
- * Where no record says how long files have taken, Vitest begins with the largest. These go before
- * them, or all would wait for them in the end. A build does not load what this needs.
+ * Where no record says how long files have taken, Vitest begins with the largest. These and servers
+ * go before them, or all would wait for them in the end. A build does not load what this needs.
  */
 async function longOnesFirst(): Promise<TestSequencerConstructor> {
   const { BaseSequencer } = await import("vitest/node");
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      const isShort = ({ moduleId }: TestSpecification) => Number(!LONG.test(moduleId));
+      const isShort = ({ project, moduleId }: TestSpecification) =>
+        Number(project.name !== "servers" && !LONG.test(moduleId));
       return (await super.sort(files)).sort((a, b) => isShort(a) - isShort(b));
     }
   };

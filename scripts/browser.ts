@@ -1,19 +1,9 @@
-import { statfs } from "node:fs/promises";
 import chromium from "@sparticuz/chromium";
 import type { LaunchOptions, Page } from "playwright-core";
+import { hasSharedMemory } from "./shared-memory.ts";
 
-/** Where processes share memory, and how much of it a browser with a few pages open may want. */
-const SHARED_MEMORY = { folder: "/dev/shm", bytes: 1e9 };
-
-/** Containers often have too little of it; shared by way of a disk, pages cost a fifth more. */
-async function hasSharedMemory(): Promise<boolean> {
-  try {
-    const { bavail, bsize } = await statfs(SHARED_MEMORY.folder);
-    return bavail * bsize >= SHARED_MEMORY.bytes;
-  } catch {
-    return false;
-  }
-}
+/** A browser with a few pages open may want as much; shared by way of a disk, pages cost a fifth more. */
+const SHARED_BYTES = 1e9;
 
 /**
  * Chromium that comes with `npm ci`. Its own flags ask for drawing by software GL, with which a
@@ -25,7 +15,9 @@ export async function browserOptions(): Promise<LaunchOptions> {
   return {
     executablePath: await chromium.executablePath(),
     args: [...chromium.args.filter((flag) => !unwanted.test(flag)), "--disable-gpu"],
-    ...((await hasSharedMemory()) && { ignoreDefaultArgs: ["--disable-dev-shm-usage"] }),
+    ...((await hasSharedMemory(SHARED_BYTES)) && {
+      ignoreDefaultArgs: ["--disable-dev-shm-usage"],
+    }),
   };
 }
 

@@ -154,6 +154,17 @@ export function pageToMoveOn(options: OpenOptions = {}): (path: string) => Promi
   };
 }
 
+/** Holds the scripts of a page back (for `before`) until they are let come. */
+export function heldScripts() {
+  const { promise, resolve: letCome } = Promise.withResolvers<void>();
+  const before = (context: BrowserContext) =>
+    context.route(/\.js$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+  return { before, letCome };
+}
+
 /**
  * Leaves a page where and as large as it is, but draws it no more: to draw it anew for every width
  * takes longer than to measure it, and what is measured is laid out all the same.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hydrated, openPage } from "./browser.ts";
+import { heldScripts, hydrated, openPage } from "./browser.ts";
 import {
   form,
   asha,
@@ -118,19 +118,12 @@ describe("what was typed", () => {
   });
 
   test("counts even if it was typed before script was there", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const page = await openPage("/contactUs", {
-      before: (context) =>
-        context.route("**/*.js", async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
+    const { before, letCome } = heldScripts();
+    const page = await openPage("/contactUs", { before });
     const asked = await serve(page, accept);
     await fill(page);
 
-    release();
+    letCome();
     await hydrated(page);
     expect(await typed(page)).toEqual(asha);
     await send(page).click();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import menus from "../../content/catalogs/menus.json" with { type: "json" };
-import { hydrated, openPage, type OpenOptions } from "./browser.ts";
+import { heldScripts, hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { form, mailAbout, send, visitor, write } from "./enquiry.ts";
 import { pdfSheets } from "./pdf.ts";
 
@@ -172,19 +172,12 @@ describe("my menu", () => {
   });
 
   test("keeps what was ticked before script was there", async () => {
-    const ticked = Promise.withResolvers<void>();
-    const page = await openPage("/menu", {
-      viewport: "phone",
-      before: (context) =>
-        context.route(/\.js$/, async (route) => {
-          await ticked.promise;
-          await route.continue();
-        }),
-    });
+    const { before, letCome } = heldScripts();
+    const page = await openPage("/menu", { viewport: "phone", before });
     await page.locator('input[value="Tomato Basil Soup"]').evaluate((it: HTMLInputElement) => {
       it.checked = true;
     });
-    ticked.resolve();
+    letCome();
     await hydrated(page);
 
     await expect.poll(() => query(page)).toBe("?my=tomato-basil-soup");
