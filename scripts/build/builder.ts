@@ -10,7 +10,6 @@ import type { FileHashes } from "../file-hashes.ts";
 import { bytesHash } from "../hash.ts";
 import { readChecked, writeChecked } from "../whole-files.ts";
 import { ROOT } from "../paths.ts";
-import { CODE_FOLDERS } from "./inputs.ts";
 
 /** Packages of many small modules, which are taken in; the others stay where they are. */
 const TAKEN_IN = ["yaml"];
@@ -90,19 +89,14 @@ function packages(): string[] {
  * The code that builds, as it stands in the project now.
  *
  * @param cache where the one file and its parts are kept until the code changes
+ * @param code stands for that code and the packages it is given
  */
 export async function loadBuilder<Name extends keyof Entries>(
   name: Name,
-  cache: string,
-  hashes: FileHashes,
+  { cache, code, hashes }: { cache: string; code: string; hashes: FileHashes },
 ): Promise<Entries[Name]> {
-  const files = [
-    path.join(ROOT, "package.json"),
-    path.join(ROOT, "node_modules/.package-lock.json"),
-  ];
-  for (const folder of CODE_FOLDERS) files.push(...hashes.filesBelow(path.join(ROOT, folder)));
   // Where the project lies is written into it.
-  const key = bytesHash(`${process.version} ${ROOT} ${hashes.hashOfAll(ROOT, files)}`);
+  const key = bytesHash(`${ROOT} ${code}`);
   const home = path.join(cache, "builder");
   const recordFile = path.join(cache, "builder.txt");
   const record = () => `${key} ${hashes.hashOfAll(home, hashes.filesBelow(home))}`;

@@ -79,7 +79,7 @@ export class DistHashes {
 }
 
 /** A large site's thousands of files are looked at beside the other work. */
-const THREAD_FROM_BYTES = 400_000;
+const THREAD_FROM_BYTES = 1_500_000;
 
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;

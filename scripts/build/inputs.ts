@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { FileHashes } from "../file-hashes.ts";
 import { bytesHash, listHash } from "../hash.ts";
 
-/** The folders that hold what the build itself is made of, from the project's root. */
-export const CODE_FOLDERS = ["lambda", "schemas", "scripts", "src"];
+/** The folders that hold what the build itself is made of. */
+const CODE_FOLDERS = ["lambda", "schemas", "scripts", "src"];
 
 /** Everything in the project that a build reads. */
 const FOLDERS = ["content", ...CODE_FOLDERS];
@@ -36,6 +36,8 @@ function commitOf(root: string): string {
 export interface Inputs {
   /** One hash of everything. */
   hash: string;
+  /** The same of all but the content and the commit: of what does the work. */
+  code: string;
   /**
    * The same as it would be if some files held other bytes.
    *
@@ -48,10 +50,16 @@ export function readInputs(root: string, hashes: FileHashes): Inputs {
   const files = FILES.map((name) => `${root}/${name}`);
   for (const name of FOLDERS) files.push(...hashes.filesBelow(`${root}/${name}`));
   const all = hashes.hashesOf(root, files);
-  const rest = `${process.version} ${commitOf(root)}`;
+  const { version } = process;
+  const rest = `${version} ${commitOf(root)}`;
   const hashWith: Inputs["hashWith"] = (others) =>
     bytesHash(`${rest} ${listHash(all.map(([name, hash]) => [name, others.get(name) ?? hash]))}`);
-  return { hash: bytesHash(`${rest} ${listHash(all)}`), hashWith };
+  const code = all.filter(([name]) => !name.startsWith("content/"));
+  return {
+    hash: bytesHash(`${rest} ${listHash(all)}`),
+    code: bytesHash(`${version} ${listHash(code)}`),
+    hashWith,
+  };
 }
 
 const ARTICLES = "content/articles";

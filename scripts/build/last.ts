@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { KeptBundle } from "../bundle/keep.ts";
 import { readChecked, writeChecked } from "../whole-files.ts";
 
 /** What the last good build was made from and what it left, so that the next may have nothing to do. */
@@ -8,8 +9,9 @@ export interface LastBuild {
   /** The build that looked at everything: this one, or the last before those that looked at texts alone. */
   whole: {
     inputs: string;
-    /** The key of the bundle that rendered the pages. */
-    renderer: string;
+    /** Of the code that looked at the content; see `codeKey`. */
+    contentKey: string;
+    bundle: Pick<KeptBundle, "hash" | "made">;
   };
   /** Articles whose text has changed since that one, as their files are named. */
   texts: string[];

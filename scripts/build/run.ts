@@ -65,7 +65,7 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
   }
   const read = articlesReadAnew(ROOT, hashes);
   if (last?.warnings === "" && read.length > 0 && read.length <= FEW_TEXTS) {
-    const { buildTexts } = await loadBuilder("texts", CACHE, hashes);
+    const { buildTexts } = await loadBuilder("texts", { cache: CACHE, code: inputs.code, hashes });
     const built = await buildTexts({ last, read, inputs, hashes, dist });
     if (built) {
       keepLastBuild(CACHE, built.record);
@@ -77,15 +77,15 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
   const bundler = firstBundler();
   let built: Built | undefined;
   try {
-    const { buildSite } = await loadBuilder("site", CACHE, hashes);
+    const { buildSite } = await loadBuilder("site", { cache: CACHE, code: inputs.code, hashes });
     built = await buildSite({ now, admin, release, hashes, dist, bundler, cache: CACHE });
   } finally {
     // Its process would keep this one alive, where the builder could not be loaded.
     bundler?.close();
   }
   if (!built) return false;
-  const { did, renderer, ...rest } = built;
-  const whole = { inputs: inputs.hash, renderer };
+  const { did, bundle, contentKey, ...rest } = built;
+  const whole = { inputs: inputs.hash, contentKey, bundle };
   const record: LastBuild = { ...rest, inputs: inputs.hash, whole, texts: [] };
   keepLastBuild(CACHE, record);
   tell(record, did);

@@ -6,6 +6,7 @@ import type { Bundler } from "../bundle/bundler.ts";
 import { openBundling, type Bundling, type KeptBundle } from "../bundle/keep.ts";
 import { CLIENT } from "../bundle/load.ts";
 import { compile, type CompiledSite } from "../content/compile.ts";
+import { codeKey } from "../content/cache/code-key.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { mediaFiles } from "../content/media.ts";
 import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
@@ -84,8 +85,8 @@ function linksAreAlive(site: CompiledSite, made: MadePages, outputs: Outputs) {
 
 /** What there is to keep and to tell of a build that looked at everything. */
 export interface Built extends Omit<LastBuild, "inputs" | "whole" | "texts"> {
-  /** The key of the bundle that rendered the pages. */
-  renderer: string;
+  contentKey: LastBuild["whole"]["contentKey"];
+  bundle: LastBuild["whole"]["bundle"];
   did: Did;
 }
 
@@ -174,7 +175,8 @@ async function buildWith(
     return {
       admin,
       release,
-      renderer: bundled.key,
+      contentKey: codeKey(ROOT, hashes),
+      bundle: { hash: bundled.hash, made: bundled.made },
       ...calmAround(now, site.schedule),
       dist: await keeping,
       warnings,

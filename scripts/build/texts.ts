@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { lastBundle, loadBundle } from "../bundle/keep.ts";
+import { isUntouched, loadBundle } from "../bundle/keep.ts";
 import { articlePath } from "../content/pages/blocks.ts";
 import { openTextEdits, type EditedText, type TextEdits } from "../content/text-edits.ts";
 import type { FileHashes } from "../file-hashes.ts";
@@ -20,6 +20,7 @@ import type { Inputs } from "./inputs.ts";
 import type { Did, LastBuild } from "./last.ts";
 import { outputNames } from "./output-names.ts";
 import { pageTexts, readPublished } from "./page-source.ts";
+import { withOtherText } from "./text-in-page.ts";
 
 interface TextOptions {
   /** A build with nothing to tell of the content, for the same moment. */
@@ -52,15 +53,19 @@ type Files = Map<string, Buffer>;
 /** The two files of an article's page; nothing when its new text names other things than its old one. */
 async function pageFiles(
   { slug, html: text }: EditedText,
-  { render, assetsFor }: Awaited<ReturnType<typeof loadBundle>>,
+  loadRenderer: () => ReturnType<typeof loadBundle>,
 ): Promise<{ files: Files; canonical: string } | undefined> {
   const names = outputNames({ path: articlePath(slug) });
   const at = { json: path.join(DIST, names.json), html: path.join(DIST, names.html) };
   const { page, html: before } = readPublished(at);
   if (page.kind !== "article") return undefined;
   const now = { ...page, html: text };
-  const html = await render(now, assetsFor(now.kind));
-  if (!isDeepStrictEqual(scanPage(before), scanPage(html))) return undefined;
+  let html = withOtherText(before, page.html, text);
+  if (html === undefined) {
+    const { render, assetsFor } = await loadRenderer();
+    html = await render(now, assetsFor(now.kind));
+    if (!isDeepStrictEqual(scanPage(before), scanPage(html))) return undefined;
+  }
   const files = new Map([
     [names.json, Buffer.from(pageTexts(now).json)],
     [names.html, Buffer.from(html)],
@@ -73,18 +78,20 @@ async function prepare(
   options: TextOptions,
 ): Promise<{ files: Files; texts: string[] } | undefined> {
   const { last, hashes } = options;
-  const edits = openTextEdits(ROOT, BUILD, hashes);
+  const { contentKey, bundle } = last.whole;
+  const edits = openTextEdits(ROOT, BUILD, contentKey);
   const texts = edits && changedSince(options, edits);
   if (!texts) return undefined;
   const dated = isOneCommitted(ROOT, texts);
-  if (lastBundle(hashes)?.key !== last.whole.renderer) return undefined;
+  if (!isUntouched(bundle, hashes)) return undefined;
   const edited = await edits.read(texts);
   if (!edited) return undefined;
-  const renderer = await loadBundle();
+  let renderer: ReturnType<typeof loadBundle> | undefined;
+  const loadRenderer = () => (renderer ??= loadBundle(bundle.hash));
   const files: Files = new Map();
   const undated = edits.lists();
   for (const text of edited) {
-    const made = await pageFiles(text, renderer);
+    const made = await pageFiles(text, loadRenderer);
     if (!made) return undefined;
     for (const [name, bytes] of made.files) files.set(name, bytes);
     undated.push(made.canonical);

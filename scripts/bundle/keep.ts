@@ -29,20 +29,19 @@ export interface KeptBundle {
   parts: BundleParts;
   /** Stands for everything a page may take from the bundle, and for our code that takes it. */
   key: string;
+  /** Of every file the bundler wrote. */
+  made: string;
+  /** One hash of these and the parts. */
+  hash: string;
   /** Whether it was there already. */
   kept: boolean;
 }
 
-interface BundleRecord {
+interface BundleRecord extends Pick<KeptBundle, "parts" | "made" | "hash"> {
   sources: string;
   /** The drawings that the sources import; a new dish on a page is no reason to bundle again. */
   drawings: string[];
   drawn: string;
-  /** Of every file the bundler wrote. */
-  made: string;
-  parts: BundleParts;
-  /** One hash of the last two. */
-  hash: string;
 }
 
 function codeFiles(hashes: FileHashes): string[] {
@@ -92,8 +91,8 @@ function keptBundle(sources: string, hashes: FileHashes): KeptBundle | undefined
   const record = readRecord();
   if (record?.sources !== sources) return undefined;
   if (record.drawn !== drawingsHash(record.drawings, hashes)) return undefined;
-  if (record.made !== madeHash(hashes)) return undefined;
-  return { parts: record.parts, key: keyOf(record, hashes), kept: true };
+  if (!isUntouched(record, hashes)) return undefined;
+  return { ...record, key: keyOf(record, hashes), kept: true };
 }
 
 /** Gives the application's bundle, made only when something that it is made of has changed. */
@@ -110,10 +109,9 @@ export interface Bundling {
   close(): void;
 }
 
-/** The bundle that was made last, if it would be made the same now; see {@link Bundling}. */
-export function lastBundle(hashes: FileHashes): KeptBundle | undefined {
-  return keptBundle(sourcesHash(hashes), hashes);
-}
+/** Whether what the bundler wrote lies there as it wrote it. */
+export const isUntouched = ({ made }: Pick<KeptBundle, "made">, hashes: FileHashes) =>
+  made === madeHash(hashes);
 
 /** @param first a bundler that is loading already */
 export function openBundling(hashes: FileHashes, first: Bundler | undefined): Bundling {
@@ -144,15 +142,20 @@ export function openBundling(hashes: FileHashes, first: Bundler | undefined): Bu
         hash: bytesHash(made + JSON.stringify(parts)),
       };
       writeChecked(BUNDLE_RECORD, JSON.stringify(record));
-      return { parts, key: keyOf(record, hashes), kept: false };
+      return { ...record, key: keyOf(record, hashes), kept: false };
     },
     close: () => bundler?.close(),
   };
 }
 
-/** Renderer and assets of the bundle that was made last. */
-export async function loadBundle() {
+/**
+ * Renderer and assets of the bundle that was made last.
+ *
+ * @throws when there is none, or another one than is asked for
+ */
+export async function loadBundle(hash?: KeptBundle["hash"]) {
   const record = readRecord();
   if (!record) throw new Error("There is no bundle yet. Type: npm run build");
+  if (hash !== undefined && hash !== record.hash) throw new Error("There is another bundle now");
   return { render: await loadRenderer(), assetsFor: documentAssets(record.parts) };
 }

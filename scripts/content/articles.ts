@@ -56,7 +56,11 @@ export function viewArticle({ slug, source, digest, body }: ArticleOrigin): Arti
     figures,
     contacts,
     source,
-    matter: lateLocated(source, written, () => parseFrontMatter(source, () => {}).located),
+    matter: lateLocated(
+      source,
+      written,
+      () => parseFrontMatter(source, () => {}).readValues().located,
+    ),
     get html() {
       return (known ??= body()).html;
     },

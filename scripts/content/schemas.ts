@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { ValidateFunction } from "ajv";
 import { keepValidator, keptValidator, type ValidatorCache } from "./cache/validators.ts";
-import { listFiles } from "./read.ts";
 
 /** What the checker reads of a schema by itself; everything else is Ajv's business. */
 export interface Schema {
@@ -59,32 +58,39 @@ export class UnreadableSchema extends Error {
   }
 }
 
+function readSchemas(root: string): Map<string, Schema> {
+  const schemas = new Map<string, Schema>();
+  const names = readdirSync(path.join(root, "schemas"), { recursive: true, encoding: "utf8" });
+  for (const name of names.filter((one) => one.endsWith(".schema.json")).sort()) {
+    const file = `schemas/${name.replaceAll("\\", "/")}`;
+    const text = readFileSync(path.join(root, file), "utf8");
+    try {
+      schemas.set(file, JSON.parse(text) as Schema);
+    } catch (error) {
+      throw new UnreadableSchema(file, { cause: error });
+    }
+  }
+  return schemas;
+}
+
 /**
- * Loads every `*.schema.json` below `schemas/`. Each is compiled when it is first asked for, or
- * taken from what an earlier process compiled.
+ * Every `*.schema.json` below `schemas/`. They are read when one is first asked for, and each is
+ * compiled then, or taken from what an earlier process compiled.
  *
  * @param root the project's folder
  */
-export async function loadSchemas(root: string, cache?: ValidatorCache): Promise<Schemas> {
-  const schemas = new Map<string, Schema>();
-  for (const file of await listFiles(path.join(root, "schemas"))) {
-    if (!file.endsWith(".schema.json")) continue;
-    const text = readFileSync(path.join(root, "schemas", file), "utf8");
-    try {
-      schemas.set(`schemas/${file}`, JSON.parse(text) as Schema);
-    } catch (error) {
-      throw new UnreadableSchema(`schemas/${file}`, { cause: error });
-    }
-  }
+export function openSchemas(root: string, cache?: ValidatorCache): Schemas {
+  let schemas: Map<string, Schema> | undefined;
   let ajv: ReturnType<typeof createAjv> | undefined;
   const known = new Map<string, ValidateFunction>();
+  const all = () => (schemas ??= readSchemas(root));
   const find = (file: string): Schema => {
-    const schema = schemas.get(file);
+    const schema = all().get(file);
     if (!schema) throw new Error(`There is no schema ${file}`);
     return schema;
   };
   const compile = (file: string): ValidateFunction => {
-    ajv ??= createAjv(schemas);
+    ajv ??= createAjv(all());
     const validate = ajv.getSchema(find(file).$id ?? file);
     if (!validate) throw new Error(`There is no schema ${file}`);
     if (cache) keepValidator(cache, file, ajv, validate);

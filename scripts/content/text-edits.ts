@@ -3,10 +3,8 @@
  * article's text, so that for such an edit ten thousand other files need not be read and judged again.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { FileHashes } from "../file-hashes.ts";
 import { listArticle, type ListedArticle } from "./article-list.ts";
 import { articleHtml } from "./articles.ts";
-import { codeKey } from "./cache/code-key.ts";
 import { createDigester, type Outcome } from "./cache/digester.ts";
 import { IndexFile } from "./cache/index-file.ts";
 import { contentCache, type KnownFile } from "./cache/known-files.ts";
@@ -52,26 +50,30 @@ function areOnlyWords(before: Marks, now: Marks): boolean {
 
 const addresses = ({ links }: Pick<ArticleDigest, "links">) => links.map(({ url }) => url);
 
-/** What can find something else in another text. */
-function looksAtText(rule: Rule): boolean {
-  return rule.scope === "article" ? rule.judges === "text" : rule.looksAt.includes("sketches");
-}
+/** What each rule that can find something else in another text looks at: facets at hand. */
+type AtHand = { [Name in TextFacet]: () => Facets[Name] };
 
 /**
  * Whether a rule has something to say.
  *
- * @param facets those at hand; a rule that looks at others throws
+ * @param isSketched whether the sketches of all articles are what they were
+ * @param facets a rule that looks at others throws
  */
 async function judge(
-  facets: Pick<Facets, TextFacet>,
   articles: readonly ListedArticle[],
+  isSketched: boolean,
+  facets: AtHand,
 ): Promise<boolean> {
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
-  for (const rule of RULES.filter(looksAtText)) {
+  const isAsked = (rule: Rule) =>
+    rule.scope === "article"
+      ? rule.judges === "text"
+      : !isSketched && rule.looksAt.includes("sketches");
+  for (const rule of RULES.filter(isAsked)) {
     const seen = Object.assign(
       {},
-      ...rule.looksAt.map((name) => facets[name as TextFacet]),
+      ...rule.looksAt.map((name) => facets[name as TextFacet]()),
     ) as never;
     if (rule.scope === "site") await rule.check(seen, report);
     else {
@@ -82,14 +84,16 @@ async function judge(
   return found.length > 0;
 }
 
-/** @returns nothing when nothing is known of the content, or it is from other code */
+/**
+ * @param key of our code as it stands now; see `codeKey`
+ * @returns nothing when nothing is known of the content, or it is from other code
+ */
 export function openTextEdits(
   root: string,
   buildDirectory: string,
-  hashes: FileHashes,
+  key: string,
 ): TextEdits | undefined {
   const directory = contentCache(buildDirectory);
-  const key = codeKey(root, hashes);
   const saved = new IndexFile(directory).look(key);
   if (!saved) return undefined;
   const disk = new DiskRecords(directory);
@@ -110,6 +114,12 @@ export function openTextEdits(
     digester,
   } satisfies KnownCatalogs & { body: unknown };
 
+  /** What an article was, when there was nothing to tell of it. */
+  function quietDigest(file: string): ArticleDigest | undefined {
+    const row = saved?.find(file);
+    return row && !row.marks.loud ? (known.head(row) as ArticleDigest) : undefined;
+  }
+
   /** The article as it is now; nothing when more than its words are others. */
   function edited(file: string, { hash, record }: Outcome): ListedArticle | undefined {
     const before = saved?.find(file);
@@ -128,7 +138,7 @@ export function openTextEdits(
     async read(names) {
       const articles: ListedArticle[] = [];
       await digester.run(
-        names.map((file) => ({ file, known: [] })),
+        names.map((file) => ({ file, known: [], before: quietDigest(file) })),
         files,
         (file, outcome) => {
           const article = edited(file, outcome);
@@ -138,16 +148,20 @@ export function openTextEdits(
       if (articles.length < names.length) return undefined;
       const { catalogs, located, damaged, facts } = await createCatalogReader(known)();
       const now = new Map(articles.map((article) => [article.file, article]));
-      const sketches = saved.sketches().map(({ file, sketch, row }) => {
-        const article = now.get(file);
-        const view = () => (article ?? listArticle(known, row())).view();
-        return { sketch: article?.marks.sketch ?? sketch, view };
-      });
-      const facets = {
-        catalogs: { site: { catalogs }, sources: { catalogs: located }, damaged },
-        sketches: { sketches },
+      const isSketched = articles.every(
+        ({ file, marks }) => saved.find(file)?.marks.sketch === marks.sketch,
+      );
+      const facets: AtHand = {
+        catalogs: () => ({ site: { catalogs }, sources: { catalogs: located }, damaged }),
+        sketches: () => ({
+          sketches: saved.sketches().map(({ file, sketch, row }) => {
+            const article = now.get(file);
+            const view = () => (article ?? listArticle(known, row())).view();
+            return { sketch: article?.marks.sketch ?? sketch, calm: sketch, view };
+          }),
+        }),
       };
-      if (await judge(facets, articles)) return undefined;
+      if (await judge(articles, isSketched, facets)) return undefined;
       return articles.map((article) => {
         const { file, slug } = article;
         return { file, slug, html: articleHtml(article.view(), facts) };

@@ -24,7 +24,8 @@ function decodeEntities(text: string): string {
   return text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 }
 
-function scan(html: string): Names {
+/** What a piece of HTML names. */
+export function scan(html: string): Names {
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = ""]) => value);
   const targets = found(ATTRIBUTE)
     .map(decodeEntities)

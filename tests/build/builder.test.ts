@@ -11,11 +11,8 @@ test("every thread that the builder starts is among its own files", async () => 
   const cache = await mkdtemp(path.join(BUILD, "builder-"));
   onTestFinished(() => rm(cache, { recursive: true, force: true }));
 
-  const { buildTexts } = await loadBuilder(
-    "texts",
-    cache,
-    new FileHashes(path.join(cache, "hashes")),
-  );
+  const hashes = new FileHashes(path.join(cache, "hashes"));
+  const { buildTexts } = await loadBuilder("texts", { cache, code: "as it stands", hashes });
 
   expect(buildTexts).toBeTypeOf("function");
   const home = path.join(cache, "builder");

@@ -148,6 +148,8 @@ test(
       await site.edit(ARTICLE, (words) => `${words}\nWords after ${why}.\n`);
       expect(site.build(), why).not.toMatch(WHOLE_WAY);
     }
+    await site.edit(ARTICLE, (words) => `${words}\n> Words that are \`dressed\` otherwise.\n`);
+    expect(site.build()).not.toMatch(WHOLE_WAY);
     await site.equalsCleanBuild();
 
     // What the last build made of the words is taken back, and a page that someone else has changed is made good.

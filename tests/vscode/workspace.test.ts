@@ -7,7 +7,7 @@ import type { Dish, Menus } from "../../schemas/generated/index.ts";
 import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs.ts";
 import { compile } from "../../scripts/content/compile.ts";
 import { formatProblem } from "../../scripts/content/format.ts";
-import { loadSchemas } from "../../scripts/content/schemas.ts";
+import { openSchemas } from "../../scripts/content/schemas.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { wholeContent } from "../setup/content.ts";
 
@@ -146,7 +146,7 @@ describe("the snippets write what the checker accepts", async () => {
     const value = JSON.parse(
       await readFile(path.join(ROOT, catalogFile(catalog)), "utf8"),
     ) as Record<string, unknown[]>;
-    const validate = (await loadSchemas(ROOT)).validate(schemaFile(catalog));
+    const validate = openSchemas(ROOT).validate(schemaFile(catalog));
     value[list]?.push(JSON.parse(snippet(name)));
     validate(value);
 
@@ -157,7 +157,7 @@ describe("the snippets write what the checker accepts", async () => {
     const value = JSON.parse(
       await readFile(path.join(ROOT, catalogFile("menus")), "utf8"),
     ) as Menus;
-    const validate = (await loadSchemas(ROOT)).validate(schemaFile("menus"));
+    const validate = openSchemas(ROOT).validate(schemaFile("menus"));
     value.categories[0]?.dishes?.push(JSON.parse(snippet("Dish")) as Dish);
     validate(value);
 

@@ -1,18 +1,18 @@
 /** A thread that digests batches of files; see digester.ts. */
 import { parentPort, workerData } from "node:worker_threads";
 import { diskFiles } from "../files.ts";
-import { loadSchemas } from "../schemas.ts";
+import { openSchemas } from "../schemas.ts";
 import { digestTask, type Answer, type Task, type ThreadData } from "./digester.ts";
 
 const { root, contentRoot, validators } = workerData as ThreadData;
 const files = diskFiles(contentRoot);
-const schemas = loadSchemas(root, validators);
+const schemas = openSchemas(root, validators);
 const utf8 = new TextEncoder();
 
 async function work(batch: Task[]): Promise<void> {
   const answer: Exclude<Answer, { error: unknown }> = [];
   for (const task of batch) {
-    const outcome = await digestTask(task, (file) => files.read(file), await schemas);
+    const outcome = await digestTask(task, (file) => files.read(file), schemas);
     const { record, ...seen } = outcome;
     answer.push({
       file: task.file,

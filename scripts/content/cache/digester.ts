@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import type { ArticleDigest } from "../digest/article.ts";
 import type { FileRecord, Marks } from "../digest/record.ts";
 import { DISK, type ContentFiles } from "../files.ts";
 import { problemInFile, type Problem } from "../problem.ts";
@@ -12,6 +13,8 @@ export interface Task {
   file: string;
   /** Hashes of contents whose records are known already. */
   known: readonly string[];
+  /** What an article was before, when there was nothing to tell of it. */
+  before?: ArticleDigest | undefined;
 }
 
 export interface Outcome {
@@ -43,7 +46,7 @@ const BATCH = 24;
 
 /** Reads and digests one file. */
 export async function digestTask(
-  { file, known }: Task,
+  { file, known, before }: Task,
   read: (file: string) => Uint8Array,
   schemas: Schemas,
 ): Promise<Outcome & { record?: FileRecord }> {
@@ -58,13 +61,13 @@ export async function digestTask(
       hash: "",
       size: 0,
       readAt: 0,
-      record: await digestFile(file, undefined, schemas, [problem]),
+      record: await digestFile(file, undefined, schemas, { problems: [problem] }),
     };
   }
   const value = hash("sha1", bytes, "base64url");
   const outcome = { hash: value, size: bytes.length, readAt };
   if (known.includes(value)) return outcome;
-  return { ...outcome, record: await digestFile(file, bytes, schemas) };
+  return { ...outcome, record: await digestFile(file, bytes, schemas, { before }) };
 }
 
 function unreadable(file: string, error: unknown): Problem {
@@ -82,7 +85,9 @@ export function createDigester(
 ): Digester {
   let schemas: Promise<Schemas> | undefined;
   const loadSchemas = () =>
-    (schemas ??= import("../schemas.ts").then(({ loadSchemas: load }) => load(root, validators())));
+    (schemas ??= import("../schemas.ts").then(({ openSchemas }) =>
+      openSchemas(root, validators()),
+    ));
 
   return {
     async run(tasks, files, done) {

@@ -3,7 +3,7 @@ import { decodeSource } from "../decode.ts";
 import type { Problem, Report, Source } from "../problem.ts";
 import { isTimed } from "../schedule.ts";
 import type { Schemas } from "../schemas.ts";
-import { digestArticle } from "./article.ts";
+import { digestArticle, type ArticleDigest } from "./article.ts";
 import { digestCatalog } from "./catalog.ts";
 import { digestPicture } from "./picture.ts";
 import {
@@ -51,17 +51,23 @@ function survive<Result extends Told>(
   }
 }
 
+interface Earlier {
+  /** What was told of the file before its bytes were looked at. */
+  problems?: readonly Problem[];
+  /** What an article was before, when there was nothing to tell of it. */
+  before?: ArticleDigest | undefined;
+}
+
 /**
  * Digests one file.
  *
  * @param bytes absent when the file could not be read, or is not there
- * @param problems what was told of it before its bytes were looked at
  */
 export async function digestFile(
   file: string,
   bytes: Uint8Array | undefined,
   schemas: Schemas,
-  problems: readonly Problem[] = [],
+  { problems = [], before }: Earlier = {},
 ): Promise<FileRecord> {
   const kind = kindOf(file);
   if (kind === "picture") {
@@ -86,7 +92,7 @@ export async function digestFile(
   let body = "";
   let html = "";
   const digest = survive(source, file, (text, there) => {
-    const read = digestArticle(text, schemas, there);
+    const read = digestArticle(text, schemas, there ? { before } : undefined);
     body = JSON.stringify(read.body);
     html = keyOf(read.body.html);
     return read.digest;

@@ -8,15 +8,22 @@ import { checkLines } from "./lines.ts";
 import { createMask } from "./mask.ts";
 import { readYaml } from "./yaml.ts";
 
-/** What could be read of a Markdown file. */
+/** What could be read of the values at the top of a Markdown file. */
 interface FrontMatter {
-  /** The values at the top of the file, each with its place. */
+  /** Each with its place. */
   located: Located;
   /** False when parts could not be made out, so that missing keys mean nothing. */
   whole: boolean;
   /** Keys that are written but could not be read. */
   written: ReadonlySet<string>;
-  /** Parses the Markdown below; its positions count from the start of the file. */
+}
+
+/** A Markdown file in two halves, each read when it is asked for. */
+interface MarkdownFile {
+  /** First letter of the Markdown. */
+  bodyStart: number;
+  readValues: () => FrontMatter;
+  /** Parses the Markdown; its positions count from the start of the file. */
   readBody: () => Root;
 }
 
@@ -24,11 +31,24 @@ interface FrontMatter {
  * Splits a Markdown file into the values at its top and its body. The values are data whatever
  * stands behind the first `---`; nothing in a file is ever run.
  */
-export function parseFrontMatter(original: Source, report: Report): FrontMatter {
+export function parseFrontMatter(original: Source, report: Report): MarkdownFile {
   const clean = withoutConflicts(original, report);
   const block = findBlock(clean, report) ?? { start: 0, end: 0, body: 0, readable: false };
   const shallow = withoutDeepNesting(clean, block.body, report);
-  const readBody = () => parseMarkdown(shallow, block.body);
+  return {
+    bodyStart: block.body,
+    readValues: () => readFrontMatter(original, clean, block, report),
+    readBody: () => parseMarkdown(shallow, block.body),
+  };
+}
+
+/** @param clean the file without marks of a conflict */
+function readFrontMatter(
+  original: Source,
+  clean: Source,
+  block: Block,
+  report: Report,
+): FrontMatter {
   const inBraces = bracesAround(clean, block);
   if (block.readable && inBraces) {
     report(
@@ -54,7 +74,6 @@ export function parseFrontMatter(original: Source, report: Report): FrontMatter 
     located: { ...located, source: original },
     whole: whole && sure && block.readable,
     written,
-    readBody,
   };
 }
 

@@ -48,7 +48,7 @@ export interface Facets {
   /** Drafts, and what begins or ends at a moment; the moment for which the site is made. */
   schedule: { schedule: readonly ScheduledEntry[]; now: number };
   /** The texts of all articles, by which those that are much alike are found. */
-  sketches: { sketches: readonly { sketch: string; view: () => ArticleView }[] };
+  sketches: { sketches: readonly Sketched[] };
   /** Whether some article leads to a page. */
   articleLinks: { articlesLeadTo: (path: string) => boolean };
   /** The record of published addresses, as it is written. */
@@ -117,6 +117,17 @@ export function outlineRule<const Name extends FacetName>(
   begin: (site: Seen<Name>) => (article: ArticleOutline, report: Report) => void,
 ): ArticleRule {
   return { scope: "article", judges: "outline", looksAt, begin };
+}
+
+/** An article among all those that are compared with one another. */
+export interface Sketched {
+  sketch: string;
+  /**
+   * What it was when there was last nothing to tell of it and the others, where that is known: pairs
+   * that are as they were need not be read again.
+   */
+  calm?: string;
+  view: () => ArticleView;
 }
 
 /** What is at hand wherever a text has been edited and nothing else. */

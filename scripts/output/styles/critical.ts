@@ -6,8 +6,11 @@ import { plainValues, spellOut } from "./plain-values.ts";
 /** The part of the style sheets that HTML can use, as text. */
 export type CriticalCss = (html: string) => string;
 
-/** `a`, `.card`, `#nav`, `[data-region=bengali]`, and the custom properties that drawings and style attributes ask for or set. */
-function namesOf(html: string): Set<string> {
+/**
+ * What decides which rules HTML can use: `a`, `.card`, `#nav`, `[data-region=bengali]`, and the custom
+ * properties that drawings and style attributes ask for or set.
+ */
+export function namesOf(html: string): Set<string> {
   const names = new Set<string>();
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(tag);
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {

@@ -1,5 +1,5 @@
 import { problemAt } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import { siteRule, type Sketched } from "../rule.ts";
 import { bandsOf, expectedShare, likeness } from "../support/shingles.ts";
 
 /** Share of their runs of words from which two articles are one article told twice. */
@@ -16,9 +16,32 @@ const MOST_COMPARED = 40;
  * his time. Sketches find the pairs; only those are read again.
  */
 export const nearDuplicates = siteRule(["sketches"], ({ sketches }, report) => {
+  const isSame = ({ sketch, calm }: Sketched) => sketch === calm;
+  const calm = sketches.some((one) => one.calm !== undefined)
+    ? new Set(pairsOf(sketches.map((one) => one.calm ?? "")).map(String))
+    : undefined;
+  for (const pair of pairsOf(sketches.map(({ sketch }) => sketch))) {
+    const [like, own] = pair.map((index) => sketches[index]);
+    if (!like || !own) continue;
+    if (calm?.has(String(pair)) && isSame(like) && isSame(own)) continue;
+    const [earlier, { source, slug }] = [like.view(), own.view()];
+    const { share, passage } = likeness(earlier.source.text, source.text);
+    if (share < ALIKE) continue;
+    report(
+      problemAt(source, passage, {
+        code: "near-duplicate",
+        message: `${Math.round(share * 100)} % of this article stands in ${earlier.slug}.md too, these ${passage.words} words in one piece`,
+        fix: `say here what only this page tells; or keep one of the two: npm run content -- remove ${slug} --redirect-to /services/${earlier.slug}`,
+      }),
+    );
+  }
+});
+
+/** Places of the articles whose sketches say that they may be alike, the earlier one first. */
+function pairsOf(sketches: readonly string[]): [earlier: number, later: number][] {
+  const pairs: [number, number][] = [];
   const first = new Map<number, number>();
-  let compared = 0;
-  for (const [index, { sketch, view }] of sketches.entries()) {
+  for (const [index, sketch] of sketches.entries()) {
     const met = new Set<number>();
     for (const band of bandsOf(sketch)) {
       const known = first.get(band);
@@ -26,19 +49,10 @@ export const nearDuplicates = siteRule(["sketches"], ({ sketches }, report) => {
       else met.add(known);
     }
     for (const other of met) {
-      const like = sketches[other];
-      if (!like || expectedShare(like.sketch, sketch) < EXPECTED) continue;
-      if (compared++ >= MOST_COMPARED) return;
-      const [earlier, { source, slug }] = [like.view(), view()];
-      const { share, passage } = likeness(earlier.source.text, source.text);
-      if (share < ALIKE) continue;
-      report(
-        problemAt(source, passage, {
-          code: "near-duplicate",
-          message: `${Math.round(share * 100)} % of this article stands in ${earlier.slug}.md too, these ${passage.words} words in one piece`,
-          fix: `say here what only this page tells; or keep one of the two: npm run content -- remove ${slug} --redirect-to /services/${earlier.slug}`,
-        }),
-      );
+      if (expectedShare(sketches[other] ?? "", sketch) < EXPECTED) continue;
+      if (pairs.length === MOST_COMPARED) return pairs;
+      pairs.push([other, index]);
     }
   }
-});
+  return pairs;
+}

@@ -101,22 +101,27 @@ for (const [value, letter] of [...ALPHABET].entries()) VALUES[letter.charCodeAt(
  * Pieces of a sketch, each as a number: two texts that are much alike have at least one of these
  * in common.
  */
-export function* bandsOf(sketch: string): Generator<number> {
+export function bandsOf(sketch: string): number[] {
   const length = PER_BAND * LETTERS_PER_PART;
+  const bands: number[] = [];
   for (let from = 0; from < sketch.length; from += length) {
     let band = from / length;
     for (let at = from; at < from + length; at++) {
       band = band * ALPHABET.length + (VALUES[sketch.charCodeAt(at)] ?? 0);
     }
-    yield band;
+    bands.push(band);
   }
+  return bands;
 }
 
 /** What two sketches let expect of their texts' likeness, 0–1. */
 export function expectedShare(first: string, second: string): number {
   let same = 0;
   for (let at = 0; at < first.length; at += LETTERS_PER_PART) {
-    if (first.startsWith(second.slice(at, at + LETTERS_PER_PART), at)) same++;
+    let part = 0;
+    while (part < LETTERS_PER_PART && first.charCodeAt(at + part) === second.charCodeAt(at + part))
+      part++;
+    if (part === LETTERS_PER_PART) same++;
   }
   return same / PARTS;
 }
