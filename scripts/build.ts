@@ -4,12 +4,14 @@
  * build that fails leaves the last good one.
  */
 import "./compile-cache.js";
-import { parseArgs } from "node:util";
 
 // A test runner's environment must not change what is built: its NODE_ENV would put React's
 // development build on the site, and vite.config.ts leaves plugins out for it.
 process.env["NODE_ENV"] = "production";
 delete process.env["VITEST"];
+
+// Imported, it would bring along what a build does without.
+const { parseArgs } = process.getBuiltinModule("node:util");
 
 const { build } = await import("./build/run.ts");
 

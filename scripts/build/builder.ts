@@ -45,6 +45,21 @@ const ownPlaces: Plugin = {
   },
 };
 
+/**
+ * Node's modules are asked for as they are. As an ES module each is given a face of all that it exports,
+ * for which Node loads what nobody here uses: a twentieth of a short build.
+ */
+const withoutFaces: Plugin = {
+  name: "without-faces",
+  setup(build) {
+    build.onResolve({ filter: /^node:/ }, ({ path: name }) => ({ path: name, namespace: "node" }));
+    build.onLoad({ filter: /./, namespace: "node" }, ({ path: name }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`,
+      loader: "js",
+    }));
+  },
+};
+
 /** Two ways to build, with what they share in files of its own: one need not load all of the other. */
 const ENTRIES = ["site", "texts"] as const;
 
@@ -72,7 +87,7 @@ async function bundleBuilder(directory: string): Promise<void> {
     legalComments: "none",
     absWorkingDir: ROOT,
     logLevel: "warning",
-    plugins: [ownPlaces],
+    plugins: [ownPlaces, withoutFaces],
   });
   // Its process would wait for more work, and take up room.
   await stop();

@@ -5,9 +5,6 @@ import { bytesHash, listHash } from "../hash.ts";
 /** The folders that hold what the build itself is made of. */
 const CODE_FOLDERS = ["lambda", "schemas", "scripts", "src"];
 
-/** Everything in the project that a build reads. */
-const FOLDERS = ["content", ...CODE_FOLDERS];
-
 /** npm writes the last of them whenever it installs something. */
 const FILES = [
   "package.json",
@@ -39,7 +36,7 @@ export interface Inputs {
   /** The same of all but the content and the commit: of what does the work. */
   code: string;
   /**
-   * The same as it would be if some files held other bytes.
+   * The same as it would be if some files of content/ held other bytes.
    *
    * @param others file, from the root → its hash
    */
@@ -48,17 +45,15 @@ export interface Inputs {
 
 export function readInputs(root: string, hashes: FileHashes): Inputs {
   const files = FILES.map((name) => `${root}/${name}`);
-  for (const name of FOLDERS) files.push(...hashes.filesBelow(`${root}/${name}`));
-  const all = hashes.hashesOf(root, files);
-  const { version } = process;
-  const rest = `${version} ${commitOf(root)}`;
-  const hashWith: Inputs["hashWith"] = (others) =>
-    bytesHash(`${rest} ${listHash(all.map(([name, hash]) => [name, others.get(name) ?? hash]))}`);
-  const code = all.filter(([name]) => !name.startsWith("content/"));
+  for (const name of CODE_FOLDERS) files.push(...hashes.filesBelow(`${root}/${name}`));
+  const code = bytesHash(`${process.version} ${hashes.hashOfAll(root, files)}`);
+  const content = hashes.hashesOf(root, hashes.filesBelow(`${root}/content`));
+  const rest = `${code} ${commitOf(root)}`;
+  const hashOf = (list: typeof content) => bytesHash(`${rest} ${listHash(list)}`);
   return {
-    hash: bytesHash(`${rest} ${listHash(all)}`),
-    code: bytesHash(`${version} ${listHash(code)}`),
-    hashWith,
+    hash: hashOf(content),
+    code,
+    hashWith: (others) => hashOf(content.map(([name, hash]) => [name, others.get(name) ?? hash])),
   };
 }
 

@@ -83,11 +83,13 @@ async function prepare(
   const texts = edits && changedSince(options, edits);
   if (!texts) return undefined;
   const dated = isOneCommitted(ROOT, texts);
-  if (!isUntouched(bundle, hashes)) return undefined;
   const edited = await edits.read(texts);
   if (!edited) return undefined;
   let renderer: ReturnType<typeof loadBundle> | undefined;
-  const loadRenderer = () => (renderer ??= loadBundle(bundle.hash));
+  const loadRenderer = () => {
+    if (!isUntouched(bundle, hashes)) throw new Error("The bundle is not as it was made");
+    return (renderer ??= loadBundle(bundle.hash));
+  };
   const files: Files = new Map();
   const undated = edits.lists();
   for (const text of edited) {
