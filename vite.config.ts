@@ -53,8 +53,18 @@ const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
+/**
+ * Tests that build, send or deploy again and again, and take minutes: they have a script of their own
+ * (`npm run test:long`), so that whoever changes a line knows of the others within ten.
+ */
+const LONG = [
+  "tests/build/incremental.test.ts",
+  "tests/deploy/kill.test.ts",
+  "tests/enquiries/{kill,soak}.test.ts",
+];
+
 /** Other files of tests that take long for their size. */
-const LONG = /\/(accessibility|visual-\w+)\.test\.ts$/;
+const SLOW = /\/(accessibility|visual-\w+)\.test\.ts$/;
 
 /**
  * Where no record says how long files have taken, Vitest begins with the largest. These and servers
@@ -65,7 +75,7 @@ async function longOnesFirst(): Promise<TestSequencerConstructor> {
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
       const isShort = ({ project, moduleId }: TestSpecification) =>
-        Number(project.name !== "servers" && !LONG.test(moduleId));
+        Number(project.name !== "servers" && !SLOW.test(moduleId));
       return (await super.sort(files)).sort((a, b) => isShort(a) - isShort(b));
     }
   };
@@ -149,8 +159,17 @@ export default defineConfig({
         test: {
           name: "servers",
           include: SERVERS,
+          exclude: LONG,
           testTimeout: 30_000,
           // Processes are killed and clocks are raced here; a crowded machine may be late once.
+          retry: 1,
+        },
+      },
+      {
+        test: {
+          name: "long",
+          include: LONG,
+          testTimeout: 30_000,
           retry: 1,
         },
       },
