@@ -182,6 +182,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // A real browser on a crowded machine may be late once; what is broken fails twice.
           retry: 1,
+          expect: { poll: { timeout: 5000 } },
           hookTimeout: 120_000,
         },
       },

@@ -92,6 +92,7 @@ describe("it is out of the way", () => {
     expect(await atTheFoot(page)).not.toBe("Contact");
 
     await page.locator("footer a").last().focus();
+    await expect.poll(() => bar(page).isVisible()).toBe(true);
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
     expect(await focused.innerText()).toBe("Call");
@@ -107,9 +108,12 @@ describe("it is out of the way", () => {
     await hydrated(page);
     await page.getByRole("searchbox").fill("Dal Makhani");
     const dish = page.getByRole("checkbox", { name: /Dal Makhani/ });
-    await dish.evaluate((box) => box.scrollIntoView({ block: "end" }));
+    const atTheEnd = async () => {
+      await dish.evaluate((box) => box.scrollIntoView({ block: "end" }));
+      return (await dish.boundingBox())?.y;
+    };
+    await expect.poll(atTheEnd).toBeGreaterThan(780);
     const { x = 0, y = 0, width = 0, height = 0 } = (await dish.boundingBox()) ?? {};
-    expect(y).toBeGreaterThan(780);
 
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { openPage } from "./browser.ts";
+import { fontSizes } from "./font-sizes.ts";
 import { watchShifts } from "./visit.ts";
 
 /** Longer than any page takes to be painted in the fonts that stand in. */
@@ -41,18 +42,7 @@ describe.each(["/", "/services/jain-catering-service-kandivali-borivali-malad", 
 );
 
 test("a first view keeps the budget of fonts", async () => {
-  const sizes: number[] = [];
-  const page = await openPage("/", {
-    before: async (context) => {
-      context.on("response", (response) => {
-        if (response.url().endsWith(".woff2")) {
-          void response.body().then((body) => sizes.push(body.length));
-        }
-      });
-    },
-  });
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState("networkidle");
+  const sizes = await fontSizes(await openPage("/"));
 
   expect(sizes.length).toBeGreaterThanOrEqual(2);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGETS.fonts);

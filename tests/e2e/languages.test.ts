@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import type { PageData } from "../../src/model/page-data.ts";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { DIST } from "../../scripts/paths.ts";
-import { hydrated, openPage, stopDrawing, type OpenOptions } from "./browser.ts";
+import { hydrated, openPage, stopDrawing } from "./browser.ts";
+import { fontSizes } from "./font-sizes.ts";
 import { openChanged } from "./changed-page.ts";
 import { spilling } from "./spilling.ts";
 
@@ -92,21 +93,9 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     "%s is read without a word of unmarked English, at any width",
     async (page) => {
       const route = inLanguage(tag, page);
-      const fonts: number[] = [];
-      const open: OpenOptions = {
-        reducedMotion: true,
-        before: (context) => {
-          context.on("response", (response) => {
-            if (response.url().endsWith(".woff2")) {
-              void response.body().then((body) => fonts.push(body.length));
-            }
-          });
-        },
-      };
-      const shown = await openPage(route, open);
+      const shown = await openPage(route, { reducedMotion: true });
       await hydrated(shown);
-      await shown.evaluate(() => document.fonts.ready);
-      await shown.waitForLoadState("networkidle");
+      const fonts = await fontSizes(shown);
 
       expect(await shown.locator("html").getAttribute("lang")).toBe(tag);
       expect(await shown.getByRole("heading", { level: 1 }).innerText()).toMatch(script);

@@ -1,0 +1,12 @@
+import type { Page } from "playwright-core";
+
+/** Bytes of every font that a page has fetched so far, as they are in their files. */
+export async function fontSizes(page: Page): Promise<number[]> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith(".woff2"))
+      .map(({ decodedBodySize }) => decodedBodySize),
+  );
+}
