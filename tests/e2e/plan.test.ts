@@ -182,7 +182,7 @@ test("a taken evening is told, with the morning of that day and the nearest free
     .getByRole("button", { name: "Fri, 11 Dec 2026" })
     .click();
   expect(await said(page).innerText()).toMatch(/^Free as of 14 November 2026/);
-  expect(page.url()).toContain("date=2026-12-11");
+  await expect.poll(() => page.url()).toContain("date=2026-12-11");
   expect(await day(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
   await day(page).fill("2026-12-12");
@@ -191,7 +191,7 @@ test("a taken evening is told, with the morning of that day and the nearest free
     .getByRole("button", { name: "Morning" })
     .click();
   expect(await said(page).innerText()).toMatch(/^Free as of/);
-  expect(page.url()).toContain("hall=morning&date=2026-12-12");
+  await expect.poll(() => page.url()).toContain("hall=morning&date=2026-12-12");
 });
 
 test.each([

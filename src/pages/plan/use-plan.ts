@@ -23,6 +23,8 @@ const NOTHING: Plan = { counters: [] };
 export function usePlan(choices: PlanChoices): Planning {
   const fields = useRef<HTMLDivElement>(null);
   const [plan, setPlan] = useState(NOTHING);
+  /** False while the plan is as the page found it. */
+  const isChosen = useRef(false);
 
   useEffect(() => {
     if (!fields.current) return;
@@ -34,17 +36,17 @@ export function usePlan(choices: PlanChoices): Planning {
     setPlan(read(fieldsIn(fields.current), choices));
   }, [choices]);
 
+  useEffect(() => {
+    if (!isChosen.current) return;
+    // In a task of its own: the browser takes longer over an address than we over a sum.
+    const timer = setTimeout(() => writeAddress(writePlan(plan)));
+    return () => clearTimeout(timer);
+  }, [plan]);
+
   function choose(): void {
     if (!fields.current) return;
-    const chosen = read(fieldsIn(fields.current), choices);
-    setPlan(chosen);
-    const query = writePlan(chosen);
-    // Not a navigation: the page stays, and so does its data.
-    window.history.replaceState(
-      window.history.state,
-      "",
-      `${window.location.pathname}${query && `?${query}`}${window.location.hash}`,
-    );
+    isChosen.current = true;
+    setPlan(read(fieldsIn(fields.current), choices));
   }
 
   return {
@@ -57,6 +59,16 @@ export function usePlan(choices: PlanChoices): Planning {
       choose();
     },
   };
+}
+
+function writeAddress(query: string): void {
+  const { pathname, hash } = window.location;
+  // Not a navigation: the page stays, and so does its data.
+  window.history.replaceState(
+    window.history.state,
+    "",
+    `${pathname}${query && `?${query}`}${hash}`,
+  );
 }
 
 function fieldsIn(element: Element): Field[] {
