@@ -50,30 +50,26 @@ function areOnlyWords(before: Marks, now: Marks): boolean {
 
 const addresses = ({ links }: Pick<ArticleDigest, "links">) => links.map(({ url }) => url);
 
-/** What each rule that can find something else in another text looks at: facets at hand. */
-type AtHand = { [Name in TextFacet]: () => Facets[Name] };
+/** What can find something else in another text. */
+function looksAtText(rule: Rule): boolean {
+  return rule.scope === "article" ? rule.judges === "text" : rule.looksAt.includes("sketches");
+}
 
 /**
  * Whether a rule has something to say.
  *
- * @param isSketched whether the sketches of all articles are what they were
- * @param facets a rule that looks at others throws
+ * @param facets those at hand; a rule that looks at others throws
  */
 async function judge(
+  facets: Pick<Facets, TextFacet>,
   articles: readonly ListedArticle[],
-  isSketched: boolean,
-  facets: AtHand,
 ): Promise<boolean> {
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
-  const isAsked = (rule: Rule) =>
-    rule.scope === "article"
-      ? rule.judges === "text"
-      : !isSketched && rule.looksAt.includes("sketches");
-  for (const rule of RULES.filter(isAsked)) {
+  for (const rule of RULES.filter(looksAtText)) {
     const seen = Object.assign(
       {},
-      ...rule.looksAt.map((name) => facets[name as TextFacet]()),
+      ...rule.looksAt.map((name) => facets[name as TextFacet]),
     ) as never;
     if (rule.scope === "site") await rule.check(seen, report);
     else {
@@ -148,20 +144,17 @@ export function openTextEdits(
       if (articles.length < names.length) return undefined;
       const { catalogs, located, damaged, facts } = await createCatalogReader(known)();
       const now = new Map(articles.map((article) => [article.file, article]));
-      const isSketched = articles.every(
-        ({ file, marks }) => saved.find(file)?.marks.sketch === marks.sketch,
-      );
-      const facets: AtHand = {
-        catalogs: () => ({ site: { catalogs }, sources: { catalogs: located }, damaged }),
-        sketches: () => ({
-          sketches: saved.sketches().map(({ file, sketch, row }) => {
-            const article = now.get(file);
-            const view = () => (article ?? listArticle(known, row())).view();
-            return { sketch: article?.marks.sketch ?? sketch, calm: sketch, view };
-          }),
-        }),
+      const sketches = saved.sketches().map(({ file, sketch, row }) => {
+        const article = now.get(file);
+        const calm = { sketch, isSame: !article };
+        const view = () => (article ?? listArticle(known, row())).view();
+        return { sketch: article?.marks.sketch ?? sketch, calm, view };
+      });
+      const facets = {
+        catalogs: { site: { catalogs }, sources: { catalogs: located }, damaged },
+        sketches: { sketches },
       };
-      if (await judge(articles, isSketched, facets)) return undefined;
+      if (await judge(facets, articles)) return undefined;
       return articles.map((article) => {
         const { file, slug } = article;
         return { file, slug, html: articleHtml(article.view(), facts) };

@@ -123,10 +123,10 @@ export function outlineRule<const Name extends FacetName>(
 export interface Sketched {
   sketch: string;
   /**
-   * What it was when there was last nothing to tell of it and the others, where that is known: pairs
-   * that are as they were need not be read again.
+   * Its sketch when there was last nothing to tell of all of them, and whether it has the same text
+   * still, where that is known: pairs that are as they were need not be read again.
    */
-  calm?: string;
+  calm?: { sketch: string; isSame: boolean };
   view: () => ArticleView;
 }
 

@@ -16,14 +16,11 @@ const MOST_COMPARED = 40;
  * his time. Sketches find the pairs; only those are read again.
  */
 export const nearDuplicates = siteRule(["sketches"], ({ sketches }, report) => {
-  const isSame = ({ sketch, calm }: Sketched) => sketch === calm;
-  const calm = sketches.some((one) => one.calm !== undefined)
-    ? new Set(pairsOf(sketches.map((one) => one.calm ?? "")).map(String))
-    : undefined;
-  for (const pair of pairsOf(sketches.map(({ sketch }) => sketch))) {
+  const pairs = pairsOf(sketches.map(({ sketch }) => sketch));
+  const isCalm = calmPairs(sketches, pairs);
+  for (const pair of pairs) {
     const [like, own] = pair.map((index) => sketches[index]);
-    if (!like || !own) continue;
-    if (calm?.has(String(pair)) && isSame(like) && isSame(own)) continue;
+    if (!like || !own || isCalm(pair)) continue;
     const [earlier, { source, slug }] = [like.view(), own.view()];
     const { share, passage } = likeness(earlier.source.text, source.text);
     if (share < ALIKE) continue;
@@ -37,9 +34,20 @@ export const nearDuplicates = siteRule(["sketches"], ({ sketches }, report) => {
   }
 });
 
-/** Places of the articles whose sketches say that they may be alike, the earlier one first. */
-function pairsOf(sketches: readonly string[]): [earlier: number, later: number][] {
-  const pairs: [number, number][] = [];
+/** Places of two articles that may be alike. */
+type Pair = [earlier: number, later: number];
+
+/** Tells the pairs that were read when there was nothing to tell, and are as they were. */
+function calmPairs(sketches: readonly Sketched[], pairs: readonly Pair[]): (pair: Pair) => boolean {
+  const areSketchesSame = sketches.every(({ sketch, calm }) => sketch === calm?.sketch);
+  const before = areSketchesSame ? pairs : pairsOf(sketches.map(({ calm }) => calm?.sketch ?? ""));
+  const known = new Set(before.map(String));
+  return (pair) =>
+    known.has(String(pair)) && pair.every((index) => sketches[index]?.calm?.isSame ?? false);
+}
+
+function pairsOf(sketches: readonly string[]): Pair[] {
+  const pairs: Pair[] = [];
   const first = new Map<number, number>();
   for (const [index, sketch] of sketches.entries()) {
     const met = new Set<number>();
