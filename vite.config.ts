@@ -58,13 +58,27 @@ const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
  * (`npm run test:long`), so that whoever changes a line knows of the others within ten.
  */
 const LONG = [
-  "tests/build/incremental.test.ts",
+  "tests/build/{build,incremental}.test.ts",
   "tests/deploy/kill.test.ts",
   "tests/enquiries/{kill,soak}.test.ts",
 ];
 
-/** Other files of tests that take long for their size. */
-const SLOW = /\/(accessibility|visual-\w+)\.test\.ts$/;
+/** Every page compared with its picture; with `npm run test:long` too. */
+const VISUAL = ["tests/e2e/visual-*.test.ts"];
+
+/** How files are run that drive a browser on the built site. */
+const IN_A_BROWSER = {
+  globalSetup: ["tests/setup/site.ts"],
+  isolate: false,
+  testTimeout: 30_000,
+  // A real browser on a crowded machine may be late once; what is broken fails twice.
+  retry: 1,
+  expect: { poll: { timeout: 5000 } },
+  hookTimeout: 120_000,
+};
+
+/** Another file of tests that takes long for its size. */
+const SLOW = /\/accessibility\.test\.ts$/;
 
 /**
  * Where no record says how long files have taken, Vitest begins with the largest. These and servers
@@ -177,15 +191,11 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: ["tests/setup/site.ts"],
-          isolate: false,
-          testTimeout: 30_000,
-          // A real browser on a crowded machine may be late once; what is broken fails twice.
-          retry: 1,
-          expect: { poll: { timeout: 5000 } },
-          hookTimeout: 120_000,
+          exclude: VISUAL,
+          ...IN_A_BROWSER,
         },
       },
+      { test: { name: "long-visual", include: VISUAL, ...IN_A_BROWSER } },
     ],
   },
 });
