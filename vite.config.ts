@@ -58,13 +58,16 @@ const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
  * (`npm run test:long`), so that whoever changes a line knows of the others within ten.
  */
 const LONG = [
-  "tests/build/{build,incremental}.test.ts",
+  "tests/build/{build,edited-words,incremental}.test.ts",
   "tests/deploy/kill.test.ts",
   "tests/enquiries/{kill,soak}.test.ts",
 ];
 
 /** Every page compared with its picture; with `npm run test:long` too. */
 const VISUAL = ["tests/e2e/visual-*.test.ts"];
+
+/** Processes are killed and clocks are raced there; a crowded machine may be late once. */
+const WITH_PROCESSES = { testTimeout: 30_000, retry: 1 };
 
 /** How files are run that drive a browser on the built site. */
 const IN_A_BROWSER = {
@@ -174,19 +177,10 @@ export default defineConfig({
           name: "servers",
           include: SERVERS,
           exclude: LONG,
-          testTimeout: 30_000,
-          // Processes are killed and clocks are raced here; a crowded machine may be late once.
-          retry: 1,
+          ...WITH_PROCESSES,
         },
       },
-      {
-        test: {
-          name: "long",
-          include: LONG,
-          testTimeout: 30_000,
-          retry: 1,
-        },
-      },
+      { test: { name: "long", include: LONG, ...WITH_PROCESSES } },
       {
         test: {
           name: "e2e",

@@ -78,7 +78,7 @@ export class DistHashes {
   }
 }
 
-/** A large site's thousands of files are looked at beside the other work. */
+/** Tens of thousands of files are looked at beside the other work; a few are, before a thread has started. */
 const THREAD_FROM_BYTES = 1_500_000;
 
 function sizeOf(file: string): number {

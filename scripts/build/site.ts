@@ -84,9 +84,8 @@ function linksAreAlive(site: CompiledSite, made: MadePages, outputs: Outputs) {
 }
 
 /** What there is to keep and to tell of a build that looked at everything. */
-export interface Built extends Omit<LastBuild, "inputs" | "whole" | "texts"> {
-  contentKey: LastBuild["whole"]["contentKey"];
-  bundle: LastBuild["whole"]["bundle"];
+export interface Built
+  extends Omit<LastBuild, "inputs" | "whole" | "texts">, Omit<LastBuild["whole"], "inputs"> {
   did: Did;
 }
 

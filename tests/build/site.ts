@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 import { cpSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { listFiles } from "../../scripts/content/read.ts";
+import { copyProject } from "../setup/project.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 /** A build in a copy of the project. */
@@ -89,4 +90,20 @@ export class Site {
     assert.deepEqual(kept, await this.published());
     await rm(this.file("dist-kept"), { recursive: true });
   }
+}
+
+export const MINUTES = 60_000;
+
+/** The article that tests edit. */
+export const ARTICLE = "content/articles/pooja-catering-kandivali-borivali-malad.md";
+
+/** Builds a copy of the project once for all tests of a file, which make copies of it. */
+export function builtSite(): () => Site {
+  let site: Site;
+  beforeAll(async () => {
+    site = new Site(await copyProject({ lasting: true, drawn: true }));
+    site.build();
+  }, 2 * MINUTES);
+  afterAll(() => rm(site.root, { recursive: true, force: true }));
+  return () => site;
 }

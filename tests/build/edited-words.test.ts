@@ -1,0 +1,139 @@
+/** Edits of an article's words alone, which go a shorter way than others. */
+import { spawnSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { ARTICLE, builtSite, MINUTES } from "./site.ts";
+
+const built = builtSite();
+
+/** An article's words alone have been looked at when no step of the whole way is told. */
+const WHOLE_WAY = /^content /m;
+
+test(
+  "an edit of words alone looks at nothing else, and leaves what a clean build leaves",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built().copy();
+    const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
+    const git = (...args: string[]) => {
+      const user = ["-c", "user.name=A", "-c", "user.email=a@example.in"];
+      const { status, stderr } = spawnSync("git", [...user, ...args], {
+        cwd: site.root,
+        encoding: "utf8",
+      });
+      expect(status, stderr).toBe(0);
+    };
+    const dateIn = async () =>
+      /<loc>[^<]*pooja-catering[^<]*<\/loc><lastmod>/.test(
+        await readFile(site.file("dist/sitemap.xml"), "utf8"),
+      );
+    const text = await readFile(site.file(ARTICLE), "utf8");
+    const says = async (words: string) =>
+      (
+        await readFile(
+          site.file(`dist/services/${path.basename(ARTICLE, ".md")}/index.html`),
+          "utf8",
+        )
+      ).includes(words);
+    git("init");
+    git("add", "content");
+    git("commit", "-m", "Content");
+    site.build();
+    expect(await dateIn()).toBe(true);
+
+    await site.edit(
+      ARTICLE,
+      (words) => `${words}\nOne more sentence about it, at {{price.classic}}.\n`,
+    );
+    expect(site.build(), "another fact is asked for").toMatch(WHOLE_WAY);
+    expect(await dateIn()).toBe(false);
+    await site.edit(ARTICLE, (words) =>
+      words.replace("One more sentence", "Two *more* sentences, 1 < 2 & 3,"),
+    );
+    expect(site.build()).not.toMatch(WHOLE_WAY);
+    expect(await says("Two <em>more</em> sentences")).toBe(true);
+    await site.edit(other, (words) => `${words}\nWords in another article.\n`);
+    const printed = site.build();
+    expect(printed).not.toMatch(WHOLE_WAY);
+    expect(printed).toMatch(/ 2 rendered, .* 3 files written/);
+    expect(site.build()).toContain("nothing has changed");
+
+    const edits: [why: string, change: (words: string) => string][] = [
+      ["a heading", (words) => `${words}\n## One more heading\n\nWords.\n`],
+      ["a link", (words) => `${words}\nSee [the menu](/menu).\n`],
+      [
+        "its front matter",
+        (words) => words.replace(/^title: .*$/m, 'title: "Pooja catering, retitled"'),
+      ],
+      ["as it was committed", () => text],
+    ];
+    for (const [why, change] of edits) {
+      await site.edit(ARTICLE, change);
+      expect(site.build(), why).toMatch(WHOLE_WAY);
+      await site.edit(ARTICLE, (words) => `${words}\nWords after ${why}.\n`);
+      expect(site.build(), why).not.toMatch(WHOLE_WAY);
+    }
+    await site.edit(ARTICLE, (words) => `${words}\n> Words that are \`dressed\` otherwise.\n`);
+    expect(site.build()).not.toMatch(WHOLE_WAY);
+    await site.equalsCleanBuild();
+
+    // What the last build made of the words is taken back, and a page that someone else has changed is made good.
+    await site.edit(ARTICLE, () => text);
+    site.build();
+    expect(await dateIn()).toBe(true);
+    await site.edit(ARTICLE, (words) => `${words}\nThe same words.\n`);
+    site.build();
+    await site.edit(ARTICLE, () => text);
+    expect(site.build()).toMatch(WHOLE_WAY);
+    await site.edit(ARTICLE, (words) => `${words}\nThe same words.\n`);
+    await writeFile(site.file("dist/menu/index.html"), "damaged");
+    expect(site.build()).toMatch(WHOLE_WAY);
+    await site.edit(ARTICLE, (words) => `${words}\nThe last words.\n`);
+    site.build();
+    await site.equalsCleanBuild();
+  },
+);
+
+test(
+  "a mistake in an article's words is told, and mended words are built",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built().copy();
+    site.build();
+    const before = await site.published();
+    const phone = JSON.parse(await readFile(site.file("content/catalogs/site.json"), "utf8")) as {
+      phone: { number: string };
+    };
+    const twin = await readFile(site.file(ARTICLE), "utf8");
+    const mistakes: [code: string, words: string][] = [
+      ["hard-coded-fact", `Call us on ${phone.phone.number}.`],
+      ["repeated-word", "Ask for the the menu."],
+      [
+        "near-duplicate",
+        twin
+          .slice(twin.indexOf("\n---\n") + 5)
+          .replaceAll(/^#.*$|\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}/gm, ""),
+      ],
+    ];
+    const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
+    const text = await readFile(site.file(other), "utf8");
+    for (const [code, words] of mistakes) {
+      await writeFile(site.file(other), `${text}\n${words}\n`);
+      const { stdout, stderr } = spawnSync(
+        process.execPath,
+        ["scripts/build.ts", "--now", "2026-11-21"],
+        {
+          cwd: site.root,
+          encoding: "utf8",
+        },
+      );
+      expect(stdout + stderr).toContain(code);
+      await writeFile(site.file(other), `${text}\nMended after ${code}.\n`);
+      site.build();
+    }
+    await writeFile(site.file(other), text);
+    site.build();
+    expect(await site.published()).toEqual(before);
+  },
+);
