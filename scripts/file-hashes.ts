@@ -40,7 +40,7 @@ interface Read extends Signature {
 }
 
 /** So little is read again sooner than ten thousand others are written down once more. */
-const LITTLE = { files: 40, bytes: 1_000_000 };
+export const LITTLE = { files: 40, bytes: 1_000_000 };
 
 /**
  * Hashes of files, kept between processes: a file is read again only when the file system says that

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { readClock } from "../clock.ts";
-import { FileHashes } from "../file-hashes.ts";
+import { FileHashes, LITTLE } from "../file-hashes.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
 import { loadBuilder } from "./builder.ts";
 import { openDist } from "./dist-files.ts";
@@ -34,9 +34,6 @@ export interface BuildArguments {
   release: boolean;
 }
 
-/** Texts that are made anew by themselves; from then on it is as quick to look at everything once. */
-const FEW_TEXTS = 8;
-
 /**
  * Builds the site, or finds that nothing has changed since it was built.
  *
@@ -64,7 +61,7 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
     return true;
   }
   const read = articlesReadAnew(ROOT, hashes);
-  if (last?.warnings === "" && read.length > 0 && read.length <= FEW_TEXTS) {
+  if (last?.warnings === "" && read.length > 0 && read.length <= LITTLE.files) {
     const { buildTexts } = await loadBuilder("texts", { cache: CACHE, code: inputs.code, hashes });
     const built = await buildTexts({ last, read, inputs, hashes, dist });
     if (built) {

@@ -32,7 +32,13 @@ interface TextOptions {
   dist: DistFiles;
 }
 
-/** Articles that differ from what they were when everything was looked at; nothing when something else differs. */
+/** Texts that are made anew by themselves; from then on it is as quick to look at everything once. */
+const FEW_TEXTS = 8;
+
+/**
+ * Articles that differ from what they were when everything was looked at; nothing when something else
+ * differs, or too many do. Others are read again because nobody wrote down yet what they hold.
+ */
 function changedSince(
   { last, read, inputs, hashes }: TextOptions,
   edits: TextEdits,
@@ -45,6 +51,7 @@ function changedSince(
     // Its page would have to become again what it was.
     else if (last.texts.includes(file)) return undefined;
   }
+  if (then.size > FEW_TEXTS) return undefined;
   return inputs.hashWith(then) === last.whole.inputs ? [...then.keys()] : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Edits of an article's words alone, which go a shorter way than others. */
 import { spawnSync } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ARTICLE, builtSite, MINUTES } from "./site.ts";
@@ -135,5 +135,31 @@ test(
     await writeFile(site.file(other), text);
     site.build();
     expect(await site.published()).toEqual(before);
+  },
+);
+
+test(
+  "an edit goes the short way when many articles were edited at once before it",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built().copy();
+    // Beside so many others it is not worth writing down what nine files hold.
+    const folder = site.file("lambda/others");
+    await mkdir(folder);
+    for (let count = 0; count < 600; count++) await writeFile(`${folder}/${count}.txt`, `${count}`);
+    site.build();
+    const names = (await readdir(site.file("content/articles"))).filter((name) =>
+      name.endsWith(".md"),
+    );
+    for (const round of ["first", "second"]) {
+      for (const name of names.slice(0, 9)) {
+        await site.edit(`content/articles/${name}`, (words) => `${words}\nOf the ${round} nine.\n`);
+      }
+      expect(site.build(), round).toMatch(WHOLE_WAY);
+    }
+
+    await site.edit(ARTICLE, (words) => `${words}\nWords after nine articles.\n`);
+
+    expect(site.build()).not.toMatch(WHOLE_WAY);
   },
 );
