@@ -73,6 +73,15 @@ test("every picture is one SVG whose tags close", () => {
   expect(broken.map(([slot]) => slot)).toEqual([]);
 });
 
+test("nothing is defined for one place alone: browsers would build it twice", () => {
+  const once = [...pictures].flatMap(([slot, svg]) => {
+    const places = Map.groupBy(svg.matchAll(/<use href="#([^"]+)"/g), ([, id]) => id);
+    return [...places].filter(([, { length }]) => length === 1).map(([id]) => `${slot} #${id}`);
+  });
+
+  expect(once).toEqual([]);
+});
+
 test("no picture is heavier than 10 KB on the wire", () => {
   const heavy = [...pictures].filter(([, svg]) => gzipSync(svg, { level: 9 }).length > 10 * 1024);
 

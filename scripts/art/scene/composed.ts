@@ -1,7 +1,7 @@
 import type { SceneOrder, ScenePiece } from "../../../schemas/generated/index.ts";
 import { layers } from "../core/geometry.ts";
 import { kebab } from "../core/names.ts";
-import { box, place, stamp, svg } from "../core/svg.ts";
+import { at, box, place, stamp, svg } from "../core/svg.ts";
 import { jali8 } from "../pattern/jali.ts";
 import { HEIGHT, WIDTH, ground } from "./canvas.ts";
 import { moods, type Mood } from "./mood.ts";
@@ -37,26 +37,41 @@ function isSpan(piece: ScenePiece["piece"]): piece is keyof typeof spans {
   return Object.hasOwn(spans, piece);
 }
 
+/** A drawing, and how often it is in the scene. */
+interface Drawn {
+  id: string;
+  body: string;
+  count: number;
+}
+
 /** A scene put together from its pieces, the farthest first. */
 function compose(order: SceneOrder, id: string): string {
   const mood: Mood = moods[order.mood];
-  const stamps = new Map<string, { id: string; body: string }>();
-  const put = order.pieces.map((piece, i) => {
+  const drawings = new Map<string, Drawn>();
+  const put = order.pieces.map((piece, i): (() => string) => {
     const { piece: name, x = WIDTH / 2, y = 0, size = 1, turn = 0 } = piece;
     const own = `${id}p${i}`;
-    if (isSpan(name)) return spans[name](piece, { mood, id: own });
+    if (isSpan(name)) {
+      const span = spans[name](piece, { mood, id: own });
+      return () => span;
+    }
     const looks = likeness(piece);
-    const known = stamps.get(looks) ?? {
+    const drawn = drawings.get(looks) ?? {
       id: own,
       body: pieces[name](piece, { mood, id: `${own}-` }),
+      count: 0,
     };
-    stamps.set(looks, known);
-    return place(known.id, x, y, size, turn);
+    drawn.count++;
+    drawings.set(looks, drawn);
+    // A stamp of one place would be read twice by the browser: once more where it is put down.
+    return () =>
+      drawn.count === 1 ? at(x, y, drawn.body, size, turn) : place(drawn.id, x, y, size, turn);
   });
+  const stamps = [...drawings.values()].filter(({ count }) => count > 1);
   return layers(
     backdrop(order, mood, id),
-    ...[...stamps.values()].map((known) => stamp(known.id, known.body)),
-    ...put,
+    ...stamps.map((drawn) => stamp(drawn.id, drawn.body)),
+    ...put.map((lay) => lay()),
   );
 }
 
