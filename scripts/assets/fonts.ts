@@ -13,14 +13,17 @@ const range = (first: string, last: string) => {
 };
 
 /** What every page says. */
-const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"()-–—‘’“”…&/%+·×@©₹→`;
+const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"()-–—‘’“”…&/%+·×@©`;
 
 /**
  * Signs that few pages have, in files of their own, which a browser asks for where one stands: the
  * rest of ASCII, and what our copy uses beyond. Their list in src/styles/fonts.css is the same. A
- * sign missing here would fall back to another face, visibly.
+ * sign missing here would fall back to another face, visibly. Arrows do: no font of ours has any.
  */
-export const SIGNS = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°éāīū←↑™½¼¾`;
+export const SIGNS = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
+
+/** What prices begin with. npm's packages have it among the letters of other languages. */
+export const RUPEE = "₹";
 
 interface Subset {
   /** The file in npm's font package. */
@@ -88,12 +91,30 @@ const ANEK: Pick<Subset, "source" | "cut"> = {
 
 const ROZHA_LATIN = `${ROZHA}-latin-400-normal.woff2`;
 
+/** One sign needs none of the tables that set letters beside each other. */
+const ALONE: Partial<SubsetOptions> = {
+  keepFeatures: [],
+  dropTables: ["GDEF", "GPOS", "GSUB", "STAT", "MVAR", "HVAR"],
+};
+
 /** What every page is set in, whatever it says. */
 const LATIN: readonly Subset[] = [
   { source: ROZHA_LATIN, output: "rozha-latin.woff2", text: LETTERS },
   { source: ROZHA_LATIN, output: "rozha-signs.woff2", text: SIGNS },
   { ...ANEK, output: "anek-latin.woff2", text: LETTERS },
   { ...ANEK, output: "anek-signs.woff2", text: SIGNS },
+  {
+    source: `${ROZHA}-latin-ext-400-normal.woff2`,
+    output: "rozha-rupee.woff2",
+    text: RUPEE,
+    cut: ALONE,
+  },
+  {
+    source: "@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2",
+    output: "anek-rupee.woff2",
+    text: RUPEE,
+    cut: { ...ANEK.cut, ...ALONE },
+  },
 ];
 
 function indian({ devanagari, letters }: Letters): Subset[] {

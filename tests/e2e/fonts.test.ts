@@ -1,11 +1,16 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
+import { layOutAll } from "../../scripts/browser.ts";
 import { openPage } from "./browser.ts";
 import { fontSizes } from "./font-sizes.ts";
 import { watchShifts } from "./visit.ts";
 
 /** Longer than any page takes to be painted in the fonts that stand in. */
 const FONTS_COME_AFTER_MS = 2000;
+
+/** `nodeType` of an element. */
+const ELEMENT = 1;
 
 describe.each(["/", "/services/jain-catering-service-kandivali-borivali-malad", "/packages"])(
   "%s",
@@ -40,6 +45,46 @@ describe.each(["/", "/services/jain-catering-service-kandivali-borivali-malad", 
     );
   },
 );
+
+/** Letters on a page that are not in a font of ours: which face draws how many of them, and where. */
+async function foreignLetters(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { nodes } = await session.send("DOM.getFlattenedDocument", { depth: -1 });
+  const foreign: string[] = [];
+  for (const { nodeId, nodeName, nodeType } of nodes) {
+    if (nodeType !== ELEMENT) continue;
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    for (const { familyName, isCustomFont, glyphCount } of fonts) {
+      if (!isCustomFont) foreign.push(`${nodeName}: ${glyphCount} of ${familyName}`);
+    }
+  }
+  return foreign;
+}
+
+test.each([
+  "/",
+  "/packages",
+  "/package-detail/royal-package",
+  "/services/marathi-wedding-catering-kandivali-borivali-malad",
+  "/plan",
+  "/hi/packages",
+  "/gu/menu",
+])("every letter on %s is in a font of ours, the rupee too", async (route) => {
+  const page = await openPage(route, { reducedMotion: true });
+  await layOutAll(page);
+  await page.evaluate(async () => {
+    // Arrows behind links are whatever the system has: no font of ours has any.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("::after { content: none !important }");
+    document.adoptedStyleSheets = [sheet];
+    await document.fonts.ready;
+  });
+
+  expect(await page.getByText("₹").count()).toBeGreaterThan(0);
+  await expect.poll(() => foreignLetters(page)).toEqual([]);
+});
 
 test("a first view keeps the budget of fonts", async () => {
   const sizes = await fontSizes(await openPage("/"));
