@@ -29,12 +29,14 @@ export function PackagesPage({ data }: PackagesPageProps) {
             heading={
               <>
                 <p className={styles.text}>{text}</p>
-                <Link className="more" to={plan.to}>
-                  {plan.label}
-                </Link>{" "}
-                <Link className="more" to={compare.to}>
-                  {compare.label}
-                </Link>
+                <p className={styles.ways}>
+                  <Link className="more" to={plan.to}>
+                    {plan.label}
+                  </Link>
+                  <Link className="more" to={compare.to}>
+                    {compare.label}
+                  </Link>
+                </p>
               </>
             }
             featuresHeading={featuresHeading}
