@@ -16,8 +16,8 @@ export const [OTHER, SAME_FILE, SAME_FOLDER] = [0, 1, 2];
 /** Files taken in one turn: a few milliseconds. */
 const TURN = 500;
 
-/** Places of the counters. */
-const [TAKEN, DONE] = [0, 1];
+/** Of the counters the one behind that of {@link turns}. */
+const DONE = 1;
 
 /** A look that threads share. */
 export interface Look {
@@ -58,6 +58,25 @@ export function newLook(
   };
 }
 
+/**
+ * Turns at work that lies in a row: each is taken by one thread alone, until none is left.
+ *
+ * @param taken how much of it was taken, in the first place of memory that all threads see
+ * @param size of a turn
+ * @returns from where to where, the end not included
+ */
+export function* turns(
+  taken: Int32Array,
+  count: number,
+  size: number,
+): Generator<[from: number, to: number]> {
+  for (;;) {
+    const from = Atomics.add(taken, 0, size);
+    if (from >= count) return;
+    yield [from, Math.min(from + size, count)];
+  }
+}
+
 /** What the file system says; nothing when it will not, which whoever reads the file is told again. */
 function statsOf(file: string): Stats | undefined {
   try {
@@ -70,10 +89,7 @@ function statsOf(file: string): Stats | undefined {
 /** @param files the names, where they are known; otherwise they are read */
 export function takeTurns({ names, signatures, found, counters }: Look, files?: string[]): void {
   let known = files;
-  for (;;) {
-    const from = Atomics.add(counters, TAKEN, TURN);
-    const to = Math.min(from + TURN, found.length);
-    if (from >= to) return;
+  for (const [from, to] of turns(counters, found.length, TURN)) {
     known ??= Buffer.from(names.buffer, names.byteOffset, names.byteLength)
       .toString("utf8")
       .split("\n");

@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import type { Graph } from "schema-dts";
 import type { PageData } from "../../src/model/page-data.ts";
 import { STRUCTURED } from "../../src/app/document.ts";
-import type { Slice, Staged } from "./staged.ts";
+import type { Slice } from "../output/write-together.ts";
+import type { Staged } from "./staged.ts";
 
 /** Staged, or as the last build published it. */
 export type PageSource = Slice | PublishedPage;

@@ -1,7 +1,8 @@
 import { documentAssets, loadRenderer, type BundleParts } from "../bundle/load.ts";
 import { scanPage, type PageNames } from "../output/scan.ts";
 import { readSource, type PageSource } from "./page-source.ts";
-import type { Slice, Staged } from "./staged.ts";
+import type { Slice } from "../output/write-together.ts";
+import type { Staged } from "./staged.ts";
 
 /** What came of rendering a page. */
 export interface RenderedPage {

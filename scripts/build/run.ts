@@ -55,6 +55,8 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
     console.log(`${record.pages} pages in ${seconds()}: ${told(record, did)}`);
   };
   if (last?.inputs === inputs.hash && last.dist === (await dist.state())) {
+    // What was kept of the files may have been deleted.
+    hashes.save();
     if (last.warnings) console.error(last.warnings);
     if (last.lacks) console.error(last.lacks);
     console.log(`${last.pages} pages: nothing has changed. ${placeholders(last.unreleased)}`);

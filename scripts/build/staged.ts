@@ -2,15 +2,9 @@ import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "nod
 import path from "node:path";
 import { bytesHash } from "../hash.ts";
 import type { Output } from "../output/publish.ts";
+import type { Slice } from "../output/write-together.ts";
 
 const utf8 = new TextEncoder();
-
-/** Where a text lies among others in one file. */
-export interface Slice {
-  start: number;
-  /** In bytes. */
-  length: number;
-}
 
 /** Opens an empty file for texts on their way. It has no name for long: nothing is left of it when a build is stopped. */
 export function openStage(file: string): number {

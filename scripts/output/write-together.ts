@@ -3,12 +3,17 @@ import { once } from "node:events";
 import { mkdirSync, readSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { turns } from "../look-together.ts";
 
-/** Bytes of an open file. */
-export interface Waiting {
-  handle: number;
+/** Where bytes lie among others in one file. */
+export interface Slice {
   start: number;
   length: number;
+}
+
+/** Bytes of an open file. */
+export interface Waiting extends Slice {
+  handle: number;
 }
 
 export interface WaitingFile {
@@ -37,10 +42,8 @@ export function writeInFolder(file: string, bytes: string | Uint8Array): void {
 export function takeTurns({ directory, files, taken }: Writing): string[] {
   const failed: string[] = [];
   let room = Buffer.allocUnsafe(2 ** 18);
-  for (;;) {
-    const from = Atomics.add(taken, 0, TURN);
-    if (from >= files.length) return failed;
-    for (const { name, waits } of files.slice(from, from + TURN)) {
+  for (const [from, to] of turns(taken, files.length, TURN)) {
+    for (const { name, waits } of files.slice(from, to)) {
       const { handle, start, length } = waits;
       if (room.length < length) room = Buffer.allocUnsafe(length);
       readSync(handle, room, 0, length, start);
@@ -51,6 +54,7 @@ export function takeTurns({ directory, files, taken }: Writing): string[] {
       }
     }
   }
+  return failed;
 }
 
 /**

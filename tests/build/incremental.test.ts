@@ -226,6 +226,11 @@ test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, 
   site.build();
   expect(await site.published()).toEqual(good);
 
+  const hashes = site.file("build/cache/files.hashes");
+  await rm(hashes);
+  expect(site.build()).toContain("nothing has changed");
+  expect(await readdir(path.dirname(hashes))).toContain(path.basename(hashes));
+
   // As many bytes as before, written the moment the build has ended.
   await writeFile(page, (await readFile(page, "utf8")).replace("menu", "unem"));
   await rm(site.file("dist/index.json"));
