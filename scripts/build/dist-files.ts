@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { FileHashes, TICK_MS } from "../file-hashes.ts";
@@ -56,6 +57,15 @@ export class DistHashes {
     return this.#hashes.state();
   }
 
+  /** A file is no more, nor are the folders that went with it. */
+  #forget(name: string): void {
+    for (let gone = name; gone !== "."; gone = path.posix.dirname(gone)) {
+      const file = `${this.#directory}/${gone}`;
+      if (gone !== name && existsSync(file)) return;
+      this.#hashes.forget(file);
+    }
+  }
+
   async keep(written: Map<string, string>, removed: readonly string[]): Promise<string> {
     // Folders have other names in them then.
     const isListed =
@@ -65,7 +75,7 @@ export class DistHashes {
     for (const [name, value] of written) {
       this.#hashes.remember(`${this.#directory}/${name}`, value, many);
     }
-    for (const name of removed) this.#hashes.forget(`${this.#directory}/${name}`);
+    for (const name of removed) this.#forget(name);
     // From then on a change of these files shows in their time.
     if (many) await setTimeout(TICK_MS);
     this.#present = undefined;

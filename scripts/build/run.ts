@@ -63,11 +63,12 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
     return true;
   }
   const read = articlesReadAnew(ROOT, hashes);
-  if (last?.warnings === "" && read.length > 0 && read.length <= LITTLE.files) {
+  if (last && read.length > 0 && read.length <= LITTLE.files) {
     const { buildTexts } = await loadBuilder("texts", { cache: CACHE, code: inputs.code, hashes });
     const built = await buildTexts({ last, read, inputs, hashes, dist });
     if (built) {
       keepLastBuild(CACHE, built.record);
+      if (built.record.warnings) console.error(built.record.warnings);
       tell(built.record, built.did);
       return true;
     }

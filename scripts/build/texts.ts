@@ -23,7 +23,7 @@ import { pageTexts, readPublished } from "./page-source.ts";
 import { withOtherText } from "./text-in-page.ts";
 
 interface TextOptions {
-  /** A build with nothing to tell of the content, for the same moment. */
+  /** A build for the same moment. */
   last: LastBuild;
   /** Articles that may have changed since. */
   read: readonly string[];
@@ -37,7 +37,8 @@ const FEW_TEXTS = 8;
 
 /**
  * Articles that differ from what they were when everything was looked at; nothing when something else
- * differs, or too many do. Others are read again because nobody wrote down yet what they hold.
+ * differs, or too many do, or there was something to tell of one. Others were read again because
+ * nobody had written down what they hold.
  */
 function changedSince(
   { last, read, inputs, hashes }: TextOptions,
@@ -52,6 +53,8 @@ function changedSince(
     else if (last.texts.includes(file)) return undefined;
   }
   if (then.size > FEW_TEXTS) return undefined;
+  // What there is to tell of others is as it was.
+  if (then.keys().some((file) => last.warnings.includes(file))) return undefined;
   return inputs.hashWith(then) === last.whole.inputs ? [...then.keys()] : undefined;
 }
 
@@ -120,7 +123,10 @@ async function prepared(options: TextOptions): ReturnType<typeof prepare> {
   }
 }
 
-/** @returns nothing, and has done nothing, when more than words has changed or there is something to tell */
+/**
+ * @returns nothing, and has done nothing, when more than words has changed or there is something to
+ *   tell of them
+ */
 export async function buildTexts(
   options: TextOptions,
 ): Promise<{ record: LastBuild; did: Did } | undefined> {

@@ -19,6 +19,7 @@ import { listsArticles } from "./page-entry.ts";
 import { lateSource, type Problem } from "./problem.ts";
 import { RULES } from "./rules/index.ts";
 import type { Facets, Rule, TextFacet } from "./rules/rule.ts";
+import type { Verdicts } from "./rules/run.ts";
 
 /** An article whose words are other ones now. */
 export interface EditedText {
@@ -35,7 +36,7 @@ export interface TextEdits {
   /**
    * Reads and judges articles that have changed.
    *
-   * @returns nothing when one of them differs in more than its words, or there is something to tell
+   * @returns nothing when one of them differs in more than its words, or there is something to tell of it
    */
   read(files: readonly string[]): Promise<EditedText[] | undefined>;
   /** Addresses of the pages that say when an article was changed last, besides its own. */
@@ -53,6 +54,17 @@ const addresses = ({ links }: Pick<ArticleDigest, "links">) => links.map(({ url 
 /** What can find something else in another text. */
 function looksAtText(rule: Rule): boolean {
   return rule.scope === "article" ? rule.judges === "text" : rule.looksAt.includes("sketches");
+}
+
+/**
+ * Whether texts were compared and nothing was found. What is found of two articles depends on both,
+ * and could be untrue of the one that is not edited.
+ */
+function comparedWell(verdicts: Verdicts["rules"] | undefined): boolean {
+  return [...RULES.entries()].every(([number, rule]) => {
+    if (rule.scope !== "site" || !looksAtText(rule)) return true;
+    return verdicts?.[number]?.found.every(([, problems]) => problems.length === 0) ?? false;
+  });
 }
 
 /**
@@ -82,7 +94,8 @@ async function judge(
 
 /**
  * @param key of our code as it stands now; see `codeKey`
- * @returns nothing when nothing is known of the content, or it is from other code
+ * @returns nothing when nothing is known of the content, or it is from other code, or two texts are
+ *   too much alike
  */
 export function openTextEdits(
   root: string,
@@ -91,7 +104,7 @@ export function openTextEdits(
 ): TextEdits | undefined {
   const directory = contentCache(buildDirectory);
   const saved = new IndexFile(directory).look(key);
-  if (!saved) return undefined;
+  if (!saved || !comparedWell(saved.beside["verdicts"] as Verdicts["rules"])) return undefined;
   const disk = new DiskRecords(directory);
   const memory = memoryRecords();
   const digester = createDigester(root, () => ({ directory, key }));

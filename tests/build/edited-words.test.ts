@@ -163,3 +163,51 @@ test(
     expect(site.build()).not.toMatch(WHOLE_WAY);
   },
 );
+
+test(
+  "what there is to tell of other articles is told again, and keeps no edit from the short way",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built().copy();
+    const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
+    await site.edit(other, (words) => `${words}\nAsk for the the menu.\n`);
+    expect(site.build()).toContain("repeated-word");
+
+    await site.edit(ARTICLE, (words) => `${words}\nOne more sentence about it.\n`);
+    const short = site.build();
+    expect(short).not.toMatch(WHOLE_WAY);
+    expect(short).toContain("repeated-word");
+    await site.equalsCleanBuild();
+
+    await site.edit(other, (words) => words.replace("the the", "the"));
+    const mended = site.build();
+    expect(mended).toMatch(WHOLE_WAY);
+    expect(mended).not.toContain("repeated-word");
+    await site.edit(other, (words) => words.replace("Ask for the menu", "Ask for it"));
+    expect(site.build()).not.toMatch(WHOLE_WAY);
+  },
+);
+
+test(
+  "two articles that are much alike are told of until one of them is another",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built().copy();
+    const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
+    const third = "content/articles/birthday-party-catering-kandivali.md";
+    const own = await readFile(site.file(other), "utf8");
+    const twin = await readFile(site.file(ARTICLE), "utf8");
+    const words = twin
+      .slice(twin.indexOf("\n---\n") + 5)
+      .replaceAll(/^#.*$|\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}/gm, "");
+    await writeFile(site.file(other), `${own}\n${words}\n`);
+    expect(site.build()).toContain("near-duplicate");
+    await site.edit(third, (text) => `${text}\nWords in a third article.\n`);
+    expect(site.build()).toContain("near-duplicate");
+
+    // Either of them may be the one that is mended, wherever the likeness was told.
+    await site.edit(ARTICLE, (text) => text.slice(0, text.indexOf("\n---\n") + 5) + "\nShort.\n");
+
+    expect(site.build()).not.toContain("near-duplicate");
+  },
+);

@@ -178,9 +178,7 @@ test(
       "tell us your name.",
     );
 
-    await site.edit("vite.config.ts", (text) =>
-      text.replace(/assetsInlineLimit: \d+/, "assetsInlineLimit: 400"),
-    );
+    await site.edit("vite.config.ts", (text) => text.replace(/length < \d+/, "length < 400"));
     // Of a few drawings: with all of them all share pictures would be drawn anew.
     await site.edit("scripts/art/scene/mood.ts", (text) => text.replace(/#[0-9a-f]{6}/, "#123456"));
     await site.edit("lambda/pages.ts", (text) =>

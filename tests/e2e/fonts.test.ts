@@ -52,15 +52,14 @@ async function foreignLetters(page: Page): Promise<string[]> {
   await session.send("DOM.enable");
   await session.send("CSS.enable");
   const { nodes } = await session.send("DOM.getFlattenedDocument", { depth: -1 });
-  const foreign: string[] = [];
-  for (const { nodeId, nodeName, nodeType } of nodes) {
-    if (nodeType !== ELEMENT) continue;
+  const elements = nodes.filter(({ nodeType }) => nodeType === ELEMENT);
+  const foreign = elements.map(async ({ nodeId, nodeName }) => {
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
-    for (const { familyName, isCustomFont, glyphCount } of fonts) {
-      if (!isCustomFont) foreign.push(`${nodeName}: ${glyphCount} of ${familyName}`);
-    }
-  }
-  return foreign;
+    return fonts
+      .filter(({ isCustomFont }) => !isCustomFont)
+      .map(({ familyName, glyphCount }) => `${nodeName}: ${glyphCount} of ${familyName}`);
+  });
+  return (await Promise.all(foreign)).flat();
 }
 
 test.each([
