@@ -62,6 +62,7 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
     console.log(`${last.pages} pages: nothing has changed. ${placeholders(last.unreleased)}`);
     return true;
   }
+  // When more than a few were read anew, most have changed: of others it would be written down.
   const read = articlesReadAnew(ROOT, hashes);
   if (last && read.length > 0 && read.length <= LITTLE.files) {
     const { buildTexts } = await loadBuilder("texts", { cache: CACHE, code: inputs.code, hashes });
