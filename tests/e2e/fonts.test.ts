@@ -72,6 +72,9 @@ test.each([
   "/gu/menu",
 ])("every letter on %s is in a font of ours, the rupee too", async (route) => {
   const page = await openPage(route, { reducedMotion: true });
+  await page.waitForLoadState("networkidle");
+  // A text's font is not used when it comes late; on the second visit it is at hand.
+  await page.reload();
   await layOutAll(page);
   await page.evaluate(async () => {
     // Arrows behind links are whatever the system has: no font of ours has any.
