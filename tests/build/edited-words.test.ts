@@ -7,6 +7,14 @@ import { ARTICLE, builtSite, MINUTES } from "./site.ts";
 
 const built = builtSite();
 
+const OTHER = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
+
+/** An article's own words: without headings, links and facts, of which there may be only so many. */
+function proseOf(article: string): string {
+  const text = article.slice(article.indexOf("\n---\n") + 5);
+  return text.replaceAll(/^#.*$|\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}/gm, "");
+}
+
 /** An article's words alone have been looked at when no step of the whole way is told. */
 const WHOLE_WAY = /^content /m;
 
@@ -15,7 +23,6 @@ test(
   { timeout: 5 * MINUTES },
   async () => {
     const site = await built().copy();
-    const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
     const git = (...args: string[]) => {
       const user = ["-c", "user.name=A", "-c", "user.email=a@example.in"];
       const { status, stderr } = spawnSync("git", [...user, ...args], {
@@ -53,7 +60,7 @@ test(
     );
     expect(site.build()).not.toMatch(WHOLE_WAY);
     expect(await says("Two <em>more</em> sentences")).toBe(true);
-    await site.edit(other, (words) => `${words}\nWords in another article.\n`);
+    await site.edit(OTHER, (words) => `${words}\nWords in another article.\n`);
     const printed = site.build();
     expect(printed).not.toMatch(WHOLE_WAY);
     expect(printed).toMatch(/ 2 rendered, .* 3 files written/);
@@ -109,17 +116,11 @@ test(
     const mistakes: [code: string, words: string][] = [
       ["hard-coded-fact", `Call us on ${phone.phone.number}.`],
       ["repeated-word", "Ask for the the menu."],
-      [
-        "near-duplicate",
-        twin
-          .slice(twin.indexOf("\n---\n") + 5)
-          .replaceAll(/^#.*$|\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}/gm, ""),
-      ],
+      ["near-duplicate", proseOf(twin)],
     ];
-    const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
-    const text = await readFile(site.file(other), "utf8");
+    const text = await readFile(site.file(OTHER), "utf8");
     for (const [code, words] of mistakes) {
-      await writeFile(site.file(other), `${text}\n${words}\n`);
+      await writeFile(site.file(OTHER), `${text}\n${words}\n`);
       const { stdout, stderr } = spawnSync(
         process.execPath,
         ["scripts/build.ts", "--now", "2026-11-21"],
@@ -129,10 +130,10 @@ test(
         },
       );
       expect(stdout + stderr).toContain(code);
-      await writeFile(site.file(other), `${text}\nMended after ${code}.\n`);
+      await writeFile(site.file(OTHER), `${text}\nMended after ${code}.\n`);
       site.build();
     }
-    await writeFile(site.file(other), text);
+    await writeFile(site.file(OTHER), text);
     site.build();
     expect(await site.published()).toEqual(before);
   },
@@ -169,8 +170,7 @@ test(
   { timeout: 5 * MINUTES },
   async () => {
     const site = await built().copy();
-    const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
-    await site.edit(other, (words) => `${words}\nAsk for the the menu.\n`);
+    await site.edit(OTHER, (words) => `${words}\nAsk for the the menu.\n`);
     expect(site.build()).toContain("repeated-word");
 
     await site.edit(ARTICLE, (words) => `${words}\nOne more sentence about it.\n`);
@@ -179,11 +179,11 @@ test(
     expect(short).toContain("repeated-word");
     await site.equalsCleanBuild();
 
-    await site.edit(other, (words) => words.replace("the the", "the"));
+    await site.edit(OTHER, (words) => words.replace("the the", "the"));
     const mended = site.build();
     expect(mended).toMatch(WHOLE_WAY);
     expect(mended).not.toContain("repeated-word");
-    await site.edit(other, (words) => words.replace("Ask for the menu", "Ask for it"));
+    await site.edit(OTHER, (words) => words.replace("Ask for the menu", "Ask for it"));
     expect(site.build()).not.toMatch(WHOLE_WAY);
   },
 );
@@ -193,14 +193,10 @@ test(
   { timeout: 5 * MINUTES },
   async () => {
     const site = await built().copy();
-    const other = "content/articles/jain-catering-service-kandivali-borivali-malad.md";
     const third = "content/articles/birthday-party-catering-kandivali.md";
-    const own = await readFile(site.file(other), "utf8");
+    const own = await readFile(site.file(OTHER), "utf8");
     const twin = await readFile(site.file(ARTICLE), "utf8");
-    const words = twin
-      .slice(twin.indexOf("\n---\n") + 5)
-      .replaceAll(/^#.*$|\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}/gm, "");
-    await writeFile(site.file(other), `${own}\n${words}\n`);
+    await writeFile(site.file(OTHER), `${own}\n${proseOf(twin)}\n`);
     expect(site.build()).toContain("near-duplicate");
     await site.edit(third, (text) => `${text}\nWords in a third article.\n`);
     expect(site.build()).toContain("near-duplicate");

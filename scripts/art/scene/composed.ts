@@ -37,41 +37,29 @@ function isSpan(piece: ScenePiece["piece"]): piece is keyof typeof spans {
   return Object.hasOwn(spans, piece);
 }
 
-/** A drawing, and how often it is in the scene. */
-interface Drawn {
-  id: string;
-  body: string;
-  count: number;
-}
-
 /** A scene put together from its pieces, the farthest first. */
 function compose(order: SceneOrder, id: string): string {
   const mood: Mood = moods[order.mood];
-  const drawings = new Map<string, Drawn>();
-  const put = order.pieces.map((piece, i): (() => string) => {
+  const alike = Map.groupBy(order.pieces, likeness);
+  const stamps = new Map<string, { id: string; body: string }>();
+  const put = order.pieces.map((piece, i) => {
     const { piece: name, x = WIDTH / 2, y = 0, size = 1, turn = 0 } = piece;
     const own = `${id}p${i}`;
-    if (isSpan(name)) {
-      const span = spans[name](piece, { mood, id: own });
-      return () => span;
-    }
+    if (isSpan(name)) return spans[name](piece, { mood, id: own });
     const looks = likeness(piece);
-    const drawn = drawings.get(looks) ?? {
+    const known = stamps.get(looks) ?? {
       id: own,
       body: pieces[name](piece, { mood, id: `${own}-` }),
-      count: 0,
     };
-    drawn.count++;
-    drawings.set(looks, drawn);
-    // A stamp of one place would be read twice by the browser: once more where it is put down.
-    return () =>
-      drawn.count === 1 ? at(x, y, drawn.body, size, turn) : place(drawn.id, x, y, size, turn);
+    // A stamp of one place would be built twice by browsers: once more where it is put down.
+    if (alike.get(looks)?.length === 1) return at(x, y, known.body, size, turn);
+    stamps.set(looks, known);
+    return place(known.id, x, y, size, turn);
   });
-  const stamps = [...drawings.values()].filter(({ count }) => count > 1);
   return layers(
     backdrop(order, mood, id),
-    ...stamps.map((drawn) => stamp(drawn.id, drawn.body)),
-    ...put.map((lay) => lay()),
+    ...[...stamps.values()].map((known) => stamp(known.id, known.body)),
+    ...put,
   );
 }
 
