@@ -1,5 +1,6 @@
 import { access, mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { unfinishedName } from "./whole-files.ts";
 
 /** Files that are being made at this moment. */
 const making = new Map<string, Promise<string>>();
@@ -26,7 +27,7 @@ async function find(file: string, make: () => Promise<Uint8Array>): Promise<stri
   if (there) return file;
   const bytes = await make();
   await mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = unfinishedName(file);
   await writeFile(unfinished, bytes);
   await rename(unfinished, file);
   return file;

@@ -1,12 +1,21 @@
 /** Files of which nobody ever reads half. */
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { bytesHash } from "./hash.ts";
 
+/**
+ * What a file is called until it is whole. Two threads may be making the same one, and have their
+ * process' number in common.
+ */
+export function unfinishedName(file: string): string {
+  return `${file}.${randomUUID()}`;
+}
+
 /** Writes a file whole or not at all: a process that is stopped half-way leaves the old one. */
 export function writeWhole(file: string, bytes: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = unfinishedName(file);
   writeFileSync(unfinished, bytes);
   renameSync(unfinished, file);
 }
