@@ -198,6 +198,7 @@ export class FileHashes {
   state(): string {
     if (this.#written !== undefined) return this.#written;
     const { id, files, values } = this.#kept;
+    if (this.#read.size === 0 && !this.#same.includes(OTHER)) return id;
     const now = new Map(Array.from(this.#read, ([file, { value }]) => [file, value]));
     for (const [place, file] of files.entries()) {
       if (this.#same[place] !== OTHER) continue;

@@ -78,7 +78,7 @@ export function* turns(
 }
 
 /** What the file system says; nothing when it will not, which whoever reads the file is told again. */
-function statsOf(file: string): Stats | undefined {
+export function statsOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
   } catch {

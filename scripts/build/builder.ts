@@ -1,25 +1,34 @@
 /**
- * The build's own code in one file. To load its three hundred modules one by one takes a
- * fifth of a second, whatever there is to build.
+ * The build's own code in a few files. To load its three hundred modules one by one takes a
+ * fifth of a second, whatever there is to build. One of the files is what `npm run build` begins with
+ * the next time: for an edit of words, or nothing, there is no other to read.
  */
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 import type { FileHashes } from "../file-hashes.ts";
 import { bytesHash } from "../hash.ts";
 import { readChecked, writeChecked } from "../whole-files.ts";
 import { ROOT } from "../paths.ts";
+import { compileAhead, WRAPPING } from "./compiled.ts";
 
-/** Packages of many small modules, which are taken in; the others stay where they are. */
-const TAKEN_IN = ["yaml"];
+/**
+ * Packages of many small modules, which are taken in, and the functions of them that we call; the others stay where
+ * they are. To read thousands of lines takes milliseconds, and an edit of words calls none of them.
+ */
+const TAKEN_IN = { yaml: ["isMap", "isNode", "isScalar", "parseDocument"] };
+
+/** This file, which is not {@link ownPlaces}' business: it names what is replaced. */
+const OWN = path.join(ROOT, "scripts/build/builder.ts");
 
 /** CommonJS packages inside an ES module still ask for `require`. */
-const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(${JSON.stringify(pathToFileURL(import.meta.filename))});`;
+const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(${JSON.stringify(pathToFileURL(OWN))});`;
 
 /** Threads are loaded as the builder is: from files of their own beside it. */
 const THREADS = [
   "assets/fonts.worker",
+  "build/dist-files.worker",
   "build/render.worker",
   "content/cache/digest.worker",
   "output/publish.worker",
@@ -34,6 +43,7 @@ const ownPlaces: Plugin = {
   name: "own-places",
   setup(build) {
     build.onLoad({ filter: /[/\\](scripts|lambda)[/\\].*\.ts$/ }, ({ path: file }) => {
+      if (file === OWN) return undefined;
       const text = readFileSync(file, "utf8");
       if (!/import\.meta\.(url|dirname)/.test(text)) return undefined;
       const contents = text
@@ -46,51 +56,109 @@ const ownPlaces: Plugin = {
 };
 
 /**
- * Node's modules are asked for as they are. As an ES module each is given a face of all that it exports,
- * for which Node loads what nobody here uses: a twentieth of a short build.
+ * Of Node's modules only those exports are looked at that somebody uses. As an ES module each is given a
+ * face of all that it exports, for which Node loads more modules: a twentieth of a short build.
  */
 const withoutFaces: Plugin = {
   name: "without-faces",
   setup(build) {
     build.onResolve({ filter: /^node:/ }, ({ path: name }) => ({ path: name, namespace: "node" }));
-    build.onLoad({ filter: /./, namespace: "node" }, ({ path: name }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`,
-      loader: "js",
-    }));
+    build.onLoad({ filter: /./, namespace: "node" }, ({ path: name }) => {
+      const names = Object.keys(process.getBuiltinModule(name) ?? {});
+      const contents = [
+        `const all = process.getBuiltinModule(${JSON.stringify(name)});`,
+        "const get = (key) => all[key];",
+        "export default all;",
+        // What is not used is left out, as the call is said to do nothing else.
+        ...names.map((key) => `export const ${key} = /* @__PURE__ */ get("${key}");`),
+      ].join("\n");
+      return { contents, loader: "js" };
+    });
   },
 };
 
-/** Two ways to build, with what they share in files of its own: one need not load all of the other. */
-const ENTRIES = ["site", "texts"] as const;
+/** A package that is taken in, in a file of its own that is read when one of its functions is first called. */
+const whenCalled: Plugin = {
+  name: "when-called",
+  setup(build) {
+    for (const [name, functions] of Object.entries(TAKEN_IN)) {
+      const filter = new RegExp(`^${name}$`);
+      build.onResolve({ filter }, () => ({ path: name, namespace: "called" }));
+      build.onLoad({ filter, namespace: "called" }, () => {
+        const contents = [
+          'import { createRequire } from "node:module";',
+          "let all;",
+          `const load = () => (all ??= createRequire(import.meta.url)("./${name}.cjs"));`,
+          ...functions.map((key) => `export const ${key} = (...given) => load().${key}(...given);`),
+        ].join("\n");
+        return { contents, loader: "js" };
+      });
+    }
+  },
+};
 
-interface Entries {
-  site: typeof import("./site.ts");
-  texts: typeof import("./texts.ts");
+/** What the file with which a build begins says of itself. */
+export interface BuilderMarks {
+  /** See {@link builderKey}. */
+  madeFor: string;
+  /** The folder of scripts that it does the work of. */
+  madeIn: string;
 }
 
-async function bundleBuilder(directory: string): Promise<void> {
+/** The file with which a build begins. */
+const FIRST = "run.cjs";
+
+const entry = (name: string) => ({
+  in: path.join(ROOT, "scripts", `${name}.ts`),
+  out: path.basename(name),
+});
+
+async function bundleBuilder(directory: string, key: string): Promise<void> {
   const { build, stop } = await import("esbuild");
-  await build({
-    entryPoints: [...ENTRIES.map((name) => `build/${name}`), ...THREADS].map((name) => ({
-      in: path.join(ROOT, "scripts", `${name}.ts`),
-      out: path.basename(name),
-    })),
+  const common = {
     outdir: directory,
-    outExtension: { ".js": ".mjs" },
     bundle: true,
-    splitting: true,
-    format: "esm",
     platform: "node",
     target: "node24",
-    external: packages().filter((name) => !TAKEN_IN.includes(name)),
-    banner: { js: REQUIRE },
     legalComments: "none",
     absWorkingDir: ROOT,
     logLevel: "warning",
-    plugins: [ownPlaces, withoutFaces],
-  });
+    external: packages(),
+    plugins: [ownPlaces, withoutFaces, whenCalled],
+  } satisfies BuildOptions;
+  const marks: BuilderMarks = { madeFor: key, madeIn: path.join(ROOT, "scripts") };
+  await Promise.all([
+    build({
+      ...common,
+      entryPoints: ["build/site", ...THREADS].map(entry),
+      outExtension: { ".js": ".mjs" },
+      format: "esm",
+      splitting: true,
+      banner: { js: REQUIRE },
+    }),
+    build({
+      ...common,
+      entryPoints: [entry("build/run")],
+      outExtension: { ".js": ".cjs" },
+      format: "cjs",
+      define: { "import.meta.url": "__here" },
+      // A script that is no module has no other way to ask for one.
+      supported: { "dynamic-import": false },
+      banner: { js: WRAPPING.before },
+      footer: { js: `Object.assign(module.exports, ${JSON.stringify(marks)});${WRAPPING.after}` },
+    }),
+    build({
+      ...common,
+      entryPoints: Object.keys(TAKEN_IN),
+      outExtension: { ".js": ".cjs" },
+      format: "cjs",
+      external: [],
+      plugins: [],
+    }),
+  ]);
   // Its process would wait for more work, and take up room.
   await stop();
+  compileAhead(path.join(directory, FIRST));
 }
 
 /** Every package the project names. */
@@ -100,26 +168,42 @@ function packages(): string[] {
   return Object.keys({ ...dependencies, ...devDependencies });
 }
 
+/** Where the files lie. */
+const homeIn = (cache: string) => path.join(cache, "builder");
+
 /**
- * The code that builds, as it stands in the project now.
+ * What the files are made for.
  *
- * @param cache where the one file and its parts are kept until the code changes
- * @param code stands for that code and the packages it is given
+ * @param code stands for the code and the packages it is given
  */
-export async function loadBuilder<Name extends keyof Entries>(
-  name: Name,
-  { cache, code, hashes }: { cache: string; code: string; hashes: FileHashes },
-): Promise<Entries[Name]> {
-  // Where the project lies is written into it.
-  const key = bytesHash(`${ROOT} ${code}`);
-  const home = path.join(cache, "builder");
+export function builderKey(code: string): string {
+  // Where the project lies is written into them.
+  return bytesHash(`${ROOT} ${code}`);
+}
+
+/**
+ * The code that builds the whole site, as it stands in the project now.
+ *
+ * @param cache where its files are kept until the code changes
+ * @param code see {@link builderKey}
+ */
+export async function loadBuilder({
+  cache,
+  code,
+  hashes,
+}: {
+  cache: string;
+  code: string;
+  hashes: FileHashes;
+}): Promise<typeof import("./site.ts")> {
+  const key = builderKey(code);
+  const home = homeIn(cache);
   const recordFile = path.join(cache, "builder.txt");
   const record = () => `${key} ${hashes.hashOfAll(home, hashes.filesBelow(home))}`;
   if (readChecked(recordFile) !== record()) {
     rmSync(home, { recursive: true, force: true });
-    await bundleBuilder(home);
+    await bundleBuilder(home, key);
     writeChecked(recordFile, record());
   }
-  const file = pathToFileURL(path.join(home, `${name}.mjs`));
-  return (await import(file.href)) as Entries[Name];
+  return (await import(path.join(home, "site.mjs"))) as typeof import("./site.ts");
 }

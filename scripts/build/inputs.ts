@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { FileHashes } from "../file-hashes.ts";
 import { bytesHash, listHash } from "../hash.ts";
+import { statsOf } from "../look-together.ts";
 
 /** The folders that hold what the build itself is made of. */
 const CODE_FOLDERS = ["lambda", "schemas", "scripts", "src"];
@@ -14,19 +16,39 @@ const FILES = [
   "node_modules/.package-lock.json",
 ];
 
-/** The commit that stands here, or what is written in its place; nothing without a repository. */
-function commitOf(root: string): string {
-  const read = (name: string) => {
-    try {
-      return readFileSync(`${root}/.git/${name}`, "utf8").trim();
-    } catch {
-      return "";
-    }
-  };
-  const head = read("HEAD");
+/** What stands in a file; nothing without one. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    return "";
+  }
+}
+
+/** Where git keeps what it knows of a folder: in it or above it, or, for a further worktree, where a file says. */
+function gitFolder(from: string): string | undefined {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const file = path.join(folder, ".git");
+    const stats = statsOf(file);
+    if (stats?.isDirectory()) return file;
+    if (stats) return path.resolve(folder, textOf(file).replace(/^gitdir: /, ""));
+    if (path.dirname(folder) === folder) return undefined;
+  }
+}
+
+/** The commit that stands here, or what changes with it; nothing without a repository. */
+export function commitOf(root: string): string {
+  const own = gitFolder(root);
+  if (own === undefined) return "";
+  const head = textOf(path.join(own, "HEAD"));
   if (!head.startsWith("ref: ")) return head;
-  // A branch nobody has committed to since git tidied up stands among the packed ones.
-  return `${head} ${read(head.slice("ref: ".length)) || read("packed-refs")}`;
+  // Worktrees have a branch each, and share where all branches are written down.
+  const shared = path.resolve(own, textOf(path.join(own, "commondir")));
+  const branch = textOf(path.join(shared, head.slice("ref: ".length)));
+  if (branch) return `${head} ${branch}`;
+  // One nobody has committed to since git tidied up stands among the packed ones, or all stand in tables.
+  const others = ["packed-refs", "reftable/tables.list"];
+  return [head, ...others.map((name) => textOf(path.join(shared, name)))].join(" ");
 }
 
 /** All that a build is made from: code, content, tools, and the commit that dates it. */

@@ -12,6 +12,8 @@ export interface LastBuild {
     /** Of the code that looked at the content; see `codeKey`. */
     contentKey: string;
     bundle: Pick<KeptBundle, "hash" | "made">;
+    /** Articles without a date of their own, as their files are named; see `undatedArticles`. */
+    undated: string[];
   };
   /** Articles whose text has changed since that one, as their files are named. */
   texts: string[];

@@ -3,7 +3,7 @@ import path from "node:path";
 import { readClock } from "../clock.ts";
 import { FileHashes, LITTLE } from "../file-hashes.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
-import { loadBuilder } from "./builder.ts";
+import { builderKey, loadBuilder } from "./builder.ts";
 import { openDist } from "./dist-files.ts";
 import { articlesReadAnew, readInputs } from "./inputs.ts";
 import { keepLastBuild, readLastBuild, type Did, type LastBuild } from "./last.ts";
@@ -37,14 +37,21 @@ export interface BuildArguments {
 /**
  * Builds the site, or finds that nothing has changed since it was built.
  *
- * @returns false when something is wrong with content or pages, which has been told
+ * @param madeFor the {@link builderKey} of the code that this is a copy of, if it is one
+ * @returns false when something is wrong with content or pages, which has been told; nothing, and has
+ *   done nothing, when the project's code is not what this is a copy of
  */
-export async function build({ now: typedNow, admin, release }: BuildArguments): Promise<boolean> {
-  const start = performance.now();
-  const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+export async function build(
+  { now: typedNow, admin, release }: BuildArguments,
+  madeFor?: string,
+): Promise<boolean | undefined> {
+  // For `performance` Node would load a module more.
+  const start = Date.now();
+  const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
   const dist = openDist(DIST, path.join(CACHE, "dist.hashes"));
   const hashes = new FileHashes(path.join(CACHE, "files.hashes"));
   const inputs = readInputs(ROOT, hashes);
+  if (madeFor !== undefined && madeFor !== builderKey(inputs.code)) return undefined;
   const known = readLastBuild(CACHE);
   const now = readClock(typedNow);
   const isUsable =
@@ -65,7 +72,7 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
   // When more than a few were read anew, most have changed: of others it would be written down.
   const read = articlesReadAnew(ROOT, hashes);
   if (last && read.length > 0 && read.length <= LITTLE.files) {
-    const { buildTexts } = await loadBuilder("texts", { cache: CACHE, code: inputs.code, hashes });
+    const { buildTexts } = await import("./texts.ts");
     const built = await buildTexts({ last, read, inputs, hashes, dist });
     if (built) {
       keepLastBuild(CACHE, built.record);
@@ -78,15 +85,15 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
   const bundler = firstBundler();
   let built: Built | undefined;
   try {
-    const { buildSite } = await loadBuilder("site", { cache: CACHE, code: inputs.code, hashes });
+    const { buildSite } = await loadBuilder({ cache: CACHE, code: inputs.code, hashes });
     built = await buildSite({ now, admin, release, hashes, dist, bundler, cache: CACHE });
   } finally {
     // Its process would keep this one alive, where the builder could not be loaded.
     bundler?.close();
   }
   if (!built) return false;
-  const { did, bundle, contentKey, ...rest } = built;
-  const whole = { inputs: inputs.hash, contentKey, bundle };
+  const { did, bundle, contentKey, undated, ...rest } = built;
+  const whole = { inputs: inputs.hash, contentKey, bundle, undated };
   const record: LastBuild = { ...rest, inputs: inputs.hash, whole, texts: [] };
   keepLastBuild(CACHE, record);
   tell(record, did);

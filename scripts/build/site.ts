@@ -13,7 +13,7 @@ import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
 import { collectGarbage } from "../collect-garbage.ts";
 import type { FileHashes } from "../file-hashes.ts";
 import { iconFiles } from "../output/icons.ts";
-import { committedDates, datesCache, pageDates } from "../output/last-changed.ts";
+import { committedDates, datesCache, pageDates, undatedArticles } from "../output/last-changed.ts";
 import { findDeadLinks } from "../output/links.ts";
 import { outputFrom, outputOf, publish } from "../output/publish.ts";
 import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
@@ -176,6 +176,7 @@ async function buildWith(
       release,
       contentKey: codeKey(ROOT, hashes),
       bundle: { hash: bundled.hash, made: bundled.made },
+      undated: undatedArticles(site.pages, await committed),
       ...calmAround(now, site.schedule),
       dist: await keeping,
       warnings,

@@ -88,11 +88,15 @@ async function prepare(
   options: TextOptions,
 ): Promise<{ files: Files; texts: string[] } | undefined> {
   const { last, hashes } = options;
-  const { contentKey, bundle } = last.whole;
+  const { contentKey, bundle, undated: withoutDate } = last.whole;
   const edits = openTextEdits(ROOT, BUILD, contentKey);
   const texts = edits && changedSince(options, edits);
   if (!texts) return undefined;
-  const dated = isOneCommitted(ROOT, texts);
+  // The commit is the same: one that had a date then differs from it now.
+  const dated = isOneCommitted(
+    ROOT,
+    texts.filter((text) => withoutDate.includes(text)),
+  );
   const edited = await edits.read(texts);
   if (!edited) return undefined;
   let renderer: ReturnType<typeof loadBundle> | undefined;

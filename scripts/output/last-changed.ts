@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -7,10 +6,10 @@ import type { CompiledSite } from "../content/compile.ts";
 import { listsArticles, type PageEntry } from "../content/page-entry.ts";
 import { writeIfChanged } from "../prepare.ts";
 
-const run = promisify(execFile);
-
 async function git(root: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run("git", ["-c", "core.quotePath=off", ...args], {
+  // Whoever only edits words does without.
+  const { execFile } = await import("node:child_process");
+  const { stdout } = await promisify(execFile)("git", ["-c", "core.quotePath=off", ...args], {
     cwd: root,
     maxBuffer: 256 * 1024 * 1024,
   });
@@ -77,12 +76,31 @@ export async function committedDates(
   }
 }
 
+const articleFile = (page: string) => `content/articles/${path.posix.basename(page)}.md`;
+
+/**
+ * Articles that git gave no date though it dates others: what is written in them next may be what was
+ * committed. In one that has a date anything else is not.
+ *
+ * @param committed see {@link committedDates}
+ * @returns their files, from the project's root
+ */
+export function undatedArticles(
+  pages: readonly Pick<PageEntry, "path" | "kind">[],
+  committed: ReadonlyMap<string, number>,
+): string[] {
+  if (committed.size === 0) return [];
+  const articles = pages.filter(({ kind }) => kind === "article");
+  return articles.map((page) => articleFile(page.path)).filter((file) => !committed.has(file));
+}
+
 /**
  * Whether one of these files is as it was committed last, which dates it; false where git cannot tell.
  *
  * @param files of content/, from the project's root
  */
 export async function isOneCommitted(root: string, files: readonly string[]): Promise<boolean> {
+  if (files.length === 0) return false;
   const options = ["status", "--porcelain", "--no-renames", "--untracked-files=all"];
   try {
     const changed = await git(root, "--no-optional-locks", ...options, "--", ...files);
@@ -114,7 +132,7 @@ export function pageDates(
   const articles = pages.filter(({ kind }) => kind === "article");
   const lists = pages.filter(listsArticles);
   for (const { path: article } of articles) {
-    const file = `content/articles/${path.posix.basename(article)}.md`;
+    const file = articleFile(article);
     for (const page of [article, ...lists.map((list) => list.path)]) parts.get(page)?.push(file);
   }
   for (const [page, files] of parts) {

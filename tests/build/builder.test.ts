@@ -12,20 +12,23 @@ test("every thread that the builder starts is among its own files", async () => 
   onTestFinished(() => rm(cache, { recursive: true, force: true }));
 
   const hashes = new FileHashes(path.join(cache, "hashes"));
-  const { buildTexts } = await loadBuilder("texts", { cache, code: "as it stands", hashes });
+  const { buildSite } = await loadBuilder({ cache, code: "as it stands", hashes });
 
-  expect(buildTexts).toBeTypeOf("function");
+  expect(buildSite).toBeTypeOf("function");
   const home = path.join(cache, "builder");
   const files = await readdir(home);
   const texts = await Promise.all(files.map((name) => readFile(path.join(home, name), "utf8")));
   const started = texts
     .flatMap((text) => [
-      ...text.matchAll(/new URL\("(?:\.\/)?([\w-]+\.worker\.\w+)", import\.meta\.url\)/g),
+      ...text.matchAll(
+        /new URL\("(?:\.\/)?([\w-]+\.worker\.\w+)", (?:import\.meta\.url|__here)\)/g,
+      ),
     ])
     .map(([, name = ""]) => name);
   expect(new Set(started)).toEqual(
     new Set([
       "digest.worker.mjs",
+      "dist-files.worker.mjs",
       "draw.worker.mjs",
       "fonts.worker.mjs",
       "publish.worker.mjs",
