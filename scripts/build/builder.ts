@@ -105,9 +105,6 @@ export interface BuilderMarks {
   madeIn: string;
 }
 
-/** The file with which a build begins. */
-const FIRST = "run.cjs";
-
 const entry = (name: string) => ({
   in: path.join(ROOT, "scripts", `${name}.ts`),
   out: path.basename(name),
@@ -158,7 +155,7 @@ async function bundleBuilder(directory: string, key: string): Promise<void> {
   ]);
   // Its process would wait for more work, and take up room.
   await stop();
-  compileAhead(path.join(directory, FIRST));
+  compileAhead(path.join(directory, "run.cjs"));
 }
 
 /** Every package the project names. */
@@ -167,9 +164,6 @@ function packages(): string[] {
   const { dependencies, devDependencies } = JSON.parse(text) as Record<string, object>;
   return Object.keys({ ...dependencies, ...devDependencies });
 }
-
-/** Where the files lie. */
-const homeIn = (cache: string) => path.join(cache, "builder");
 
 /**
  * What the files are made for.
@@ -197,7 +191,7 @@ export async function loadBuilder({
   hashes: FileHashes;
 }): Promise<typeof import("./site.ts")> {
   const key = builderKey(code);
-  const home = homeIn(cache);
+  const home = path.join(cache, "builder");
   const recordFile = path.join(cache, "builder.txt");
   const record = () => `${key} ${hashes.hashOfAll(home, hashes.filesBelow(home))}`;
   if (readChecked(recordFile) !== record()) {

@@ -27,9 +27,9 @@ function codeOf(source: string, file: string): Buffer {
   return script.createCachedData();
 }
 
-/** @param file holds ASCII between {@link WRAPPING} */
+/** @param file stands between {@link WRAPPING} */
 export function compileAhead(file: string): void {
-  const code = codeOf(readFileSync(file, "latin1"), file);
+  const code = codeOf(readFileSync(file, "utf8"), file);
   // V8 looks at the length alone.
   const checksum = Buffer.alloc(CHECKSUM_BYTES);
   checksum.writeUInt32LE(crc32(code));
@@ -55,7 +55,7 @@ function readCode(file: string): Buffer | undefined {
  * @throws when there is no such file, or half of one
  */
 export function runCompiled(file: string): unknown {
-  const source = readFileSync(file, "latin1");
+  const source = readFileSync(file, "utf8");
   const cachedData = readCode(file);
   const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) });
   const run = script.runInThisContext() as (...given: unknown[]) => void;

@@ -70,6 +70,24 @@ test("what a command costs includes the processes it starts", async () => {
   expect(cost.memory ?? 1).toBeGreaterThan(least);
 });
 
+// Only Linux tells what a process and its children hold.
+test.runIf(process.platform === "linux")(
+  "memory that a process has in common with one it has just forked is counted once",
+  async () => {
+    const count = "i=0; while [ $i -lt 400000 ]; do i=$((i+1)); done";
+    const holding = (work: string) =>
+      measureCommand(process.cwd(), [
+        "sh",
+        "-c",
+        `held=$(head -c 40000000 /dev/zero | tr '\\0' x); ${work}`,
+      ]);
+    const alone = await holding(count);
+    const forked = await holding(`(${count}); true`);
+    expect(alone.memory).toBeGreaterThan(40);
+    expect(forked.memory).toBeLessThan((alone.memory ?? 0) * 1.3);
+  },
+);
+
 test("a command that fails is told with what it said", async () => {
   const failing = measureCommand(process.cwd(), [process.execPath, "-e", "throw Error('no oven')"]);
 

@@ -25,13 +25,29 @@ function seconds(text: string): number {
   return Number(minutes) * 60 + Number(rest);
 }
 
+/** The kernel's flag of a process that was forked and does not run a program of its own yet: `PF_FORKNOEXEC`. */
+const ONLY_FORKED = 0x40;
+
+/** Where the flags stand behind the name in `/proc/…/stat`. */
+const FLAGS = 6;
+
+/** Memory of its own that is resident in a process, in bytes. */
+async function ownMemory(pid: number): Promise<number> {
+  const [stat, statm] = await Promise.all([
+    readFile(`/proc/${pid}/stat`, "utf8"),
+    readFile(`/proc/${pid}/statm`, "utf8"),
+  ]);
+  const flags = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[FLAGS]);
+  // Until then what is resident is its parent's, and would be counted twice.
+  return (flags & ONLY_FORKED) === 0 ? Number(statm.split(" ")[1]) * PAGE_BYTES : 0;
+}
+
 /** Memory resident in a process and all below it, in bytes. */
 async function treeMemory(pid: number): Promise<number> {
-  const [statm, children] = await Promise.all([
-    readFile(`/proc/${pid}/statm`, "utf8").catch(() => ""),
+  const [own, children] = await Promise.all([
+    ownMemory(pid).catch(() => 0),
     readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => ""),
   ]);
-  const own = Number(statm.split(" ")[1] ?? 0) * PAGE_BYTES;
   const below = children.trim().split(" ").filter(Boolean).map(Number);
   const sums = await Promise.all(below.map(treeMemory));
   return sums.reduce((sum, one) => sum + one, own);
