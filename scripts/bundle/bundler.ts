@@ -1,4 +1,3 @@
-import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { BUILD } from "../paths.ts";
@@ -29,6 +28,8 @@ export interface Bundler {
  * @param once true when it is not to keep its compiled code, which would have to be written first
  */
 export function startBundler(once = false): Bundler {
+  // Imported, it would be loaded by builds that bundle nothing.
+  const { fork } = process.getBuiltinModule("node:child_process");
   const child = fork(new URL("./bundler.child.ts", import.meta.url), {
     serialization: "advanced",
     // A small nursery makes the process a hundred megabytes smaller; a smaller one makes it slower.
