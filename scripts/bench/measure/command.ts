@@ -33,13 +33,12 @@ const FLAGS = 6;
 
 /** Memory of its own that is resident in a process, in bytes. */
 async function ownMemory(pid: number): Promise<number> {
-  const [stat, statm] = await Promise.all([
-    readFile(`/proc/${pid}/stat`, "utf8"),
-    readFile(`/proc/${pid}/statm`, "utf8"),
-  ]);
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const flags = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[FLAGS]);
   // Until then what is resident is its parent's, and would be counted twice.
-  return (flags & ONLY_FORKED) === 0 ? Number(statm.split(" ")[1]) * PAGE_BYTES : 0;
+  if ((flags & ONLY_FORKED) !== 0) return 0;
+  const statm = await readFile(`/proc/${pid}/statm`, "utf8");
+  return Number(statm.split(" ")[1]) * PAGE_BYTES;
 }
 
 /** Memory resident in a process and all below it, in bytes. */
