@@ -11,7 +11,7 @@ import type { FileHashes } from "../file-hashes.ts";
 import { bytesHash } from "../hash.ts";
 import { readChecked, writeChecked } from "../whole-files.ts";
 import { ROOT } from "../paths.ts";
-import { compileAhead, WRAPPING } from "./compiled.ts";
+import { compileAhead, HERE, WRAPPING } from "./compiled.ts";
 
 /**
  * Packages of many small modules, which are taken in, and the functions of them that we call; the others stay where
@@ -138,7 +138,7 @@ async function bundleBuilder(directory: string, key: string): Promise<void> {
       entryPoints: [entry("build/run")],
       outExtension: { ".js": ".cjs" },
       format: "cjs",
-      define: { "import.meta.url": "__here" },
+      define: { "import.meta.url": HERE },
       // A script that is no module has no other way to ask for one.
       supported: { "dynamic-import": false },
       banner: { js: WRAPPING.before },

@@ -11,8 +11,11 @@ const { setFlagsFromString } = process.getBuiltinModule("node:v8");
 const { Script } = process.getBuiltinModule("node:vm");
 const { crc32 } = process.getBuiltinModule("node:zlib");
 
-/** CommonJS as a script: its value is a function. `__here` is its address, as `import.meta.url` is of a module. */
-export const WRAPPING = { before: "(function (require, module, __here) {", after: "})" };
+/** What a script calls its own address, as a module does with `import.meta.url`. */
+export const HERE = "__here";
+
+/** CommonJS as a script: its value is a function. */
+export const WRAPPING = { before: `(function (require, module, ${HERE}) {`, after: "})" };
 
 const CHECKSUM_BYTES = 4;
 

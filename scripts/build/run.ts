@@ -71,7 +71,9 @@ export async function build(
   }
   // When more than a few were read anew, most have changed: of others it would be written down.
   const read = articlesReadAnew(ROOT, hashes);
-  if (last && read.length > 0 && read.length <= LITTLE.files) {
+  // The whole way makes the copy that is wanting, without which the short one is none.
+  const isCopy = madeFor !== undefined;
+  if (isCopy && last && read.length > 0 && read.length <= LITTLE.files) {
     const { buildTexts } = await import("./texts.ts");
     const built = await buildTexts({ last, read, inputs, hashes, dist });
     if (built) {

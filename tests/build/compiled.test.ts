@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
-import { compileAhead, runCompiled, WRAPPING } from "../../scripts/build/compiled.ts";
+import { compileAhead, HERE, runCompiled, WRAPPING } from "../../scripts/build/compiled.ts";
 
 /** A script that was compiled ahead, and the file with its code. */
 async function compiled(): Promise<{ file: string; code: string; source: string }> {
@@ -15,7 +15,7 @@ async function compiled(): Promise<{ file: string; code: string; source: string 
   const body = `
     ${names.map((name) => `function ${name}() { return ["${name}"]; }`).join("\n")}
     function dishes() { return ["dal", "bhaat"].map(function name(dish) { return dish.toUpperCase(); }); }
-    module.exports = { dishes, here: __here, path: require("node:path").sep, ${names.join()} };`;
+    module.exports = { dishes, here: ${HERE}, path: require("node:path").sep, ${names.join()} };`;
   const source = `${WRAPPING.before}${body}${WRAPPING.after}`;
   await writeFile(file, source);
   compileAhead(file);

@@ -192,6 +192,28 @@ test(
   },
 );
 
+test(
+  "a build begins with its own code as it was bundled, until the code is another or that is gone",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built().copy();
+    site.build();
+    const kept = "build/cache/builder/run.cjs";
+    await site.edit(kept, (code) => code.replace("nothing has", "nothing at all has"));
+    expect(site.build()).toContain("nothing at all has changed");
+
+    await site.edit("scripts/build/run.ts", (code) => `${code}// Other code.\n`);
+    expect(site.build()).toMatch(/^content /m);
+    expect(site.build()).toContain("nothing has changed");
+
+    await rm(site.file(kept));
+    await site.edit(ARTICLE, (text) => `${text}\nWords without a copy.\n`);
+    expect(site.build()).toMatch(/^content /m);
+    await site.edit(ARTICLE, (text) => `${text}\nMore words.\n`);
+    expect(site.build()).not.toMatch(/^content /m);
+  },
+);
+
 test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, async () => {
   const site = await built().copy();
   site.build();

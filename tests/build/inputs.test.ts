@@ -51,10 +51,9 @@ test("a commit shows in a further worktree and on a branch that git has packed",
   git(root, "pack-refs", "--all");
   await commitsShow(root);
   git(root, "pack-refs", "--all");
-  const [here, there] = [commitOf(root), commitOf(other)];
+  const here = commitOf(root);
   await commitsShow(other);
-  expect(commitOf(root)).not.toBe(there);
-  expect(here).not.toBe(there);
+  expect(commitOf(root)).toBe(here);
 });
 
 test("a commit shows where no branch is checked out", async () => {
