@@ -47,13 +47,51 @@ describe("on a phone", () => {
     expect(await page.locator("html").getAttribute("data-measured")).toBeNull();
   });
 
+  test("no picture of the second screen is asked for before the first screen has been drawn", async () => {
+    const page = await openPage("/contactUs", {
+      viewport: "phone",
+      // React would lay the page out whatever the time.
+      before: (context) => context.route("**/assets/app.*.js", () => undefined),
+    });
+    const time = await page.context().newCDPSession(page);
+    await time.send("Animation.enable");
+    await time.send("Animation.setPlaybackRate", { playbackRate: 0 });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const asksForSecond = () => asked.some((path) => path.startsWith("/art/cloth/"));
+
+    await page.goto("/");
+    await page.screenshot();
+    expect(asked.filter((path) => path.startsWith("/art/"))).toHaveLength(2);
+    expect(asksForSecond()).toBe(false);
+
+    await time.send("Animation.setPlaybackRate", { playbackRate: 1 });
+    await expect.poll(asksForSecond).toBe(true);
+  });
+
+  test.each([true, false])(
+    "an address leads to the part that it names (script: %s)",
+    async (javaScript) => {
+      const page = await openPage("/#packages", { viewport: "phone", javaScript });
+      const part = page.locator("#packages");
+
+      await expect
+        .poll(() => part.evaluate((one) => Math.abs(one.getBoundingClientRect().top)))
+        .toBeLessThan(5);
+      expect(await isLaidOut(part)).toBe(true);
+    },
+  );
+
   test("a link far below is reached with the keyboard", async () => {
     const page = await openPage(ARTICLE, { viewport: "phone" });
     const link = page.locator("footer a").first();
 
-    await link.focus();
+    const focus = async () => {
+      await link.focus();
+      return footIsThere(page);
+    };
 
-    await expect.poll(() => footIsThere(page)).toBe(true);
+    await expect.poll(focus).toBe(true);
     await expect
       .poll(() => link.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
       .toBe(true);

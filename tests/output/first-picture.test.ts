@@ -1,5 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { documentHtml } from "../../src/app/document.ts";
+import { Picture } from "../../src/components/picture/Picture.tsx";
 
 /** What React puts before a page whose picture has priority. */
 const PICTURE = '<link rel="preload" as="image" href="/art/a.svg" fetchPriority="high"/>';
@@ -47,4 +50,16 @@ test("the headings' font leaves a phone's narrow connection to that picture", ()
 
 test("a page without such a picture asks for none", () => {
   expect(documentOf("<main>words</main>")).not.toContain('as="image"');
+});
+
+test("what only adorns the first screen comes after what somebody looks for", () => {
+  const priorityOf = (alt: string, priority: boolean) => {
+    const image = { src: "/art/a.svg", alt, width: 1, height: 1 };
+    const html = renderToStaticMarkup(createElement(Picture, { image, priority }));
+    return /<img[^>]* fetchPriority="(.*?)"/.exec(html)?.[1];
+  };
+
+  expect(priorityOf("", false)).toBe("low");
+  expect(priorityOf("A thali", false)).toBeUndefined();
+  expect(priorityOf("", true)).toBe("high");
 });

@@ -12,6 +12,12 @@ interface PictureProps {
 /** Where a lazy picture is laid out already, the browser knows best; others assume the screen's width. */
 const AS_SHOWN = "auto, 100vw";
 
+/** What only adorns comes after what somebody looks for, also on the first screen. */
+function fetchPriority(priority: boolean, alt: string): "high" | "low" | undefined {
+  if (priority) return "high";
+  return alt ? undefined : "low";
+}
+
 /** A picture in its slot. Width and height keep its place free until it arrives. */
 export function Picture({ image, className, priority = false, sizes = AS_SHOWN }: PictureProps) {
   const { src, alt, width, height, photo } = image;
@@ -29,7 +35,7 @@ export function Picture({ image, className, priority = false, sizes = AS_SHOWN }
       style={photo && { background: photo.placeholder, objectPosition: photo.focus }}
       loading={priority ? undefined : "lazy"}
       decoding="async"
-      {...(priority ? { fetchPriority: "high" as const } : {})}
+      fetchPriority={fetchPriority(priority, alt)}
     />
   );
   if (!photo) return img;
