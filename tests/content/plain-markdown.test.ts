@@ -7,6 +7,7 @@ import { fullHalves, plainHalves } from "../../scripts/content/front-matter/fenc
 import { headingId } from "../../scripts/content/heading-id.ts";
 import { fullHtml, fullTree } from "../../scripts/content/full-markdown.ts";
 import { parseMarkdown } from "../../scripts/content/parse-markdown.ts";
+import { parsePlain } from "../../scripts/content/plain/document.ts";
 import { plainHtml } from "../../scripts/content/plain/html.ts";
 import { ROOT } from "../../scripts/paths.ts";
 
@@ -156,6 +157,26 @@ test("our own articles are written plainly from end to end", () => {
 
     expect(plainHtml(tree)).toBe(fullHtml(tree));
   }
+});
+
+test("so are texts that their writer broke into lines, within links and stressed words too", () => {
+  const text = [
+    "Lunch is at noon, or when the _last of",
+    "them_ has come. The [seasons",
+    "of the year](/menu) change",
+    "**what is",
+    "worth** asking for,",
+    "200 plates or more.",
+    "",
+    "“A good question!”",
+    "[Ask it](/contact)",
+    "",
+  ].join("\n");
+
+  const tree = parsePlain(text, 0, () => expect.fail("left to the full parser"));
+
+  expect(tree).toEqual(fullTree(text));
+  expect(tree && plainHtml(tree)).toBe(fullHtml(fullTree(text)));
 });
 
 const LINES = [

@@ -54,7 +54,7 @@ test("a page without such a picture asks for none", () => {
 
 test("what only adorns the first screen comes after what somebody looks for", () => {
   const priorityOf = (alt: string, priority: boolean) => {
-    const image = { src: "/art/a.svg", alt, width: 1, height: 1 };
+    const image = { src: "/art/a.svg", alt, width: 1, height: 1, kind: "art" as const };
     const html = renderToStaticMarkup(createElement(Picture, { image, priority }));
     return /<img[^>]* fetchPriority="(.*?)"/.exec(html)?.[1];
   };

@@ -4,7 +4,7 @@ import { plainInline, stretch, type Line } from "./inline.ts";
 /** Lines without an empty one between them. */
 export type Chunk = readonly [Line, ...Line[]];
 
-/** How a paragraph may begin so that it is nothing else: no mark of a list, a quote, a table. */
+/** How a line may begin so that it is nothing but words: no mark of a list, a quote, a table. */
 const WORDS_FIRST = /^(?:[\p{L}"'“‘({₹[]|\*\*|_[A-Za-z\d]|\d(?!\d{0,8}[.)]))/u;
 
 const HEADING = /^(#{1,6}) [^#]*$/;
@@ -14,6 +14,14 @@ function paragraph(line: Line, from = 0): Paragraph | undefined {
   if (!WORDS_FIRST.test(from === 0 ? text : text.slice(from))) return undefined;
   const children = plainInline(line, from, text.length);
   return children && { type: "paragraph", children, position: stretch(line, from, text.length) };
+}
+
+/** A paragraph that was broken into lines as it was written; they are read as one. */
+function wrapped(lines: Chunk): Paragraph | undefined {
+  const [{ number, offset }] = lines;
+  const isWords = lines.every(({ text }) => WORDS_FIRST.test(text) && !text.endsWith(" "));
+  const text = lines.map((line) => line.text).join("\n");
+  return isWords ? paragraph({ text, number, offset }) : undefined;
 }
 
 function heading(line: Line): Heading | undefined {
@@ -99,6 +107,6 @@ export function plainBlock(lines: Chunk): BlockContent | undefined {
   const [first] = lines;
   if (ENTRY.test(first.text)) return list(lines);
   if (first.text.startsWith("|")) return table(lines);
-  if (lines.length > 1) return undefined;
-  return first.text.startsWith("#") ? heading(first) : paragraph(first);
+  if (!first.text.startsWith("#")) return wrapped(lines);
+  return lines.length > 1 ? undefined : heading(first);
 }

@@ -9,6 +9,9 @@ const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:)[\w/#:.?=+,-]*$/;
 
 const ID = /^[a-z\d-]+$/;
 
+/** Spaces beside a line's end, which the full renderer takes away. */
+const BROKEN = /\r|[\t ]\n|\n[\t ]/;
+
 const escapeText = (text: string) => text.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;");
 
 function all<Node>(
@@ -34,7 +37,7 @@ const block = (name: string, html: Html): Html => element(name, html && `\n${htm
 const words = (nodes: readonly PhrasingContent[]): Html => all(nodes, word, "");
 
 function word(node: PhrasingContent): Html {
-  if (node.type === "text") return /[\n\r]/.test(node.value) ? undefined : escapeText(node.value);
+  if (node.type === "text") return BROKEN.test(node.value) ? undefined : escapeText(node.value);
   if (node.type === "strong") return element("strong", words(node.children));
   if (node.type === "emphasis") return element("em", words(node.children));
   if (node.type !== "link" || node.title != null || !ADDRESS.test(node.url)) return undefined;

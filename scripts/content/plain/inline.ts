@@ -2,8 +2,8 @@ import type { PhrasingContent, Text } from "mdast";
 
 export type Position = NonNullable<Text["position"]>;
 
-/** Signs that mean nothing in the midst of a line, whatever stands beside them. */
-const LETTERS = String.raw`[^\\\x60*_<&[\]!\0\t\n]`;
+/** Signs that mean nothing in the midst of words, whatever stands beside them. */
+const LETTERS = String.raw`[^\\\x60*_<&[\]!\0\t]`;
 
 /** Those of which it depends. */
 const ODD = String.raw`&(?![#\w])|!(?!\[)`;
@@ -14,13 +14,13 @@ const SIGN = `(?:${LETTERS}|${ODD})`;
 const PIECE = new RegExp(
   [
     String.raw`((?:${LETTERS}+|${ODD})+)`,
-    String.raw`\[((?! )${SIGN}+)(?<! )\]\(([\w/#:.?=+,-]+)\)`,
-    String.raw`(?<![^ ])(\*\*|_)([A-Za-z\d](?:${SIGN}*[A-Za-z\d.,:;?])?)\4(?=$|[ .,;:)])`,
+    String.raw`\[((?![ \n])${SIGN}+)(?<![ \n])\]\(([\w/#:.?=+,-]+)\)`,
+    String.raw`(?<![^ \n])(\*\*|_)([A-Za-z\d](?:${SIGN}*[A-Za-z\d.,:;?])?)\4(?=$|[ \n.,;:)])`,
   ].join("|"),
   "y",
 );
 
-/** Where a line begins in its file. */
+/** A line, or some that follow each other, and where they begin in their file. */
 export interface Line {
   text: string;
   /** Counted from 1. */
@@ -28,16 +28,21 @@ export interface Line {
   offset: number;
 }
 
+function point({ text, number, offset }: Line, at: number): Position["start"] {
+  const end = text.indexOf("\n");
+  // One line, as nearly always.
+  if (end < 0 || at <= end) return { line: number, column: at + 1, offset: offset + at };
+  const below = text.slice(end + 1);
+  return point({ text: below, number: number + 1, offset: offset + end + 1 }, at - end - 1);
+}
+
 /** A stretch of a line, from one place in it to another, both counted from 0. */
-export function stretch({ number, offset }: Line, from: number, to: number): Position {
-  return {
-    start: { line: number, column: from + 1, offset: offset + from },
-    end: { line: number, column: to + 1, offset: offset + to },
-  };
+export function stretch(line: Line, from: number, to: number): Position {
+  return { start: point(line, from), end: point(line, to) };
 }
 
 /**
- * Reads the words of one line, with its links and what is stressed.
+ * Reads words, with their links and what is stressed.
  *
  * @returns nothing when there is more in it than that
  */
