@@ -18,7 +18,7 @@ const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"
 /**
  * Signs that few pages have, in files of their own, which a browser asks for where one stands: the
  * rest of ASCII, and what our copy uses beyond. Their list in src/styles/fonts.css is the same. A
- * sign missing here would fall back to another face, visibly. Arrows do: no font of ours has any.
+ * sign missing here would fall back to another face, visibly. Arrows are drawn: no font of ours has any.
  */
 export const SIGNS = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
 

@@ -77,10 +77,6 @@ test.each([
   await page.reload();
   await layOutAll(page);
   await page.evaluate(async () => {
-    // Arrows behind links are whatever the system has: no font of ours has any.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("::after { content: none !important }");
-    document.adoptedStyleSheets = [sheet];
     await document.fonts.ready;
   });
 

@@ -1,14 +1,14 @@
 /**
  * What moves is moved by the compositor alone. Colours, backgrounds and corners change at once
- * under the pointer; `display`, `overlay` and `visibility` do not move, they wait for what does. Nor
- * does what leaps at the end.
+ * under the pointer; `display`, `overlay` and `visibility` do not move, they wait for what does, or
+ * `content-visibility` for the first frame. Nor does what leaps at the end.
  */
 import type { AtRule } from "postcss";
 import { describe, expect, test } from "vitest";
 import { declarations, sheets, where } from "./sheets.ts";
 
 const MOVES = /^(transform|translate|scale|rotate|opacity)$/;
-const WAITS = /^(display|overlay|visibility)$/;
+const WAITS = /^(display|overlay|(content-)?visibility)$/;
 
 const all = await sheets();
 

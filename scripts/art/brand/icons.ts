@@ -48,6 +48,11 @@ export function tickIcon(): string {
   return svg(28, 28, at(14, 14, shape(scallop(12, 10), ink.rani600) + tick));
 }
 
+/** The arrow behind a link that leads on, 20 square. It is a mask: the page gives the colour. */
+export function arrowIcon(): string {
+  return svg(20, 20, line("M2 10H17M11 4L17 10L11 16", "#000", 2.2));
+}
+
 /** The flower in a menu card's corners, 40 square; its disc hides where the card's lines meet. */
 export function cornerFlower(): string {
   return svg(40, 40, at(20, 20, disc(0, 0, 20, ink.rice100) + marigold(17, bloom.pink)));

@@ -4,6 +4,7 @@ import { bloom, marigold } from "../motif/flowers.ts";
 import { toran } from "../motif/toran.ts";
 import { finishedPlate } from "./finished-plate.ts";
 import {
+  arrowIcon,
   cornerFlower,
   loader,
   okIcon,
@@ -58,6 +59,7 @@ export function brandPictures({ halls, places }: BrandData): [slot: string, svg:
     ["brand/finished-plate", finishedPlate()],
     ["brand/corner", cornerFlower()],
     ["brand/tick", tickIcon()],
+    ["brand/arrow", arrowIcon()],
     ["brand/star-on", starIcon(true)],
     ["brand/star-off", starIcon(false)],
     ...Object.entries(packageIcons).map(([name, draw]): [string, string] => [

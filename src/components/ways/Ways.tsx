@@ -12,7 +12,9 @@ export function Ways({ links }: WaysProps) {
     <ul className={styles.ways}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <Link className="onward" to={to}>
+            {label}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { Icon } from "../../components/icon/Icon.tsx";
 import { formatPrice } from "../../model/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import type { Estimate, Unestimated } from "../../model/plan/estimate.ts";
@@ -20,7 +21,7 @@ export function SumBar({ sum, words }: SumBarProps) {
       <span>
         {words.from} <b>{formatPrice(sum.least)}</b> {words.to} <b>{formatPrice(sum.most)}</b>
       </span>
-      <span aria-hidden="true">↓</span>
+      <Icon name="arrow-down" />
     </a>
   );
 }
