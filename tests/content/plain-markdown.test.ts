@@ -168,7 +168,11 @@ test("so are texts that their writer broke into lines, within links and stressed
     "worth** asking for,",
     "200 plates or more.",
     "",
-    "“A good question!”",
+    "1. “A good",
+    "   question!”",
+    "2. Another [of",
+    "   them](/menu)",
+    "",
     "[Ask it](/contact)",
     "",
   ].join("\n");

@@ -12,16 +12,17 @@ const HEADING = /^(#{1,6}) [^#]*$/;
 function paragraph(line: Line, from = 0): Paragraph | undefined {
   const { text } = line;
   if (!WORDS_FIRST.test(from === 0 ? text : text.slice(from))) return undefined;
+  // Two of them break a line for the reader too.
+  if (text.includes(" \n")) return undefined;
   const children = plainInline(line, from, text.length);
   return children && { type: "paragraph", children, position: stretch(line, from, text.length) };
 }
 
 /** A paragraph that was broken into lines as it was written; they are read as one. */
 function wrapped(lines: Chunk): Paragraph | undefined {
-  const [{ number, offset }] = lines;
-  const isWords = lines.every(({ text }) => WORDS_FIRST.test(text) && !text.endsWith(" "));
-  const text = lines.map((line) => line.text).join("\n");
-  return isWords ? paragraph({ text, number, offset }) : undefined;
+  const texts = lines.map(({ text }) => text);
+  if (!texts.every((text) => WORDS_FIRST.test(text))) return undefined;
+  return paragraph({ ...lines[0], text: texts.join("\n") });
 }
 
 function heading(line: Line): Heading | undefined {
@@ -43,18 +44,37 @@ function whole(lines: Chunk) {
 
 const ENTRY = /^(?:- |(\d{1,9})\. )/;
 
-/** A list of which every entry is one line. */
+type Entry = Line & { indent: number; isNumbered: boolean };
+
+/** The entries of a list; one that goes on in further lines has these below its own words. */
+function entries(lines: Chunk): Entry[] | undefined {
+  const found: Entry[] = [];
+  for (const line of lines) {
+    const mark = ENTRY.exec(line.text);
+    const last = found.at(-1);
+    if (mark) {
+      found.push({ ...line, indent: mark[0].length, isNumbered: mark[1] !== undefined });
+    } else if (last) {
+      const own = line.text.slice(last.indent);
+      if (line.text !== " ".repeat(last.indent) + own || !WORDS_FIRST.test(own)) return undefined;
+      last.text += `\n${own}`;
+    }
+  }
+  return found;
+}
+
+/** A list of which every entry is a paragraph. */
 function list(lines: Chunk): List | undefined {
   const number = ENTRY.exec(lines[0].text)?.[1];
   const ordered = number !== undefined;
   const children: List["children"] = [];
-  for (const line of lines) {
-    const mark = ENTRY.exec(line.text);
-    const words = mark && (mark[1] !== undefined) === ordered && paragraph(line, mark[0].length);
+  for (const entry of entries(lines) ?? []) {
+    const words = entry.isNumbered === ordered && paragraph(entry, entry.indent);
     if (!words) return undefined;
-    const position = stretch(line, 0, line.text.length);
+    const position = stretch(entry, 0, entry.text.length);
     children.push({ type: "listItem", spread: false, checked: null, children: [words], position });
   }
+  if (children.length === 0) return undefined;
   const start = ordered ? Number(number) : null;
   return { type: "list", ordered, start, spread: false, children, position: whole(lines) };
 }

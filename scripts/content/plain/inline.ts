@@ -26,14 +26,17 @@ export interface Line {
   /** Counted from 1. */
   number: number;
   offset: number;
+  /** Spaces before each further line, which are left out of the text. */
+  indent?: number;
 }
 
-function point({ text, number, offset }: Line, at: number): Position["start"] {
+function point(line: Line, at: number, margin = 0): Position["start"] {
+  const { text, number, offset, indent = 0 } = line;
   const end = text.indexOf("\n");
   // One line, as nearly always.
-  if (end < 0 || at <= end) return { line: number, column: at + 1, offset: offset + at };
-  const below = text.slice(end + 1);
-  return point({ text: below, number: number + 1, offset: offset + end + 1 }, at - end - 1);
+  if (end < 0 || at <= end) return { line: number, column: margin + at + 1, offset: offset + at };
+  const below = { text: text.slice(end + 1), offset: offset + end + 1 + indent, indent };
+  return point({ ...below, number: number + 1 }, at - end - 1, indent);
 }
 
 /** A stretch of a line, from one place in it to another, both counted from 0. */

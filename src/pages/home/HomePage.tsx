@@ -21,7 +21,7 @@ interface HomePageProps {
 
 type Part = "cuisines" | "packages" | "about" | "services" | "why" | "guests";
 
-const later = (part: Part) => `later ${styles[part]}`;
+const later = (part: Part) => `later ${styles.part} ${styles[part]}`;
 
 /** The whole house in one walk, from the toran over the door to the form on the way out. */
 export function HomePage({ data }: HomePageProps) {
