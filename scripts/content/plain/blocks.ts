@@ -9,11 +9,14 @@ const WORDS_FIRST = /^(?:[\p{L}"'“‘({₹[]|\*\*|_[A-Za-z\d]|\d(?!\d{0,8}[.)]
 
 const HEADING = /^(#{1,6}) [^#]*$/;
 
+/** Letters of a paragraph of several lines: places in it are counted from its start, each anew. */
+const LONG = 20_000;
+
 function paragraph(line: Line, from = 0): Paragraph | undefined {
   const { text } = line;
   if (!WORDS_FIRST.test(from === 0 ? text : text.slice(from))) return undefined;
   // Two of them break a line for the reader too.
-  if (text.includes(" \n")) return undefined;
+  if (text.includes(" \n") || (text.length > LONG && text.includes("\n"))) return undefined;
   const children = plainInline(line, from, text.length);
   return children && { type: "paragraph", children, position: stretch(line, from, text.length) };
 }

@@ -30,13 +30,14 @@ export interface Line {
   indent?: number;
 }
 
-function point(line: Line, at: number, margin = 0): Position["start"] {
-  const { text, number, offset, indent = 0 } = line;
-  const end = text.indexOf("\n");
+function point({ text, number, offset, indent = 0 }: Line, at: number): Position["start"] {
   // One line, as nearly always.
-  if (end < 0 || at <= end) return { line: number, column: margin + at + 1, offset: offset + at };
-  const below = { text: text.slice(end + 1), offset: offset + end + 1 + indent, indent };
-  return point({ ...below, number: number + 1 }, at - end - 1, indent);
+  if (!text.includes("\n")) return { line: number, column: at + 1, offset: offset + at };
+  const lines = text.slice(0, at).split("\n");
+  const above = lines.length - 1;
+  const margin = above > 0 ? indent : 0;
+  const column = margin + (lines[above] ?? "").length + 1;
+  return { line: number + above, column, offset: offset + above * indent + at };
 }
 
 /** A stretch of a line, from one place in it to another, both counted from 0. */
