@@ -86,12 +86,9 @@ describe("on a phone", () => {
     const page = await openPage(ARTICLE, { viewport: "phone" });
     const link = page.locator("footer a").first();
 
-    const focus = async () => {
-      await link.focus();
-      return footIsThere(page);
-    };
+    await link.focus();
 
-    await expect.poll(focus).toBe(true);
+    await expect.poll(() => footIsThere(page)).toBe(true);
     await expect
       .poll(() => link.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
       .toBe(true);

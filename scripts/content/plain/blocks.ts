@@ -47,16 +47,17 @@ function whole(lines: Chunk) {
 
 const ENTRY = /^(?:- |(\d{1,9})\. )/;
 
-type Entry = Line & { indent: number; isNumbered: boolean };
+type Entry = Line & { indent: number };
 
-/** The entries of a list; one that goes on in further lines has these below its own words. */
-function entries(lines: Chunk): Entry[] | undefined {
+/** The entries of a list of one kind; one that goes on in further lines has these below its own words. */
+function entries(lines: Chunk, ordered: boolean): Entry[] | undefined {
   const found: Entry[] = [];
   for (const line of lines) {
     const mark = ENTRY.exec(line.text);
     const last = found.at(-1);
     if (mark) {
-      found.push({ ...line, indent: mark[0].length, isNumbered: mark[1] !== undefined });
+      if ((mark[1] !== undefined) !== ordered) return undefined;
+      found.push({ ...line, indent: mark[0].length });
     } else if (last) {
       const own = line.text.slice(last.indent);
       if (line.text !== " ".repeat(last.indent) + own || !WORDS_FIRST.test(own)) return undefined;
@@ -71,13 +72,14 @@ function list(lines: Chunk): List | undefined {
   const number = ENTRY.exec(lines[0].text)?.[1];
   const ordered = number !== undefined;
   const children: List["children"] = [];
-  for (const entry of entries(lines) ?? []) {
-    const words = entry.isNumbered === ordered && paragraph(entry, entry.indent);
+  const found = entries(lines, ordered);
+  if (!found) return undefined;
+  for (const entry of found) {
+    const words = paragraph(entry, entry.indent);
     if (!words) return undefined;
     const position = stretch(entry, 0, entry.text.length);
     children.push({ type: "listItem", spread: false, checked: null, children: [words], position });
   }
-  if (children.length === 0) return undefined;
   const start = ordered ? Number(number) : null;
   return { type: "list", ordered, start, spread: false, children, position: whole(lines) };
 }
