@@ -46,7 +46,8 @@ export function isSame(a: ReleaseFile, b: ReleaseFile | undefined): boolean {
     a.sha256 === b.sha256 &&
     a.contentType === b.contentType &&
     a.cacheControl === b.cacheControl &&
-    a.csp === b.csp
+    a.csp === b.csp &&
+    a.link === b.link
   );
 }
 
@@ -87,8 +88,8 @@ export async function readRelease(
     files.push(describeFile(name, await readFile(path.join(directory, name))));
   }
   const edge = JSON.parse(await readFile(manifest, "utf8")) as EdgeManifest;
-  const lines = files.map((file) =>
-    [file.file, file.sha256, file.contentType, file.cacheControl, file.csp].join("\0"),
+  const lines = files.map(({ file, sha256, contentType, cacheControl, csp, link }) =>
+    [file, sha256, contentType, cacheControl, csp, link].join("\0"),
   );
   const id = digest("sha256", [...lines, await codeFor(edge)].join("\n")).slice(0, 12);
   return { id, files: [...files, describeFile(RELEASE_FILE, releaseFile(id))], edge };

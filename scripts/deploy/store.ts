@@ -113,14 +113,14 @@ export function s3Store(client: S3Client, bucket: string): Store {
       }
     },
 
-    async put(key, body, { contentType, cacheControl, csp }, condition) {
+    async put(key, body, { contentType, cacheControl, csp, link }, condition) {
       const command = new PutObjectCommand({
         Bucket: bucket,
         Key: key,
         Body: typeof body === "string" ? Buffer.from(body) : body,
         ContentType: contentType,
         CacheControl: cacheControl,
-        ...(csp !== undefined && { Metadata: { csp } }),
+        Metadata: { ...(csp !== undefined && { csp }), ...(link !== undefined && { link }) },
         ...(condition && "absent" in condition && { IfNoneMatch: "*" }),
         ...(condition && "etag" in condition && { IfMatch: `"${condition.etag}"` }),
       });

@@ -172,6 +172,19 @@ export function redirectHeaders(): Headers {
   return { ...EVERYWHERE, "cache-control": REVALIDATED };
 }
 
+/** As React writes what it asks for ahead. One in several sizes has none here: of these the browser chooses by the page. */
+const FIRST_PICTURE = /<link rel="preload" as="image" href="([^"]*)" fetchPriority="high"\/>/g;
+
+/**
+ * The pictures that a page asks for before all else, as a `Link` header. A browser reads it while it still makes room for the
+ * page: a slow phone asks twenty milliseconds sooner than where it has to find them in the page.
+ */
+function firstPictures(html: string): string {
+  return [...html.matchAll(FIRST_PICTURE)]
+    .map(([, url = ""]) => `<${url}>; rel=preload; as=image; fetchpriority=high`)
+    .join(", ");
+}
+
 const TYPES: Record<string, string> = {
   html: "text/html; charset=utf-8",
   json: "application/json; charset=utf-8",
@@ -219,6 +232,8 @@ export interface ObjectHeaders {
   cacheControl: string;
   /** The file's own policy, as the object's metadata `csp`; the edge makes the header of it. */
   csp?: string;
+  /** What is fetched before the page is read, as the metadata `link`, of which the edge makes a header too. */
+  link?: string;
 }
 
 /**
@@ -227,12 +242,13 @@ export interface ObjectHeaders {
  * @param path of the file below dist/, with a leading slash
  */
 export function objectHeaders(path: string, bytes: Uint8Array): ObjectHeaders {
+  const markup = hasOwnPolicy(path) ? Buffer.from(bytes).toString("utf8") : "";
+  const link = path.endsWith(".html") ? firstPictures(markup) : "";
   return {
     contentType: contentTypeOf(path),
     cacheControl: isImmutable(path) ? FOR_EVER : REVALIDATED,
-    ...(hasOwnPolicy(path) && {
-      csp: contentSecurityPolicy(path, Buffer.from(bytes).toString("utf8")),
-    }),
+    ...(hasOwnPolicy(path) && { csp: contentSecurityPolicy(path, markup) }),
+    ...(link && { link }),
   };
 }
 
@@ -250,7 +266,7 @@ export function developmentHeaders(path: string): Headers {
  * @param path of the file below dist/, with a leading slash
  */
 export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePolicies): Headers {
-  const { contentType, cacheControl, csp } = objectHeaders(path, bytes);
+  const { contentType, cacheControl, csp, link } = objectHeaders(path, bytes);
   const { "speculation-rules": ahead, ...always } = policyFor(path, policies);
   return {
     ...always,
@@ -258,6 +274,7 @@ export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePo
     "content-type": contentType,
     "cache-control": cacheControl,
     ...(csp && { "content-security-policy": csp }),
+    ...(link && { link }),
   };
 }
 

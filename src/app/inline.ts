@@ -1,4 +1,5 @@
 /** Becomes the script that stands in every built page. */
-import { startWhenWanted } from "./starter.ts";
+import { layOut, startWhenWanted } from "./starter.ts";
 
+layOut();
 void startWhenWanted((url) => import(/* @vite-ignore */ url));

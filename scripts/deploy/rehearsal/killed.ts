@@ -68,7 +68,8 @@ export async function contents(cloud: Cloud): Promise<Record<string, string>> {
     if (key === LOCK) found[key] = "held";
     if (key === LOCK || key === CURRENT) continue;
     const head = await s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key: key }));
-    found[key] = [etag, head.ContentType, head.CacheControl, head.Metadata?.["csp"]].join(" ");
+    const { ContentType, CacheControl, Metadata } = head;
+    found[key] = [etag, ContentType, CacheControl, JSON.stringify(Metadata)].join(" ");
   }
   const { current } = await readCurrent(parts.store);
   found[CURRENT] = JSON.stringify([
