@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { SPECULATION_RULES } from "../../scripts/output/speculation.ts";
 import { DIST } from "../../scripts/paths.ts";
-import { hydrated, openPage } from "./browser.ts";
+import { connect, hydrated, openPage } from "./browser.ts";
 
 const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 
@@ -105,6 +105,60 @@ describe("React comes", () => {
 
     expect(asked).toEqual([]);
   });
+});
+
+/** An event of Chromium's traces; times in microseconds. */
+interface TraceEvent {
+  name: string;
+  tid: number;
+  ts: number;
+  dur: number;
+  args: { endData?: { layoutRoots?: { nodeName: string; quads: number[][] }[] } };
+}
+
+describe("before the first paint", () => {
+  test("a page is laid out by its starter, while the browser waits for the fonts", async () => {
+    const page = await openPage("/robots.txt", { viewport: "phone" });
+    const browser = await connect();
+    const { width = 0 } = page.viewportSize() ?? {};
+    await browser.startTracing(page, { categories: ["devtools.timeline", "v8"] });
+    await page.goto(ARTICLE);
+    const trace = (await browser.stopTracing()).toString();
+
+    const { traceEvents: events } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
+    // Pictures that are drawings are documents too, but not as wide as the window.
+    const [first] = events
+      .filter(({ args }) => args.endData?.layoutRoots?.[0]?.quads[0]?.includes(width))
+      .sort((a, b) => a.ts - b.ts);
+    const around = events.filter(
+      ({ tid, ts, dur }) => first && tid === first.tid && ts <= first.ts && ts + dur > first.ts,
+    );
+
+    expect(around.map(({ name }) => name)).toContain("v8.evaluateModule");
+  });
+
+  test.each(["/", "/gallery", ARTICLE])(
+    "the first pictures of %s are asked for by a header, and once",
+    async (route) => {
+      const asked: string[] = [];
+      const page = await openPage(route, {
+        viewport: "phone",
+        before: watch(asked, /^\/art\/.*\.svg$/),
+      });
+      await settled(page);
+      const named = await page
+        .locator('link[rel="preload"][as="image"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+
+      const { link } = (await page.request.get(route)).headers();
+
+      expect(named).not.toEqual([]);
+      expect(link?.split(", ")).toEqual(
+        named.map((url) => `<${url}>; rel=preload; as=image; fetchpriority=high`),
+      );
+      expect(asked.filter((url) => named.includes(url)).toSorted()).toEqual(named.toSorted());
+    },
+  );
 });
 
 describe("the next page is there before it is asked for", () => {

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { objectHeaders } from "../../scripts/output/headers.ts";
 import { documentHtml } from "../../src/app/document.ts";
 import { Picture } from "../../src/components/picture/Picture.tsx";
 
@@ -50,6 +51,16 @@ test("the headings' font leaves a phone's narrow connection to that picture", ()
 
 test("a page without such a picture asks for none", () => {
   expect(documentOf("<main>words</main>")).not.toContain('as="image"');
+});
+
+test("a header asks for pictures of one size alone, as only a page that is read tells its width", () => {
+  const ahead = (app: string) =>
+    objectHeaders("/a/index.html", Buffer.from(documentOf(`${app}<main>words</main>`))).link;
+  const inSizes = PICTURE.replace('href="/art/a.svg"', 'imageSrcSet="/a.avif 1w" imageSizes="1px"');
+
+  expect(ahead(PICTURE)).toBe("</art/a.svg>; rel=preload; as=image; fetchpriority=high");
+  expect(ahead(inSizes)).toBeUndefined();
+  expect(ahead("")).toBeUndefined();
 });
 
 test("what only adorns the first screen comes after what somebody looks for", () => {
