@@ -148,7 +148,7 @@ describe("before the first paint", () => {
       await settled(page);
       const named = await page
         .locator('link[rel="preload"][as="image"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 
       const { link } = (await page.request.get(route)).headers();
 
