@@ -79,9 +79,10 @@ function structuredTag(graph: Graph): string {
   return STRUCTURED.open + json + STRUCTURED.close;
 }
 
-function starterTags({ apart, starter }: DocumentAssets): string[] {
-  if (apart) return [`${element("script", { type: "module", src: apart.starterFile })}</script>`];
-  return starter ? [`<script type="module">${starter}</script>`] : [];
+function starterTag({ apart, starter }: DocumentAssets): string {
+  if (apart) return `${element("script", { type: "module", src: apart.starterFile })}</script>`;
+  // A module would run when all of the page has been read. In a function, its names are its own.
+  return starter && `<script>(()=>{${starter}})()</script>`;
 }
 
 /**
@@ -135,7 +136,10 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
   const { html, css: own } = withoutStyleAttributes(app.slice(pictures.length));
   const [start = "", rest] = app.split(LATER_STYLES);
   const whole = rest === undefined ? undefined : wholeFile;
-  const body = whole ? html.replace(LATER_STYLES, LATER_STYLES + styleSheets([whole])) : html;
+  // Behind the first screen: a browser has it before it waits for more.
+  const starting = starterTag(assets);
+  const later = LATER_STYLES + starting + styleSheets(whole ? [whole] : []);
+  const body = whole ? html.replace(LATER_STYLES, () => later) : html;
   const css = apart ? "" : assets.css(whole ? start : app);
   // Another style element would be another hash in the page's policy.
   const styles = css + own;
@@ -161,7 +165,7 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
     "</head>",
     "<body>",
     `<div id="app">${body}</div>`,
-    ...starterTags(assets),
+    whole ? "" : starting,
     // Last: nobody waits for what only machines read.
     ...(head.structured ? [structuredTag(head.structured)] : []),
     "</body>",

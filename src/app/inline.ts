@@ -1,5 +1,5 @@
 /** Becomes the script that stands in every built page. */
-import { layOut, startWhenWanted } from "./starter.ts";
+import { hastenFirstPaint, startWhenWanted } from "./starter.ts";
 
-layOut();
+hastenFirstPaint();
 void startWhenWanted((url) => import(/* @vite-ignore */ url));

@@ -117,12 +117,15 @@ interface TraceEvent {
 }
 
 describe("before the first paint", () => {
-  test("a page is laid out by its starter, while the browser waits for the fonts", async () => {
+  test.each([
+    [ARTICLE, "fonts"],
+    ["/", "fonts and the styles of what is below"],
+  ])("%s is laid out by its starter, while the browser waits for %s", async (route) => {
     const page = await openPage("/robots.txt", { viewport: "phone" });
     const browser = await connect();
     const { width = 0 } = page.viewportSize() ?? {};
-    await browser.startTracing(page, { categories: ["devtools.timeline", "v8"] });
-    await page.goto(ARTICLE);
+    await browser.startTracing(page, { categories: ["devtools.timeline"] });
+    await page.goto(route);
     const trace = (await browser.stopTracing()).toString();
 
     const { traceEvents: events } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
@@ -134,7 +137,48 @@ describe("before the first paint", () => {
       ({ tid, ts, dur }) => first && tid === first.tid && ts <= first.ts && ts + dur > first.ts,
     );
 
-    expect(around.map(({ name }) => name)).toContain("v8.evaluateModule");
+    expect(around.map(({ name }) => name)).toContain("EvaluateScript");
+  });
+
+  const fontLinks = (page: Page) => page.locator('link[as="font"]').count();
+
+  test("nobody waits for fonts that come too late where the page was long on its way; they are fetched all the same", async () => {
+    const page = await openPage("/robots.txt", { viewport: "phone" });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page.goto(ARTICLE);
+    await settled(page);
+
+    const came = await page.evaluate(() =>
+      performance.getEntriesByType("resource").filter(({ name }) => name.includes("anek-latin")),
+    );
+
+    expect(await fontLinks(page)).toBe(0);
+    expect(came).toHaveLength(1);
+  });
+
+  test("fonts may come in time where the page came at once", async () => {
+    const page = await openPage(ARTICLE, {
+      viewport: "phone",
+      before: (context) =>
+        context.addInitScript(() => {
+          // A machine with more to do may take longer for it.
+          Object.defineProperty(PerformanceNavigationTiming.prototype, "responseEnd", {
+            get(this: PerformanceNavigationTiming) {
+              return this.requestStart + 20;
+            },
+          });
+        }),
+    });
+    await settled(page);
+
+    expect(await fontLinks(page)).toBeGreaterThan(0);
   });
 
   test.each(["/", "/gallery", ARTICLE])(
