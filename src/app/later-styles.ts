@@ -35,5 +35,5 @@ export function laterParts(): string[] {
 
 /** Takes its link away, when the same style sheet is in the head. */
 export function forgetLaterStyles(): void {
-  document.querySelector(`[${LATER_STYLES_MARK}]`)?.replaceChildren();
+  document.querySelector(`[${LATER_STYLES_MARK}] link`)?.remove();
 }
