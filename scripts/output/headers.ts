@@ -179,7 +179,7 @@ const FIRST_PICTURE = /<link rel="preload" as="image" href="([^"]*)" fetchPriori
  * The pictures that a page asks for before all else, as a `Link` header. A browser reads it while it still makes room for the
  * page: a slow phone asks twenty milliseconds sooner than where it has to find them in the page.
  */
-function firstPictures(html: string): string {
+function linkHeader(html: string): string {
   return [...html.matchAll(FIRST_PICTURE)]
     .map(([, url = ""]) => `<${url}>; rel=preload; as=image; fetchpriority=high`)
     .join(", ");
@@ -243,7 +243,7 @@ export interface ObjectHeaders {
  */
 export function objectHeaders(path: string, bytes: Uint8Array): ObjectHeaders {
   const markup = hasOwnPolicy(path) ? Buffer.from(bytes).toString("utf8") : "";
-  const link = path.endsWith(".html") ? firstPictures(markup) : "";
+  const link = path.endsWith(".html") ? linkHeader(markup) : "";
   return {
     contentType: contentTypeOf(path),
     cacheControl: isImmutable(path) ? FOR_EVER : REVALIDATED,

@@ -138,8 +138,10 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
   const whole = rest === undefined ? undefined : wholeFile;
   // Behind the first screen: a browser has it before it waits for more.
   const starting = starterTag(assets);
-  const later = LATER_STYLES + starting + styleSheets(whole ? [whole] : []);
-  const body = whole ? html.replace(LATER_STYLES, () => later) : html;
+  // Put in by a function, as `$` means nothing in what that returns.
+  const body = whole
+    ? html.replace(LATER_STYLES, () => LATER_STYLES + starting + styleSheets([whole]))
+    : html;
   const css = apart ? "" : assets.css(whole ? start : app);
   // Another style element would be another hash in the page's policy.
   const styles = css + own;

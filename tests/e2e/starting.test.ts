@@ -113,7 +113,7 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur: number;
-  args: { endData?: { layoutRoots?: { nodeName: string; quads: number[][] }[] } };
+  args: { endData?: { layoutRoots?: { quads: number[][] }[] } };
 }
 
 describe("before the first paint", () => {
