@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { listFiles } from "../content/read.ts";
 import { Refusal } from "../edit/refusal.ts";
@@ -46,8 +47,7 @@ export function isSame(a: ReleaseFile, b: ReleaseFile | undefined): boolean {
     a.sha256 === b.sha256 &&
     a.contentType === b.contentType &&
     a.cacheControl === b.cacheControl &&
-    a.csp === b.csp &&
-    a.link === b.link
+    isDeepStrictEqual(a.own, b.own)
   );
 }
 
@@ -88,8 +88,8 @@ export async function readRelease(
     files.push(describeFile(name, await readFile(path.join(directory, name))));
   }
   const edge = JSON.parse(await readFile(manifest, "utf8")) as EdgeManifest;
-  const lines = files.map(({ file, sha256, contentType, cacheControl, csp, link }) =>
-    [file, sha256, contentType, cacheControl, csp, link].join("\0"),
+  const lines = files.map(({ file, sha256, contentType, cacheControl, own }) =>
+    [file, sha256, contentType, cacheControl, ...Object.entries(own).flat()].join("\0"),
   );
   const id = digest("sha256", [...lines, await codeFor(edge)].join("\n")).slice(0, 12);
   return { id, files: [...files, describeFile(RELEASE_FILE, releaseFile(id))], edge };

@@ -47,6 +47,7 @@ export interface Store {
 export const RECORD_HEADERS: ObjectHeaders = {
   contentType: "application/json; charset=utf-8",
   cacheControl: "no-store",
+  own: {},
 };
 
 const MOST_KEYS_AT_ONCE = 1000;
@@ -113,14 +114,14 @@ export function s3Store(client: S3Client, bucket: string): Store {
       }
     },
 
-    async put(key, body, { contentType, cacheControl, csp, link }, condition) {
+    async put(key, body, { contentType, cacheControl, own }, condition) {
       const command = new PutObjectCommand({
         Bucket: bucket,
         Key: key,
         Body: typeof body === "string" ? Buffer.from(body) : body,
         ContentType: contentType,
         CacheControl: cacheControl,
-        Metadata: { ...(csp !== undefined && { csp }), ...(link !== undefined && { link }) },
+        Metadata: own,
         ...(condition && "absent" in condition && { IfNoneMatch: "*" }),
         ...(condition && "etag" in condition && { IfMatch: `"${condition.etag}"` }),
       });

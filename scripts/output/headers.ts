@@ -230,10 +230,8 @@ export function isImmutable(path: string): boolean {
 export interface ObjectHeaders {
   contentType: string;
   cacheControl: string;
-  /** The file's own policy, as the object's metadata `csp`; the edge makes the header of it. */
-  csp?: string;
-  /** What is fetched before the page is read, as the metadata `link`, of which the edge makes a header too. */
-  link?: string;
+  /** What this file alone is answered with: the object's metadata, of which the edge makes headers of the same names. */
+  own: Headers;
 }
 
 /**
@@ -247,8 +245,10 @@ export function objectHeaders(path: string, bytes: Uint8Array): ObjectHeaders {
   return {
     contentType: contentTypeOf(path),
     cacheControl: isImmutable(path) ? FOR_EVER : REVALIDATED,
-    ...(hasOwnPolicy(path) && { csp: contentSecurityPolicy(path, markup) }),
-    ...(link && { link }),
+    own: {
+      ...(hasOwnPolicy(path) && { "content-security-policy": contentSecurityPolicy(path, markup) }),
+      ...(link && { link }),
+    },
   };
 }
 
@@ -266,15 +266,14 @@ export function developmentHeaders(path: string): Headers {
  * @param path of the file below dist/, with a leading slash
  */
 export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePolicies): Headers {
-  const { contentType, cacheControl, csp, link } = objectHeaders(path, bytes);
+  const { contentType, cacheControl, own } = objectHeaders(path, bytes);
   const { "speculation-rules": ahead, ...always } = policyFor(path, policies);
   return {
     ...always,
     ...(ahead && path.endsWith(".html") && { "speculation-rules": ahead }),
     "content-type": contentType,
     "cache-control": cacheControl,
-    ...(csp && { "content-security-policy": csp }),
-    ...(link && { link }),
+    ...own,
   };
 }
 

@@ -143,7 +143,7 @@ test("what CloudFront adds and its function mends are the headers that the previ
 
   for (const file of files) {
     const bytes = await readFile(path.join(DIST, file));
-    const { contentType, cacheControl, ...own } = objectHeaders(`/${file}`, bytes);
+    const { contentType, cacheControl, own } = objectHeaders(`/${file}`, bytes);
     const stored = { "content-type": contentType, "cache-control": cacheControl };
     const metadata = Object.entries(own).map(
       ([name, value]) => [`x-amz-meta-${name}`, value] as const,

@@ -55,7 +55,7 @@ test("a page without such a picture asks for none", () => {
 
 test("a header asks for pictures of one size alone, as only a page that is read tells its width", () => {
   const ahead = (app: string) =>
-    objectHeaders("/a/index.html", Buffer.from(documentOf(`${app}<main>words</main>`))).link;
+    objectHeaders("/a/index.html", Buffer.from(documentOf(`${app}<main>words</main>`))).own["link"];
   const inSizes = PICTURE.replace('href="/art/a.svg"', 'imageSrcSet="/a.avif 1w" imageSizes="1px"');
 
   expect(ahead(PICTURE)).toBe("</art/a.svg>; rel=preload; as=image; fetchpriority=high");
