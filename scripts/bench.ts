@@ -16,14 +16,28 @@ import { PEERS } from "./bench/peers/index.ts";
 import { installPeer } from "./bench/peers/install.ts";
 import { peerSite, plainArticles, type Peer } from "./bench/peers/peer.ts";
 import { writeReadme } from "./bench/readme.ts";
-import { toMarkdown, type Results } from "./bench/report.ts";
+import { toMarkdown } from "./bench/report.ts";
+import type { Results } from "./bench/report/results.ts";
 import { measureSaves } from "./bench/saves.ts";
 import { measureVisitors } from "./bench/visitors.ts";
+import { measureWhere } from "./bench/where.ts";
 import { BUILD } from "./paths.ts";
 
-const PARTS = ["builds", "bytes", "lighthouse", "clicks", "planner", "lambda", "saves"] as const;
+const PARTS = [
+  "builds",
+  "where",
+  "bytes",
+  "lighthouse",
+  "clicks",
+  "planner",
+  "lambda",
+  "saves",
+] as const;
 
 const RAM = "/dev/shm";
+
+/** Articles of the site whose builds are looked into. */
+const LOOKED_INTO = 1000;
 
 /** A build of this many articles is long enough to be measured three times only. */
 const LARGE = 5000;
@@ -199,6 +213,11 @@ async function measure(
     if (parts.has("saves")) await measureSaves(figures, path.join(base, "saved"), tell);
     await save();
     const visitors = ["bytes", "lighthouse", "clicks", "planner"].some((part) => parts.has(part));
+    if (parts.has("where")) {
+      const ours = await ourSite(path.join(base, "where"), LOOKED_INTO);
+      await measureWhere(figures, { ours, runs: Math.min(3, runs), tell, ready: untilQuiet });
+      await save();
+    }
     if (!visitors && !parts.has("builds")) return;
     const make = await sitesFrom(base, peers);
     tell(`ours is built${peers.map(({ name }) => `, ${name} is installed`).join("")}`);

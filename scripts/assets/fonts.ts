@@ -141,7 +141,9 @@ function cuttingThread() {
   let worker: Worker | undefined;
   const waiting: PromiseWithResolvers<Uint8Array>[] = [];
   const start = () => {
-    const started = new Worker(new URL("./fonts.worker.ts", import.meta.url));
+    const started = new Worker(new URL("./fonts.worker.ts", import.meta.url), {
+      name: "cut fonts",
+    });
     started.on("message", (font: Uint8Array) => waiting.shift()?.resolve(font));
     started.on("error", (error) => waiting.splice(0).forEach(({ reject }) => reject(error)));
     return started;

@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { format } from "prettier";
 import { ROOT } from "../paths.ts";
-import { toMarkdown, type Results } from "./report.ts";
+import { toMarkdown } from "./report.ts";
+import type { Results } from "./report/results.ts";
 
 /** Between these lines stands what the last bench said. */
 const MARKS = ["<!-- bench: written by npm run bench -- --readme -->", "<!-- /bench -->"] as const;

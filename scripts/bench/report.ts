@@ -1,51 +1,7 @@
 import { LANDING_PAGES, MUSTS } from "./budgets.ts";
 import { judge, short } from "./judge.ts";
-import { median, type Figure } from "./measure/figures.ts";
-import type { Machine } from "./measure/machine.ts";
-
-/** Everything one bench measured; what is written to JSON. */
-export interface Results {
-  machine: Machine;
-  /** Peer → version. */
-  peers: Record<string, string>;
-  figures: Figure[];
-}
-
-const KINDS: Record<string, string> = {
-  cold: "cold",
-  warm: "no change",
-  edit: "one edit",
-  title: "one title",
-  price: "one price",
-};
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-}
-
-/** Answers for one bench's figures. */
-function lookUp({ figures }: Results) {
-  const find = (id: string, of = "ours") =>
-    figures.find((figure) => figure.id === id && figure.of === of);
-  return {
-    contestants: [...new Set(figures.map(({ of }) => of))],
-    has: (part: string) => figures.some(({ id }) => id.startsWith(part)),
-    /** The median; `–` where nothing was measured. */
-    value: (id: string, of?: string): string => {
-      const figure = find(id, of);
-      return figure ? short(median(figure.runs)) : "–";
-    },
-    /** The median, and from where to where the runs went. */
-    spread: (id: string, of?: string): string => {
-      const figure = find(id, of);
-      if (!figure) return "–";
-      const [least, most] = [Math.min(...figure.runs), Math.max(...figure.runs)];
-      const range = least === most ? "" : ` (${short(least)}–${short(most)})`;
-      return short(median(figure.runs)) + range;
-    },
-  };
-}
+import { KINDS, lookUp, table, type Results } from "./report/results.ts";
+import { whereBuildsGo, whereDocumentsGo, whereScriptGoes } from "./report/where.ts";
 
 function machineLine({ machine, peers }: Results): string {
   const { cpu, cores, memory, kernel, node, chromium, date, load } = machine;
@@ -143,7 +99,10 @@ function scores(results: Results): string {
 function phone(results: Results): string {
   const { contestants, spread } = lookUp(results);
   const rows = [
-    ["an article's largest paint", "paint/article"],
+    ["an article's first byte", "paint/firstByte"],
+    ["all of its document", "paint/read"],
+    ["its first paint", "paint/firstPaint"],
+    ["its largest paint", "paint/article"],
     ["tap to the next article, before React", "taps/before"],
     ["tap to the next article, script at work", "taps/hydrated"],
   ].map(([words = "", id = ""]) => [words, ...contestants.map((of) => spread(id, of))]);
@@ -177,7 +136,20 @@ export function toMarkdown(results: Results, level = "##"): string {
   const parts: [part: string, title: string, note: string, text: (results: Results) => string][] = [
     ["", "What must be", "Ratios are between medians of one run of the bench.", verdicts],
     ["builds/", "Builds", "Seconds by the clock · seconds of processor · most memory, MB.", builds],
+    ["where/code/", "Where a build's time goes", "1,000 articles, on the disk.", whereBuildsGo],
     ["pages/", "What a page fetches", "Bytes as they came over the wire, on a phone.", weights],
+    [
+      "where/document/",
+      "Where a document's bytes go",
+      "What each part adds to all before it, compressed as the edge does.",
+      whereDocumentsGo,
+    ],
+    [
+      "where/script/",
+      "Where script goes",
+      "Bytes over the wire, with React at work.",
+      whereScriptGoes,
+    ],
     ["lighthouse/", "Lighthouse", "For phones: simulated Slow 4G, 4× slower processor.", scores],
     ["paint/", "On a phone", "Slow 4G and a 4× slower processor for real.", phone],
     ["lambda/", "The enquiry Lambda", "", lambda],

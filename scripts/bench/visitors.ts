@@ -11,15 +11,19 @@ import type { Figures } from "./measure/figures.ts";
 import { untilQuiet } from "./measure/machine.ts";
 import { asTheEdge, trustFlag } from "./visitor/edge.ts";
 import { lighthouse } from "./visitor/lighthouse.ts";
-import { largestPaint } from "./visitor/paint.ts";
+import { timePaints } from "./visitor/paint.ts";
 import { timePlanner } from "./visitor/planner.ts";
 import { serveStatic, type Served } from "./visitor/serve.ts";
 import { timeTap } from "./visitor/tap.ts";
 import { weighPage, type Weight } from "./visitor/weights.ts";
+import { chunkNames } from "./where/chunks.ts";
+import { documentBytes } from "./where/document.ts";
 
 /** A built site that is served. */
 interface Site extends Served {
   name: string;
+  /** See {@link chunkNames}. */
+  chunks: ReadonlyMap<string, string>;
 }
 
 export interface VisitorsOptions {
@@ -39,8 +43,17 @@ function pagesOf({ name, url }: Site): [page: string, url: string][] {
 
 async function weighPages(figures: Figures, browser: Browser, site: Site): Promise<void> {
   for (const [page, url] of pagesOf(site)) {
-    const { before, after, inlineScript } = await weighPage(browser, url);
+    const { html, before, after, inlineScript, scripts } = await weighPage(browser, url);
     figures.add(site.name, `pages/${page}/inline script`, "B", inlineScript);
+    if (site.name === "ours") {
+      for (const [part, bytes] of documentBytes(html)) {
+        figures.add(site.name, `where/document/${page}/${part}`, "B", bytes);
+      }
+    }
+    for (const [file, bytes] of scripts) {
+      const chunk = site.chunks.get(file);
+      if (chunk) figures.add(site.name, `where/script/${page}/${chunk}`, "B", bytes);
+    }
     for (const [when, weights] of Object.entries({ before, after })) {
       const add = (what: string, parts: Iterable<Weight>) => {
         const id = `pages/${page}/${when}/${what}`;
@@ -89,7 +102,9 @@ async function usePhone(
   next: { link: string; heading: string },
 ): Promise<void> {
   const from = url + LANDING_PAGES.article;
-  figures.add(name, "paint/article", "ms", await largestPaint(browser, from));
+  const { largestPaint, ...before } = await timePaints(browser, from);
+  figures.add(name, "paint/article", "ms", largestPaint);
+  for (const [what, ms] of Object.entries(before)) figures.add(name, `paint/${what}`, "ms", ms);
   const tap = (hydrated: boolean) => timeTap(browser, { from, ...next, hydrated });
   // VitePress takes over by itself, so its visitors never tap before.
   if (name !== "vitepress") figures.add(name, "taps/before", "ms", await tap(false));
@@ -114,7 +129,7 @@ export async function measureVisitors(
       name === "ours"
         ? await startPreview({ directory: folder, edge: edgeOf(directory), port: 0 })
         : await serveStatic(folder);
-    sites.push({ name, ...(await asTheEdge(served)) });
+    sites.push({ name, chunks: await chunkNames(directory), ...(await asTheEdge(served)) });
   }
   const options = await browserOptions();
   const args = [...(options.args ?? []), await trustFlag()];

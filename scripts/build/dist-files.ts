@@ -106,6 +106,7 @@ export type DistMessage = { answer: unknown } | { look: Look };
 
 function inThread(directory: string, store: string): DistFiles {
   const worker = new Worker(new URL("./dist-files.worker.ts", import.meta.url), {
+    name: "look at dist",
     workerData: { directory, store },
   });
   const waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];

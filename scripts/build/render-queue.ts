@@ -95,7 +95,8 @@ export async function renderPages<Page>(
   const threads = Array.from({ length: availableParallelism() }, () => {
     const html = open();
     const workerData: RenderWork = { bundle, data: data.handle, html: html.handle };
-    return { html, worker: new Worker(script, { workerData, resourceLimits: SMALL }) };
+    const options = { name: "render pages", workerData, resourceLimits: SMALL };
+    return { html, worker: new Worker(script, options) };
   });
   try {
     await Promise.all(

@@ -3,6 +3,8 @@ import type { PageKind } from "../../src/model/page-data.ts";
 /** One entry of Vite's manifest, kept by Vike as assets.json; paths are relative to the client bundle. */
 export interface ManifestChunk {
   file: string;
+  /** What it was called when it was split off, or its first module. */
+  name?: string;
   css?: string[];
   assets?: string[];
   imports?: string[];

@@ -68,7 +68,10 @@ export async function writeTogether(
 ): Promise<string[]> {
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const writing: Writing = { directory, files, taken };
-  const other = new Worker(new URL("publish.worker.ts", import.meta.url), { workerData: writing });
+  const other = new Worker(new URL("publish.worker.ts", import.meta.url), {
+    name: "write files",
+    workerData: writing,
+  });
   const answer = once(other, "message") as Promise<[string[]]>;
   // It is waited for below.
   answer.catch(() => undefined);

@@ -4,14 +4,11 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { EdgeHeaders } from "../edge/events.ts";
 import { headersFor, isCompressible } from "../output/headers.ts";
 import { EDGE } from "../paths.ts";
+import { compress, type Compressed } from "./compress.ts";
 import { readEdge, type Edge } from "./edge.ts";
-
-/** Below this CloudFront leaves a file as it is. */
-const COMPRESS_FROM_BYTES = 1000;
 
 interface Reply {
   status: number;
@@ -33,11 +30,6 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-interface Compressed {
-  body: Buffer;
-  encoding?: "br" | "gzip";
-}
-
 /** What was compressed already, as the edge keeps it too: by its hash and encoding. */
 const compressed = new Map<string, Buffer>();
 
@@ -51,20 +43,6 @@ function once(name: string, make: () => Buffer): Buffer {
   const made = make();
   compressed.set(name, made);
   return made;
-}
-
-/** @param hash of the body */
-function compress(body: Buffer, hash: string, accepted: string): Compressed {
-  if (body.length < COMPRESS_FROM_BYTES) return { body };
-  if (accepted.includes("br")) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    const made = once(`br ${hash}`, () => brotliCompressSync(body, { params }));
-    return { body: made, encoding: "br" };
-  }
-  if (accepted.includes("gzip")) {
-    return { body: once(`gzip ${hash}`, () => gzipSync(body)), encoding: "gzip" };
-  }
-  return { body };
 }
 
 /** The object in the bucket: a path below the directory, or nothing when it tries to leave it. */
@@ -119,7 +97,7 @@ async function respond(
   }
   const accepted = request.headers["accept-encoding"]?.toString() ?? "";
   const sent: Compressed = isCompressible(headers["content-type"] ?? "")
-    ? compress(body, etag, accepted)
+    ? compress(body, accepted, (name, make) => once(`${name} ${etag}`, make))
     : { body };
   response.writeHead(status, {
     ...headers,

@@ -44,7 +44,10 @@ export interface Drawing {
 export function drawInThread(easel: Easel): Drawing {
   const sideBySide = availableParallelism();
   const workerData: DrawWork = { easel, sideBySide };
-  const worker = new Worker(new URL("./draw.worker.ts", import.meta.url), { workerData });
+  const worker = new Worker(new URL("./draw.worker.ts", import.meta.url), {
+    name: "draw pictures",
+    workerData,
+  });
   const send = (message: DrawMessage) => worker.postMessage(message);
   const ended = new Promise<void>((resolve, reject) => {
     worker.once("error", reject);

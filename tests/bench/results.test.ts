@@ -3,7 +3,7 @@ import { judge } from "../../scripts/bench/judge.ts";
 import { median, percentile } from "../../scripts/bench/measure/figures.ts";
 import { measureCommand } from "../../scripts/bench/measure/command.ts";
 import { withResults } from "../../scripts/bench/readme.ts";
-import type { Results } from "../../scripts/bench/report.ts";
+import type { Results } from "../../scripts/bench/report/results.ts";
 
 const figure = (id: string, of: string, ...runs: number[]) => ({
   id,

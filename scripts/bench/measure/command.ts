@@ -41,26 +41,31 @@ async function ownMemory(pid: number): Promise<number> {
   return Number(statm.split(" ")[1]) * PAGE_BYTES;
 }
 
-/** Memory resident in a process and all below it, in bytes. */
-async function treeMemory(pid: number): Promise<number> {
-  const [own, children] = await Promise.all([
-    ownMemory(pid).catch(() => 0),
-    readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => ""),
-  ]);
+/** A process and all below it. */
+async function processTree(pid: number): Promise<number[]> {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const children = await readFile(file, "utf8").catch(() => "");
   const below = children.trim().split(" ").filter(Boolean).map(Number);
-  const sums = await Promise.all(below.map(treeMemory));
-  return sums.reduce((sum, one) => sum + one, own);
+  return [pid, ...(await Promise.all(below.map(processTree))).flat()];
+}
+
+/** Memory resident in processes, in bytes. */
+async function memoryOf(pids: readonly number[]): Promise<number> {
+  const sums = await Promise.all(pids.map((pid) => ownMemory(pid).catch(() => 0)));
+  return sums.reduce((sum, one) => sum + one, 0);
 }
 
 /**
  * Runs a command to its end.
  *
+ * @param watch is shown the command's processes every {@link LOOK_MS}, and nothing where there is no /proc
  * @throws Error with what it printed, when it fails
  */
 export async function measureCommand(
   directory: string,
   [command, ...args]: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv = {},
+  watch?: (pids: readonly number[]) => Promise<void>,
 ): Promise<Cost> {
   const started = performance.now();
   const child = spawn("sh", ["-c", TIMED, "sh", command, ...args], {
@@ -79,7 +84,9 @@ export async function measureCommand(
   let looking = true;
   const look = async () => {
     if (!looking) return;
-    peak = Math.max(peak, await treeMemory(child.pid ?? 0));
+    const pids = await processTree(child.pid ?? 0);
+    peak = Math.max(peak, await memoryOf(pids));
+    await watch?.(pids);
     setTimeout(() => void look(), LOOK_MS);
   };
   void look();

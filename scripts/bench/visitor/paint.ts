@@ -4,20 +4,40 @@ import { slowVisit } from "./phone.ts";
 /** Long enough for a larger paint to follow the last one. */
 const SETTLE_MS = 1500;
 
-/** Milliseconds from the request to the largest contentful paint, on Slow 4G with a slow processor. */
-export async function largestPaint(browser: Browser, url: string): Promise<number> {
+/** Milliseconds from the request of a page until … */
+export interface Paints {
+  /** … its first byte is there. */
+  firstByte: number;
+  /** … all of its document is. */
+  read: number;
+  /** … something of its content is drawn. */
+  firstPaint: number;
+  /** … the largest contentful paint. */
+  largestPaint: number;
+}
+
+/** What a visitor waits for, on Slow 4G with a slow processor. */
+export async function timePaints(browser: Browser, url: string): Promise<Paints> {
   const { page, end } = await slowVisit(browser);
   await page.goto(url);
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(SETTLE_MS);
-  const time = await page.evaluate(
-    () =>
+  const times = await page.evaluate(async () => {
+    const lastOf = (type: string) =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
           resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
-        }).observe({ type: "largest-contentful-paint", buffered: true });
-      }),
-  );
+        }).observe({ type, buffered: true });
+      });
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const [first] = performance.getEntriesByName("first-contentful-paint");
+    return {
+      firstByte: visit?.responseStart ?? Number.NaN,
+      read: visit?.responseEnd ?? Number.NaN,
+      firstPaint: first?.startTime ?? Number.NaN,
+      largestPaint: await lastOf("largest-contentful-paint"),
+    };
+  });
   await end();
-  return time;
+  return times;
 }

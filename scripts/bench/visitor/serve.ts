@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
 import { contentTypeOf, isCompressible } from "../../output/headers.ts";
+import { compress } from "../../preview/compress.ts";
 
 export interface Served {
   url: string;
@@ -47,9 +47,8 @@ export async function serveStatic(directory: string): Promise<Served> {
     if (!found) return undefined;
     const [name, whole] = found;
     const type = contentTypeOf(name);
-    const compressed = isCompressible(type) && whole.length >= 1000;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    const body = compressed ? brotliCompressSync(whole, { params }) : whole;
+    const { body, encoding } = compress(whole, isCompressible(type) ? "br" : "");
+    const compressed = encoding !== undefined;
     known.set(pathname, { type, body, compressed });
     return { type, body, compressed };
   }

@@ -10,12 +10,16 @@ export interface Weight {
 
 /** What a page made a phone fetch, by the browser's names for resources: Document, Script, Font … */
 export interface PageWeights {
+  /** The document, as text. */
+  html: string;
   /** Until React is asked for, or for good where it never is. */
   before: Map<string, Weight>;
   /** With React at work. */
   after: Map<string, Weight>;
   /** Script that stands in the document, gzipped. */
   inlineScript: number;
+  /** Each file of script, with React at work: its path and the bytes that came. */
+  scripts: Map<string, number>;
 }
 
 interface Transfer {
@@ -66,7 +70,8 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     if (response.url.startsWith("data:")) return;
     transfers.set(requestId, { type, order: transfers.size, url: response.url });
   });
-  await page.goto(url);
+  const answer = await page.goto(url);
+  const html = (await answer?.text()) ?? "";
   await page.waitForLoadState("networkidle");
   const script = await inlineScript(page);
   const ours = (await page.locator("html[data-hydrate]").count()) > 0;
@@ -77,11 +82,17 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   await end();
   const firstScript = all.find(({ type }) => ours && type === "Script")?.order ?? touched;
   return {
+    html,
     before: sumUp(
       all.filter(({ order }) => order < Math.min(firstScript, touched)),
       sizes,
     ),
     after: sumUp(all, sizes),
     inlineScript: script,
+    scripts: new Map(
+      all
+        .filter(({ type }) => type === "Script")
+        .map(({ url: file }) => [new URL(file).pathname, sizes.get(file) ?? 0]),
+    ),
   };
 }

@@ -134,6 +134,7 @@ async function onThreads(
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL("digest.worker.ts", import.meta.url), {
+        name: "read content",
         workerData,
         // Trees are large and short-lived: with more room for the young, few live to be old.
         resourceLimits: { maxYoungGenerationSizeMb: 32 },

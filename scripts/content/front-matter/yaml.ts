@@ -12,6 +12,7 @@ import type { Located, Path } from "../located.ts";
 import { problemAt, type Report, type Source, type Span } from "../problem.ts";
 import type { Block } from "./fences.ts";
 import { unmask } from "./mask.ts";
+import { readPlainBlock } from "./plain.ts";
 
 /** What YAML's own complaints mean to an editor. */
 const WORDS: Partial<Record<ErrorCode, [code: Code, message: string, fix: string]>> = {
@@ -58,7 +59,7 @@ export function readYaml(
   masked: string,
   report: Report,
 ): { located: Located; whole: boolean } {
-  const nothing: Located = locate(source, block, undefined, undefined);
+  const nothing: Located = locate(source, block, () => undefined, undefined);
   const tell = (span: Span, code: Code, message: string, fix: string) =>
     report(problemAt(source, span, { code, message, fix }));
   const blockSpan = { start: block.start, end: Math.min(block.start + 1, block.end) };
@@ -71,7 +72,11 @@ export function readYaml(
     );
     return { located: nothing, whole: false };
   }
-  const document = parseDocument(masked, { uniqueKeys: true, logLevel: "silent" });
+  let parsed: Document.Parsed | undefined;
+  const parse = () => (parsed ??= parseDocument(masked, { uniqueKeys: true, logLevel: "silent" }));
+  const plain = readPlainBlock(masked);
+  if (plain) return { located: locate(source, block, parse, unmask(plain)), whole: true };
+  const document = parse();
   const isData = !masked.trim() || isMap(document.contents);
   if (!isData) {
     tell(
@@ -92,7 +97,7 @@ export function readYaml(
   try {
     const value = unmask(document.toJS({ maxAliasCount: 0 }));
     return {
-      located: locate(source, block, document, value),
+      located: locate(source, block, parse, value),
       whole: document.errors.every(({ code }) => code === "DUPLICATE_KEY"),
     };
   } catch {
@@ -132,13 +137,15 @@ function depthOf(text: string): number {
   return deepest;
 }
 
+/** @param open gives the block with the places of its nodes, which are seldom asked for */
 function locate(
   source: Source,
   block: Block,
-  document: Document.Parsed | undefined,
+  open: () => Document.Parsed | undefined,
   value: unknown,
 ): Located {
   const nodeAt = (path: Path): unknown => {
+    const document = open();
     if (!document) return undefined;
     return path.length > 0 ? document.getIn(path, true) : document.contents;
   };
