@@ -134,3 +134,17 @@ test.each([
 ])("%s is left to YAML's own reader", (_what, block) => {
   expect(readPlainBlock(block)).toBeUndefined();
 });
+
+test.each(["1", "1st", "a ", "a: ", '"', "\n", "  - a\n", "a:\n"])(
+  "a megabyte of %j is read, or left, in a moment",
+  (piece) => {
+    const values = [piece, `a: ${piece}`, `a:\n  - ${piece}`].map((start) =>
+      start.padEnd(1_000_000, piece),
+    );
+    const started = process.cpuUsage();
+
+    for (const block of values) readPlainBlock(block);
+
+    expect(process.cpuUsage(started).user / 1_000_000).toBeLessThan(3);
+  },
+);

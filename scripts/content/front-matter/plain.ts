@@ -4,7 +4,7 @@
  */
 
 /** What begins and is nothing else than words: no sign of YAML's, no number. */
-const WORDS = String.raw`[A-Za-z₹]|\d+(?:st|nd|rd|th)|\d+[\w,.%]* (?=.)`;
+const WORDS = String.raw`[A-Za-z₹]|\d+(?:st|nd|rd|th)|\d[\w,.%]* (?=.)`;
 
 /** Words to the end of the line, or the same in quotes without an escape. */
 const TEXT = String.raw`(?<words>(?:${WORDS}).*)|"(?<quoted>[^"\\]*)"`;
