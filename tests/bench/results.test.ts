@@ -4,6 +4,7 @@ import { median, percentile } from "../../scripts/bench/measure/figures.ts";
 import { measureCommand } from "../../scripts/bench/measure/command.ts";
 import { withResults } from "../../scripts/bench/readme.ts";
 import type { Results } from "../../scripts/bench/report/results.ts";
+import { MACHINE } from "./machine.ts";
 
 const figure = (id: string, of: string, ...runs: number[]) => ({
   id,
@@ -13,16 +14,7 @@ const figure = (id: string, of: string, ...runs: number[]) => ({
 });
 
 const results: Results = {
-  machine: {
-    cpu: "A processor",
-    cores: 2,
-    memory: 8,
-    kernel: "Linux 6",
-    node: "24.0.0",
-    chromium: "150",
-    date: "2026-11-21",
-    load: 0.1,
-  },
+  machine: MACHINE,
   peers: { hugo: "0.111.3" },
   figures: [
     figure("builds/1000/ram/edit/wall", "ours", 0.4, 0.3, 0.9),
