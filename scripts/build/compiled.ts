@@ -7,7 +7,6 @@
 const { readFileSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { createRequire } = process.getBuiltinModule("node:module");
 const { pathToFileURL } = process.getBuiltinModule("node:url");
-const { setFlagsFromString } = process.getBuiltinModule("node:v8");
 const { Script } = process.getBuiltinModule("node:vm");
 const { crc32 } = process.getBuiltinModule("node:zlib");
 
@@ -23,6 +22,7 @@ const codeFile = (file: string) => `${file}.code`;
 
 /** The code of all functions of a script, those that are seldom called too. */
 function codeOf(source: string, file: string): Buffer {
+  const { setFlagsFromString } = process.getBuiltinModule("node:v8");
   setFlagsFromString("--no-lazy");
   const script = new Script(source, { filename: file });
   // V8 takes no code from a process that was set otherwise; what counts is how it is set from here on.
