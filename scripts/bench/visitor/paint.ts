@@ -6,9 +6,7 @@ const SETTLE_MS = 1500;
 
 /** Milliseconds from the request of a page until … */
 export interface Paints {
-  /** … its first byte is there. */
-  firstByte: number;
-  /** … all of its document is. */
+  /** … all of its document is there. (Of its first byte the browser tells another time: a slow network is imitated behind.) */
   read: number;
   /** … something of its content is drawn. */
   firstPaint: number;
@@ -32,7 +30,6 @@ export async function timePaints(browser: Browser, url: string): Promise<Paints>
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const [first] = performance.getEntriesByName("first-contentful-paint");
     return {
-      firstByte: visit?.responseStart ?? Number.NaN,
       read: visit?.responseEnd ?? Number.NaN,
       firstPaint: first?.startTime ?? Number.NaN,
       largestPaint: await lastOf("largest-contentful-paint"),
