@@ -212,12 +212,12 @@ async function measure(
     if (parts.has("lambda")) await measureLambda(figures, runs, tell);
     if (parts.has("saves")) await measureSaves(figures, path.join(base, "saved"), tell);
     await save();
-    const visitors = ["bytes", "lighthouse", "clicks", "planner"].some((part) => parts.has(part));
     if (parts.has("where")) {
       const ours = await ourSite(path.join(base, "where"), LOOKED_INTO);
       await measureWhere(figures, { ours, runs: Math.min(3, runs), tell, ready: untilQuiet });
       await save();
     }
+    const visitors = ["bytes", "lighthouse", "clicks", "planner"].some((part) => parts.has(part));
     if (!visitors && !parts.has("builds")) return;
     const make = await sitesFrom(base, peers);
     tell(`ours is built${peers.map(({ name }) => `, ${name} is installed`).join("")}`);

@@ -90,7 +90,7 @@ class Owners {
 function addProfile(profile: CpuProfile, owners: Owners, sums: Map<string, number>): void {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const owned = new Map<number, string>();
-  // Parents come before their children. Functions of the engine's are whose code calls them.
+  // Functions of the engine's are whose code calls them.
   const own = (node: ProfileNode, caller: string): void => {
     const { functionName, url, lineNumber } = node.callFrame;
     const owner = NOBODY.get(functionName) ?? (url ? owners.of(url, lineNumber) : caller);

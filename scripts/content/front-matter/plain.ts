@@ -37,24 +37,25 @@ export function readPlainBlock(block: string): Record<string, string | string[]>
   const values = new Map<string, string | string[]>();
   const lines = block.endsWith("\n") ? block.slice(0, -1).split("\n") : block.split("\n");
   let list: string[] | undefined;
-  let isOpen = false;
   for (const line of lines) {
     const item = ITEM.exec(line)?.groups;
     if (item) {
       const text = textOf(item);
       if (!list || text === undefined) return undefined;
       list.push(text);
-      isOpen = false;
       continue;
     }
     const { key, ...given } = ENTRY.exec(line)?.groups ?? {};
     // A key without a value, unless a list follows, has none of ours.
-    if (key === undefined || isOpen || values.has(key) || MEANT.test(key)) return undefined;
+    if (key === undefined || list?.length === 0 || values.has(key) || MEANT.test(key))
+      return undefined;
     const text = textOf(given);
     if (text === undefined && line.length > key.length + 1) return undefined;
-    isOpen = text === undefined;
-    list = isOpen ? [] : undefined;
-    values.set(key, text ?? list ?? []);
+    if (text === undefined) values.set(key, (list = []));
+    else {
+      values.set(key, text);
+      list = undefined;
+    }
   }
-  return isOpen ? undefined : Object.fromEntries(values);
+  return list?.length === 0 ? undefined : Object.fromEntries(values);
 }
