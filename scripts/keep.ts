@@ -1,6 +1,12 @@
-import { access, mkdir, rename, writeFile } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { unfinishedName } from "./whole-files.ts";
+
+/** Whether a file lies in a cache. A machine whose power went may have left it there empty. */
+export function isKept(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
 
 /** Files that are being made at this moment. */
 const making = new Map<string, Promise<string>>();
@@ -20,11 +26,7 @@ export function keep(file: string, make: () => Promise<Uint8Array>): Promise<str
 }
 
 async function find(file: string, make: () => Promise<Uint8Array>): Promise<string> {
-  const there = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (there) return file;
+  if (isKept(file)) return file;
   const bytes = await make();
   await mkdir(path.dirname(file), { recursive: true });
   const unfinished = unfinishedName(file);

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { readClock } from "../clock.ts";
 import { FileHashes, LITTLE } from "../file-hashes.ts";
+import { edgeKey } from "../edge/kept.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
 import { builderKey, loadBuilder } from "./builder.ts";
 import { openDist } from "./dist-files.ts";
@@ -56,7 +56,7 @@ export async function build(
   const now = readClock(typedNow);
   const isUsable =
     known?.admin === admin && known?.release === release && known.from <= now && now < known.until;
-  const last = isUsable && existsSync(EDGE) ? known : undefined;
+  const last = isUsable && edgeKey(EDGE) !== undefined ? known : undefined;
   const tell = (record: LastBuild, did: Did) => {
     if (record.lacks) console.error(record.lacks);
     console.log(`${record.pages} pages in ${seconds()}: ${told(record, did)}`);

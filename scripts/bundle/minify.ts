@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { minify as shorten, type Plugin } from "vite";
 import { contentHash } from "../hash.ts";
-import { writeWhole } from "../whole-files.ts";
+import { readChecked, writeChecked } from "../whole-files.ts";
 import { toolVersions } from "../tool-versions.ts";
 
 /** What is best done before the names are shortened, which the second pass does better. */
@@ -38,13 +38,13 @@ export function minifyChunks(root: string): Plugin {
       const name = `${contentHash(code + setting)}.js`;
       used.add(name);
       const file = path.join(directory, name);
-      let small = readIfThere(file);
+      let small = readChecked(file);
       if (small === undefined) {
         // Vitest reads the configuration too, and bundles nothing.
         const { minify } = await import("@swc/core");
         const shorter = await shorten("chunk.js", code, SHORTEN);
         small = (await minify(shorter.code, MANGLE)).code;
-        writeWhole(file, small);
+        writeChecked(file, small);
       }
       return { code: small, map: null };
     },
@@ -54,12 +54,4 @@ export function minifyChunks(root: string): Plugin {
       }
     },
   };
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { compositionSize } from "../art/composition-size.ts";
 import { kebab } from "../art/core/names.ts";
 import { countedSlot } from "../art/motif/counted.ts";
+import { readChecked, writeChecked } from "../whole-files.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { slotsOf } from "./rules/picture-orders.ts";
 import type { Media } from "./media.ts";
@@ -35,31 +36,29 @@ function hashOfArt(): string {
  */
 async function drawnSizes(buildDirectory: string): Promise<Map<string, Size>> {
   const file = path.join(buildDirectory, "slots", `${hashOfArt()}.json`);
-  try {
-    return new Map(Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, Size>));
-  } catch {
-    const [{ drawAll }, { svgSize }] = await Promise.all([
-      import("../art/pictures.ts"),
-      import("../art/core/svg.ts"),
-    ]);
-    const halls = [{ id: "morning", name: "Morning", start: "09:00", end: "15:00" }];
-    const drawings = drawAll({
-      testimonialNames: ["Guest"],
-      counts: [COUNT],
-      halls,
-      places: { office: "Office", venue: "Venue" },
-      orders: { thalis: [], dishes: [], cloths: [], scenes: [], compositions: [] },
-    });
-    const sizes = new Map(
-      [...drawings].map(([slot, svg]): [string, Size] => {
-        const { width, height } = svgSize(svg);
-        return [slot, [width, height]];
-      }),
-    );
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(Object.fromEntries(sizes)));
-    return sizes;
-  }
+  const known = readChecked(file);
+  if (known !== undefined)
+    return new Map(Object.entries(JSON.parse(known) as Record<string, Size>));
+  const [{ drawAll }, { svgSize }] = await Promise.all([
+    import("../art/pictures.ts"),
+    import("../art/core/svg.ts"),
+  ]);
+  const halls = [{ id: "morning", name: "Morning", start: "09:00", end: "15:00" }];
+  const drawings = drawAll({
+    testimonialNames: ["Guest"],
+    counts: [COUNT],
+    halls,
+    places: { office: "Office", venue: "Venue" },
+    orders: { thalis: [], dishes: [], cloths: [], scenes: [], compositions: [] },
+  });
+  const sizes = new Map(
+    [...drawings].map(([slot, svg]): [string, Size] => {
+      const { width, height } = svgSize(svg);
+      return [slot, [width, height]];
+    }),
+  );
+  writeChecked(file, JSON.stringify(Object.fromEntries(sizes)));
+  return sizes;
 }
 
 /**

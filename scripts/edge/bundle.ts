@@ -1,11 +1,12 @@
 /** Makes the functions that CloudFront runs, and what else the stacks must know of a build, in build/edge/. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import type { FileHashes } from "../file-hashes.ts";
 import { bytesHash } from "../hash.ts";
 import { redirectHeaders, responsePolicies } from "../output/headers.ts";
 import { ROOT } from "../paths.ts";
+import { edgeKey, keepEdgeKey } from "./kept.ts";
 
 const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;
 type EdgeFunction = (typeof EDGE_FUNCTIONS)[number];
@@ -63,9 +64,6 @@ export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): 
   return code;
 }
 
-/** What tells whether functions that lie in build/edge/ are still the right ones. */
-const KEY_FILE = "key.txt";
-
 /** Sources that the functions are made from. */
 function sourcesHash(hashes: FileHashes): string {
   const folders = ["scripts/edge", "src/model"].flatMap((folder) => [
@@ -74,9 +72,16 @@ function sourcesHash(hashes: FileHashes): string {
   return hashes.hashOfAll(ROOT, [...folders, path.join(ROOT, "scripts/output/headers.ts")]);
 }
 
+/** What build/edge/ is to hold. */
+export interface Edge {
+  /** Stands for all that the functions are made from. */
+  key: string;
+  /** Name → text, but for the headers; none when what lies there is right. */
+  files: ReadonlyMap<string, string>;
+}
+
 /**
- * The files of build/edge/ but for the headers. Those that are there are kept when nothing that they are made from has
- * changed.
+ * Makes the functions, or finds that nothing they are made from has changed and they lie there.
  *
  * @throws when a function is too big for CloudFront
  */
@@ -84,31 +89,22 @@ export async function edgeFunctions(
   manifest: EdgeManifest,
   directory: string,
   hashes: FileHashes,
-): Promise<Map<string, string>> {
+): Promise<Edge> {
   const text = JSON.stringify(manifest);
   const key = bytesHash(`${sourcesHash(hashes)} ${text}`);
-  const names = EDGE_FUNCTIONS.map((name) => `${name}.js`);
-  const there = [KEY_FILE, ...names].every((name) => existsSync(path.join(directory, name)));
-  if (there && readFileSync(path.join(directory, KEY_FILE), "utf8") === key) return new Map();
-  const code = await Promise.all(EDGE_FUNCTIONS.map((name) => edgeFunction(name, manifest)));
-  return new Map([
-    ...code.map((script, index) => [names[index] ?? "", script] as const),
-    ["manifest.json", text],
-    [KEY_FILE, key],
-  ]);
+  if (edgeKey(directory) === key) return { key, files: new Map() };
+  const made = EDGE_FUNCTIONS.map(
+    async (name) => [`${name}.js`, await edgeFunction(name, manifest)] as const,
+  );
+  return { key, files: new Map([...(await Promise.all(made)), ["manifest.json", text]]) };
 }
 
-/**
- * @param files of {@link edgeFunctions}
- * @param missing the page that is shown where nothing is (404.html)
- */
-export function writeEdge(
-  directory: string,
-  files: ReadonlyMap<string, string>,
-  missing: string,
-): void {
+/** @param missing the page that is shown where nothing is (404.html) */
+export function writeEdge(directory: string, { key, files }: Edge, missing: string): void {
   mkdirSync(directory, { recursive: true });
   for (const [name, text] of files) writeFileSync(path.join(directory, name), text);
   const headers = JSON.stringify(responsePolicies(missing));
   writeFileSync(path.join(directory, "headers.json"), headers);
+  // Last, so that a build that was stopped here leaves files that nothing vouches for.
+  keepEdgeKey(directory, key);
 }

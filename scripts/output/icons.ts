@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { THEME_COLOR } from "../../src/app/document.ts";
 import { contentHash } from "../hash.ts";
+import { keep } from "../keep.ts";
 import { writeIfChanged } from "../prepare.ts";
 import { toolVersions } from "../tool-versions.ts";
 
@@ -50,9 +51,7 @@ export async function iconFiles(
   const files = new Map([["icon.svg", logo]]);
   for (const [file, size] of Object.entries(ICONS)) {
     const kept = path.join(build, "icons", `${key}-${file}`);
-    const known = await readFile(kept).catch(() => null);
-    if (!known) await writeIfChanged(kept, await draw(svg, size));
-    files.set(file, kept);
+    files.set(file, await keep(kept, () => draw(svg, size)));
   }
   const icons = Object.entries(ICONS)
     .slice(1)

@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { catalogFile, type CatalogName } from "../content/catalogs.ts";
 import type { CompiledSite } from "../content/compile.ts";
 import { listsArticles, type PageEntry } from "../content/page-entry.ts";
-import { writeIfChanged } from "../prepare.ts";
+import { readChecked, writeChecked } from "../whole-files.ts";
 
 async function git(root: string, ...args: string[]): Promise<string> {
   // Whoever only edits words does without.
@@ -61,12 +60,10 @@ export async function committedDates(
       await git(root, "rev-parse", "--is-shallow-repository", "HEAD")
     ).split("\n");
     if (shallow !== "false") return new Map();
-    const kept = await readFile(cache, "utf8").then(
-      (text) => JSON.parse(text) as Known,
-      () => null,
-    );
+    const text = readChecked(cache);
+    const kept = text === undefined ? undefined : (JSON.parse(text) as Known);
     const known = kept?.head === head ? kept : await walkHistory(root, head);
-    if (known !== kept) await writeIfChanged(cache, JSON.stringify(known));
+    if (known !== kept) writeChecked(cache, JSON.stringify(known));
     const dates = new Map(known.dates);
     const changed = await git(root, "diff", "--name-only", "--relative", "HEAD", "--", "content");
     for (const file of changed.split("\n")) dates.delete(file);

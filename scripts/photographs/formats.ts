@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Sharp } from "sharp";
 
 /** One way to write a photograph for browsers. */
@@ -36,4 +37,9 @@ const WIDTHS = [400, 800, 1200, 1600];
 export function widthsOf(original: number): number[] {
   const widest = Math.min(original, Math.max(...WIDTHS));
   return [...WIDTHS.filter((width) => width < widest), widest];
+}
+
+/** Where one version of a photograph lies in the folder that is kept for it. */
+export function versionFile(directory: string, width: number, { extension }: Format): string {
+  return path.join(directory, `${width}.${extension}`);
 }

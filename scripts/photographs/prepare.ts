@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { contentHash } from "../hash.ts";
-import { keep } from "../keep.ts";
+import { isKept, keep } from "../keep.ts";
 import { toolVersions } from "../tool-versions.ts";
-import { FORMATS, widthsOf } from "./formats.ts";
+import { readChecked, writeChecked } from "../whole-files.ts";
+import { FORMATS, versionFile, widthsOf } from "./formats.ts";
 import type { Pixels } from "./pixels.ts";
 
 /** A photograph as it is kept between builds. */
@@ -14,7 +15,7 @@ export interface PreparedPhotograph {
   width: number;
   height: number;
   placeholder?: string;
-  /** One file for each format and width, named `<width>.<extension>` in `directory`. */
+  /** One file for each format and width, in `directory`; see `versionFile`. */
   widths: number[];
   directory: string;
 }
@@ -34,12 +35,27 @@ async function encodeAll(pixels: Pixels, directory: string): Promise<number[]> {
   const widths = widthsOf(pixels.width);
   // One at a time: photographs are prepared side by side, and each encoder takes 100 MB.
   for (const width of widths) {
-    for (const { extension, encode } of FORMATS) {
-      const file = path.join(directory, `${width}.${extension}`);
-      await keep(file, () => encode(pixels.pipeline().resize({ width })).toBuffer());
+    for (const format of FORMATS) {
+      await keep(versionFile(directory, width, format), () =>
+        format.encode(pixels.pipeline().resize({ width })).toBuffer(),
+      );
     }
   }
   return widths;
+}
+
+/** What a photograph is written down as beside its versions. */
+type Kept = Omit<PreparedPhotograph, "key" | "directory">;
+
+/** What was made of a photograph before; nothing when a part of it is missing. */
+function keptVersions(record: string, directory: string): Kept | undefined {
+  const text = readChecked(record);
+  if (text === undefined) return undefined;
+  const kept = JSON.parse(text) as Kept;
+  const files = kept.widths.flatMap((width) =>
+    FORMATS.map((format) => versionFile(directory, width, format)),
+  );
+  return files.every(isKept) ? kept : undefined;
 }
 
 /**
@@ -58,23 +74,17 @@ export async function preparePhotograph(
   const directory = path.join(cache, key);
   // Written last, so that a build that was stopped half-way begins this photograph again.
   const record = path.join(directory, "photograph.json");
-  const known = await readFile(record, "utf8").catch(() => undefined);
-  if (known !== undefined) {
-    return {
-      ...(JSON.parse(known) as Omit<PreparedPhotograph, "key" | "directory">),
-      key,
-      directory,
-    };
-  }
+  const known = keptVersions(record, directory);
+  if (known) return { ...known, key, directory };
   const { readPixels } = await import("./pixels.ts");
   const pixels = await readPixels(bytes, MAX_WIDTH);
   const { width, height, placeholder } = pixels;
-  const made = {
+  const made: Kept = {
     width,
     height,
     ...(placeholder === undefined ? {} : { placeholder }),
     widths: await encodeAll(pixels, directory),
   };
-  await keep(record, async () => Buffer.from(JSON.stringify(made)));
+  writeChecked(record, JSON.stringify(made));
   return { ...made, key, directory };
 }

@@ -1,6 +1,5 @@
-import path from "node:path";
 import type { SlotPicture } from "../content/media.ts";
-import { FORMATS } from "./formats.ts";
+import { FORMATS, versionFile } from "./formats.ts";
 import type { PreparedPhotograph } from "./prepare.ts";
 
 /** Slots whose drawings are cut out: a photograph there is cropped round and gets a brass ring. */
@@ -17,10 +16,10 @@ export function photographPicture(
     type,
     srcSet: widths.map((wide) => `${url(wide, extension)} ${wide}w`).join(", "),
   }));
-  const files = FORMATS.flatMap(({ extension }) =>
+  const files = FORMATS.flatMap((format) =>
     widths.map((wide): [string, string] => [
-      url(wide, extension),
-      path.join(directory, `${wide}.${extension}`),
+      url(wide, format.extension),
+      versionFile(directory, wide, format),
     ]),
   );
   return {

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { PageData, ShareImage, ShellData } from "../../src/model/page-data.ts";
 import { kebab } from "../art/core/names.ts";
 import { mediaFiles, slotImage, type Media } from "../content/media.ts";
 import { contentHash } from "../hash.ts";
+import { isKept } from "../keep.ts";
 import { toolVersions } from "../tool-versions.ts";
 import { shareCard, type ShareCard } from "./card.ts";
 import { drawInThread, type CardOrder, type Drawing } from "./draw-in-thread.ts";
@@ -116,7 +117,7 @@ export function openStudio({ media, shell, pages, root, buildDirectory }: Studio
     order({ file, card, plan }) {
       if (ordered.has(file)) return;
       ordered.add(file);
-      if (!existsSync(file)) (drawing ??= drawInThread(easel)).order({ file, card, plan });
+      if (!isKept(file)) (drawing ??= drawInThread(easel)).order({ file, card, plan });
     },
     drawn: async () => drawing?.done(),
     close: () => drawing?.stop(),

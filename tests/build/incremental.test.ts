@@ -246,6 +246,16 @@ test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, 
   site.build();
   expect(await site.published()).toEqual(good);
 
+  const edge = site.file("build/edge");
+  for (const name of await readdir(edge)) {
+    await writeFile(path.join(edge, name), "damaged");
+    site.build();
+    expect(await site.published(), name).toEqual(good);
+  }
+  await rm(path.join(edge, "manifest.json"));
+  site.build();
+  expect(await site.published()).toEqual(good);
+
   const hashes = site.file("build/cache/files.hashes");
   await rm(hashes);
   expect(site.build()).toContain("nothing has changed");
@@ -262,6 +272,23 @@ test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, 
   await rm(site.file("build/shell.json"));
   site.build();
   expect(await site.published()).toEqual(good);
+
+  // What is asked for again when the bundle is made anew, and drawings are.
+  const minified = site.file("build/cache/minified");
+  for (const name of await readdir(minified)) await truncate(path.join(minified, name), 100);
+  const [slots = ""] = await readdir(site.file("build/slots"));
+  await truncate(site.file(`build/slots/${slots}`), 100);
+  for (const name of await readdir(site.file("build/icons"))) {
+    await truncate(site.file(`build/icons/${name}`), 0);
+  }
+  await site.edit("src/components/footer/Footer.tsx", (text) =>
+    text.replace("<footer", "<footer data-new"),
+  );
+  site.build();
+  const edited = await site.published();
+  expect(edited["index.html"]).not.toBe(good["index.html"]);
+  expect(edited["icon-192.png"]).toBe(good["icon-192.png"]);
+  await site.equalsCleanBuild("bundle");
 });
 
 test(

@@ -55,14 +55,15 @@ export class Site {
     await writeFile(this.file(name), changed);
   }
 
-  /** Every file of dist/ with the hash of its bytes. */
+  /** Every file of dist/, and of build/edge/ under its path from the root, with the hash of its bytes. */
   async published(): Promise<Record<string, string>> {
-    const names = await listFiles(this.file("dist"));
-    const entries = names.map(async (name) => {
-      const bytes = await readFile(this.file(`dist/${name}`));
-      return [name, createHash("sha256").update(bytes).digest("hex")] as const;
-    });
-    return Object.fromEntries(await Promise.all(entries));
+    const below = async (folder: string, prefix: string) =>
+      (await listFiles(this.file(folder))).map(async (name) => {
+        const bytes = await readFile(this.file(`${folder}/${name}`));
+        return [prefix + name, createHash("sha256").update(bytes).digest("hex")] as const;
+      });
+    const files = [...(await below("dist", "")), ...(await below("build/edge", "build/edge/"))];
+    return Object.fromEntries(await Promise.all(files));
   }
 
   /**
@@ -73,13 +74,14 @@ export class Site {
     const kept = await this.published();
     await rename(this.file("dist"), this.file("dist-kept"));
     for (const name of [
-      "content",
-      "pages.table",
-      "dist.hashes",
-      "files.hashes",
-      "last-build.json",
+      "cache/content",
+      "cache/pages.table",
+      "cache/dist.hashes",
+      "cache/files.hashes",
+      "cache/last-build.json",
+      "edge",
     ]) {
-      await rm(this.file(`build/cache/${name}`), { force: true, recursive: true });
+      await rm(this.file(`build/${name}`), { force: true, recursive: true });
     }
     if (forget === "bundle") {
       for (const name of ["bundle", "fonts", "art", "cache"]) {

@@ -62,6 +62,15 @@ test("a page's date is the last commit of what it is made of", async () => {
   expect(await listed(root)).toContain("<lastmod>2026-05-03T00:00:00Z</lastmod>");
 });
 
+test("dates that were kept and are damaged are asked for again", async () => {
+  const root = await repository();
+  const before = await listed(root);
+
+  await writeFile(path.join(root, "dates.json"), "");
+
+  expect(await listed(root)).toBe(before);
+});
+
 test("a page with a part that is not committed has no date", async () => {
   const root = await repository();
   await listed(root);

@@ -236,6 +236,24 @@ test("a build that was stopped half-way begins that photograph again", async () 
   expect(await readdir(directory)).toContain("400.webp");
 });
 
+test("a version that is gone or empty, or a damaged record, is made again", async () => {
+  const source = await save(halves().jpeg());
+  const first = await preparePhotograph(source, cache);
+  const file = (name: string) => path.join(first.directory, name);
+  const sizeOf = async (name: string) => (await stat(file(name))).size;
+  const before = await sizeOf("600.jpg");
+
+  for (const damage of [
+    () => rm(file("600.jpg")),
+    () => writeFile(file("600.jpg"), ""),
+    () => writeFile(file("photograph.json"), "{"),
+  ]) {
+    await damage();
+    expect(await preparePhotograph(source, cache)).toEqual(first);
+    expect(await sizeOf("600.jpg")).toBe(before);
+  }
+});
+
 describe("a picture that cannot be used is refused in plain words", () => {
   test("more pixels than a build machine can hold", async () => {
     // The header of a PNG, which says 20,000 × 10,000; no such picture needs to be there.
