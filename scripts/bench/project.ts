@@ -5,8 +5,8 @@ import { ROOT } from "../paths.ts";
 import { composeArticles } from "./articles/compose.ts";
 import { readPieces } from "./articles/pieces.ts";
 
-/** What a build needs. */
-const PARTS = [
+/** What a build needs, besides packages. */
+export const PARTS = [
   "content",
   "lambda",
   "schemas",
