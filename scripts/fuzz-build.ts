@@ -2,6 +2,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { fuzzBuild } from "./fuzz/build/steps.ts";
+import { wholeNumber } from "./fuzz/whole-number.ts";
 import { LOCAL } from "./paths.ts";
 
 const HELP = `npm run fuzz:build [-- --steps 40] [-- --seed 1] [-- --articles 17]
@@ -27,18 +28,11 @@ function readArguments() {
       help: { type: "boolean", short: "h" },
     },
   });
-  const number = (name: "steps" | "seed" | "articles") => {
-    const value = Number(values[name]);
-    if (!Number.isInteger(value) || value < 1) {
-      throw new Error(`--${name} ${values[name]} is no whole number; type --${name} 1 or more`);
-    }
-    return value;
-  };
   return {
     help: values.help,
-    steps: number("steps"),
-    seed: number("seed"),
-    articles: number("articles"),
+    steps: wholeNumber("steps", values.steps),
+    seed: wholeNumber("seed", values.seed),
+    articles: wholeNumber("articles", values.articles),
   };
 }
 

@@ -6,6 +6,7 @@ import { reduce } from "./fuzz/reduce.ts";
 import type { MutationKind } from "./fuzz/mutations.ts";
 import { startThread } from "./fuzz/thread.ts";
 import { createSurvival } from "./fuzz/survive.ts";
+import { wholeNumber } from "./fuzz/whole-number.ts";
 import { BUILD, LOCAL, ROOT } from "./paths.ts";
 
 const HELP = `npm run fuzz:content [-- --mutations 1000000] [-- --seed 1] [-- --threads 1]
@@ -38,18 +39,11 @@ function readArguments() {
       help: { type: "boolean", short: "h" },
     },
   });
-  const number = (name: "mutations" | "seed" | "threads") => {
-    const value = Number(values[name]);
-    if (!Number.isInteger(value) || value < 1) {
-      throw new Error(`--${name} ${values[name]} is no whole number; type --${name} 1 or more`);
-    }
-    return value;
-  };
   return {
     help: values.help,
-    mutations: number("mutations"),
-    seed: number("seed"),
-    threads: number("threads"),
+    mutations: wholeNumber("mutations", values.mutations),
+    seed: wholeNumber("seed", values.seed),
+    threads: wholeNumber("threads", values.threads),
     only: values.only?.split(",").map(Number),
   };
 }
