@@ -87,12 +87,12 @@ test("a moment and the browser's editor come and go", { timeout: 5 * MINUTES }, 
   const before = await site.published();
 
   site.run("build.ts", "--now", "2026-12-02");
-  expect(Object.keys(await site.published())).toContain("services/later/index.html");
+  expect(Object.keys(await site.published())).toContain("dist/services/later/index.html");
 
   site.build("--admin", "owner/site");
   const edited = await site.published();
-  expect(Object.keys(edited)).toContain("admin/index.html");
-  expect(Object.keys(edited)).not.toContain("services/later/index.html");
+  expect(Object.keys(edited)).toContain("dist/admin/index.html");
+  expect(Object.keys(edited)).not.toContain("dist/services/later/index.html");
 
   site.build();
   expect(await site.published()).toEqual(before);
@@ -286,8 +286,8 @@ test("damaged caches and a damaged dist/ are mended", { timeout: 5 * MINUTES }, 
   );
   site.build();
   const edited = await site.published();
-  expect(edited["index.html"]).not.toBe(good["index.html"]);
-  expect(edited["icon-192.png"]).toBe(good["icon-192.png"]);
+  expect(edited["dist/index.html"]).not.toBe(good["dist/index.html"]);
+  expect(edited["dist/icon-192.png"]).toBe(good["dist/icon-192.png"]);
   await site.equalsCleanBuild("bundle");
 });
 

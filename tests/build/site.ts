@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { cpSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { listFiles } from "../../scripts/content/read.ts";
+import { filesLeft } from "../../scripts/fuzz/build/site.ts";
 import { copyProject } from "../setup/project.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
@@ -55,15 +54,9 @@ export class Site {
     await writeFile(this.file(name), changed);
   }
 
-  /** Every file of dist/, and of build/edge/ under its path from the root, with the hash of its bytes. */
+  /** Every file of dist/ and build/edge/, by its path from the root, with the hash of its bytes. */
   async published(): Promise<Record<string, string>> {
-    const below = async (folder: string, prefix: string) =>
-      (await listFiles(this.file(folder))).map(async (name) => {
-        const bytes = await readFile(this.file(`${folder}/${name}`));
-        return [prefix + name, createHash("sha256").update(bytes).digest("hex")] as const;
-      });
-    const files = [...(await below("dist", "")), ...(await below("build/edge", "build/edge/"))];
-    return Object.fromEntries(await Promise.all(files));
+    return Object.fromEntries(await filesLeft(this.root));
   }
 
   /**

@@ -99,10 +99,12 @@ async function changeCatalog<Value>(
 ): Promise<string | undefined> {
   const file = random.pick(await site.files(CATALOGS));
   const parsed: unknown = JSON.parse(site.text(file));
-  const values = [...valuesIn(parsed)].filter(({ value }) => isOne(value));
+  const values = [...valuesIn(parsed)].flatMap(({ at, value }) =>
+    isOne(value) ? [{ at, value }] : [],
+  );
   if (values.length === 0) return undefined;
   const { at, value } = random.pick(values);
-  if (isOne(value)) setAt(parsed, at, change(value));
+  setAt(parsed, at, change(value));
   site.put(file, `${JSON.stringify(parsed, null, 2)}\n`);
   return `${file}: ${at.join(".")}`;
 }

@@ -5,14 +5,20 @@ import { copyProject, PARTS } from "../../bench/project.ts";
 import { listFiles } from "../../content/read.ts";
 import { bytesHash } from "../../hash.ts";
 
-/** Folders with what a build leaves for others. */
-const LEFT = ["dist", "build/edge"];
+/** What a build left for others in a folder's dist/ and build/edge/: path from the folder → hash of the bytes. */
+export async function filesLeft(root: string): Promise<Map<string, string>> {
+  const lists = ["dist", "build/edge"].map(async (folder) =>
+    (await listFiles(path.join(root, folder))).map((name) => `${folder}/${name}`),
+  );
+  const names = (await Promise.all(lists)).flat();
+  return new Map(names.map((name) => [name, bytesHash(readFileSync(path.join(root, name)))]));
+}
 
 /** How a build went, but for what it says of time and of how much it had to do. */
 export interface Outcome {
   code: number | null;
   stderr: string;
-  /** Path from the root → hash, of every file in dist/ and build/edge/; none when it failed. */
+  /** See {@link filesLeft}; none when it failed. */
   left: ReadonlyMap<string, string>;
 }
 
@@ -63,7 +69,7 @@ export class EditedSite {
 
   /** Paths from the root, sorted, of all files below a folder; none when there is no such folder. */
   async files(folder: string): Promise<string[]> {
-    return (await listFiles(this.file(folder))).sort().map((name) => `${folder}/${name}`);
+    return (await listFiles(this.file(folder))).map((name) => `${folder}/${name}`);
   }
 
   /** Writes a file of the project, or deletes it; see {@link takeBack}. */
@@ -104,12 +110,7 @@ export class EditedSite {
       killAfter === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfter);
     const code = await ended;
     clearTimeout(timer);
-    const left = new Map<string, string>();
-    if (code === 0) {
-      for (const name of (await Promise.all(LEFT.map((folder) => this.files(folder)))).flat()) {
-        left.set(name, bytesHash(readFileSync(this.file(name))));
-      }
-    }
+    const left = code === 0 ? await filesLeft(this.root) : new Map<string, string>();
     return { code, stderr: stderr.replaceAll(this.root, ""), left };
   }
 
