@@ -2,7 +2,7 @@
  * Tables of thousands of rows, written down by column: numbers as the machine holds them, and texts
  * behind one another. They are read many times as fast as JSON of the same.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { writeWhole } from "./whole-files.ts";
 
@@ -13,34 +13,46 @@ export interface Columns {
   numbers: readonly Float64Array[];
 }
 
+/** A table as it lies on the disk. Of ten thousand rows' texts only those columns are read that somebody asks for. */
+export interface KeptColumns extends Omit<Columns, "texts"> {
+  texts: readonly (() => readonly string[])[];
+}
+
 /** What stands before the columns. */
 interface Head {
   plain: unknown;
-  /** How many entries each column has. */
-  texts: number[];
+  /** How many entries each column has; of texts their bytes too. */
   numbers: number[];
+  texts: { count: number; bytes: number }[];
 }
 
 /** Stands between texts, and is in none of them. */
 const BETWEEN = "\0";
 
-const lengths = (columns: readonly { length: number }[]) => columns.map(({ length }) => length);
-
-/** Appears whole or not at all. A text with a NUL in it makes the file as good as none. */
+/** Appears whole or not at all. A text with a NUL in it leaves no file. */
 export function writeColumns(file: string, { plain, texts, numbers }: Columns): void {
-  const head: Head = { plain, texts: lengths(texts), numbers: lengths(numbers) };
+  if (texts.some((column) => column.some((text) => text.includes(BETWEEN)))) {
+    rmSync(file, { force: true });
+    return;
+  }
+  const columns = texts.map((column) => Buffer.from(column.join(BETWEEN)));
+  const head: Head = {
+    plain,
+    numbers: numbers.map(({ length }) => length),
+    texts: columns.map(({ length }, at) => ({ count: texts[at]?.length ?? 0, bytes: length })),
+  };
   const body = Buffer.concat([
     Buffer.from(`${JSON.stringify(head)}\n`),
     ...numbers.map(({ buffer, byteOffset, byteLength }) =>
       Buffer.from(buffer, byteOffset, byteLength),
     ),
-    Buffer.from(texts.map((column) => column.join(BETWEEN)).join(BETWEEN)),
+    ...columns,
   ]);
   writeWhole(file, Buffer.concat([Buffer.from(`${crc32(body)}\n`), body]));
 }
 
 /** What was written; nothing when it is missing or damaged. */
-export function readColumns(file: string): Columns | undefined {
+export function readColumns(file: string): KeptColumns | undefined {
   try {
     const bytes = readFileSync(file);
     const body = bytes.subarray(bytes.indexOf("\n") + 1);
@@ -54,15 +66,14 @@ export function readColumns(file: string): Columns | undefined {
       at += body.copy(Buffer.from(column.buffer), 0, at, at + column.byteLength);
       return column;
     });
-    const all = body.toString("utf8", at).split(BETWEEN);
-    let next = 0;
-    // An empty column leaves an empty text where the columns are joined.
-    const texts = head.texts.map((count) => {
-      const column = all.slice(next, next + count);
-      next += Math.max(count, 1);
-      return column;
+    const texts = head.texts.map(({ count, bytes: length }) => {
+      const from = at;
+      at += length;
+      let column: readonly string[] | undefined;
+      return () =>
+        (column ??= count === 0 ? [] : body.toString("utf8", from, from + length).split(BETWEEN));
     });
-    return next === all.length ? { plain: head.plain, texts, numbers } : undefined;
+    return { plain: head.plain, texts, numbers };
   } catch {
     return undefined;
   }

@@ -97,6 +97,14 @@ const whenCalled: Plugin = {
   },
 };
 
+/** Modules that are loaded when there is something for them to do, by name. */
+interface Parts {
+  /** What builds the whole site. */
+  site: typeof import("./site.ts");
+  /** What builds pages that show words from front matter. */
+  renamed: typeof import("./renamed.ts");
+}
+
 /** What the file with which a build begins says of itself. */
 export interface BuilderMarks {
   /** See {@link builderKey}. */
@@ -127,7 +135,7 @@ async function bundleBuilder(directory: string, key: string): Promise<void> {
   await Promise.all([
     build({
       ...common,
-      entryPoints: ["build/site", ...THREADS].map(entry),
+      entryPoints: ["build/site", "build/renamed", ...THREADS].map(entry),
       outExtension: { ".js": ".mjs" },
       format: "esm",
       splitting: true,
@@ -175,21 +183,19 @@ export function builderKey(code: string): string {
   return bytesHash(`${ROOT} ${code}`);
 }
 
-/**
- * The code that builds the whole site, as it stands in the project now.
- *
- * @param cache where its files are kept until the code changes
- * @param code see {@link builderKey}
- */
-export async function loadBuilder({
-  cache,
-  code,
-  hashes,
-}: {
+interface BuilderOptions {
+  /** Where its files are kept until the code changes. */
   cache: string;
+  /** See {@link builderKey}. */
   code: string;
   hashes: FileHashes;
-}): Promise<typeof import("./site.ts")> {
+}
+
+/** The code that builds, as it stands in the project now. */
+export async function loadBuilder<Part extends keyof Parts>(
+  part: Part,
+  { cache, code, hashes }: BuilderOptions,
+): Promise<Parts[Part]> {
   const key = builderKey(code);
   const home = path.join(cache, "builder");
   const recordFile = path.join(cache, "builder.txt");
@@ -199,5 +205,5 @@ export async function loadBuilder({
     await bundleBuilder(home, key);
     writeChecked(recordFile, record());
   }
-  return (await import(path.join(home, "site.mjs"))) as typeof import("./site.ts");
+  return (await import(path.join(home, `${part}.mjs`))) as Parts[Part];
 }

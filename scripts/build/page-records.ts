@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readColumns, writeColumns, type Columns } from "../columns.ts";
+import { readColumns, writeColumns, type KeptColumns } from "../columns.ts";
 import { NameTable, type PackedNames, type PackedPage } from "../output/name-table.ts";
 
 /** What a build made of a page, so that the next need not make it again. */
@@ -116,10 +116,10 @@ class KeptRecord implements PageRecord {
 
 /** Rows as they stand in columns: path → record. */
 function unpack(
-  { texts: [, ...words], numbers: [numbers = new Float64Array()] }: Columns,
+  { texts: [, ...words], numbers: [numbers = new Float64Array()] }: KeptColumns,
   texts: readonly string[],
 ): [path: string, record: PageRecord][] {
-  const [paths = [], keys = [], htmls = [], jsons = []] = words;
+  const [paths = [], keys = [], htmls = [], jsons = []] = words.map((column) => column());
   let at = 0;
   return paths.map((path, row) => {
     const own = [keys[row] ?? "", htmls[row] ?? "", jsons[row] ?? ""] as const;
@@ -136,10 +136,10 @@ export function readPageRecords(file: string): PageRecords | undefined {
   const { form, id, renderer, share, frames } = whole.plain as Beside;
   if (form !== FORM) return undefined;
   const keys: RecordKeys = { renderer, share };
-  const [known = []] = whole.texts;
+  const known = whole.texts[0]?.() ?? [];
   const since = readColumns(changesFile(file));
   const changes = since && (since.plain as Beside).id === id ? since : undefined;
-  const texts = [...known, ...(changes?.texts[0] ?? [])];
+  const texts = [...known, ...(changes?.texts[0]?.() ?? [])];
   const pages = new Map(unpack(whole, texts));
   const changed = new Set<string>();
   for (const [path, record] of changes ? unpack(changes, texts) : []) {

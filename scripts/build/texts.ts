@@ -1,28 +1,32 @@
 /**
- * The short way from an edit of articles' words to dist/: their own pages are made anew, and no
- * other is looked at. Whoever changed anything else goes the whole way; see site.ts.
+ * The short way from an edit of articles' words to dist/: their own pages are made anew, and those
+ * that show words from their front matter; no other is looked at. Whoever changed anything else goes the
+ * whole way; see site.ts.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import { isUntouched, loadBundle } from "../bundle/keep.ts";
 import { articlePath } from "../content/pages/blocks.ts";
 import { openTextEdits, type EditedText, type TextEdits } from "../content/text-edits.ts";
 import type { FileHashes } from "../file-hashes.ts";
+import { once } from "../content/once.ts";
 import { bytesHash } from "../hash.ts";
+import { statsOf } from "../look-together.ts";
 import { isOneCommitted } from "../output/last-changed.ts";
 import { publishFile } from "../output/publish.ts";
-import { scanPage } from "../output/scan.ts";
 import { withoutDates } from "../output/sitemap.ts";
 import { BUILD, DIST, ROOT } from "../paths.ts";
 import type { DistFiles } from "./dist-files.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Did, LastBuild } from "./last.ts";
-import { outputNames } from "./output-names.ts";
-import { pageTexts, readPublished } from "./page-source.ts";
+import { readPage, renderedFiles, type Files, type Renderer } from "./one-page.ts";
+import { pageTexts } from "./page-source.ts";
+import type { RenamedFiles, RenamedOptions } from "./renamed.ts";
 import { withOtherText } from "./text-in-page.ts";
 
 interface TextOptions {
+  /** The moment for which the site is made, in milliseconds since 1970. */
+  now: number;
   /** A build for the same moment. */
   last: LastBuild;
   /** Articles that may have changed since. */
@@ -30,6 +34,8 @@ interface TextOptions {
   inputs: Inputs;
   hashes: FileHashes;
   dist: DistFiles;
+  /** Makes the files that show words from front matter, by code that other words do without. */
+  renamedFiles(options: RenamedOptions): Promise<RenamedFiles | undefined>;
 }
 
 /** Texts that are made anew by themselves; from then on it is as quick to look at everything once. */
@@ -58,36 +64,36 @@ function changedSince(
   return inputs.hashWith(then) === last.whole.inputs ? [...then.keys()] : undefined;
 }
 
-type Files = Map<string, Buffer>;
-
 /** The two files of an article's page; nothing when its new text names other things than its old one. */
 async function pageFiles(
   { slug, html: text }: EditedText,
-  loadRenderer: () => ReturnType<typeof loadBundle>,
+  renderer: Renderer,
 ): Promise<{ files: Files; canonical: string } | undefined> {
-  const names = outputNames({ path: articlePath(slug) });
-  const at = { json: path.join(DIST, names.json), html: path.join(DIST, names.html) };
-  const { page, html: before } = readPublished(at);
+  const { page, names, html: before } = readPage(articlePath(slug));
   if (page.kind !== "article") return undefined;
   const now = { ...page, html: text };
-  let html = withOtherText(before, page.html, text);
-  if (html === undefined) {
-    const { render, assetsFor } = await loadRenderer();
-    html = await render(now, assetsFor(now.kind));
-    if (!isDeepStrictEqual(scanPage(before), scanPage(html))) return undefined;
-  }
-  const files = new Map([
-    [names.json, Buffer.from(pageTexts(now).json)],
-    [names.html, Buffer.from(html)],
-  ]);
-  return { files, canonical: page.head.canonical };
+  const html = withOtherText(before, page.html, text);
+  const files =
+    html === undefined
+      ? await renderedFiles(now, renderer)
+      : new Map([
+          [names.json, Buffer.from(pageTexts(now).json)],
+          [names.html, Buffer.from(html)],
+        ]);
+  return files && { files, canonical: page.head.canonical };
 }
 
-/** Every file that is to be written; nothing when there is more to do than that. */
-async function prepare(
-  options: TextOptions,
-): Promise<{ files: Files; texts: string[] } | undefined> {
-  const { last, hashes } = options;
+interface Prepared {
+  /** Every file that is to be written. */
+  files: Files;
+  /** Those that nothing shows any more. */
+  removed: string[];
+  texts: string[];
+}
+
+/** Nothing when there is more to do than that. */
+async function prepare(options: TextOptions): Promise<Prepared | undefined> {
+  const { last, hashes, now } = options;
   const { contentKey, bundle, undated: withoutDate } = last.whole;
   const edits = openTextEdits(ROOT, BUILD, contentKey);
   const texts = edits && changedSince(options, edits);
@@ -99,15 +105,21 @@ async function prepare(
   );
   const edited = await edits.read(texts);
   if (!edited) return undefined;
-  let renderer: ReturnType<typeof loadBundle> | undefined;
-  const loadRenderer = () => {
+  const renderer = once(() => {
     if (!isUntouched(bundle, hashes)) throw new Error("The bundle is not as it was made");
-    return (renderer ??= loadBundle(bundle.hash));
-  };
-  const files: Files = new Map();
+    return loadBundle(bundle.hash);
+  });
+  const { renamed } = edited;
+  const { release, pages } = last;
+  const audience = { now, release };
+  const others = renamed && (await options.renamedFiles({ renamed, audience, pages, renderer }));
+  if (renamed && !others) return undefined;
+  const files: Files = new Map(others?.files);
   const undated = edits.lists();
-  for (const text of edited) {
-    const made = await pageFiles(text, loadRenderer);
+  for (const text of edited.texts) {
+    const canonical = others?.made.get(articlePath(text.slug));
+    const made =
+      canonical === undefined ? await pageFiles(text, renderer) : { files: [], canonical };
     if (!made) return undefined;
     for (const [name, bytes] of made.files) files.set(name, bytes);
     undated.push(made.canonical);
@@ -115,7 +127,7 @@ async function prepare(
   if (await dated) return undefined;
   const sitemap = readFileSync(path.join(DIST, "sitemap.xml"), "utf8");
   files.set("sitemap.xml", Buffer.from(withoutDates(sitemap, undated)));
-  return { files, texts };
+  return { files, removed: others?.removed ?? [], texts };
 }
 
 /** Nothing too when something went wrong: the whole way meets it again, and tells it. */
@@ -125,6 +137,11 @@ async function prepared(options: TextOptions): ReturnType<typeof prepare> {
   } catch {
     return undefined;
   }
+}
+
+function isPublished(name: string, bytes: Buffer): boolean {
+  const file = path.join(DIST, name);
+  return statsOf(file)?.size === bytes.length && readFileSync(file).equals(bytes);
 }
 
 /**
@@ -139,13 +156,15 @@ export async function buildTexts(
   if (!found || (await dist.state()) !== last.dist) return undefined;
   const written = new Map<string, string>();
   for (const [name, bytes] of found.files) {
-    if (readFileSync(path.join(DIST, name)).equals(bytes)) continue;
+    if (isPublished(name, bytes)) continue;
     publishFile(DIST, name, bytes);
     written.set(name, bytesHash(bytes));
   }
-  const { texts } = found;
+  const { files, removed, texts } = found;
+  for (const name of removed) rmSync(path.join(DIST, name), { force: true });
+  const rendered = [...files.keys()].filter((name) => name.endsWith(".html")).length;
   return {
-    record: { ...last, inputs: inputs.hash, texts, dist: await dist.keep(written, []) },
-    did: { rendered: texts.length, bundle: "kept", written: written.size, removed: 0 },
+    record: { ...last, inputs: inputs.hash, texts, dist: await dist.keep(written, removed) },
+    did: { rendered, bundle: "kept", written: written.size, removed: removed.length },
   };
 }

@@ -3,12 +3,9 @@ import { compileArticle, viewArticle, type ArticleView, type CompiledArticle } f
 import type { KnownFile, KnownFiles } from "./cache/known-files.ts";
 import type { PageKey } from "./cache/rows.ts";
 import type { ArticleBody, ArticleDigest } from "./digest/article.ts";
-import type { Marks } from "./digest/record.ts";
+import type { Brief, Marks } from "./digest/record.ts";
 import type { Facts } from "./facts.ts";
 import type { Candidate } from "./rules/run.ts";
-
-/** The smaller part of an article's front matter, its facts still unfilled. */
-type Brief = Pick<ArticleView["written"], "title" | "description" | "summary" | "image">;
 
 /** An article of which nothing has been read yet but what its file is known by. */
 export interface ListedArticle extends Candidate {
@@ -17,12 +14,17 @@ export interface ListedArticle extends Candidate {
   marks: Marks;
   /** The key of its page as it was when that was made last. */
   page?: PageKey;
-  view(): ArticleView;
-  /** What is asked for of all articles at once. */
-  brief(): Brief;
+  view: () => ArticleView;
+  brief: () => Brief;
   /** Anew on every call: ten thousand at once are large. */
   compiled(facts: Facts): CompiledArticle;
 }
+
+/** Where the article stands whose page's address ends with this, from the root. */
+export const articleFile = (slug: string) => `content/articles/${slug}.md`;
+
+/** The same the other way round. */
+export const articleSlug = (file: string) => path.posix.basename(file, ".md");
 
 /** @param known gives its text and what is known of it */
 export function listArticle(
@@ -30,28 +32,21 @@ export function listArticle(
   one: KnownFile,
 ): ListedArticle {
   const { file, hash, marks, page } = one;
-  const slug = path.posix.basename(file, ".md");
+  const slug = articleSlug(file);
   const origin = () => ({
     slug,
     source: known.source(one),
     digest: known.head(one) as ArticleDigest,
     body: () => known.body(one) as ArticleBody,
   });
-  let brief: Brief | undefined;
-  const view = () => {
-    const seen = viewArticle(origin());
-    const { title, description, summary, image } = seen.written;
-    brief ??= { title, description, summary, image };
-    return { seen, brief };
-  };
   return {
     file,
     hash,
     slug,
     marks,
     ...(page && { page }),
-    view: () => view().seen,
-    brief: () => brief ?? view().brief,
+    view: () => viewArticle(origin()),
+    brief: one.brief,
     compiled: (facts) => compileArticle(origin(), facts),
   };
 }

@@ -26,6 +26,15 @@ export interface ArticleView extends Outline, ArticleBody {
   contacts: ArticleDigest["contacts"];
 }
 
+/**
+ * Keys of front matter that hold words, which lead nowhere and choose nothing: what pages are made of, and
+ * what is read, is the same whatever stands there.
+ */
+export const WORDED = ["title", "description", "keywords", "imageAlt", "summary"] as const;
+
+/** The rest of an article's front matter. */
+export type Unworded = Omit<Article, (typeof WORDED)[number]>;
+
 /** An article whose front matter has its facts filled in. */
 export interface CompiledArticle extends Article, ArticleView {
   /** The Markdown, parsed anew; its positions count from the start of the file. */

@@ -3,30 +3,25 @@
  * step reads content/.
  */
 import path from "node:path";
+import { isArticleShown, shownCatalogs, type Audience } from "./audience.ts";
 import type { ShellData } from "../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import type { FileHashes } from "../file-hashes.ts";
-import {
-  createContentChecker,
-  type CheckerOptions,
-  type Content,
-  type ContentChecker,
-} from "./check.ts";
+import { createContentChecker, type CheckerOptions, type ContentChecker } from "./check.ts";
 import { devanagariIn, keyOf } from "./digest/record.ts";
 import { edgeManifest } from "./edge.ts";
-import { keepMedia, usableMedia, type KeptMedia } from "./kept-media.ts";
+import { keepMedia, picturesKey, usableMedia, type KeptMedia } from "./kept-media.ts";
 import { englishCatalogs, languagesOf } from "./languages/languages.ts";
 import { usesWithLanguages } from "./languages/pages.ts";
 import { collectCatalogPages, type KeptPages } from "./catalog-pages.ts";
 import type { Catalogs } from "./catalogs.ts";
-import { collectMedia, preparePhotographs, shownSlots, type Media } from "./media.ts";
+import { artData, collectMedia, preparePhotographs, shownSlots, type Media } from "./media.ts";
 import { listPages } from "./page-list.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { catalogUses } from "./pages/index.ts";
 import { shellData } from "./pages/shell.ts";
 import { byPlace, type Problem } from "./problem.ts";
-import { catalogsAt, isShown, endedPages, type ScheduledEntry } from "./schedule.ts";
-import { withoutSamples } from "./samples.ts";
+import { endedPages, type ScheduledEntry } from "./schedule.ts";
 import { createSiteModel, type SiteSources } from "./site.ts";
 import { collectUnreleased, type Unreleased } from "./unreleased.ts";
 
@@ -52,13 +47,7 @@ export interface CompiledSite {
   keep(): void;
 }
 
-export interface CompileOptions {
-  /** The moment for which the site is made, in milliseconds since 1970. Nothing else reads a clock. */
-  now: number;
-  /** True in development: drafts and what is still to come are shown too. */
-  everything?: boolean;
-  /** True in a release: invented guests and clients are left out. */
-  release?: boolean;
+export interface CompileOptions extends Audience {
   /** A checker that lives longer than one compilation and knows most files already. */
   checker?: ContentChecker;
   /** Files that were written since the checker last looked, from the project's root. */
@@ -94,7 +83,7 @@ export async function compile(
   buildDirectory: string,
   options: CompileOptions,
 ): Promise<Compilation> {
-  const { now, everything = false, release = false, changed, hashes, onRead } = options;
+  const { now, changed, hashes, onRead } = options;
   const checker =
     options.checker ??
     createContentChecker(root, {
@@ -115,16 +104,10 @@ export async function compile(
   const { catalogs, located, schedule } = content;
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
-  const art = {
-    testimonialNames: catalogs.testimonials.testimonials.map(({ name }) => name),
-    counts: catalogs.claims.counters.map(({ value }) => value),
-    halls: catalogs["hall-timings"].timings,
-    places: { office: catalogs.site.office.label, venue: catalogs.site.venue.label },
-    orders: catalogs.pictures,
-  };
+  const art = artData(catalogs);
   const pictures = checker.kept("media") as KeptMedia | undefined;
-  const picturesKey = keyOf([buildDirectory, art, content.photographs]);
-  const usable = usableMedia(pictures, picturesKey);
+  const mediaKey = picturesKey(buildDirectory, art, content.photographs);
+  const usable = usableMedia(pictures, mediaKey);
   const media =
     usable ??
     (await collectMedia(
@@ -134,8 +117,10 @@ export async function compile(
       new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep])),
       report,
     ));
-  const visible = everything ? content : shownAt(content, now);
-  const shown = release ? { ...visible, catalogs: withoutSamples(visible.catalogs) } : visible;
+  const shown = {
+    catalogs: shownCatalogs(catalogs, options),
+    articles: content.articles.filter((article) => isArticleShown(article, options)),
+  };
   const site = createSiteModel(shown.catalogs, located, media, report);
   const modelOf = (own: Catalogs) => createSiteModel(own, located, media, report);
   const pagesKey = keyOf([shown.catalogs, shownSlots(media)]);
@@ -150,7 +135,7 @@ export async function compile(
       // What was complained of is looked at again.
       ...(found.length === 0 && {
         pages: catalogPages.entries,
-        ...(!usable && { media: keepMedia(picturesKey, media, buildDirectory) }),
+        ...(!usable && { media: keepMedia(mediaKey, media, buildDirectory) }),
       }),
     });
   const all = [...problems, ...found];
@@ -206,14 +191,6 @@ export async function compile(
     },
     problems: all,
     texts,
-  };
-}
-
-/** What visitors see at a moment: without drafts, what is still to come and what is over. */
-function shownAt({ catalogs, articles }: Content, now: number) {
-  return {
-    catalogs: catalogsAt(catalogs, now),
-    articles: articles.filter((one) => !one.marks.timed || isShown(one.view().written, now)),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The parts of the site that rules look at, each with a key that changes when it does. */
 import type { PageData } from "../../src/model/page-data.ts";
 import type { ListedArticle } from "./article-list.ts";
+import { articleHeadings } from "./article-pages.ts";
 import type { KnownFiles } from "./cache/known-files.ts";
 import type { CatalogSet } from "./catalog-set.ts";
 import type { PictureDigest } from "./digest/picture.ts";
@@ -10,7 +11,6 @@ import { expandText } from "./expand.ts";
 import type { FileEntry } from "./files.ts";
 import { pathsInLanguages } from "./languages/languages.ts";
 import type { Media } from "./media.ts";
-import type { PageHeading, PageListing } from "./page-headings.ts";
 import { articlePath } from "./pages/blocks.ts";
 import { catalogPages } from "./pages/index.ts";
 import { once } from "./once.ts";
@@ -101,17 +101,7 @@ function facetsOf(
   const withPage = once(() =>
     articles.filter((article) => anyOffer || offerOf(site, article.view().written)),
   );
-  const articlesUrl = site.absolute(articlePath(""));
-  const listing = ({ slug }: ListedArticle): PageListing => ({
-    path: articlePath(slug),
-    head: { canonical: articlesUrl + slug },
-  });
-  const heading = (article: ListedArticle): PageHeading => {
-    const { path, head } = listing(article);
-    const { title, description } = article.brief();
-    const words = { title: expandText(title, facts), description: expandText(description, facts) };
-    return { path, head: { ...head, ...words } };
-  };
+  const { listing, heading } = articleHeadings(site, facts);
   const bySlug = once(() => new Map(articles.map((article) => [article.slug, article])));
   const articleAt = (path: string) => {
     const article = bySlug().get(path.slice(articlePath("").length));

@@ -1,5 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import type { ArtData } from "../art/pictures.ts";
+import { keyOf } from "./digest/record.ts";
 import type { Media, SlotPicture } from "./media.ts";
 
 /** Pictures as they were made, and the files that were written for them. */
@@ -12,6 +14,19 @@ export interface KeptMedia {
   ][];
   /** File → its size and when it was written. */
   made: [file: string, size: number, mtime: number][];
+}
+
+/**
+ * Stands for all that pictures are made from, our code aside.
+ *
+ * @param photographs each with a hash of its bytes
+ */
+export function picturesKey(
+  buildDirectory: string,
+  art: ArtData,
+  photographs: readonly (readonly [file: string, hash: string])[],
+): string {
+  return keyOf([buildDirectory, art, photographs]);
 }
 
 function stampOf(file: string): [size: number, mtime: number] | undefined {
@@ -28,7 +43,7 @@ function drawings(buildDirectory: string): string[] {
     .map(({ parentPath, name }) => path.join(parentPath, name));
 }
 
-/** @param key changes with all that pictures are made from, our code aside */
+/** @param key see {@link picturesKey} */
 export function keepMedia(key: string, { slots }: Media, buildDirectory: string): KeptMedia {
   const entries = [...slots].map(([slot, { files, ...picture }]): KeptMedia["slots"][number] => [
     slot,

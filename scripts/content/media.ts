@@ -4,6 +4,7 @@ import { onCores } from "../on-cores.ts";
 import { UnusablePhotograph } from "../photographs/unusable.ts";
 import type { PreparedPhotograph } from "../photographs/prepare.ts";
 import type { Image } from "../../src/model/page-data.ts";
+import type { Catalogs } from "./catalogs.ts";
 import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
 import { listFiles } from "./read.ts";
 import { problemInFile, type Report } from "./problem.ts";
@@ -16,6 +17,17 @@ export interface SlotPicture extends Omit<Image, "alt"> {
 
 export interface Media {
   slots: Map<string, SlotPicture>;
+}
+
+/** What of the catalogs decides which pictures are drawn, and how. */
+export function artData(catalogs: Catalogs): ArtData {
+  return {
+    testimonialNames: catalogs.testimonials.testimonials.map(({ name }) => name),
+    counts: catalogs.claims.counters.map(({ value }) => value),
+    halls: catalogs["hall-timings"].timings,
+    places: { office: catalogs.site.office.label, venue: catalogs.site.venue.label },
+    orders: catalogs.pictures,
+  };
 }
 
 /** Slots with all that pages take of their pictures, as plain values. */

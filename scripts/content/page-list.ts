@@ -1,18 +1,18 @@
 /** Every page of the site as an entry with a key; of ten thousand articles none is read for it twice. */
 import type { ArticlePageData } from "../../src/model/page-data.ts";
 import type { ListedArticle } from "./article-list.ts";
-import { articleHtml, type CompiledArticle, type NamedArticle } from "./articles.ts";
+import { articlePages, nameOf } from "./article-pages.ts";
+import { articleHtml } from "./articles.ts";
 import type { PageKey } from "./cache/rows.ts";
 import type { CatalogEntry, CatalogPages, KeptPages } from "./catalog-pages.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { keyOf, type Marks } from "./digest/record.ts";
-import { expandText } from "./expand.ts";
 import type { Facts } from "./facts.ts";
 import { shownSlots } from "./media.ts";
 import { once } from "./once.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { articlePath } from "./pages/blocks.ts";
-import { articlePage, offerOf } from "./pages/services.ts";
+import { offerOf } from "./pages/services.ts";
 import type { SiteModel } from "./site.ts";
 
 interface Shown {
@@ -42,26 +42,7 @@ export function listPages(
   const { packages } = site.catalogs.packages;
   const common = keyOf([commonOf(site), facts.key]);
 
-  function nameOf(listed: ListedArticle): NamedArticle {
-    const { title, summary, image } = listed.brief();
-    const filled = (text: string) => expandText(text, facts);
-    return {
-      slug: listed.slug,
-      title: filled(title),
-      summary: filled(summary),
-      image: filled(image),
-    };
-  }
-  const relatedTo = ({ related }: CompiledArticle) =>
-    related.flatMap((other) => bySlug.get(other) ?? []).map(nameOf);
-
-  /** @param html its text; left out where it is not wanted, for it is large */
-  function load(listed: ListedArticle, html?: (article: CompiledArticle) => string) {
-    const article = listed.compiled(facts);
-    const offer = offerOf(site, article);
-    if (!offer) throw new Error(`${listed.file} has no package to lead to`);
-    return articlePage(site, article, offer, relatedTo(article), html?.(article) ?? "");
-  }
+  const load = articlePages(site, facts, (slug) => bySlug.get(slug));
 
   /** The page's data stands for everything; without the text, which has a key of its own. */
   const keyFor = ({ marks }: ListedArticle, page: ArticlePageData) =>
@@ -93,7 +74,8 @@ export function listPages(
         kind: "article",
         head: { canonical: absolute + slug },
         get key() {
-          return keyOnce(() => load(listed));
+          // Its text is large, and the key does without.
+          return keyOnce(() => load(listed, () => ""));
         },
         load() {
           const data = load(listed, (article) => articleHtml(article, facts));
@@ -120,7 +102,9 @@ export function listPages(
     ];
   }
 
-  const listing = once(() => catalogPages.listing(articles.map(nameOf)));
+  const listing = once(() =>
+    catalogPages.listing(articles.map((article) => nameOf(article, facts))),
+  );
 
   function catalogEntry(known: CatalogEntry): PageEntry {
     const { lists, ...page } = known;

@@ -1,16 +1,18 @@
 /**
  * Edits that changed the words of articles and nothing else. Nobody but its own page shows an
- * article's text, so that for such an edit ten thousand other files need not be read and judged again.
+ * article's text, and few others what it is called, so that for such an edit ten thousand other files need
+ * not be read and judged again.
  */
 import { isDeepStrictEqual } from "node:util";
-import { listArticle, type ListedArticle } from "./article-list.ts";
-import { articleHtml } from "./articles.ts";
+import type { Article } from "../../schemas/generated/index.ts";
+import { articleFile, listArticle, type ListedArticle } from "./article-list.ts";
+import { articleHtml, WORDED } from "./articles.ts";
 import { createDigester, type Outcome } from "./cache/digester.ts";
-import { IndexFile } from "./cache/index-file.ts";
+import { IndexFile, type SavedRows } from "./cache/index-file.ts";
 import { contentCache, type KnownFile } from "./cache/known-files.ts";
 import { DiskRecords, memoryRecords } from "./cache/records.ts";
 import type { KeptPages } from "./catalog-pages.ts";
-import { createCatalogReader, type KnownCatalogs } from "./catalog-set.ts";
+import { createCatalogReader, type CatalogSet, type KnownCatalogs } from "./catalog-set.ts";
 import { decodeSource } from "./decode.ts";
 import type { ArticleDigest } from "./digest/article.ts";
 import type { Marks } from "./digest/record.ts";
@@ -30,23 +32,53 @@ export interface EditedText {
   html: string;
 }
 
+/** Articles whose front matter has other words too; what is known of the others is as it was. */
+export interface Renamed {
+  articles: readonly ListedArticle[];
+  /** Any article as it is now. */
+  find: (slug: string) => ListedArticle | undefined;
+  /** What was known of every file before. */
+  saved: SavedRows;
+  set: CatalogSet;
+}
+
+export interface EditedWords {
+  /** Every article that was edited. */
+  texts: EditedText[];
+  renamed?: Renamed;
+}
+
 export interface TextEdits {
   /** The hash of a file's bytes when all content was looked at last, as `bytesHash` gives it. */
   hashThen(file: string): string | undefined;
   /**
-   * Reads and judges articles that have changed.
+   * Reads and judges articles that have changed; what `renamed` ones are called is not held against others.
    *
    * @returns nothing when one of them differs in more than its words, or there is something to tell of it
    */
-  read(files: readonly string[]): Promise<EditedText[] | undefined>;
+  read(files: readonly string[]): Promise<EditedWords | undefined>;
   /** Addresses of the pages that say when an article was changed last, besides its own. */
   lists(): string[];
 }
 
-/** Whether everything that others look at is the same; of what is shown at times or told of, others look at more. */
-function areOnlyWords(before: Marks, now: Marks): boolean {
-  const { html, sketch } = now;
-  return !now.loud && !now.timed && isDeepStrictEqual({ ...before, html, sketch }, now);
+/** An article that differs from what it was in nothing but words. */
+interface Edited {
+  article: ListedArticle;
+  /** Some of them are in its front matter. */
+  isRenamed: boolean;
+}
+
+/** Whether all marks but those of words are the same; of what is shown at times or told of, others look at more. */
+function haveSameMarks(before: Marks, now: Marks): boolean {
+  const { html, sketch, matter } = now;
+  return !now.loud && !now.timed && isDeepStrictEqual({ ...before, html, sketch, matter }, now);
+}
+
+/** What front matter says besides words. */
+function choicesIn({ matter }: Pick<ArticleDigest, "matter">): object {
+  const rest: Partial<Article> = { ...matter };
+  for (const key of WORDED) delete rest[key];
+  return rest;
 }
 
 const addresses = ({ links }: Pick<ArticleDigest, "links">) => links.map(({ url }) => url);
@@ -57,12 +89,15 @@ function looksAtText(rule: Rule): boolean {
 }
 
 /**
- * Whether texts were compared and nothing was found. What is found of two articles depends on both,
- * and could be untrue of the one that is not edited.
+ * Whether articles were compared in one respect and nothing was found. What is found of two depends on
+ * both, and could be untrue of the one that is not edited.
  */
-function comparedWell(verdicts: Verdicts["rules"] | undefined): boolean {
+function comparedWell(
+  respect: "sketches" | "heads",
+  verdicts: Verdicts["rules"] | undefined,
+): boolean {
   return [...RULES.entries()].every(([number, rule]) => {
-    if (rule.scope !== "site" || !looksAtText(rule)) return true;
+    if (rule.scope !== "site" || !rule.looksAt.includes(respect)) return true;
     return verdicts?.[number]?.found.every(([, problems]) => problems.length === 0) ?? false;
   });
 }
@@ -104,7 +139,8 @@ export function openTextEdits(
 ): TextEdits | undefined {
   const directory = contentCache(buildDirectory);
   const saved = new IndexFile(directory).look(key);
-  if (!saved || !comparedWell(saved.beside["verdicts"] as Verdicts["rules"])) return undefined;
+  const verdicts = saved?.beside["verdicts"] as Verdicts["rules"] | undefined;
+  if (!saved || !comparedWell("sketches", verdicts)) return undefined;
   const disk = new DiskRecords(directory);
   const memory = memoryRecords();
   const digester = createDigester(root, () => ({ directory, key }));
@@ -130,13 +166,17 @@ export function openTextEdits(
   }
 
   /** The article as it is now; nothing when more than its words are others. */
-  function edited(file: string, { hash, record }: Outcome): ListedArticle | undefined {
+  function edited(file: string, { hash, record }: Outcome): Edited | undefined {
     const before = saved?.find(file);
-    if (!before || !record || !areOnlyWords(before.marks, record.marks)) return undefined;
+    if (!before || !record || !haveSameMarks(before.marks, record.marks)) return undefined;
+    const { marks, brief } = record;
     const place = memory.add(record.head, record.body);
-    const now: KnownFile = { ...before, hash, marks: record.marks, place };
-    const [then, today] = [before, now].map((one) => addresses(known.head(one) as ArticleDigest));
-    return isDeepStrictEqual(then, today) ? listArticle(known, now) : undefined;
+    const now: KnownFile = { ...before, hash, marks, brief: () => brief, place };
+    const [then, today] = [before, now].map((one) => known.head(one) as ArticleDigest);
+    if (!then || !today || !isDeepStrictEqual(addresses(then), addresses(today))) return undefined;
+    const isRenamed = before.marks.matter !== marks.matter;
+    if (isRenamed && !isDeepStrictEqual(choicesIn(then), choicesIn(today))) return undefined;
+    return { article: listArticle(known, now), isRenamed };
   }
 
   return {
@@ -145,33 +185,44 @@ export function openTextEdits(
       return row && Buffer.from(row.hash, "base64url").toString("hex");
     },
     async read(names) {
-      const articles: ListedArticle[] = [];
+      const found: Edited[] = [];
       await digester.run(
         names.map((file) => ({ file, known: [], before: quietDigest(file) })),
         files,
         (file, outcome) => {
-          const article = edited(file, outcome);
-          if (article) articles.push(article);
+          const one = edited(file, outcome);
+          if (one) found.push(one);
         },
       );
-      if (articles.length < names.length) return undefined;
-      const { catalogs, located, damaged, facts } = await createCatalogReader(known)();
+      if (found.length < names.length) return undefined;
+      const articles = found.map(({ article }) => article);
+      const renamed = found.filter(({ isRenamed }) => isRenamed).map(({ article }) => article);
+      if (renamed.length > 0 && !comparedWell("heads", verdicts)) return undefined;
+      const set = await createCatalogReader(known)();
+      const { catalogs, located, damaged, facts } = set;
       const now = new Map(articles.map((article) => [article.file, article]));
-      const sketches = saved.sketches().map(({ file, sketch, row }) => {
-        const article = now.get(file);
-        const calm = { sketch, isSame: !article };
-        const view = () => (article ?? listArticle(known, row())).view();
-        return { sketch: article?.marks.sketch ?? sketch, calm, view };
+      const sketches = saved.all().map((row) => {
+        const article = now.get(row.file);
+        const calm = { sketch: row.sketch, isSame: !article };
+        const view = () => (article ?? listArticle(known, row.row())).view();
+        return { sketch: article?.marks.sketch ?? row.sketch, calm, view };
       });
       const facets = {
         catalogs: { site: { catalogs }, sources: { catalogs: located }, damaged },
         sketches: { sketches },
       };
       if (await judge(facets, articles)) return undefined;
-      return articles.map((article) => {
+      const texts = articles.map((article) => {
         const { file, slug } = article;
         return { file, slug, html: articleHtml(article.view(), facts) };
       });
+      if (renamed.length === 0) return { texts };
+      const find = (slug: string) => {
+        const file = articleFile(slug);
+        const row = now.has(file) ? undefined : saved.find(file);
+        return row ? listArticle(known, row) : now.get(file);
+      };
+      return { texts, renamed: { articles: renamed, find, saved, set } };
     },
     lists() {
       const { before, after, others } = saved.beside["pages"] as KeptPages;

@@ -69,10 +69,7 @@ test(
     const edits: [why: string, change: (words: string) => string][] = [
       ["a heading", (words) => `${words}\n## One more heading\n\nWords.\n`],
       ["a link", (words) => `${words}\nSee [the menu](/menu).\n`],
-      [
-        "its front matter",
-        (words) => words.replace(/^title: .*$/m, 'title: "Pooja catering, retitled"'),
-      ],
+      ["its picture", (words) => words.replace(/^image: .*$/m, "image: event/wedding")],
       ["as it was committed", () => text],
     ];
     for (const [why, change] of edits) {
@@ -99,6 +96,99 @@ test(
     await site.edit(ARTICLE, (words) => `${words}\nThe last words.\n`);
     site.build();
     await site.equalsCleanBuild();
+  },
+);
+
+/** Front matter with one text another. */
+const reworded = (key: string, text: string) => (article: string) =>
+  article.replace(new RegExp(`^${key}: .*$`, "m"), () => `${key}: ${JSON.stringify(text)}`);
+
+test(
+  "other words in front matter are on every page that shows them, and nothing else is looked at",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built().copy();
+    const listed = "content/articles/anniversary-catering-kandivali-borivali-malad.md";
+    const withCard = "content/articles/wedding-caterers-kandivali-borivali-malad.md";
+    const leading = "content/articles/birthday-party-catering-kandivali.md";
+    const page = async (name: string) => readFile(site.file(`dist/${name}/index.html`), "utf8");
+    const pageOf = (article: string) => page(`services/${path.basename(article, ".md")}`);
+    const sharedBy = async (article: string) =>
+      /property="og:image" content="https:\/\/[^/]+\/([^"]+)"/.exec(await pageOf(article))?.[1] ??
+      "";
+    site.build();
+    const titled = 'Pooja food: {prasad}, "naivedya" & <lunch>';
+    const spelled = "Pooja food: {prasad}, &quot;naivedya&quot; &amp; &lt;lunch&gt;";
+    const drawn = await sharedBy(ARTICLE);
+    expect(await readdir(site.file("dist/share"))).toContain(path.basename(drawn));
+
+    await site.edit(ARTICLE, reworded("title", titled));
+    const printed = site.build();
+
+    expect(printed).not.toMatch(WHOLE_WAY);
+    for (const one of [ARTICLE, leading]) expect(await pageOf(one)).toContain(spelled);
+    const redrawn = await sharedBy(ARTICLE);
+    expect(redrawn).not.toBe(drawn);
+    const shares = await readdir(site.file("dist/share"));
+    expect(shares).toContain(path.basename(redrawn));
+    expect(shares).not.toContain(path.basename(drawn));
+    expect(site.build()).toContain("nothing has changed");
+
+    for (const title of [titled, "Catering at the office, {again}"]) {
+      await site.edit(listed, reworded("title", title.replace("Pooja", "Party")));
+      await site.edit(listed, reworded("summary", `Summary of "${title}" \\ {and} so on.`));
+      expect(site.build()).not.toMatch(WHOLE_WAY);
+    }
+    for (const list of ["services", "_variants/services-type-wedding"]) {
+      expect(await page(list)).toContain("Catering at the office, {again}<");
+    }
+    await site.edit(withCard, reworded("title", "A title that no list of articles shows"));
+    expect(site.build()).not.toMatch(WHOLE_WAY);
+    await site.edit(leading, (words) => `${words}\nWords of a page that leads to it.\n`);
+    await site.edit(ARTICLE, reworded("title", "Pooja food, once more"));
+    await site.edit(ARTICLE, reworded("imageAlt", "Five flames on a plate"));
+    await site.edit(
+      ARTICLE,
+      reworded("description", `${"Words that search results show. ".repeat(3)}Enough.`),
+    );
+    await site.edit(ARTICLE, (words) => words.replace(/^ {2}- mahaprasad$/m, "  - maha prasad"));
+    expect(site.build()).not.toMatch(WHOLE_WAY);
+    expect(await pageOf(leading)).toContain("Words of a page that leads to it.");
+    await site.equalsCleanBuild();
+  },
+);
+
+test(
+  "a title that another page has, or one too many letters long, is told",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built().copy();
+    const own = await readFile(site.file(ARTICLE), "utf8");
+    const [, taken = ""] =
+      /^title: "?(.*?)"?$/m.exec(await readFile(site.file(OTHER), "utf8")) ?? [];
+    const packages = /<title>(.*?) \|/.exec(
+      await readFile(site.file("dist/packages/index.html"), "utf8"),
+    );
+    const { name } = JSON.parse(
+      await readFile(site.file("content/catalogs/site.json"), "utf8"),
+    ) as { name: string };
+    site.build();
+    const mistakes: [code: string, title: string][] = [
+      ["duplicate-title", `${taken.toUpperCase()}!`],
+      ["duplicate-title", `${packages?.[1]}: ${name}`],
+      ["too-long", "Long words ".repeat(9)],
+    ];
+    for (const [code, title] of mistakes) {
+      await writeFile(site.file(ARTICLE), reworded("title", title)(own));
+      const { stdout, stderr } = spawnSync(
+        process.execPath,
+        ["scripts/build.ts", "--now", "2026-11-21"],
+        { cwd: site.root, encoding: "utf8" },
+      );
+      expect(stdout + stderr, title).toContain(code);
+      await writeFile(site.file(ARTICLE), reworded("title", `Mended after ${code}`)(own));
+      expect(site.build()).not.toContain(code);
+    }
   },
 );
 

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { ArticleDigest } from "../digest/article.ts";
-import type { FileRecord, Marks } from "../digest/record.ts";
+import type { FileRecord } from "../digest/record.ts";
 import { DISK, type ContentFiles } from "../files.ts";
 import { problemInFile, type Problem } from "../problem.ts";
 import type { Schemas } from "../schemas.ts";
@@ -23,7 +23,10 @@ export interface Outcome {
   /** When its bytes were read, in milliseconds since 1970. */
   readAt: number;
   /** Absent when the content is known. */
-  record?: { head: string | Uint8Array; body: string | Uint8Array; marks: Marks };
+  record?: Pick<FileRecord, "marks" | "brief"> & {
+    head: string | Uint8Array;
+    body: string | Uint8Array;
+  };
 }
 
 export interface Digester {

@@ -6,6 +6,8 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { readColumns, writeColumns } from "../../columns.ts";
+import type { Brief } from "../digest/record.ts";
+import { once } from "../once.ts";
 import { openRows, packRows, type PackedRows, type Row } from "./rows.ts";
 
 /** Plain values that are kept beside the files, by name. */
@@ -45,11 +47,43 @@ function read<Plain>(file: string): Table<Plain> | undefined {
 
 const allOf = (rows: PackedRows) => rows.files.map((_, at) => rows.row(at));
 
+/** One row as it was saved, of which nothing is read but what is asked for. */
+class SavedRow {
+  readonly file: string;
+  readonly #rows: PackedRows;
+  readonly #at: number;
+
+  constructor(file: string, rows: PackedRows, at: number) {
+    this.file = file;
+    this.#rows = rows;
+    this.#at = at;
+  }
+
+  get sketch(): string {
+    return this.#rows.sketches()[this.#at] ?? "";
+  }
+
+  /** What stands in an article's front matter as those to read next. */
+  get related(): readonly string[] {
+    return this.#rows.related(this.#at);
+  }
+
+  brief(): Brief {
+    return this.#rows.brief(this.#at);
+  }
+
+  row(): Row {
+    return this.#rows.row(this.#at);
+  }
+}
+
+export type { SavedRow };
+
 /** What was saved, for who needs a few rows of ten thousand. */
 export interface SavedRows {
   find(file: string): Row | undefined;
-  /** Of every file, sorted by file. */
-  sketches(): { file: string; sketch: string; row: () => Row }[];
+  /** Sorted by file. */
+  all(): readonly SavedRow[];
   beside: Beside;
 }
 
@@ -102,26 +136,16 @@ export class IndexFile {
     if (!saved) return undefined;
     const { list, changes } = saved;
     const removed = new Set(changes?.plain.removed);
-    /** Where each file stands: the later table counts. */
-    const places = new Map<string, { rows: PackedRows; at: number }>();
+    // The later table counts.
+    const known = new Map<string, SavedRow>();
     for (const rows of [list.rows, changes?.rows]) {
       rows?.files.forEach((file, at) => {
-        if (!removed.has(file)) places.set(file, { rows, at });
+        if (!removed.has(file)) known.set(file, new SavedRow(file, rows, at));
       });
     }
     return {
-      find(file) {
-        const place = places.get(file);
-        return place?.rows.row(place.at);
-      },
-      sketches: () =>
-        [...places]
-          .map(([file, { rows, at }]) => ({
-            file,
-            sketch: rows.sketches[at] ?? "",
-            row: () => rows.row(at),
-          }))
-          .sort((a, b) => (a.file < b.file ? -1 : 1)),
+      find: (file) => known.get(file)?.row(),
+      all: once(() => [...known.values()].sort((a, b) => (a.file < b.file ? -1 : 1))),
       beside: { ...list.plain.beside, ...changes?.plain.beside },
     };
   }

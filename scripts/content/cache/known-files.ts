@@ -132,13 +132,14 @@ export function createKnownFiles(
         return;
       }
       if (!result.record) throw new Error(`${file} was not digested`);
-      const { head, body, marks } = result.record;
+      const { head, body, marks, brief } = result.record;
       const fresh: KnownFile = {
         file,
         kind: kindOf(file) ?? "picture",
         hash: result.hash,
         size: result.size,
         marks,
+        brief: () => brief,
         place: records.add(head, body),
         ...seen,
       };

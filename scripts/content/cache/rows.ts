@@ -1,8 +1,8 @@
 /** What is known of files, packed into columns: ten thousand objects with the same keys are slow to read. */
-import type { Columns } from "../../columns.ts";
+import type { Columns, KeptColumns } from "../../columns.ts";
 import type { Signature } from "../../look-together.ts";
 import { Numbers } from "../../numbers.ts";
-import { kindOf, type FileKind, type Marks } from "../digest/record.ts";
+import { kindOf, type Brief, type FileKind, type Marks } from "../digest/record.ts";
 import type { Place } from "./records.ts";
 
 /** The key of an article's page, and what it holds for. */
@@ -22,6 +22,8 @@ export interface Row {
   hash: string;
   size: number;
   marks: Marks;
+  /** Of an article; got when it is asked for. */
+  brief: () => Brief;
   place: Place;
   /** What the disk said of it; see `FileEntry`. */
   stamp?: Signature;
@@ -34,19 +36,19 @@ export interface Row {
 const FLAGS = { loud: 1, timed: 2 };
 
 /** How many columns there are of each kind. */
-const TEXTS = 8;
+const TEXTS = 12;
 const NUMBERS = 16;
 
 /** The first text column holds what rows name by number. */
-type Packed = Pick<Columns, "texts" | "numbers">;
-
-export function packRows(rows: Iterable<Row>): Packed {
+export function packRows(rows: Iterable<Row>): Pick<Columns, "texts" | "numbers"> {
   const shared = new Numbers();
   const texts: string[][] = Array.from({ length: TEXTS }, () => []);
   const numbers: number[][] = Array.from({ length: NUMBERS }, () => []);
-  for (const { file, hash, size, marks, place, stamp, readAt, page } of rows) {
+  for (const { file, hash, size, marks, brief, place, stamp, readAt, page } of rows) {
     const { matter, headings, html, sketch } = marks;
-    const words = [file, hash, matter, headings, html, sketch, page?.related, page?.key];
+    const { title, description, summary, image } = brief();
+    const own = [file, hash, matter, headings, html, sketch, page?.related, page?.key];
+    const words = [...own, title, description, summary, image];
     words.forEach((value, at) => texts[at]?.push(value ?? ""));
     const flags = (marks.loud ? FLAGS.loud : 0) + (marks.timed ? FLAGS.timed : 0);
     const { segment, at: start, head, body, headSum, bodySum } = place;
@@ -69,22 +71,39 @@ const list = (text: string) => (text === "" ? [] : text.split("\n"));
 export interface PackedRows {
   files: readonly string[];
   /** Of each file, in the same order. */
-  sketches: readonly string[];
+  sketches(): readonly string[];
+  /** What stands in front matter as the articles to read next. */
+  related(at: number): readonly string[];
+  brief(at: number): Brief;
   row(at: number): Row;
 }
 
-export function openRows({ texts: [shared = [], ...texts], numbers }: Packed): PackedRows {
-  const [files = [], hashes, matters, headings, htmls, sketches = [], related, keys] = texts;
+const NONE = () => [];
+
+export function openRows({
+  texts: [sharedTexts = NONE, ...texts],
+  numbers,
+}: Pick<KeptColumns, "texts" | "numbers">): PackedRows {
+  const shared = sharedTexts();
+  const [files = NONE, hashes, matters, headings, htmls, sketches = NONE, ...others] = texts;
+  const [related, keys, titles, descriptions, summaries, images] = others;
   const lists = new Map<number, string[]>();
   const listOf = (number: number) => {
     let known = lists.get(number);
     if (!known) lists.set(number, (known = list(shared[number] ?? "")));
     return known;
   };
+  const relatedAt = (row: number) => listOf(numbers[13]?.[row] ?? 0);
+  const briefAt = (row: number): Brief => ({
+    title: titles?.()[row] ?? "",
+    description: descriptions?.()[row] ?? "",
+    summary: summaries?.()[row] ?? "",
+    image: images?.()[row] ?? "",
+  });
   function rowAt(row: number): Row {
-    const file = files[row] ?? "";
+    const file = files()[row] ?? "";
     const number = (column: number) => numbers[column]?.[row] ?? 0;
-    const word = (column: readonly string[] | undefined) => column?.[row] ?? "";
+    const word = (column: (() => readonly string[]) | undefined) => column?.()[row] ?? "";
     const key = word(keys);
     const stamp = { size: number(8), ino: number(9), ctimeMs: number(10) };
     return {
@@ -100,10 +119,11 @@ export function openRows({ texts: [shared = [], ...texts], numbers }: Packed): P
         headings: word(headings),
         html: word(htmls),
         facts: listOf(number(12)),
-        related: listOf(number(13)),
+        related: relatedAt(row),
         devanagari: shared[number(14)] ?? "",
         sketch: word(sketches),
       },
+      brief: () => briefAt(row),
       place: {
         segment: shared[number(11)] ?? "",
         at: number(3),
@@ -118,5 +138,5 @@ export function openRows({ texts: [shared = [], ...texts], numbers }: Packed): P
       }),
     };
   }
-  return { files, sketches, row: rowAt };
+  return { files: files(), sketches, related: relatedAt, brief: briefAt, row: rowAt };
 }

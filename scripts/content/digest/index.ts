@@ -12,6 +12,7 @@ import {
   isLoud,
   keyOf,
   kindOf,
+  type Brief,
   type FileRecord,
   type Marks,
 } from "./record.ts";
@@ -29,6 +30,8 @@ const NO_MARKS: Marks = {
   devanagari: "",
   sketch: "",
 };
+
+const NO_BRIEF: Brief = { title: "", description: "", summary: "", image: "" };
 
 function namesOf({ mentions }: Told): string[] {
   return [...new Set(mentions.map(({ name }) => name))].sort();
@@ -74,7 +77,7 @@ export async function digestFile(
     const digest = bytes ? await digestPicture(file, bytes) : {};
     const told = { ...digest, problems, remarks: [], mentions: [], faults: [] };
     const marks = { ...NO_MARKS, loud: problems.length > 0 };
-    return { head: JSON.stringify(told), body: "", marks };
+    return { head: JSON.stringify(told), body: "", marks, brief: NO_BRIEF };
   }
   const found = [...problems];
   const report: Report = (problem) => void found.push(problem);
@@ -87,7 +90,7 @@ export async function digestFile(
     digest.problems.unshift(...found);
     const head = JSON.stringify(digest);
     const marks = { ...NO_MARKS, loud: isLoud(digest), facts: namesOf(digest) };
-    return { head, body: "", marks };
+    return { head, body: "", marks, brief: NO_BRIEF };
   }
   let body = "";
   let html = "";
@@ -109,5 +112,7 @@ export async function digestFile(
     devanagari: devanagariIn(source?.text ?? ""),
     sketch: sketchOf(source?.text ?? ""),
   };
-  return { head: JSON.stringify(digest), body, marks };
+  const { title, description, summary, image } = digest.matter;
+  const brief: Brief = { title, description, summary, image };
+  return { head: JSON.stringify(digest), body, marks, brief };
 }

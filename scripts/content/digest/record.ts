@@ -1,5 +1,6 @@
 /** What is kept of a file's content: its digest as JSON, and what must be known without reading that. */
 import { hash } from "node:crypto";
+import type { Article } from "../../../schemas/generated/index.ts";
 import { CATALOG_NAMES, catalogFile, type CatalogName } from "../catalogs.ts";
 import { PICTURE } from "../rules/support/file-names.ts";
 import type { Told } from "./told.ts";
@@ -26,11 +27,15 @@ export interface Marks {
   sketch: string;
 }
 
+/** What is asked for of all articles at once: of their front matter, its facts still unfilled. Empty of other files. */
+export type Brief = Pick<Article, "title" | "description" | "summary" | "image">;
+
 export interface FileRecord {
   head: string;
   /** The larger part, of an article; empty of others. */
   body: string;
   marks: Marks;
+  brief: Brief;
 }
 
 export type FileKind = "article" | "catalog" | "picture";

@@ -78,6 +78,11 @@ export function catalogPages(
   return { before: BEFORE.map(run), after: AFTER.map(run) };
 }
 
+/** The pages that list articles, with these on them. */
+export function listingPages(site: SiteModel, articles: readonly NamedArticle[]): PageData[] {
+  return [...LISTING].flatMap((build) => build(site, () => articles));
+}
+
 /** What the header, the footer and every behaviour are made from: on all pages. */
 const SHARED: readonly CatalogName[] = ["site", "navigation", "messages", "behaviour"];
 

@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
-import type { ArticleView } from "../articles.ts";
+import type { ArticleView, Unworded } from "../articles.ts";
 import type { CatalogName } from "../catalogs.ts";
 import type { ArticleBody } from "../digest/article.ts";
 import type { PictureFile } from "../digest/picture.ts";
@@ -41,7 +41,7 @@ export interface Facets {
     pages: readonly PageListing[];
     edge: EdgeManifest;
   };
-  /** The title and the description of every page. */
+  /** The title and the description of every page: nothing else changes with words in front matter. */
   heads: { pages: readonly PageHeading[]; articleAt: (path: string) => ArticleOutline | undefined };
   /** Page of an article → the ids of its headings. */
   headings: { headings: { get(page: string): readonly string[] | undefined } };
@@ -75,11 +75,13 @@ export interface SiteRule {
   readonly check: (site: never, report: Report) => void | Promise<void>;
 }
 
-/** What of an article does not change with its words: its front matter, links and headings. */
-export type ArticleOutline = Omit<
+/** What of an article does not change with its words: its links, its headings, and what its front matter chooses. */
+export interface ArticleOutline extends Omit<
   ArticleView,
-  keyof ArticleBody | "mentions" | "figures" | "contacts"
->;
+  keyof ArticleBody | "mentions" | "figures" | "contacts" | "written"
+> {
+  written: Unworded;
+}
 
 /** A rule on each article by itself, held against the site. */
 export interface ArticleRule {
@@ -106,7 +108,7 @@ export function siteRule<const Name extends FacetName>(
 }
 
 /**
- * A rule on the front matter, links and headings of articles. It runs again for articles that have
+ * A rule on the links and headings of articles, and on what their front matter chooses. It runs again for articles that have
  * changed, and for all of them when one of the facets has. Most rules should be of this kind: of ten
  * thousand articles one is edited at a time.
  *
@@ -130,10 +132,10 @@ export interface Sketched {
   view: () => ArticleView;
 }
 
-/** What is at hand wherever a text has been edited and nothing else. */
+/** What is at hand wherever words have been edited and nothing else. */
 export type TextFacet = "catalogs" | "sketches";
 
-/** The same for a rule that looks at what stands in the text. */
+/** The same for a rule that looks at words. */
 export function textRule<const Name extends TextFacet>(
   looksAt: readonly Name[],
   begin: (site: Seen<Name>) => (article: ArticleView, report: Report) => void,
