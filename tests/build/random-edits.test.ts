@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { EDIT_NAMES } from "../../scripts/fuzz/build/edits.ts";
 import { differences, EditedSite } from "../../scripts/fuzz/build/site.ts";
 import { fuzzBuild } from "../../scripts/fuzz/build/steps.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
@@ -19,6 +20,7 @@ test("random edits are built as a clean build does them", { timeout: 4 * MINUTES
     steps: 6,
     seed: 11,
     articles: 1,
+    only: EDIT_NAMES,
     folder: await folder(),
     told: ({ done }) => did.push(...done),
   });

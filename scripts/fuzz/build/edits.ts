@@ -277,3 +277,7 @@ export const EDITS = {
     return `${name} ${how}`;
   },
 } satisfies Record<string, Edit>;
+
+export type EditName = keyof typeof EDITS;
+
+export const EDIT_NAMES = Object.keys(EDITS) as EditName[];

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { addArticles } from "../../bench/project.ts";
 import { createRandom, type Random } from "../random.ts";
-import { EDITS } from "./edits.ts";
+import { EDITS, type EditName } from "./edits.ts";
 import { differences, EditedSite } from "./site.ts";
 
 /** Words are edited most, and an edit is as often taken back as it is made. */
-const OFTEN = [
+const OFTEN: readonly EditName[] = [
   "words of an article",
   "words of front matter",
   "words of a catalog",
@@ -16,10 +16,12 @@ const OFTEN = [
 const KILLED_WITHIN_MS = 1500;
 
 /** Edits the site a few times. @returns what was done, one line each */
-async function editSome(site: EditedSite, random: Random): Promise<string[]> {
-  const names = (Object.keys(EDITS) as (keyof typeof EDITS)[]).flatMap((name) =>
-    OFTEN.includes(name) ? [name, name, name, name] : [name],
-  );
+async function editSome(
+  site: EditedSite,
+  only: readonly EditName[],
+  random: Random,
+): Promise<string[]> {
+  const names = only.flatMap((name) => (OFTEN.includes(name) ? [name, name, name, name] : [name]));
   const done: string[] = [];
   for (let left = 1 + random.below(3); left > 0; left--) {
     const name = random.pick(names);
@@ -45,6 +47,8 @@ interface FuzzOptions {
   seed: number;
   /** How many the site has at least. */
   articles: number;
+  /** The edits that are made. */
+  only: readonly EditName[];
   /** Where the two copies of the project come to lie, `edited` and `clean`. */
   folder: string;
   told: (step: Step) => void;
@@ -56,14 +60,14 @@ interface FuzzOptions {
  *
  * @returns how many steps there were, how many of them both builds refused, and what differs in the last
  */
-export async function fuzzBuild({ steps, seed, articles, folder, told }: FuzzOptions) {
+export async function fuzzBuild({ steps, seed, articles, only, folder, told }: FuzzOptions) {
   const random = createRandom(seed);
   const site = await EditedSite.copy(path.join(folder, "edited"));
   await addArticles(site.root, articles, seed);
   await site.build();
   let refused = 0;
   for (let step = 1; step <= steps; step++) {
-    const done = await editSome(site, random);
+    const done = await editSome(site, only, random);
     const built = await site.build();
     const wrong = differences(built, await site.cleanBuild(path.join(folder, "clean")));
     const isRefused = built.code !== 0;
