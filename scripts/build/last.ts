@@ -17,6 +17,8 @@ export interface LastBuild {
   };
   /** Articles whose text has changed since that one, as their files are named. */
   texts: string[];
+  /** Those of them whose front matter has had other words too, even where it has its old ones again. */
+  renamed: string[];
   /** `owner/name` of the browser editor's repository. */
   admin: string | undefined;
   release: boolean;

@@ -85,7 +85,9 @@ function linksAreAlive(site: CompiledSite, made: MadePages, outputs: Outputs) {
 
 /** What there is to keep and to tell of a build that looked at everything. */
 export interface Built
-  extends Omit<LastBuild, "inputs" | "whole" | "texts">, Omit<LastBuild["whole"], "inputs"> {
+  extends
+    Omit<LastBuild, "inputs" | "whole" | "texts" | "renamed">,
+    Omit<LastBuild["whole"], "inputs"> {
   did: Did;
 }
 

@@ -89,6 +89,7 @@ interface Prepared {
   /** Those that nothing shows any more. */
   removed: string[];
   texts: string[];
+  renamed: string[];
 }
 
 /** Nothing when there is more to do than that. */
@@ -103,7 +104,7 @@ async function prepare(options: TextOptions): Promise<Prepared | undefined> {
     ROOT,
     texts.filter((text) => withoutDate.includes(text)),
   );
-  const edited = await edits.read(texts);
+  const edited = await edits.read(texts, last.renamed);
   if (!edited) return undefined;
   const renderer = once(() => {
     if (!isUntouched(bundle, hashes)) throw new Error("The bundle is not as it was made");
@@ -127,7 +128,12 @@ async function prepare(options: TextOptions): Promise<Prepared | undefined> {
   if (await dated) return undefined;
   const sitemap = readFileSync(path.join(DIST, "sitemap.xml"), "utf8");
   files.set("sitemap.xml", Buffer.from(withoutDates(sitemap, undated)));
-  return { files, removed: others?.removed ?? [], texts };
+  return {
+    files,
+    removed: others?.removed ?? [],
+    texts,
+    renamed: renamed?.articles.map(({ file }) => file) ?? [],
+  };
 }
 
 /** Nothing too when something went wrong: the whole way meets it again, and tells it. */
@@ -160,11 +166,17 @@ export async function buildTexts(
     publishFile(DIST, name, bytes);
     written.set(name, bytesHash(bytes));
   }
-  const { files, removed, texts } = found;
+  const { files, removed, texts, renamed } = found;
   for (const name of removed) rmSync(path.join(DIST, name), { force: true });
   const rendered = [...files.keys()].filter((name) => name.endsWith(".html")).length;
   return {
-    record: { ...last, inputs: inputs.hash, texts, dist: await dist.keep(written, removed) },
+    record: {
+      ...last,
+      inputs: inputs.hash,
+      texts,
+      renamed,
+      dist: await dist.keep(written, removed),
+    },
     did: { rendered, bundle: "kept", written: written.size, removed: removed.length },
   };
 }

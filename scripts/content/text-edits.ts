@@ -32,7 +32,7 @@ export interface EditedText {
   html: string;
 }
 
-/** Articles whose front matter has other words too; what is known of the others is as it was. */
+/** Articles whose front matter has other words than pages may show; what is known of the others is as it was. */
 export interface Renamed {
   articles: readonly ListedArticle[];
   /** Any article as it is now. */
@@ -54,9 +54,10 @@ export interface TextEdits {
   /**
    * Reads and judges articles that have changed; what `renamed` ones are called is not held against others.
    *
+   * @param renamed those that pages may show with other words than their front matter had then, and has now
    * @returns nothing when one of them differs in more than its words, or there is something to tell of it
    */
-  read(files: readonly string[]): Promise<EditedWords | undefined>;
+  read(files: readonly string[], renamed: readonly string[]): Promise<EditedWords | undefined>;
   /** Addresses of the pages that say when an article was changed last, besides its own. */
   lists(): string[];
 }
@@ -65,7 +66,7 @@ export interface TextEdits {
 interface Edited {
   article: ListedArticle;
   /** Some of them are in its front matter. */
-  isRenamed: boolean;
+  isReworded: boolean;
 }
 
 /** Whether all marks but those of words are the same; of what is shown at times or told of, others look at more. */
@@ -174,9 +175,9 @@ export function openTextEdits(
     const now: KnownFile = { ...before, hash, marks, brief: () => brief, place };
     const [then, today] = [before, now].map((one) => known.head(one) as ArticleDigest);
     if (!then || !today || !isDeepStrictEqual(addresses(then), addresses(today))) return undefined;
-    const isRenamed = before.marks.matter !== marks.matter;
-    if (isRenamed && !isDeepStrictEqual(choicesIn(then), choicesIn(today))) return undefined;
-    return { article: listArticle(known, now), isRenamed };
+    const isReworded = before.marks.matter !== marks.matter;
+    if (isReworded && !isDeepStrictEqual(choicesIn(then), choicesIn(today))) return undefined;
+    return { article: listArticle(known, now), isReworded };
   }
 
   return {
@@ -184,7 +185,7 @@ export function openTextEdits(
       const row = saved.find(file);
       return row && Buffer.from(row.hash, "base64url").toString("hex");
     },
-    async read(names) {
+    async read(names, renamedBefore) {
       const found: Edited[] = [];
       await digester.run(
         names.map((file) => ({ file, known: [], before: quietDigest(file) })),
@@ -196,7 +197,9 @@ export function openTextEdits(
       );
       if (found.length < names.length) return undefined;
       const articles = found.map(({ article }) => article);
-      const renamed = found.filter(({ isRenamed }) => isRenamed).map(({ article }) => article);
+      const renamed = found
+        .filter(({ article, isReworded }) => isReworded || renamedBefore.includes(article.file))
+        .map(({ article }) => article);
       if (renamed.length > 0 && !comparedWell("heads", verdicts)) return undefined;
       const set = await createCatalogReader(known)();
       const { catalogs, located, damaged, facts } = set;

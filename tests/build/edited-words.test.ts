@@ -119,6 +119,7 @@ test(
     site.build();
     const titled = 'Pooja food: {prasad}, "naivedya" & <lunch>';
     const spelled = "Pooja food: {prasad}, &quot;naivedya&quot; &amp; &lt;lunch&gt;";
+    const listedText = await readFile(site.file(listed), "utf8");
     const drawn = await sharedBy(ARTICLE);
     expect(await readdir(site.file("dist/share"))).toContain(path.basename(drawn));
 
@@ -144,6 +145,12 @@ test(
     }
     await site.edit(withCard, reworded("title", "A title that no list of articles shows"));
     expect(site.build()).not.toMatch(WHOLE_WAY);
+    await site.edit(listed, (words) => `${words}\nWords that stay.\n`);
+    site.build();
+    await site.edit(listed, () => `${listedText}\nWords that stay.\n`);
+    expect(site.build()).not.toMatch(WHOLE_WAY);
+    expect(await page("services")).not.toContain("Catering at the office");
+    expect(await pageOf(listed)).not.toContain("Catering at the office");
     await site.edit(leading, (words) => `${words}\nWords of a page that leads to it.\n`);
     await site.edit(ARTICLE, reworded("title", "Pooja food, once more"));
     await site.edit(ARTICLE, reworded("imageAlt", "Five flames on a plate"));

@@ -41,12 +41,20 @@ const MOMENTS = ["2026-11-20T10:00+05:30", "2026-12-20T10:00+05:30"];
 
 const isArticle = (name: string) => name.endsWith(".md");
 
+/** An article's front matter, and what stands below it. */
+function partsOf(text: string): { matter: string; body: string } {
+  const end = text.indexOf("\n---\n") + 1;
+  return { matter: text.slice(0, end), body: text.slice(end) };
+}
+
 async function someArticle(site: EditedSite, random: Random) {
   const file = random.pick((await site.files(ARTICLES)).filter(isArticle));
   const text = site.text(file);
-  const end = text.indexOf("\n---\n") + 1;
-  return { file, text, matter: text.slice(0, end), body: text.slice(end) };
+  return { file, text, ...partsOf(text) };
 }
+
+const pickHalf = ({ matter, body }: { matter: string; body: string }, random: Random) =>
+  random.below(2) === 0 ? { matter } : { body };
 
 /** One word more, another or none, somewhere in a line. */
 function otherWord(line: string, random: Random): string {
@@ -245,6 +253,19 @@ export const EDITS = {
     if (site.edited.length === 0) return undefined;
     const file = random.pick(site.edited);
     site.takeBack(file);
+    return file;
+  },
+  async "half of an edit less"(site, random) {
+    const there = new Set(await site.files(ARTICLES));
+    const edited = site.edited.filter((file) => there.has(file) && isArticle(file));
+    const both = edited.flatMap((file) => {
+      const before = site.textBefore(file);
+      return before === undefined ? [] : [{ file, before: partsOf(before) }];
+    });
+    if (both.length === 0) return undefined;
+    const { file, before } = random.pick(both);
+    const { matter, body } = { ...partsOf(site.text(file)), ...pickHalf(before, random) };
+    site.put(file, matter + body);
     return file;
   },
   async "the moment or the kind of build"({ options }, random) {

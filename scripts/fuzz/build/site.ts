@@ -90,6 +90,11 @@ export class EditedSite {
     return [...this.#before.keys()];
   }
 
+  /** A file's text at first; nothing where it was not there. */
+  textBefore(name: string): string | undefined {
+    return this.#before.get(name)?.toString();
+  }
+
   /** Makes a file again what it was at first. */
   takeBack(name: string): void {
     this.#set(name, this.#before.get(name));
