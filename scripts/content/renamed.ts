@@ -4,13 +4,15 @@ import { articleSlug } from "./article-list.ts";
 import { articleHeadings, articlePages, nameOf } from "./article-pages.ts";
 import { articleHtml, type NamedArticle } from "./articles.ts";
 import { isArticleShown, shownCatalogs, type Audience } from "./audience.ts";
-import type { SavedRows } from "./cache/index-file.ts";
+import type { SavedRow, SavedRows } from "./cache/index-file.ts";
 import { kindOf } from "./digest/record.ts";
+import { expandText } from "./expand.ts";
 import { picturesKey, usableMedia, type KeptMedia } from "./kept-media.ts";
 import { artData, type Media } from "./media.ts";
 import { catalogPages, listingPages } from "./pages/index.ts";
 import type { PageHeading } from "./page-headings.ts";
 import { RULES } from "./rules/index.ts";
+import { mayRepeat } from "./rules/prose/repeated-heads.ts";
 import type { Facets } from "./rules/rule.ts";
 import { createSiteModel, type SiteModel } from "./site.ts";
 import type { Renamed } from "./text-edits.ts";
@@ -28,39 +30,56 @@ export interface RenamedPages {
   media: Media;
 }
 
-/** Every article's file. */
-const articlesIn = (saved: SavedRows) =>
-  saved.all().filter(({ file }) => kindOf(file) === "article");
+/** What was known of every article, and of every picture that editors put into content/. */
+function rowsOf(saved: SavedRows): Record<"articles" | "pictures", SavedRow[]> {
+  const { article = [], picture = [] } = Object.groupBy(
+    saved.all(),
+    ({ file }) => kindOf(file) ?? "catalog",
+  );
+  return { articles: article, pictures: picture };
+}
 
 /** The pictures as they were when all content was looked at last; nothing when some are not there any more. */
-function mediaOf({ saved, set }: Renamed, buildDirectory: string): Media | undefined {
-  const photographs = saved
-    .all()
-    .filter(({ file }) => kindOf(file) === "picture")
-    .map((row) => [row.file, row.row().hash] as const);
+function mediaOf(
+  { saved, set }: Renamed,
+  pictures: readonly SavedRow[],
+  buildDirectory: string,
+): Media | undefined {
+  const photographs = pictures.map((row) => [row.file, row.row().hash] as const);
   const key = picturesKey(buildDirectory, artData(set.catalogs), photographs);
   return usableMedia(saved.beside["media"] as KeptMedia | undefined, key);
 }
 
 /**
  * Whether a rule has something to say of what pages are called. As the check does, it looks at
- * everything as if it were shown.
+ * everything as if it were shown; but of pages between which nothing was found only at those that
+ * may repeat what these articles are called.
  *
  * @param site of the catalogs as they are written
  */
-async function judgeHeads({ articles, saved, set, find }: Renamed, site: SiteModel) {
+async function judgeHeads(
+  { articles, set, find }: Renamed,
+  known: readonly SavedRow[],
+  site: SiteModel,
+): Promise<boolean> {
   const { catalogs, located, damaged, facts } = set;
   const { heading } = articleHeadings(site, facts);
   const batches = catalogPages(site);
   const pagesOf = (side: "before" | "after"): PageHeading[] =>
     batches[side].flatMap(({ pages }) => pages);
-  const now = new Map(articles.map((article) => [article.file, article]));
-  const headings = articlesIn(saved).map((row) =>
-    heading(now.get(row.file) ?? { slug: articleSlug(row.file), brief: () => row.brief() }),
-  );
+  const own = articles.map(heading);
+  const files = new Set(articles.map(({ file }) => file));
+  const mayMatter = mayRepeat(own.map(({ head }) => head));
+  const others = known.flatMap((row) => {
+    if (files.has(row.file)) return [];
+    const { title, description } = row.brief();
+    const head = { title: expandText(title, facts), description: expandText(description, facts) };
+    if (!mayMatter(head)) return [];
+    return [heading({ slug: articleSlug(row.file), brief: () => row.brief() })];
+  });
   const facets = {
     heads: {
-      pages: [...pagesOf("before"), ...headings, ...pagesOf("after")],
+      pages: [...pagesOf("before"), ...own, ...others, ...pagesOf("after")],
       articleAt: (path) => find(path.slice(path.lastIndexOf("/") + 1))?.view(),
     },
     catalogs: { site: { catalogs }, sources: { catalogs: located }, damaged },
@@ -84,7 +103,8 @@ export async function renamedPages(
   audience: Audience,
 ): Promise<RenamedPages | undefined> {
   const { articles, saved, set } = renamed;
-  const media = mediaOf(renamed, buildDirectory);
+  const known = rowsOf(saved);
+  const media = mediaOf(renamed, known.pictures, buildDirectory);
   if (!media) return undefined;
   let complaints = 0;
   const modelOf = (catalogs: typeof set.catalogs) =>
@@ -96,7 +116,7 @@ export async function renamedPages(
   };
   const load = articlePages(site, set.facts, find);
   const slugs = new Set(articles.map(({ slug }) => slug));
-  const leading = articlesIn(saved)
+  const leading = known.articles
     .filter(({ related }) => related.some((slug) => slugs.has(slug)))
     .map(({ file }) => articleSlug(file))
     .filter((slug) => !slugs.has(slug));
@@ -113,7 +133,7 @@ export async function renamedPages(
     site,
     media,
   };
-  if (await judgeHeads(renamed, modelOf(set.catalogs))) return undefined;
+  if (await judgeHeads(renamed, known.articles, modelOf(set.catalogs))) return undefined;
   // What is complained of is told by those who look at everything.
   return complaints > 0 ? undefined : pages;
 }

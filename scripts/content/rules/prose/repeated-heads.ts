@@ -1,4 +1,5 @@
 import { catalogFile, CATALOG_NAMES } from "../../catalogs.ts";
+import type { PageHeading } from "../../page-headings.ts";
 import { problemAt, problemInFile, type Finding, type Problem } from "../../problem.ts";
 import { siteRule, type Seen } from "../rule.ts";
 import { textsUnder } from "../support/prose.ts";
@@ -14,6 +15,25 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
+}
+
+type Head = Pick<PageHeading["head"], (typeof PARTS)[number]["key"]>;
+
+/**
+ * Tells of a page, much sooner than the rule can, whether it may repeat the title or the description of one
+ * of these: never wrongly that it does not.
+ */
+export function mayRepeat(heads: readonly Head[]): (head: Head) => boolean {
+  const longest = (text: string) =>
+    plain(text)
+      .split(" ")
+      .reduce((one, other) => (other.length > one.length ? other : one));
+  const words = PARTS.map(({ key }) => ({ key, words: heads.map((head) => longest(head[key])) }));
+  return (head) =>
+    words.some(({ key, words: own }) => {
+      const text = head[key].toLowerCase();
+      return own.some((word) => text.includes(word));
+    });
 }
 
 /**
