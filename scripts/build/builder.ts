@@ -97,14 +97,6 @@ const whenCalled: Plugin = {
   },
 };
 
-/** Modules that are loaded when there is something for them to do, by name. */
-interface Parts {
-  /** What builds the whole site. */
-  site: typeof import("./site.ts");
-  /** What builds pages that show words from front matter. */
-  renamed: typeof import("./renamed.ts");
-}
-
 /** What the file with which a build begins says of itself. */
 export interface BuilderMarks {
   /** See {@link builderKey}. */
@@ -135,7 +127,7 @@ async function bundleBuilder(directory: string, key: string): Promise<void> {
   await Promise.all([
     build({
       ...common,
-      entryPoints: ["build/site", "build/renamed", ...THREADS].map(entry),
+      entryPoints: ["build/site", ...THREADS].map(entry),
       outExtension: { ".js": ".mjs" },
       format: "esm",
       splitting: true,
@@ -183,19 +175,21 @@ export function builderKey(code: string): string {
   return bytesHash(`${ROOT} ${code}`);
 }
 
-interface BuilderOptions {
-  /** Where its files are kept until the code changes. */
+/**
+ * The code that builds the whole site, as it stands in the project now.
+ *
+ * @param cache where its files are kept until the code changes
+ * @param code see {@link builderKey}
+ */
+export async function loadBuilder({
+  cache,
+  code,
+  hashes,
+}: {
   cache: string;
-  /** See {@link builderKey}. */
   code: string;
   hashes: FileHashes;
-}
-
-/** The code that builds, as it stands in the project now. */
-export async function loadBuilder<Part extends keyof Parts>(
-  part: Part,
-  { cache, code, hashes }: BuilderOptions,
-): Promise<Parts[Part]> {
+}): Promise<typeof import("./site.ts")> {
   const key = builderKey(code);
   const home = path.join(cache, "builder");
   const recordFile = path.join(cache, "builder.txt");
@@ -205,5 +199,5 @@ export async function loadBuilder<Part extends keyof Parts>(
     await bundleBuilder(home, key);
     writeChecked(recordFile, record());
   }
-  return (await import(path.join(home, `${part}.mjs`))) as Parts[Part];
+  return (await import(path.join(home, "site.mjs"))) as typeof import("./site.ts");
 }

@@ -75,18 +75,7 @@ export async function build(
   const isCopy = madeFor !== undefined;
   if (isCopy && last && read.length > 0 && read.length <= LITTLE.files) {
     const { buildTexts } = await import("./texts.ts");
-    const built = await buildTexts({
-      now,
-      last,
-      read,
-      inputs,
-      hashes,
-      dist,
-      async renamedFiles(options) {
-        const builder = await loadBuilder("renamed", { cache: CACHE, code: inputs.code, hashes });
-        return builder.renamedFiles(options);
-      },
-    });
+    const built = await buildTexts({ now, last, read, inputs, hashes, dist });
     if (built) {
       keepLastBuild(CACHE, built.record);
       if (built.record.warnings) console.error(built.record.warnings);
@@ -98,7 +87,7 @@ export async function build(
   const bundler = firstBundler();
   let built: Built | undefined;
   try {
-    const { buildSite } = await loadBuilder("site", { cache: CACHE, code: inputs.code, hashes });
+    const { buildSite } = await loadBuilder({ cache: CACHE, code: inputs.code, hashes });
     built = await buildSite({ now, admin, release, hashes, dist, bundler, cache: CACHE });
   } finally {
     // Its process would keep this one alive, where the builder could not be loaded.

@@ -21,7 +21,6 @@ import type { Inputs } from "./inputs.ts";
 import type { Did, LastBuild } from "./last.ts";
 import { readPage, renderedFiles, type Files, type Renderer } from "./one-page.ts";
 import { pageTexts } from "./page-source.ts";
-import type { RenamedFiles, RenamedOptions } from "./renamed.ts";
 import { withOtherText } from "./text-in-page.ts";
 
 interface TextOptions {
@@ -34,8 +33,6 @@ interface TextOptions {
   inputs: Inputs;
   hashes: FileHashes;
   dist: DistFiles;
-  /** Makes the files that show words from front matter, by code that other words do without. */
-  renamedFiles(options: RenamedOptions): Promise<RenamedFiles | undefined>;
 }
 
 /** Texts that are made anew by themselves; from then on it is as quick to look at everything once. */
@@ -113,7 +110,10 @@ async function prepare(options: TextOptions): Promise<Prepared | undefined> {
   const { renamed } = edited;
   const { release, pages } = last;
   const audience = { now, release };
-  const others = renamed && (await options.renamedFiles({ renamed, audience, pages, renderer }));
+  // Other words do without its code.
+  const load = () => import("./renamed.ts");
+  const others =
+    renamed && (await (await load()).renamedFiles({ renamed, audience, pages, renderer }));
   if (renamed && !others) return undefined;
   const files: Files = new Map(others?.files);
   const undated = edits.lists();

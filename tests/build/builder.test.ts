@@ -12,11 +12,9 @@ test("every thread that the builder starts is among its own files", async () => 
   onTestFinished(() => rm(cache, { recursive: true, force: true }));
 
   const hashes = new FileHashes(path.join(cache, "hashes"));
-  const options = { cache, code: "as it stands", hashes };
-  const { buildSite } = await loadBuilder("site", options);
-  const { renamedFiles } = await loadBuilder("renamed", options);
+  const { buildSite } = await loadBuilder({ cache, code: "as it stands", hashes });
 
-  expect([buildSite, renamedFiles]).toEqual([expect.any(Function), expect.any(Function)]);
+  expect(buildSite).toBeTypeOf("function");
   const home = path.join(cache, "builder");
   const files = await readdir(home);
   const texts = await Promise.all(files.map((name) => readFile(path.join(home, name), "utf8")));
