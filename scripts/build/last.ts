@@ -15,8 +15,8 @@ export interface LastBuild {
     /** Articles without a date of their own, as their files are named; see `undatedArticles`. */
     undated: string[];
   };
-  /** Articles whose text has changed since that one, as their files are named. */
-  texts: string[];
+  /** Article whose words have changed since that one, as its file is named → hash of its bytes. */
+  texts: Record<string, string>;
   /** Those of them whose front matter has had other words too, even where it has its old ones again. */
   renamed: string[];
   /** `owner/name` of the browser editor's repository. */

@@ -96,7 +96,7 @@ export async function build(
   if (!built) return false;
   const { did, bundle, contentKey, undated, ...rest } = built;
   const whole = { inputs: inputs.hash, contentKey, bundle, undated };
-  const record: LastBuild = { ...rest, inputs: inputs.hash, whole, texts: [], renamed: [] };
+  const record: LastBuild = { ...rest, inputs: inputs.hash, whole, texts: {}, renamed: [] };
   keepLastBuild(CACHE, record);
   tell(record, did);
   return true;

@@ -39,26 +39,31 @@ interface TextOptions {
 const FEW_TEXTS = 8;
 
 /**
- * Articles that differ from what they were when everything was looked at; nothing when something else
+ * Articles that differ from what they were when everything was looked at, with hashes of what they are; nothing when something else
  * differs, or too many do, or there was something to tell of one. Others were read again because
  * nobody had written down what they hold.
  */
 function changedSince(
   { last, read, inputs, hashes }: TextOptions,
   edits: TextEdits,
-): string[] | undefined {
+): ReadonlyMap<string, string> | undefined {
   const then = new Map<string, string>();
-  for (const file of new Set([...read, ...last.texts])) {
+  const now = new Map<string, string>();
+  for (const file of new Set([...read, ...Object.keys(last.texts)])) {
     const before = edits.hashThen(file);
-    if (before === undefined) return undefined;
-    if (before !== hashes.hashOf(path.join(ROOT, file))) then.set(file, before);
+    const hash = hashes.hashOf(path.join(ROOT, file));
+    if (before === undefined || hash === undefined) return undefined;
+    if (before !== hash) {
+      then.set(file, before);
+      now.set(file, hash);
+    }
     // Its page would have to become again what it was.
-    else if (last.texts.includes(file)) return undefined;
+    else if (file in last.texts) return undefined;
   }
   if (then.size > FEW_TEXTS) return undefined;
   // What there is to tell of others is as it was.
   if (then.keys().some((file) => last.warnings.includes(file))) return undefined;
-  return inputs.hashWith(then) === last.whole.inputs ? [...then.keys()] : undefined;
+  return inputs.hashWith(then) === last.whole.inputs ? now : undefined;
 }
 
 /** The two files of an article's page; nothing when its new text names other things than its old one. */
@@ -85,8 +90,8 @@ interface Prepared {
   files: Files;
   /** Those that nothing shows any more. */
   removed: string[];
-  texts: string[];
-  renamed: string[];
+  /** As it is to be kept of them. */
+  record: Pick<LastBuild, "texts" | "renamed">;
 }
 
 /** Nothing when there is more to do than that. */
@@ -94,14 +99,19 @@ async function prepare(options: TextOptions): Promise<Prepared | undefined> {
   const { last, hashes, now } = options;
   const { contentKey, bundle, undated: withoutDate } = last.whole;
   const edits = openTextEdits(ROOT, BUILD, contentKey);
-  const texts = edits && changedSince(options, edits);
-  if (!texts) return undefined;
+  const changed = edits && changedSince(options, edits);
+  if (!changed) return undefined;
+  const files = Array.from(changed, ([file, hash]) => ({
+    file,
+    isShown: last.texts[file] === hash,
+    wasRenamed: last.renamed.includes(file),
+  }));
   // The commit is the same: one that had a date then differs from it now.
   const dated = isOneCommitted(
     ROOT,
-    texts.filter((text) => withoutDate.includes(text)),
+    files.flatMap(({ file, isShown }) => (!isShown && withoutDate.includes(file) ? [file] : [])),
   );
-  const edited = await edits.read(texts, last.renamed);
+  const edited = await edits.read(files);
   if (!edited) return undefined;
   const renderer = once(() => {
     if (!isUntouched(bundle, hashes)) throw new Error("The bundle is not as it was made");
@@ -115,24 +125,23 @@ async function prepare(options: TextOptions): Promise<Prepared | undefined> {
   const others =
     renamed && (await (await load()).renamedFiles({ renamed, audience, pages, renderer }));
   if (renamed && !others) return undefined;
-  const files: Files = new Map(others?.files);
+  const made: Files = new Map(others?.files);
   const undated = edits.lists();
   for (const text of edited.texts) {
     const canonical = others?.made.get(articlePath(text.slug));
-    const made =
+    const page =
       canonical === undefined ? await pageFiles(text, renderer) : { files: [], canonical };
-    if (!made) return undefined;
-    for (const [name, bytes] of made.files) files.set(name, bytes);
-    undated.push(made.canonical);
+    if (!page) return undefined;
+    for (const [name, bytes] of page.files) made.set(name, bytes);
+    undated.push(page.canonical);
   }
   if (await dated) return undefined;
   const sitemap = readFileSync(path.join(DIST, "sitemap.xml"), "utf8");
-  files.set("sitemap.xml", Buffer.from(withoutDates(sitemap, undated)));
+  made.set("sitemap.xml", Buffer.from(withoutDates(sitemap, undated)));
   return {
-    files,
+    files: made,
     removed: others?.removed ?? [],
-    texts,
-    renamed: renamed?.articles.map(({ file }) => file) ?? [],
+    record: { texts: Object.fromEntries(changed), renamed: edited.renamedFiles },
   };
 }
 
@@ -166,15 +175,14 @@ export async function buildTexts(
     publishFile(DIST, name, bytes);
     written.set(name, bytesHash(bytes));
   }
-  const { files, removed, texts, renamed } = found;
+  const { files, removed } = found;
   for (const name of removed) rmSync(path.join(DIST, name), { force: true });
   const rendered = [...files.keys()].filter((name) => name.endsWith(".html")).length;
   return {
     record: {
       ...last,
+      ...found.record,
       inputs: inputs.hash,
-      texts,
-      renamed,
       dist: await dist.keep(written, removed),
     },
     did: { rendered, bundle: "kept", written: written.size, removed: removed.length },

@@ -93,7 +93,7 @@ async function judgeHeads(
 }
 
 /**
- * Puts the pages together on which words from the front matter of these articles stand.
+ * Puts the pages together on which words from the front matter of these articles are not shown yet.
  *
  * @returns nothing when there is something to tell of what they are called, or pictures have to be made
  */
@@ -102,7 +102,7 @@ export async function renamedPages(
   buildDirectory: string,
   audience: Audience,
 ): Promise<RenamedPages | undefined> {
-  const { articles, saved, set } = renamed;
+  const { unshown, saved, set } = renamed;
   const known = rowsOf(saved);
   const media = mediaOf(renamed, known.pictures, buildDirectory);
   if (!media) return undefined;
@@ -115,7 +115,7 @@ export async function renamedPages(
     return article && isArticleShown(article, audience) ? article : undefined;
   };
   const load = articlePages(site, set.facts, find);
-  const slugs = new Set(articles.map(({ slug }) => slug));
+  const slugs = new Set(unshown.map(({ slug }) => slug));
   const leading = known.articles
     .filter(({ related }) => related.some((slug) => slugs.has(slug)))
     .map(({ file }) => articleSlug(file))
@@ -128,7 +128,7 @@ export async function renamedPages(
   const pages: RenamedPages = {
     own: pagesOf(slugs),
     leading: pagesOf(leading),
-    named: articles.map((article) => nameOf(article, set.facts)),
+    named: unshown.map((article) => nameOf(article, set.facts)),
     listing: (these) => listingPages(site, these),
     site,
     media,

@@ -23,7 +23,16 @@ import { RULES } from "./rules/index.ts";
 import type { Facets, Rule, TextFacet } from "./rules/rule.ts";
 import type { Verdicts } from "./rules/run.ts";
 
-/** An article whose words are other ones now. */
+/** An article that has changed since all content was looked at. */
+export interface ChangedFile {
+  file: string;
+  /** Pages show it as it is. */
+  isShown: boolean;
+  /** Pages may show other words than its front matter had then and has now. */
+  wasRenamed: boolean;
+}
+
+/** An article whose words are other ones now than its page shows. */
 export interface EditedText {
   file: string;
   /** The end of its page's address. */
@@ -32,9 +41,11 @@ export interface EditedText {
   html: string;
 }
 
-/** Articles whose front matter has other words than pages may show; what is known of the others is as it was. */
+/** Articles whose front matter has other words; what is known of the others is as it was. */
 export interface Renamed {
   articles: readonly ListedArticle[];
+  /** Those of them that pages may show with other words still; at least one. */
+  unshown: readonly ListedArticle[];
   /** Any article as it is now. */
   find: (slug: string) => ListedArticle | undefined;
   /** What was known of every file before. */
@@ -43,9 +54,11 @@ export interface Renamed {
 }
 
 export interface EditedWords {
-  /** Every article that was edited. */
   texts: EditedText[];
+  /** Only where pages have to be made for it. */
   renamed?: Renamed;
+  /** Files of all whose front matter has other words, or had, on pages that were made since. */
+  renamedFiles: string[];
 }
 
 export interface TextEdits {
@@ -54,10 +67,9 @@ export interface TextEdits {
   /**
    * Reads and judges articles that have changed; what `renamed` ones are called is not held against others.
    *
-   * @param renamed those that pages may show with other words than their front matter had then, and has now
    * @returns nothing when one of them differs in more than its words, or there is something to tell of it
    */
-  read(files: readonly string[], renamed: readonly string[]): Promise<EditedWords | undefined>;
+  read(files: readonly ChangedFile[]): Promise<EditedWords | undefined>;
   /** Addresses of the pages that say when an article was changed last, besides its own. */
   lists(): string[];
 }
@@ -185,22 +197,27 @@ export function openTextEdits(
       const row = saved.find(file);
       return row && Buffer.from(row.hash, "base64url").toString("hex");
     },
-    async read(names, renamedBefore) {
+    async read(changed) {
       const found: Edited[] = [];
       await digester.run(
-        names.map((file) => ({ file, known: [], before: quietDigest(file) })),
+        changed.map(({ file }) => ({ file, known: [], before: quietDigest(file) })),
         files,
         (file, outcome) => {
           const one = edited(file, outcome);
           if (one) found.push(one);
         },
       );
-      if (found.length < names.length) return undefined;
+      if (found.length < changed.length) return undefined;
       const articles = found.map(({ article }) => article);
+      const filesOf = (some: ChangedFile[]) => new Set(some.map(({ file }) => file));
+      const before = filesOf(changed.filter(({ wasRenamed }) => wasRenamed));
+      const shown = filesOf(changed.filter(({ isShown }) => isShown));
+      const isUnshown = ({ file }: ListedArticle) => !shown.has(file);
       const renamed = found
-        .filter(({ article, isReworded }) => isReworded || renamedBefore.includes(article.file))
+        .filter(({ article, isReworded }) => isReworded || before.has(article.file))
         .map(({ article }) => article);
-      if (renamed.length > 0 && !comparedWell("heads", verdicts)) return undefined;
+      const unshown = renamed.filter(isUnshown);
+      if (unshown.length > 0 && !comparedWell("heads", verdicts)) return undefined;
       const set = await createCatalogReader(known)();
       const { catalogs, located, damaged, facts } = set;
       const now = new Map(articles.map((article) => [article.file, article]));
@@ -215,17 +232,18 @@ export function openTextEdits(
         sketches: { sketches },
       };
       if (await judge(facets, articles)) return undefined;
-      const texts = articles.map((article) => {
+      const texts = articles.filter(isUnshown).map((article) => {
         const { file, slug } = article;
         return { file, slug, html: articleHtml(article.view(), facts) };
       });
-      if (renamed.length === 0) return { texts };
+      const renamedFiles = renamed.map(({ file }) => file);
+      if (unshown.length === 0) return { texts, renamedFiles };
       const find = (slug: string) => {
         const file = articleFile(slug);
         const row = now.has(file) ? undefined : saved.find(file);
         return row ? listArticle(known, row) : now.get(file);
       };
-      return { texts, renamed: { articles: renamed, find, saved, set } };
+      return { texts, renamed: { articles: renamed, unshown, find, saved, set }, renamedFiles };
     },
     lists() {
       const { before, after, others } = saved.beside["pages"] as KeptPages;
