@@ -24,7 +24,7 @@ import type { Facets, Rule, TextFacet } from "./rules/rule.ts";
 import type { Verdicts } from "./rules/run.ts";
 
 /** An article that has changed since all content was looked at. */
-export interface ChangedFile {
+interface ChangedFile {
   file: string;
   /** Pages show it as it is. */
   isShown: boolean;
@@ -53,7 +53,7 @@ export interface Renamed {
   set: CatalogSet;
 }
 
-export interface EditedWords {
+interface EditedWords {
   texts: EditedText[];
   /** Only where pages have to be made for it. */
   renamed?: Renamed;
