@@ -58,7 +58,7 @@ const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
  * (`npm run test:long`), so that whoever changes a line knows of the others within ten.
  */
 const LONG = [
-  "tests/build/{build,edited-words,incremental,random-edits}.test.ts",
+  "tests/build/{build,edited-words,incremental,random-edits,saved-meanwhile}.test.ts",
   "tests/deploy/kill.test.ts",
   "tests/enquiries/{kill,soak}.test.ts",
 ];

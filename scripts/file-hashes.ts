@@ -61,6 +61,7 @@ export class FileHashes {
   /** Places of folders that are not as they were. */
   readonly #folders = new Set<number>();
   #changed = false;
+  readonly #rewritten = new Set<string>();
   /** The `id` of what this process has written down. */
   #written: string | undefined;
 
@@ -123,13 +124,15 @@ export class FileHashes {
     }
     const known = this.#read.get(file);
     if (known) {
-      if (known.settled && isSame(known, stats)) return known.value;
+      if (!isSame(known, stats)) this.#rewritten.add(file);
+      else if (known.settled) return known.value;
     } else {
       const place = this.#placeOf(file);
       if (place >= 0 && isKept(this.#kept.signatures, place, stats)) {
         this.#same[place] = stats.isDirectory() ? SAME_FOLDER : SAME_FILE;
         return this.#kept.values[place];
       }
+      if (this.#isSame(place)) this.#rewritten.add(file);
     }
     return this.#readNow(file, stats, read);
   }
@@ -250,6 +253,11 @@ export class FileHashes {
    */
   hashOfAll(directory: string, files: Iterable<string>): string {
     return listHash(this.hashesOf(directory, files));
+  }
+
+  /** Files and folders that were written, whatever they hold now, between two times this process asked for them. */
+  rewritten(): ReadonlySet<string> {
+    return this.#rewritten;
   }
 
   /** Files and folders that had to be read, as nothing was kept of them as they are now. */

@@ -14,8 +14,8 @@ export interface BuildsOptions {
 }
 
 /**
- * Cold build, then rebuild with no change and after one; of peers a cold build and one edit. The
- * contestants take turns, so that a machine that grows slower does so for all.
+ * Cold build, then rebuild with no change and after one, at last in a fresh checkout; of peers a cold
+ * build and one edit. The contestants take turns, so that a machine that grows slower does so for all.
  */
 export async function measureBuilds(
   figures: Figures,

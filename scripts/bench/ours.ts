@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setAside, type Contestant } from "./measure/contestant.ts";
-import { addArticles, copyProject } from "./project.ts";
+import { layAnew, setAside, type Contestant } from "./measure/contestant.ts";
+import { addArticles, copyProject, MADE, PARTS } from "./project.ts";
 
 /** Changes a text file. */
 export async function rewrite(file: string, change: (text: string) => string): Promise<void> {
@@ -33,7 +33,7 @@ export async function ourSite(directory: string, articles: number): Promise<Cont
     output: "dist",
     // As npm run build has it.
     command: [process.execPath, "--import", "./scripts/compile-cache.js", "scripts/build.ts"],
-    clean: () => setAside(directory, ["build", "dist"]),
+    clean: () => setAside(directory, MADE),
     change: {
       edit: (run) => rewrite(article(run), (text) => addSentence(text, run)),
       title: (run) => rewrite(article(run), (text) => changeTitle(text, run)),
@@ -41,6 +41,11 @@ export async function ourSite(directory: string, articles: number): Promise<Cont
         rewrite(path.join(directory, "content/catalogs/packages.json"), (text) =>
           text.replace(/("monthlyPrice": )\d+/, `$1${600 + run}`),
         ),
+      // As in the pipeline, which keeps what builds left.
+      checkout: async (run) => {
+        await layAnew(directory, [...PARTS, ...MADE]);
+        await rewrite(article(run + 1), (text) => addSentence(text, run));
+      },
     },
   };
 }

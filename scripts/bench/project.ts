@@ -17,6 +17,9 @@ export const PARTS = [
   "vite.config.ts",
 ];
 
+/** Where builds leave what they make and know. */
+export const MADE = ["build", "dist"];
+
 /** Copies the project into a folder, where its own scripts build it; packages are only linked. */
 export async function copyProject(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });

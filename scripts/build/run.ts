@@ -12,6 +12,9 @@ import type { Built } from "./site.ts";
 /** Where builds keep what they know. */
 const CACHE = path.join(BUILD, "cache");
 
+/** Stands for no files: the next build looks at everything. */
+const UNKNOWN = "";
+
 const placeholders = (left: number) =>
   `${left} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
 
@@ -23,6 +26,22 @@ function told(
     `${rendered} rendered, ${pages - rendered} kept; the bundle was ${bundle}; ` +
     `${written} files written, ${removed} removed; ${placeholders(unreleased)}`
   );
+}
+
+/** Vike compiles its settings into a file beside them, which it takes away again. */
+const VIKE_FOLDER = path.join(ROOT, "src/vike");
+
+/** Whether a build itself writes there: something of its own, or a folder's names for a moment. */
+const isOwnWriting = (file: string) =>
+  file === VIKE_FOLDER || file.startsWith(`${BUILD}${path.sep}`);
+
+/**
+ * False when something that the site is made from was saved while it was made: that may be in some pages and
+ * not in others, even if it is taken back by now.
+ */
+function haveStood(hashes: FileHashes): boolean {
+  readInputs(ROOT, hashes);
+  return hashes.rewritten().values().every(isOwnWriting);
 }
 
 export interface BuildArguments {
@@ -95,8 +114,9 @@ export async function build(
   }
   if (!built) return false;
   const { did, bundle, contentKey, undated, ...rest } = built;
-  const whole = { inputs: inputs.hash, contentKey, bundle, undated };
-  const record: LastBuild = { ...rest, inputs: inputs.hash, whole, texts: {}, renamed: [] };
+  const madeOf = haveStood(hashes) ? inputs.hash : UNKNOWN;
+  const whole = { inputs: madeOf, contentKey, bundle, undated };
+  const record: LastBuild = { ...rest, inputs: madeOf, whole, texts: {}, renamed: [] };
   keepLastBuild(CACHE, record);
   tell(record, did);
   return true;

@@ -50,9 +50,12 @@ function changedSince(
   const then = new Map<string, string>();
   const now = new Map<string, string>();
   for (const file of new Set([...read, ...Object.keys(last.texts)])) {
+    const place = path.join(ROOT, file);
     const before = edits.hashThen(file);
-    const hash = hashes.hashOf(path.join(ROOT, file));
+    const hash = hashes.hashOf(place);
     if (before === undefined || hash === undefined) return undefined;
+    // Saved while this build begins: `inputs` stand for what it held before.
+    if (hashes.rewritten().has(place)) return undefined;
     if (before !== hash) {
       then.set(file, before);
       now.set(file, hash);
@@ -103,6 +106,7 @@ async function prepare(options: TextOptions): Promise<Prepared | undefined> {
   if (!changed) return undefined;
   const files = Array.from(changed, ([file, hash]) => ({
     file,
+    hash,
     isShown: last.texts[file] === hash,
     wasRenamed: last.renamed.includes(file),
   }));

@@ -26,6 +26,8 @@ import type { Verdicts } from "./rules/run.ts";
 /** An article that has changed since all content was looked at. */
 interface ChangedFile {
   file: string;
+  /** Of its bytes, as `bytesHash` gives it. */
+  hash: string;
   /** Pages show it as it is. */
   isShown: boolean;
   /** Pages may show other words than its front matter had then and has now. */
@@ -80,6 +82,9 @@ interface Edited {
   /** Some of them are in its front matter. */
   isReworded: boolean;
 }
+
+/** A hash as `bytesHash` gives it. */
+const inHex = (hash: string) => Buffer.from(hash, "base64url").toString("hex");
 
 /** Whether all marks but those of words are the same; of what is shown at times or told of, others look at more. */
 function haveSameMarks(before: Marks, now: Marks): boolean {
@@ -195,7 +200,7 @@ export function openTextEdits(
   return {
     hashThen(file) {
       const row = saved.find(file);
-      return row && Buffer.from(row.hash, "base64url").toString("hex");
+      return row && inHex(row.hash);
     },
     async read(changed) {
       const found: Edited[] = [];
@@ -203,7 +208,9 @@ export function openTextEdits(
         changed.map(({ file }) => ({ file, known: [], before: quietDigest(file) })),
         files,
         (file, outcome) => {
-          const one = edited(file, outcome);
+          // Saved again meanwhile, it is not what the build is made of.
+          const asked = changed.find((one) => one.file === file);
+          const one = asked?.hash === inHex(outcome.hash) && edited(file, outcome);
           if (one) found.push(one);
         },
       );

@@ -8,6 +8,8 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { layAnew, setAside } from "../../scripts/bench/measure/contestant.ts";
+import { MADE, PARTS } from "../../scripts/bench/project.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { ARTICLE, builtSite, MINUTES } from "./site.ts";
 
@@ -211,6 +213,34 @@ test(
     expect(site.build()).toMatch(/^content /m);
     await site.edit(ARTICLE, (text) => `${text}\nMore words.\n`);
     expect(site.build()).not.toMatch(/^content /m);
+  },
+);
+
+test(
+  "behind a build that nothing came before, the next finds that nothing has changed",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built().copy();
+    await setAside(site.root, MADE);
+
+    expect(site.build()).toMatch(/ 0 kept; the bundle was made/);
+    expect(site.build()).toContain("nothing has changed");
+  },
+);
+
+test(
+  "a fresh checkout into which what the last build left was unpacked is built as far as it differs",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await built().copy();
+    site.build();
+    await layAnew(site.root, [...PARTS, ...MADE]);
+    await site.edit(ARTICLE, (text) => `${text}\nWords of another commit.\n`);
+
+    expect(site.build()).toMatch(
+      / 1 rendered, .* the bundle was kept; [23] files written, 0 removed/,
+    );
+    await site.equalsCleanBuild();
   },
 );
 

@@ -1,7 +1,9 @@
+import { cpSync } from "node:fs";
 import { mkdtemp, rename } from "node:fs/promises";
 import path from "node:path";
+
 /** A kind of rebuild that is measured. */
-export const REBUILDS = ["warm", "edit", "title", "price"] as const;
+export const REBUILDS = ["warm", "edit", "title", "price", "checkout"] as const;
 
 type Rebuild = (typeof REBUILDS)[number];
 
@@ -33,4 +35,17 @@ export async function setAside(directory: string, made: readonly string[]): Prom
       },
     );
   }
+}
+
+/**
+ * Has files and folders of a project lie there as new ones: as in a fresh checkout into which what the
+ * last build left was unpacked.
+ */
+export async function layAnew(directory: string, names: readonly string[]): Promise<void> {
+  const copy = await mkdtemp(`${directory}-anew-`);
+  for (const name of names) {
+    cpSync(path.join(directory, name), path.join(copy, name), { recursive: true });
+  }
+  await setAside(directory, names);
+  for (const name of names) await rename(path.join(copy, name), path.join(directory, name));
 }

@@ -46,4 +46,5 @@ export const KINDS: Readonly<Record<string, string>> = {
   edit: "one edit",
   title: "one title",
   price: "one price",
+  checkout: "fresh checkout, one edit",
 };
