@@ -149,7 +149,9 @@ const EDITS: Record<string, () => unknown> = {
       text.replace('"monthlyPrice": 599', '"monthlyPrice": 619'),
     ),
   "a telephone number": () =>
-    edit("content/catalogs/site.json", (text) => text.replace("00000 00000", "00000 00001")),
+    edit("content/catalogs/site.json", (text) =>
+      text.replace(/(?<="display": "\+91 \d{5} )\d{5}/, "54321"),
+    ),
   "a page's words": () => edit(ARTICLE_PAGE, (text) => text.replace(/"moreHeading": "/, "$&See: ")),
   "a guest's name, from which a picture is drawn": () =>
     edit("content/catalogs/testimonials.json", (text) =>
@@ -318,10 +320,10 @@ test("a rule that is changed is asked again of every article", async () => {
     const { stdout } = await run.catch((error: { stdout: string }) => error);
     return (JSON.parse(stdout) as { code: string }[]).map(({ code }) => code);
   };
-  expect(await check()).toEqual([]);
+  const already = await check();
   await edit("scripts/content/rules/prose/long-paragraphs.ts", (code) =>
     code.replace("MOST_CHARACTERS = 1200", "MOST_CHARACTERS = 12"),
   );
 
-  expect(new Set(await check())).toEqual(new Set(["long-paragraph"]));
+  expect(new Set(await check())).toEqual(new Set([...already, "long-paragraph"]));
 }, 30_000);

@@ -26,7 +26,7 @@ test("the checker survives whatever stands in the content folder", async () => {
 
       expect(failure).toBeUndefined();
     }),
-    { numRuns: 150, interruptAfterTimeLimit: 8_000, endOnFailure: true },
+    { numRuns: 150, interruptAfterTimeLimit: 20_000, endOnFailure: true },
   );
 
   // All but the one that is rare on purpose.

@@ -6,6 +6,7 @@ import { changedFiles, diskFiles, type ContentFiles } from "../../../scripts/con
 import { formatProblem } from "../../../scripts/content/format.ts";
 import type { Problem } from "../../../scripts/content/problem.ts";
 import { BUILD, ROOT } from "../../../scripts/paths.ts";
+import { newProblems, QUIET_DAY } from "../../setup/content.ts";
 
 /** One thing that editors do wrong, made in the site's own content. */
 export interface Mistake {
@@ -32,9 +33,6 @@ export function swap(from: string | RegExp, to: string): (text: string) => strin
 
 const disk = diskFiles(ROOT);
 
-/** A quiet day on which nothing begins or ends. */
-const NOW = Date.UTC(2026, 10, 21);
-
 const bytesOf = (content: string | Uint8Array) =>
   typeof content === "string" ? Buffer.from(content) : content;
 
@@ -42,7 +40,7 @@ let changed: ContentFiles = disk;
 
 /** One checker for all mistakes: it reads again only what a mistake changes, as in development. */
 const checker = createContentChecker(ROOT, {
-  now: () => NOW,
+  now: () => QUIET_DAY,
   buildDirectory: BUILD,
   files: { list: () => changed.list(), read: (file) => changed.read(file) },
 });
@@ -58,7 +56,8 @@ export async function tellOf({ file, change, also = {} }: Mistake): Promise<{
   changes.set(file, text === undefined ? undefined : bytesOf(text));
   for (const [name, content] of Object.entries(also)) changes.set(name, bytesOf(content));
   changed = changedFiles(disk, changes);
-  const { problems, texts } = await checker.check();
+  const { problems: all, texts } = await checker.check();
+  const problems = await newProblems(all);
   const printed = problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
   return { problems, printed };
 }
