@@ -1,10 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { registerHooks } from "node:module";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { listFiles } from "../../scripts/content/read.ts";
 import { ROOT } from "../../scripts/paths.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
 
 // GitHub's parser imports JSON as bundlers do and Node does not.
 const hooks = registerHooks({
@@ -47,9 +49,16 @@ const texts = new Map(
   ),
 );
 const workflows = [...texts].map(([name, text]) => ({ name, workflow: parse(text) as Workflow }));
-const action = parse(
-  await readFile(path.join(ROOT, ".github/actions/project/action.yml"), "utf8"),
-) as { runs: { steps: Step[] } };
+/** Steps that several workflows share, by what they call them. */
+const actions = new Map<string, Step[]>(
+  await Promise.all(
+    ["project", "site"].map(async (name) => {
+      const text = await readFile(path.join(ROOT, `.github/actions/${name}/action.yml`), "utf8");
+      const { runs } = parse(text) as { runs: { steps: Step[] } };
+      return [`./.github/actions/${name}`, runs.steps] as const;
+    }),
+  ),
+);
 const { scripts } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
@@ -58,7 +67,10 @@ const workflow = (name: string) => parse(texts.get(name) ?? "") as Workflow;
 const jobs = workflows.flatMap(({ name, workflow: { jobs: all } }) =>
   Object.entries(all).map(([id, job]) => ({ where: `${name}: ${id}`, name, job })),
 );
-const steps = [...jobs.flatMap(({ job }) => job.steps ?? []), ...action.runs.steps];
+const steps = [...jobs.flatMap(({ job }) => job.steps ?? []), ...[...actions.values()].flat()];
+/** What a job runs, our own actions as their steps. */
+const stepsOf = ({ steps: own = [] }: Job) =>
+  own.flatMap((step) => actions.get(step.uses ?? "") ?? [step]);
 const seesAws = ({ steps: own = [] }: Job) =>
   own.some(({ uses }) => uses?.startsWith("aws-actions/"));
 
@@ -97,8 +109,10 @@ test("a step that is asked for what it found is there, before the one that asks"
 });
 
 test("whoever builds has all of the history: the sitemap's dates are those of commits", () => {
-  const building = jobs.filter(({ job: { steps: own = [] } }) =>
-    own.some(({ run }) => /npm (run (build( -- --release)?|check)|test)$/m.test(run ?? "")),
+  const building = jobs.filter(({ job }) =>
+    stepsOf(job).some(({ run }) =>
+      /npm (run (build( -- --release)?|check)|test)$/m.test(run ?? ""),
+    ),
   );
 
   expect(building.length).toBeGreaterThanOrEqual(3);
@@ -217,7 +231,7 @@ describe("when it runs", () => {
 
   test("main is checked before it is released, and what fails the look is rolled back", () => {
     expect(texts.get("deploy.yml")).toMatch(/needs: check/);
-    const { steps: own = [] } = workflow("release.yml").jobs["release"] ?? {};
+    const own = stepsOf(workflow("release.yml").jobs["release"] ?? {});
     const order = ["build", "synth", "deploy -- ", "smoke", "rollback"].map((script) =>
       own.findIndex(({ run = "" }) => run.includes(`npm run ${script}`)),
     );
@@ -239,5 +253,77 @@ describe("when it runs", () => {
     // Any stage but production is closed and mails nobody: infra/names.ts.
     expect(texts.get("preview.yml")).toContain("STAGE: pr-${{ github.event.number }}");
     expect(own["show"]?.steps?.some(({ run }) => run?.includes('stage="$STAGE"'))).toBe(true);
+  });
+});
+
+describe("who changed content alone", () => {
+  const { content, all } = workflow("check.yml").jobs;
+  const own = all?.steps ?? [];
+  const at = (found: (step: Step) => boolean) => own.findIndex(found);
+  const asked = at(({ id }) => id === "passed");
+
+  test("does not wait for the tests of code that has passed them", () => {
+    const rest = own.slice(asked + 1);
+
+    expect(own[asked]).toMatchObject({ with: { "lookup-only": true } });
+    expect(rest.map(({ run }) => run)).toEqual(
+      expect.arrayContaining(["npm run check", "npm test", "npm run test:long"]),
+    );
+    for (const { if: when } of rest) expect(when).toBe("steps.passed.outputs.cache-hit != 'true'");
+  });
+
+  test("has the content looked at each time", () => {
+    expect(content?.steps?.some(({ run }) => run?.startsWith("npm run check:content"))).toBe(true);
+    for (const { if: when } of content?.steps ?? []) expect(when).toBeUndefined();
+  });
+
+  test("relies on a mark that is left behind the last test, for this very code", () => {
+    const saved = at(({ uses }) => uses?.startsWith("actions/cache/save@") ?? false);
+
+    expect(saved).toBe(own.length - 1);
+    expect(own[saved]?.with).toEqual({ path: "passed", key: own[asked]?.with?.["key"] });
+    expect(own[asked]?.with?.["key"]).toContain("steps.code.outputs.version");
+  });
+
+  test("has the same code as before, and nobody else has", async () => {
+    const folder = await temporaryFolder("code-");
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const git = (...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+    const versionWith = async (file: string, text: string) => {
+      await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+      await writeFile(path.join(folder, file), text);
+      git("add", "--all");
+      git("commit", "--quiet", "--message", file);
+      const script = path.join(ROOT, ".github/code-version.sh");
+      return execFileSync("bash", [script], { cwd: folder, encoding: "utf8" });
+    };
+    git("init", "--quiet");
+    await versionWith("content/articles/a.md", "Words.");
+    const first = await versionWith("src/app/content/page.ts", "export {};");
+
+    expect(first).toMatch(/^version=[0-9a-f]{40}\n$/);
+    expect(await versionWith("content/articles/b.md", "More words.")).toBe(first);
+    expect(await versionWith("src/app/content/page.ts", "export { };")).not.toBe(first);
+    expect(await versionWith("src/app/content/page.ts", "export {};")).toBe(first);
+    expect(await versionWith("contents", "Not the folder.")).not.toBe(first);
+  });
+
+  test("has the site built with what the last build left, by its own name each time", () => {
+    const building = actions.get("./.github/actions/site") ?? [];
+    const [restored, built, saved] = building;
+
+    expect(building).toHaveLength(3);
+    expect(restored?.with).toMatchObject({
+      path: saved?.with?.["path"],
+      key: saved?.with?.["key"],
+    });
+    expect(String(saved?.with?.["key"])).toMatch(
+      new RegExp(`^${String(restored?.with?.["restore-keys"])}\\$\\{\\{ github\\.run_id`),
+    );
+    expect(built?.run).toBe("npm run build -- --release");
   });
 });
