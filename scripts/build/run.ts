@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readClock } from "../clock.ts";
 import { FileHashes, LITTLE } from "../file-hashes.ts";
@@ -5,7 +6,7 @@ import { edgeKey } from "../edge/kept.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
 import { builderKey, loadBuilder } from "./builder.ts";
 import { openDist } from "./dist-files.ts";
-import { articlesReadAnew, readInputs } from "./inputs.ts";
+import { articlesReadAnew, readInputs, type Inputs } from "./inputs.ts";
 import { keepLastBuild, readLastBuild, type Did, type LastBuild } from "./last.ts";
 import type { Built } from "./site.ts";
 
@@ -35,13 +36,55 @@ const VIKE_FOLDER = path.join(ROOT, "src/vike");
 const isOwnWriting = (file: string) =>
   file === VIKE_FOLDER || file.startsWith(`${BUILD}${path.sep}`);
 
+const CONTENT = path.join(ROOT, "content");
+
+const isContent = (file: string) =>
+  file === CONTENT || file.startsWith(`${CONTENT}${path.sep}`);
+
+/** What differs, or did for a while, from what stood there when a build began. */
+interface Meanwhile {
+  /** Files and folders that were written. */
+  saved: string[];
+  /** Of what does the work, or else of content and commits at most. */
+  isCode: boolean;
+  isNothing: boolean;
+}
+
 /**
- * False when something that the site is made from was saved while it was made: that may be in some pages and
- * not in others, even if it is taken back by now.
+ * Looks at what the site was made from once more: what was saved while it was made may be in some pages and not
+ * in others, even if it is taken back by now.
+ *
+ * @param begun as all was when the build began
  */
-function haveStood(hashes: FileHashes): boolean {
-  readInputs(ROOT, hashes);
-  return hashes.rewritten().values().every(isOwnWriting);
+function lookAgain(begun: Inputs, hashes: FileHashes): Meanwhile {
+  const now = readInputs(ROOT, hashes);
+  const saved = [...hashes.rewritten()].filter((file) => !isOwnWriting(file));
+  return {
+    saved,
+    isCode: now.code !== begun.code || !saved.every(isContent),
+    isNothing: now.hash === begun.hash && saved.length === 0,
+  };
+}
+
+function savedText(files: readonly string[]): string {
+  const [first = "", ...others] = files.map((file) => path.relative(ROOT, file)).sort();
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return `${first}${more}: saved while the site was made; it is on all pages when you type: npm run build`;
+}
+
+/** What bears the name of the code that makes it, in the folder of builds beside their cache. */
+const MADE_BY_CODE = ["art", "edge/key.txt", "fonts", "icons", "share"];
+
+/**
+ * Has the next build begin from nothing: what was made by one state of the code may bear the name of another.
+ * Node's own copies of compiled code stay, which it holds against the code itself.
+ */
+function forgetMade(): void {
+  const kept = readdirSync(CACHE).filter((name) => name !== "code");
+  const made = MADE_BY_CODE.map((name) => path.join(BUILD, name));
+  for (const place of [...made, ...kept.map((name) => path.join(CACHE, name))]) {
+    rmSync(place, { recursive: true, force: true });
+  }
 }
 
 export interface BuildArguments {
@@ -114,7 +157,10 @@ export async function build(
   }
   if (!built) return false;
   const { did, bundle, contentKey, undated, ...rest } = built;
-  const madeOf = haveStood(hashes) ? inputs.hash : UNKNOWN;
+  const { saved, isCode, isNothing } = lookAgain(inputs, hashes);
+  if (isCode) forgetMade();
+  if (saved.length > 0) console.error(savedText(saved));
+  const madeOf = isNothing ? inputs.hash : UNKNOWN;
   const whole = { inputs: madeOf, contentKey, bundle, undated };
   const record: LastBuild = { ...rest, inputs: madeOf, whole, texts: {}, renamed: [] };
   keepLastBuild(CACHE, record);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { THEME_COLOR } from "../../src/app/document.ts";
@@ -18,6 +19,9 @@ const ICONS = {
 
 /** How much of the width the mark takes. */
 const SHARE = 0.72;
+
+/** How an icon is drawn: this file. */
+const drawing = () => readFileSync(path.join(import.meta.dirname, "icons.ts"), "utf8");
 
 async function draw(svg: Buffer, size: number): Promise<Buffer> {
   // Large, and the icons are seldom drawn.
@@ -47,7 +51,7 @@ export async function iconFiles(
 ): Promise<Map<string, string>> {
   const logo = path.join(build, "art/brand/logo.svg");
   const svg = await readFile(logo);
-  const key = contentHash(`${svg.toString()}${THEME_COLOR}${SHARE}${toolVersions("sharp")}`);
+  const key = contentHash(`${svg.toString()}${THEME_COLOR}${drawing()}${toolVersions("sharp")}`);
   const files = new Map([["icon.svg", logo]]);
   for (const [file, size] of Object.entries(ICONS)) {
     const kept = path.join(build, "icons", `${key}-${file}`);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { contentHash } from "../hash.ts";
@@ -25,10 +26,10 @@ const MAX_WIDTH = Math.max(...widthsOf(Infinity));
 
 /** Whatever changes the bytes of a prepared photograph belongs to its key. */
 const SETTINGS = JSON.stringify([
-  "3",
   toolVersions("sharp"),
-  ...FORMATS.map(({ extension, encode }) => `${extension} ${String(encode)}`),
-  widthsOf(Infinity),
+  ...["formats.ts", "pixels.ts", "prepare.ts"].map((name) =>
+    readFileSync(path.join(import.meta.dirname, name), "utf8"),
+  ),
 ]);
 
 async function encodeAll(pixels: Pixels, directory: string): Promise<number[]> {
