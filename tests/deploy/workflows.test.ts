@@ -98,9 +98,13 @@ test("GitHub's own parser finds nothing wrong in them, expressions included", as
 });
 
 test("a step that is asked for what it found is there, before the one that asks", () => {
-  for (const { where, job } of jobs) {
+  const lists = [
+    ...jobs.map(({ where, job }) => [where, job.steps ?? []] as const),
+    ...actions.entries(),
+  ];
+  for (const [where, list] of lists) {
     const ids = new Set<string>();
-    for (const step of job.steps ?? []) {
+    for (const step of list) {
       for (const [, id = ""] of JSON.stringify(step).matchAll(/\bsteps\.([\w-]+)\./g))
         expect([...ids], where).toContain(id);
       if (step.id) ids.add(step.id);
@@ -229,8 +233,15 @@ describe("when it runs", () => {
     expect(indian).toMatch(/^00:0[1-9]/);
   });
 
-  test("main is checked before it is released, and what fails the look is rolled back", () => {
-    expect(texts.get("deploy.yml")).toMatch(/needs: check/);
+  test("main is checked before it is released, by day and by night, and what fails the look is rolled back", () => {
+    for (const name of ["deploy.yml", "nightly.yml"]) {
+      const { check, release } = workflow(name).jobs;
+      expect(check?.uses, name).toBe("./.github/workflows/check.yml");
+      expect(release, name).toMatchObject({
+        uses: "./.github/workflows/release.yml",
+        needs: "check",
+      });
+    }
     const own = stepsOf(workflow("release.yml").jobs["release"] ?? {});
     const order = ["build", "synth", "deploy -- ", "smoke", "rollback"].map((script) =>
       own.findIndex(({ run = "" }) => run.includes(`npm run ${script}`)),
@@ -265,16 +276,18 @@ describe("who changed content alone", () => {
   test("does not wait for the tests of code that has passed them", () => {
     const rest = own.slice(asked + 1);
 
-    expect(own[asked]).toMatchObject({ with: { "lookup-only": true } });
     expect(rest.map(({ run }) => run)).toEqual(
       expect.arrayContaining(["npm run check", "npm test", "npm run test:long"]),
     );
     for (const { if: when } of rest) expect(when).toBe("steps.passed.outputs.cache-hit != 'true'");
   });
 
-  test("has the content looked at each time", () => {
-    expect(content?.steps?.some(({ run }) => run?.startsWith("npm run check:content"))).toBe(true);
-    for (const { if: when } of content?.steps ?? []) expect(when).toBeUndefined();
+  test("has the content looked at, and the site built of it, each time", () => {
+    const looked = content?.steps ?? [];
+
+    expect(looked.some(({ run }) => run?.startsWith("npm run check:content"))).toBe(true);
+    expect(looked.at(-1)?.uses).toBe("./.github/actions/site");
+    for (const { if: when } of looked) expect(when).toBeUndefined();
   });
 
   test("relies on a mark that is left behind the last test, for this very code", () => {
@@ -312,18 +325,28 @@ describe("who changed content alone", () => {
     expect(await versionWith("contents", "Not the folder.")).not.toBe(first);
   });
 
-  test("has the site built with what the last build left, by its own name each time", () => {
+  test("has the site built with what the last build by this very code left on main", () => {
     const building = actions.get("./.github/actions/site") ?? [];
-    const [restored, built, saved] = building;
+    const [code, restored, built, saved] = building;
+    const made = "site-${{ steps.code.outputs.version }}-";
 
-    expect(building).toHaveLength(3);
-    expect(restored?.with).toMatchObject({
-      path: saved?.with?.["path"],
-      key: saved?.with?.["key"],
-    });
-    expect(String(saved?.with?.["key"])).toMatch(
-      new RegExp(`^${String(restored?.with?.["restore-keys"])}\\$\\{\\{ github\\.run_id`),
-    );
+    expect(building).toHaveLength(4);
+    expect(code?.run).toContain(".github/code-version.sh");
+    expect(restored?.with).toMatchObject({ path: saved?.with?.["path"], "restore-keys": made });
+    // Nothing has this name yet, unless a job of the same run.
+    expect(restored?.with?.["key"]).toBe(`${made}\${{ github.run_id }}-\${{ github.run_attempt }}`);
     expect(built?.run).toBe("npm run build -- --release");
+    expect(saved?.if).toContain("github.ref == 'refs/heads/main'");
+    expect(saved?.with?.["key"]).toBe("${{ steps.last.outputs.cache-primary-key }}");
+  });
+
+  test("has packages as npm put them there, kept before anything else runs", () => {
+    const installed = actions.get("./.github/actions/project") ?? [];
+    const at = (found: (step: Step) => boolean) => installed.findIndex(found);
+
+    expect(at(({ uses = "" }) => uses.startsWith("actions/cache/save@"))).toBe(
+      at(({ run }) => run === "npm ci") + 1,
+    );
+    expect(installed.some(({ uses = "" }) => uses.startsWith("actions/cache@"))).toBe(false);
   });
 });
