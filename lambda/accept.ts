@@ -13,7 +13,7 @@ import { ANSWER_MS, HANDOVER_MS, leaseFor, SEND_MS, STORE_MS } from "./schedule.
 export interface AcceptParts extends DeliveryParts {
   gate: Gate;
   /** Mails sent past the table while it is down, by row id: the only memory of a repeat then. */
-  directly: Map<string, Promise<boolean>>;
+  directly: Map<string, { content: string; sending: Promise<boolean> }>;
   table: string;
   floodLimit: number | undefined;
   minFillMs: number;
@@ -113,8 +113,12 @@ async function sendDirectly(
   if (row.status === "SPAM") return { kind: "unavailable" };
 
   const before = directly.get(row.id);
+  if (before && before.content !== row.content) {
+    // The same form fill, changed and sent again: both are mailed, as both would be kept.
+    return sendDirectly(parts, { ...row, id: changedId(row.reference, row.content) }, left);
+  }
   if (before) {
-    if (await before) return { kind: "repeated", reference: row.reference };
+    if (await before.sending) return { kind: "repeated", reference: row.reference };
     return { kind: "unavailable" };
   }
 
@@ -133,7 +137,7 @@ async function sendDirectly(
       return false;
     },
   );
-  directly.set(row.id, sending);
+  directly.set(row.id, { content: row.content, sending });
   const oldest = directly.size > DIRECT_MEMORY ? directly.keys().next().value : undefined;
   if (oldest !== undefined) directly.delete(oldest);
 

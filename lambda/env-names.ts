@@ -50,5 +50,6 @@ export const ALARM_EVENTS = [
   "enquiry.trouble",
   "enquiry.unavailable",
   "enquiry.stored-nowhere",
+  "enquiry.unreadable",
   "probe.failed",
 ] as const;

@@ -109,20 +109,29 @@ export function dynamoOutbox(
     },
 
     async due(now, most, limitMs) {
-      const { Items } = await insist(limitMs, (abortSignal) =>
-        client.send(
-          new QueryCommand({
-            TableName: table,
-            IndexName: DUE_INDEX,
-            KeyConditionExpression: "#queue = :due AND #next <= :now",
-            ExpressionAttributeNames: { "#queue": DUE_HASH, "#next": DUE_RANGE },
-            ExpressionAttributeValues: { ":due": { S: DUE }, ":now": { N: String(now) } },
-            Limit: most,
-          }),
-          { abortSignal },
-        ),
-      );
-      return readable(Items, log);
+      const end = performance.now() + limitMs;
+      const rows: Row[] = [];
+      let next: Item | undefined;
+      // What can't be read stays due, and would fill the first page for good.
+      do {
+        const page = await insist(Math.max(50, end - performance.now()), (abortSignal) =>
+          client.send(
+            new QueryCommand({
+              TableName: table,
+              IndexName: DUE_INDEX,
+              KeyConditionExpression: "#queue = :due AND #next <= :now",
+              ExpressionAttributeNames: { "#queue": DUE_HASH, "#next": DUE_RANGE },
+              ExpressionAttributeValues: { ":due": { S: DUE }, ":now": { N: String(now) } },
+              Limit: most - rows.length,
+              ...(next && { ExclusiveStartKey: next }),
+            }),
+            { abortSignal },
+          ),
+        );
+        rows.push(...readable(page.Items, log));
+        next = page.LastEvaluatedKey;
+      } while (next && rows.length < most);
+      return rows;
     },
 
     async lease(row, until, limitMs) {

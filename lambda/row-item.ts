@@ -1,14 +1,13 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { KEPT_DAYS } from "../schemas/enquiry-kept.ts";
 import { readSentMenu } from "../schemas/enquiry-menu.ts";
 import { readSentPlan } from "../schemas/enquiry-plan.ts";
-import { validateEnquiry } from "../schemas/enquiry.ts";
+import { ENQUIRY_FIELDS } from "../schemas/enquiry-fields.ts";
+import type { Enquiry } from "../schemas/enquiry.ts";
 import { DUE_HASH, DUE_RANGE, TABLE_KEY, TTL_ATTRIBUTE } from "./env-names.ts";
 import type { Row, Status } from "./outbox.ts";
 
 export type Item = Record<string, AttributeValue>;
-
-/** How long an enquiry is kept, from the day it came. */
-const KEPT_DAYS = 90;
 
 /** The one value of the due index's hash: rows without it are done and cost the index nothing. */
 export const DUE = "due";
@@ -47,8 +46,8 @@ export function fromItem(item: Item | undefined): Row | undefined {
   if (!item || !isStatus(status)) return undefined;
   const text = (name: string) => item[name]?.S ?? "";
   const number = (name: string) => (item[name]?.N === undefined ? undefined : Number(item[name].N));
-  const checked = validateEnquiry(JSON.parse(text("enquiry")));
-  if (!checked.ok) throw new Error(`The row ${text(TABLE_KEY)} is not an enquiry any more`);
+  const enquiry = storedEnquiry(text("enquiry"));
+  if (!enquiry) throw new Error(`The row ${text(TABLE_KEY)} is not an enquiry any more`);
   const plan = readSentPlan(JSON.parse(text("plan") || "null"));
   const menu = readSentMenu(JSON.parse(text("menu") || "null"));
   const nextAt = number(DUE_RANGE);
@@ -57,7 +56,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
     id: text(TABLE_KEY),
     reference: text("reference"),
     status,
-    enquiry: checked.value,
+    enquiry,
     ...(plan && { plan }),
     ...(menu && { menu }),
     receivedAt: number("receivedAt") ?? 0,
@@ -72,6 +71,13 @@ export function fromItem(item: Item | undefined): Row | undefined {
     ...(item["probe"]?.BOOL && { probe: true }),
     ...(item["trouble"]?.S && { trouble: item["trouble"].S }),
   };
+}
+
+/** Rules are for what arrives: what was accepted under older ones is an enquiry still, and is mailed. */
+function storedEnquiry(text: string): Enquiry | undefined {
+  const stored = JSON.parse(text) as Partial<Enquiry> | null;
+  const isWhole = ENQUIRY_FIELDS.every((field) => typeof stored?.[field] === "string");
+  return isWhole ? (stored as Enquiry) : undefined;
 }
 
 function isStatus(text: string | undefined): text is Status {

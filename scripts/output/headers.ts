@@ -163,7 +163,8 @@ export function responsePolicies(missing: string): ResponsePolicies {
       "cross-origin-resource-policy": "cross-origin",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     },
-    api: EVERYWHERE,
+    // What the gateway refuses by itself says nothing of being kept.
+    api: { ...EVERYWHERE, "cache-control": "no-store" },
   };
 }
 

@@ -97,10 +97,12 @@ export function useEnquiry(along: () => Record<string, unknown>): EnquiryJourney
     const begun = begin(form);
     const values = readValues(form);
     const { startedAt, key } = (fill.current = editFill(begun, values));
+    const filledMs = Date.now() - startedAt;
     const checked = await check({
       ...values,
       [TRAP_FIELD]: readTrap(form),
-      [FILL_TIME_FIELD]: Math.max(0, Date.now() - startedAt),
+      // A clock that was set back meanwhile says nothing of the visitor.
+      ...(filledMs >= 0 && { [FILL_TIME_FIELD]: filledMs }),
     });
     if (!checked.ok) return refuse(form, checked.errors);
 

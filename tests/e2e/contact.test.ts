@@ -159,6 +159,45 @@ describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {
   });
 });
 
+describe("what is sent", () => {
+  test.each([
+    ["says how long the form was filled", -60_000, expect.toSatisfy((ms: number) => ms >= 60_000)],
+    ["does not say so where the clock was set back meanwhile", 3_600_000, undefined],
+  ])("%s", async (_behaviour, begun, told) => {
+    const draft = JSON.stringify({
+      values: { name: "", email: "", phone: "", msg: "" },
+      startedAt: Date.now() + begun,
+      key: "a-key-of-its-own",
+      tried: false,
+    });
+    const page = await openForm({
+      before: (context) =>
+        context.addInitScript((text) => sessionStorage.setItem("enquiry", text), draft),
+    });
+    const asked = await serve(page, accept);
+    await fill(page);
+    await send(page).press("Enter");
+    await success(page).waitFor();
+
+    const sent = asked[0]?.postDataJSON() as { filledMs?: number } | undefined;
+    expect(sent?.filledMs).toEqual(told);
+  });
+
+  test("does not wait for rules that never come", async () => {
+    const page = await openForm();
+    const asked = await serve(page, accept);
+    let rules = 0;
+    await page.route("**/assets/chunks/*.js", () => void rules++);
+
+    await fill(page);
+    await send(page).press("Enter");
+
+    await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1);
+    expect(rules).toBeGreaterThan(0);
+    expect(asked[0]?.postDataJSON()).toMatchObject(asha);
+  });
+});
+
 describe("the success dialog", () => {
   async function deliver(options: OpenOptions = {}): Promise<Page> {
     const page = await openForm(options);

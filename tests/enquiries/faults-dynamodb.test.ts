@@ -1,7 +1,20 @@
+import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ALARM_EVENTS } from "../../lambda/env-names.ts";
+import type { Row } from "../../lambda/outbox.ts";
 import { createService } from "../../lambda/parts.ts";
+import { toItem } from "../../lambda/row-item.ts";
 import type { Fault } from "./support/fault-proxy.ts";
-import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
+import {
+  asha,
+  mailCounts,
+  mails,
+  mailsFor,
+  send,
+  startWay,
+  withKey,
+  type Way,
+} from "./support/way.ts";
 
 let way: Way;
 beforeAll(async () => void (way = await startWay()), 30_000);
@@ -114,3 +127,54 @@ test.each<Fault>(["unavailable", "reset", "never"])(
     expect((await mails(way.service.ports.ses)).length).toBe(before);
   },
 );
+
+test("other words under the same key are not lost while the table is down: both are mailed", async () => {
+  way.dynamo.fault = () => "refuse";
+  way.ses.fault = () => "none";
+  const changed = { ...asha, msg: "For 400 guests after all." };
+
+  const first = await send(way.address, asha, withKey("changed-in-an-outage"));
+  const second = await send(way.address, changed, withKey("changed-in-an-outage"));
+  const third = await send(way.address, changed, withKey("changed-in-an-outage"));
+
+  way.dynamo.fault = () => "none";
+  expect([first.status, second.status, third.status]).toEqual([202, 202, 200]);
+  expect(second.reference).toBe(first.reference);
+  const found = await mailsFor(way.service.ports.ses, first.reference);
+  expect(found.map(({ body }) => body.text.includes("For 400 guests after all."))).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("rows that cannot be read hold up no other, however many, and ring the alarm", async () => {
+  const { ENQUIRY_TABLE: TableName } = way.service.env;
+  const database = new DynamoDBClient({
+    endpoint: way.dynamo.url,
+    region: "local",
+    credentials: { accessKeyId: "a", secretAccessKey: "b" },
+  });
+  way.ses.fault = () => "unavailable";
+  const { reference } = await send(way.address, asha, withKey());
+  const service = createService(way.service.env);
+  const row = await service.outbox.get(reference);
+  service.close();
+  const item = toItem(row as Row);
+  // Due before the good one, and more than a sweep looks at once.
+  for (let place = 0; place < 60; place++) {
+    await database.send(
+      new PutItemCommand({
+        TableName,
+        Item: { ...item, id: { S: `damaged-${place}` }, enquiry: { S: "{" }, nextAt: { N: "1" } },
+      }),
+    );
+  }
+  database.destroy();
+
+  way.ses.fault = () => "none";
+
+  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1]);
+  const told = way.log.find((line) => line.includes("damaged-0"));
+  expect(told).toContain("enquiry.unreadable");
+  expect(ALARM_EVENTS).toContain("enquiry.unreadable");
+});
