@@ -1,3 +1,5 @@
+import { decode } from "../model/resolve.ts";
+
 /** Where each entry of the history is scrolled to. The browser would restore it before the page is there. */
 const STORAGE_KEY = "scroll";
 
@@ -34,17 +36,9 @@ export function restoreScrollOfDocument(key: string): void {
 
 /** Brings the element that a hash names into view; false when there is none. */
 export function scrollToHash(hash: string, behavior: ScrollBehavior): boolean {
-  const element = hash && document.getElementById(decodeHash(hash));
+  const element = hash && document.getElementById(decode(hash.slice(1)));
   if (element) element.scrollIntoView({ behavior });
   return Boolean(element);
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return "";
-  }
 }
 
 /**

@@ -599,6 +599,10 @@ export interface ShellData {
   bookNow: ChatLink;
   /** The submenu of menu cards: label, key to store, small picture of the region's cloth. */
   menuCards: { label: string; key: string; to: string; swatch: Image }[];
+  /** Where the mark leads. */
+  home: { to: string };
+  /** Where the form is, for pages without one. */
+  enquire: { to: string };
   messages: Messages;
   behaviour: Behaviour;
   edge: EdgeManifest;

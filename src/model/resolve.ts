@@ -22,7 +22,8 @@ export type Resolution =
   /** Serve `<path>/index.html` (or `index.json`); a missing file is a 404. */
   | { type: "page"; path: string };
 
-function decode(path: string): string {
+/** Percent-encoding undone, and what has none of it, or anything worse, as it is: anybody may type an address. */
+export function decode(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -46,6 +46,23 @@ describe("the cuisines submenu", () => {
     await gujarati.waitFor({ state: "hidden" });
   });
 
+  test("that its chevron opened closes behind a link in it, and on a press elsewhere", async () => {
+    const page = await openPage("/gallery", { viewport: "desktop" });
+    await hydrated(page);
+    const open = mainMenu(page).locator("details[open]");
+    const press = () => page.getByLabel("Show cuisines").click();
+
+    await press();
+    await mainMenu(page).getByRole("link", { name: "Gujarati" }).click();
+    await page.waitForURL("**/menuCard/gujarat");
+    await open.waitFor({ state: "detached" });
+
+    await press();
+    await open.waitFor({ state: "attached" });
+    await page.mouse.click(12, 700);
+    await open.waitFor({ state: "detached" });
+  });
+
   test("works in a browser that forbids storage", async () => {
     const page = await openPage("/gallery", {
       before: (context) =>
@@ -95,6 +112,18 @@ describe("on a phone", () => {
     expect(await page.locator("nav[popover]").evaluate((nav) => nav.matches(":popover-open"))).toBe(
       true,
     );
+  });
+
+  test("a link to the page that is shown already closes the menu too", async () => {
+    const page = await openPage("/aboutUs", { viewport: "phone" });
+    await hydrated(page);
+    await open(page);
+    const about = mainMenu(page).getByRole("link", { name: "About Us" });
+
+    await about.click();
+
+    await about.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe("/aboutUs");
   });
 
   test("the page behind does not scroll while the menu is open, and does again after", async () => {

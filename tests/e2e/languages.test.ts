@@ -150,6 +150,16 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     expect(await page.locator("link[hreflang]").count()).toBe(5);
   });
 
+  test("is the one that the mark and the bar at the foot lead to as well", async () => {
+    const page = await openPage(`/${tag}/packages`, { viewport: "phone", javaScript: false });
+
+    const mark = page.locator("header a").first();
+    expect(await mark.getAttribute("href")).toBe(`/${tag}`);
+    expect(await page.locator("nav.on-night > a.btn").getAttribute("href")).toBe(
+      `/${tag}/contactUs`,
+    );
+  });
+
   test("the form says what is missing, and the way back is in it too", async () => {
     const page = await openPage(`/${tag}/contactUs`);
     await hydrated(page);

@@ -151,8 +151,8 @@ describe("the address", () => {
     await page.waitForURL("**/packages");
   });
 
-  test("of an unknown category shows the first", async () => {
-    const page = await openTabs("/menu#sushi");
+  test.each(["sushi", "50%"])("of an unknown category, %s, shows the first", async (name) => {
+    const page = await openTabs(`/menu#${name}`);
 
     expect(await shown(page)).toEqual(["Soup"]);
   });

@@ -28,6 +28,8 @@ export function shellWords(site: SiteModel): Omit<ShellData, "behaviour" | "edge
         swatch: site.picture(card.cloth.replace(/^cloth\//, "swatch/")),
       };
     }),
+    home: { to: "/" },
+    enquire: { to: "/contactUs" },
     messages,
   };
 }

@@ -19,7 +19,7 @@ interface ContactBarProps {
  * page's last words; the form lies over it (src/enquiry). Plain links: it needs no script.
  */
 export function ContactBar({ kind }: ContactBarProps) {
-  const { navigation, contact, bookNow } = useShell();
+  const { navigation, contact, bookNow, enquire: form } = useShell();
   const { label, call, chat, enquire } = navigation.bar;
   if (WITHOUT.has(kind)) return null;
   return (
@@ -31,7 +31,7 @@ export function ContactBar({ kind }: ContactBarProps) {
           {enquire}
         </a>
       ) : (
-        <Link className="btn" to="/contactUs">
+        <Link className="btn" to={form.to}>
           {enquire}
         </Link>
       )}

@@ -20,19 +20,28 @@ export function Header() {
   const { navigation, bookNow, messages } = useShell();
   const words = messages.controls;
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  // A link to the page that is shown already changes nothing but this.
+  const { key } = useLocation();
 
-  const shown = useRef(pathname);
+  const shown = useRef(key);
   useEffect(() => {
     // Not when React comes: it may be the opening of this menu that called for it.
-    if (shown.current !== pathname) close(nav.current);
-    shown.current = pathname;
-  }, [pathname]);
+    if (shown.current !== key) close(nav.current);
+    shown.current = key;
+  }, [key]);
   useEffect(() => {
     const wide = matchMedia(WIDE);
     const closeMenu = () => close(nav.current);
+    // In the drawer the submenu pushes other links down: they would move from under the finger.
+    const closeSubmenu = ({ target }: PointerEvent) => {
+      if (wide.matches && !nav.current?.contains(target as Node)) close(nav.current);
+    };
     wide.addEventListener("change", closeMenu);
-    return () => wide.removeEventListener("change", closeMenu);
+    document.addEventListener("pointerdown", closeSubmenu);
+    return () => {
+      wide.removeEventListener("change", closeMenu);
+      document.removeEventListener("pointerdown", closeSubmenu);
+    };
   }, []);
 
   return (
@@ -90,8 +99,10 @@ export function Header() {
   );
 }
 
+/** Puts the menu away where it is a drawer, and its submenu everywhere. */
 function close(menu: HTMLElement | null): void {
   if (menu?.matches(":popover-open")) menu.hidePopover();
+  if (menu) closeDetails(menu);
 }
 
 function closeDetails(menu: HTMLElement): void {

@@ -6,10 +6,11 @@ import styles from "./Logo.module.css";
 
 /** The mark and the name, which lead to the first page. */
 export function Logo() {
-  const { name } = useShell().site;
+  const { site, home } = useShell();
+  const { name } = site;
   const [first = "", second] = name.split(" & ");
   return (
-    <Link to="/" className={styles.logo}>
+    <Link to={home.to} className={styles.logo}>
       <Art svg={logo} />
       <span>
         {second === undefined ? (

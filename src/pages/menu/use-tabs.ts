@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from "react";
 import { useLocation } from "react-router-dom";
+import { decode } from "../../model/resolve.ts";
 import { tabAfterKey } from "./tab-keys.ts";
 
 interface Tabs {
@@ -31,7 +32,7 @@ export function useTabs(ids: string[]): Tabs {
   const [active, setActive] = useState(0);
 
   useEffect(() => {
-    const named = ids.indexOf(decodeURIComponent(hash.slice(1)));
+    const named = ids.indexOf(decode(hash.slice(1)));
     if (named >= 0) setActive(named);
     setReady(true);
   }, [hash, key, ids]);
