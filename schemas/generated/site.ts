@@ -137,10 +137,6 @@ export interface Chat {
  * What the privacy page promises.
  */
 export interface Privacy {
-  /**
-   * How many days an enquiry is kept before it is deleted by itself. Texts write it as {{privacy.days}}. The enquiry service decides it: a test compares the two.
-   */
-  keptDays: number;
   grievances: Grievances;
 }
 /**

@@ -38,8 +38,7 @@ const isOwnWriting = (file: string) =>
 
 const CONTENT = path.join(ROOT, "content");
 
-const isContent = (file: string) =>
-  file === CONTENT || file.startsWith(`${CONTENT}${path.sep}`);
+const isContent = (file: string) => file === CONTENT || file.startsWith(`${CONTENT}${path.sep}`);
 
 /** What differs, or did for a while, from what stood there when a build began. */
 interface Meanwhile {

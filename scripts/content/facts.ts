@@ -1,5 +1,6 @@
-import type { Catalogs } from "./catalogs.ts";
+import { KEPT_DAYS } from "../../schemas/enquiry-kept.ts";
 import { formatCount, formatHours, formatPrice } from "../../src/model/format.ts";
+import type { Catalogs } from "./catalogs.ts";
 
 /** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -28,7 +29,7 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     ["contact.email", site.email.address],
     ["contact.office", site.office.area],
     ["contact.venue", site.venue.area],
-    ["privacy.days", String(site.privacy.keptDays)],
+    ["privacy.days", String(KEPT_DAYS)],
     ["privacy.name", site.privacy.grievances.name],
     ["privacy.email", site.privacy.grievances.email],
     ["claims.years", `${claims.yearsOfExperience}+`],

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { toItem } from "../../lambda/row-item.ts";
 import type { Row } from "../../lambda/outbox.ts";
 import { DUE_HASH, DUE_RANGE, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
+import { KEPT_DAYS } from "../../schemas/enquiry-kept.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { ROOT } from "../../scripts/paths.ts";
@@ -40,12 +41,11 @@ const later: Required<Omit<Row, keyof typeof row>> = {
 /** An enquiry as the service stores it. */
 const stored = toItem(row);
 
-test("the page promises the days after which the service deletes an enquiry", async () => {
-  const { privacy } = (await read("site.json")) as { privacy: { keptDays: number } };
-
+test("an enquiry is deleted after the days that the page promises", async () => {
   const kept = Number(stored[TTL_ATTRIBUTE]?.N) - received / 1000;
 
-  expect(kept / 86_400).toBe(privacy.keptDays);
+  expect(kept / 86_400).toBe(KEPT_DAYS);
+  expect(JSON.stringify(await read("pages/privacy.json"))).toContain("{{privacy.days}} days");
 });
 
 test("the page names everything that a visitor gives and the service stores", async () => {

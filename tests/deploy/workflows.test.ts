@@ -342,10 +342,10 @@ describe("who changed content alone", () => {
 
   test("has packages as npm put them there, kept before anything else runs", () => {
     const installed = actions.get("./.github/actions/project") ?? [];
-    const at = (found: (step: Step) => boolean) => installed.findIndex(found);
+    const place = (found: (step: Step) => boolean) => installed.findIndex(found);
 
-    expect(at(({ uses = "" }) => uses.startsWith("actions/cache/save@"))).toBe(
-      at(({ run }) => run === "npm ci") + 1,
+    expect(place(({ uses = "" }) => uses.startsWith("actions/cache/save@"))).toBe(
+      place(({ run }) => run === "npm ci") + 1,
     );
     expect(installed.some(({ uses = "" }) => uses.startsWith("actions/cache@"))).toBe(false);
   });

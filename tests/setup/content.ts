@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
 import { createContentChecker } from "../../scripts/content/check.ts";
-import { once } from "../../scripts/content/once.ts";
 import type { Problem } from "../../scripts/content/problem.ts";
 import { RECORD_FILE } from "../../scripts/content/published/record.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
@@ -37,18 +36,27 @@ export const QUIET_DAY = Date.UTC(2026, 10, 21);
 
 const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
 
-/** What the checker has to say of the content as it was committed. */
-const standing = once(async () => {
-  const checker = createContentChecker(ROOT, { now: () => QUIET_DAY, buildDirectory: BUILD });
+/** Moment → what the checker has to say then of the content as it was committed. */
+const standing = new Map<number, Promise<Set<string>>>();
+
+async function standingAt(now: number): Promise<Set<string>> {
+  const checker = createContentChecker(ROOT, { now: () => now, buildDirectory: BUILD });
   const { problems } = await checker.check();
   return new Set(problems.map(nameOf));
-});
+}
 
 /**
  * Problems but for those that the content has anyway: editors may commit what there is only a warning of, such
  * as words that nobody has translated yet, and no test of our code is to fail for it.
+ *
+ * @param now the moment at which the problems were found
  */
-export async function newProblems<One extends Problem>(problems: readonly One[]): Promise<One[]> {
-  const known = await standing();
+export async function newProblems<One extends Problem>(
+  problems: readonly One[],
+  now = QUIET_DAY,
+): Promise<One[]> {
+  const asked = standing.get(now) ?? standingAt(now);
+  standing.set(now, asked);
+  const known = await asked;
   return problems.filter((problem) => !known.has(nameOf(problem)));
 }
