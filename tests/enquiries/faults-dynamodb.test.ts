@@ -1,5 +1,6 @@
-import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDynamo } from "../../lambda/clients.ts";
 import { ALARM_EVENTS } from "../../lambda/env-names.ts";
 import type { Row } from "../../lambda/outbox.ts";
 import { createService } from "../../lambda/parts.ts";
@@ -149,11 +150,7 @@ test("other words under the same key are not lost while the table is down: both 
 
 test("rows that cannot be read hold up no other, however many, and ring the alarm", async () => {
   const { ENQUIRY_TABLE: TableName } = way.service.env;
-  const database = new DynamoDBClient({
-    endpoint: way.dynamo.url,
-    region: "local",
-    credentials: { accessKeyId: "a", secretAccessKey: "b" },
-  });
+  const database = createDynamo(way.service.env);
   way.ses.fault = () => "unavailable";
   const { reference } = await send(way.address, asha, withKey());
   const service = createService(way.service.env);
