@@ -3,7 +3,7 @@ import { decodeSource } from "../decode.ts";
 import type { Problem, Report, Source } from "../problem.ts";
 import { isTimed } from "../schedule.ts";
 import type { Schemas } from "../schemas.ts";
-import { digestArticle, type ArticleDigest } from "./article.ts";
+import { digestArticle, type ArticleBody, type ArticleDigest } from "./article.ts";
 import { digestCatalog } from "./catalog.ts";
 import { digestPicture } from "./picture.ts";
 import {
@@ -75,9 +75,9 @@ export async function digestFile(
   const kind = kindOf(file);
   if (kind === "picture") {
     const digest = bytes ? await digestPicture(file, bytes) : {};
-    const told = { ...digest, problems, remarks: [], mentions: [], faults: [] };
+    const told = { ...digest, problems: [...problems], remarks: [], mentions: [], faults: [] };
     const marks = { ...NO_MARKS, loud: problems.length > 0 };
-    return { head: JSON.stringify(told), body: "", marks, brief: NO_BRIEF };
+    return { digest: told, marks, brief: NO_BRIEF };
   }
   const found = [...problems];
   const report: Report = (problem) => void found.push(problem);
@@ -88,15 +88,14 @@ export async function digestFile(
       digestCatalog(text, catalog, schemas, there),
     );
     digest.problems.unshift(...found);
-    const head = JSON.stringify(digest);
     const marks = { ...NO_MARKS, loud: isLoud(digest), facts: namesOf(digest) };
-    return { head, body: "", marks, brief: NO_BRIEF };
+    return { digest, marks, brief: NO_BRIEF };
   }
-  let body = "";
+  let body: ArticleBody = { html: [] };
   let html = "";
   const digest = survive(source, file, (text, there) => {
     const read = digestArticle(text, schemas, there ? { before } : undefined);
-    body = JSON.stringify(read.body);
+    body = read.body;
     html = keyOf(read.body.html);
     return read.digest;
   });
@@ -114,5 +113,5 @@ export async function digestFile(
   };
   const { title, description, summary, image } = digest.matter;
   const brief: Brief = { title, description, summary, image };
-  return { head: JSON.stringify(digest), body, marks, brief };
+  return { digest, body, marks, brief };
 }

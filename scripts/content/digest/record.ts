@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import type { Article } from "../../../schemas/generated/index.ts";
 import { CATALOG_NAMES, catalogFile, type CatalogName } from "../catalogs.ts";
 import { PICTURE } from "../rules/support/file-names.ts";
+import type { ArticleBody } from "./article.ts";
 import type { Told } from "./told.ts";
 
 /** What is known of a file without reading its digest. */
@@ -31,9 +32,10 @@ export interface Marks {
 export type Brief = Pick<Article, "title" | "description" | "summary" | "image">;
 
 export interface FileRecord {
-  head: string;
-  /** The larger part, of an article; empty of others. */
-  body: string;
+  /** An `ArticleDigest`, `CatalogDigest` or `PictureDigest`, by the file's kind. */
+  digest: Told;
+  /** The larger part, of an article alone. */
+  body?: ArticleBody;
   marks: Marks;
   brief: Brief;
 }

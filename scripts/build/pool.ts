@@ -1,0 +1,75 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+
+/** An exported function of one of our modules, to be called in a thread or here. */
+export interface Job {
+  /** Its address, `import.meta.url` of the module. */
+  module: string;
+  name: string;
+}
+
+/** Calls jobs; arguments and results must be plain values. */
+export interface Pool {
+  run<Input, Result>(job: Job, input: Input): Promise<Result>;
+  close(): void;
+}
+
+/** What a thread is sent and what it answers; see pool.worker.ts. */
+export type PoolRequest = Job & { input: unknown };
+export type PoolAnswer = { result: unknown } | { error: unknown };
+
+/** Calls jobs in this thread: what the pool does, without its threads. */
+const IN_THIS_THREAD: Pool = {
+  run: async ({ module, name }, input) => {
+    const functions = (await import(module)) as Record<string, (input: unknown) => unknown>;
+    return (await functions[name]?.(input)) as never;
+  },
+  close: () => undefined,
+};
+
+/** Calls each job in the next thread that is free, of as many as the machine has cores. */
+function openThreads(): Pool {
+  const idle: Worker[] = [];
+  const all: Worker[] = [];
+  const waiting: (() => void)[] = [];
+  const start = () => {
+    const worker = new Worker(new URL("./pool.worker.ts", import.meta.url));
+    worker.unref();
+    all.push(worker);
+    return worker;
+  };
+  const free = async (): Promise<Worker> => {
+    for (;;) {
+      const worker = idle.pop() ?? (all.length < availableParallelism() ? start() : undefined);
+      if (worker) return worker;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  };
+  return {
+    async run(job, input) {
+      const worker = await free();
+      worker.ref();
+      try {
+        const answer = await new Promise<PoolAnswer>((resolve, reject) => {
+          worker.once("message", resolve).once("error", reject);
+          worker.postMessage({ ...job, input } satisfies PoolRequest);
+        });
+        if ("error" in answer) throw answer.error;
+        return answer.result as never;
+      } finally {
+        worker.removeAllListeners("message").removeAllListeners("error");
+        worker.unref();
+        idle.push(worker);
+        waiting.shift()?.();
+      }
+    },
+    close: () => all.forEach((worker) => void worker.terminate()),
+  };
+}
+
+/**
+ * @param isWorthThreads false for so little work that it is done sooner than threads have loaded our code
+ */
+export function openPool(isWorthThreads: boolean): Pool {
+  return isWorthThreads ? openThreads() : IN_THIS_THREAD;
+}

@@ -1,0 +1,199 @@
+/** Every file of content/ with what was read of it: from the cache, or digested now. */
+import { hash } from "node:crypto";
+import { inBatches } from "../batches.ts";
+import type { Cache, Memo } from "../build/cache.ts";
+import { openPool, type Job } from "../build/pool.ts";
+import { decodeSource } from "./decode.ts";
+import type { ArticleBody } from "./digest/article.ts";
+import { digestFile } from "./digest/index.ts";
+import { kindOf, type FileKind, type FileRecord } from "./digest/record.ts";
+import { diskFiles, DISK, type ContentFiles, type FileEntry } from "./files.ts";
+import { lateSource, problemInFile, type Problem, type Source } from "./problem.ts";
+import { openSchemas, type Schemas } from "./schemas.ts";
+
+/** One file that was read. */
+export interface ReadFile extends Omit<FileRecord, "body"> {
+  file: string;
+  kind: FileKind;
+  /** SHA-1 of its bytes; empty when they could not be read. */
+  hash: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface ReadContent {
+  /** Everything below content/, whether it is read or not. */
+  entries: readonly FileEntry[];
+  /** Sorted by path. */
+  files: ReadonlyMap<string, ReadFile>;
+  /** A file's text; empty when it is no text. */
+  source(file: string): Source;
+  /** A file's text; undefined when it is no text. */
+  text(file: string): string | undefined;
+  /** The larger part of what was read of an article. */
+  body(file: ReadFile): ArticleBody;
+  /** What would be read of a file that is not there. */
+  absent(file: string): Promise<FileRecord>;
+}
+
+/** How content is read: where it is, and what is known of it. */
+export interface Reading {
+  /** The project's folder, whose schemas/ say what content may hold. */
+  root: string;
+  files: ContentFiles;
+  cache: Cache;
+  memo: Memo;
+}
+
+/** What a thread is asked to digest. */
+interface DigestOrder {
+  root: string;
+  contentRoot: string;
+  files: string[];
+}
+
+interface Digested {
+  file: string;
+  hash: string;
+  size: number;
+  record: FileRecord;
+}
+
+/** So many files are digested here sooner than threads have loaded our code. */
+const FEW = 150;
+
+/** Files that go to a thread together. */
+const BATCH = 24;
+
+const DIGEST: Job = { module: import.meta.url, name: "digestOnDisk" };
+
+function unreadable(file: string, error: unknown): Problem {
+  return problemInFile(file, {
+    code: "unreadable-file",
+    message: `this file cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown reason"})`,
+    fix: "close other programs that hold it open, and see that you are allowed to read it",
+  });
+}
+
+async function digest(file: string, files: ContentFiles, schemas: Schemas): Promise<Digested> {
+  let bytes: Uint8Array;
+  try {
+    bytes = files.read(file);
+  } catch (error) {
+    const problems = [unreadable(file, error)];
+    const record = await digestFile(file, undefined, schemas, { problems });
+    return { file, hash: "", size: 0, record };
+  }
+  const record = await digestFile(file, bytes, schemas);
+  return { file, hash: hash("sha1", bytes), size: bytes.length, record };
+}
+
+/** The same schemas for every order that a thread is given. */
+let opened: { root: string; schemas: Schemas } | undefined;
+
+function schemasOf(root: string): Schemas {
+  if (opened?.root !== root) opened = { root, schemas: openSchemas(root) };
+  return opened.schemas;
+}
+
+/** Digests files on the disk; called in threads. */
+export async function digestOnDisk({
+  root,
+  contentRoot,
+  files: names,
+}: DigestOrder): Promise<Digested[]> {
+  const files = diskFiles(contentRoot);
+  const digested: Digested[] = [];
+  for (const name of names) digested.push(await digest(name, files, schemasOf(root)));
+  return digested;
+}
+
+/** Digests files, many of them in threads where they lie on a disk. */
+async function* digestAll(
+  names: readonly string[],
+  { root, files }: Reading,
+  schemas: () => Schemas,
+): AsyncGenerator<Digested> {
+  const contentRoot = files[DISK];
+  if (contentRoot === undefined || names.length < FEW) {
+    for (const name of names) yield digest(name, files, schemas());
+    return;
+  }
+  const pool = openPool(true);
+  try {
+    yield* inBatches(names, BATCH, (batch) => {
+      const order: DigestOrder = { root, contentRoot, files: batch };
+      return pool.run<DigestOrder, Digested[]>(DIGEST, order);
+    });
+  } finally {
+    pool.close();
+  }
+}
+
+/** The stored part of a record that is asked for at once, and the part that few ask for. */
+const HEAD = "digest";
+const BODY = "html";
+
+/**
+ * @throws UnreadableSchema when a schema is no JSON
+ */
+export async function readContent(reading: Reading): Promise<ReadContent> {
+  const { root, files, cache, memo } = reading;
+  let known: Schemas | undefined;
+  const schemas = () => (known ??= openSchemas(root));
+  const entries = files.list();
+  const found: ReadFile[] = [];
+  const missing: string[] = [];
+  const hashOf = (file: string): string | undefined => {
+    if (files[DISK] !== undefined) return cache.hashOf(`${files[DISK]}/${file}`);
+    return hash("sha1", files.read(file));
+  };
+  for (const { file, kind, size } of entries) {
+    const fileKind = kind === "file" ? kindOf(file) : undefined;
+    if (!fileKind) continue;
+    const value = safely(() => hashOf(file));
+    const record = value && memo.get<Omit<FileRecord, "body">>(HEAD, [file, value]);
+    if (record) found.push({ ...record, file, kind: fileKind, hash: value, size });
+    else missing.push(file);
+  }
+  for await (const { file, hash: value, size, record } of digestAll(missing, reading, schemas)) {
+    const { body, ...head } = record;
+    const kind = kindOf(file) ?? "picture";
+    if (value !== "") memo.put(HEAD, [file, value], head);
+    if (body !== undefined) memo.put(BODY, [file, value], body);
+    found.push({ ...head, file, kind, hash: value, size });
+  }
+  found.sort((a, b) => (a.file < b.file ? -1 : 1));
+
+  const text = (file: string) =>
+    safely(() => decodeSource(file, files.read(file), () => undefined)?.text);
+  const sources = new Map<string, Source>();
+  const source = (file: string): Source => {
+    let one = sources.get(file);
+    if (!one) sources.set(file, (one = lateSource(file, () => text(file) ?? "")));
+    return one;
+  };
+  return {
+    entries,
+    files: new Map(found.map((one) => [one.file, one])),
+    source,
+    text,
+    body({ file, hash: value }) {
+      const stored = memo.get<ArticleBody>(BODY, [file, value]);
+      if (stored) return stored;
+      const made = articleBody(source(file));
+      memo.put(BODY, [file, value], made);
+      return made;
+    },
+    absent: (file) => digestFile(file, undefined, schemas()),
+  };
+}
+
+/** What the work gives; undefined when a file cannot be read. */
+function safely<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
