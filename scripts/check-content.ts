@@ -73,8 +73,7 @@ async function run(
   { fix, format, isWanted, now, release }: Arguments,
   { print, complain }: Console,
 ): Promise<boolean> {
-  const buildDirectory = path.join(root, "build");
-  const checker = createContentChecker(root, { now: () => now, buildDirectory });
+  const checker = createContentChecker(root, { now: () => now });
   let result: CheckResult;
   if (fix) {
     const fixed = await fixContent(root, checker, isWanted);
@@ -83,7 +82,6 @@ async function run(
     }
     result = fixed.result;
   } else result = await checker.check();
-  checker.keep();
   const problems = result.problems.filter(({ file }) => isWanted(file));
   // People read the terminal's error stream; programs take what is written out.
   if (format !== "pretty") print(printed(format, problems, result.texts));

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import path from "node:path";
+import type { Memo } from "../build/cache.ts";
 import type { SlotPicture } from "../content/media.ts";
 import { versionHash } from "../hash.ts";
 import { onCores } from "../on-cores.ts";
@@ -7,7 +8,7 @@ import type { PreparedPhotograph } from "../photographs/prepare.ts";
 import { standInFor } from "../photographs/stand-in.ts";
 import { buildArt } from "./build.ts";
 import { svgSize } from "./core/svg.ts";
-import { drawAll, type ArtData } from "./pictures.ts";
+import type { ArtData } from "./pictures.ts";
 import { rasterise } from "./raster.ts";
 
 /** A drawing may weigh this many bytes compressed; a heavier one is sent as pixels. */
@@ -17,14 +18,21 @@ function isHeavy(svg: string): boolean {
   return svg.length > DRAWING_BUDGET && gzipSync(svg).length > DRAWING_BUDGET;
 }
 
+/** A drawing, and whether it weighs less as pixels. */
+type Drawing = [slot: string, svg: string, heavy: boolean];
+
+async function drawEverything(data: ArtData): Promise<Drawing[]> {
+  // Three hundred modules, and most builds draw nothing.
+  const { drawAll } = await import("./pictures.ts");
+  return [...drawAll(data)].map(([slot, svg]) => [slot, svg, isHeavy(svg)]);
+}
+
 /** How a drawing is published: as it is, or as an AVIF when its lines weigh more than its pixels. */
-export async function drawingPicture(
-  slot: string,
-  svg: string,
+async function drawingPicture(
+  [slot, svg, heavy]: Drawing,
   buildDirectory: string,
 ): Promise<SlotPicture> {
   const stem = `/art/${slot}.${versionHash(svg)}`;
-  const heavy = isHeavy(svg);
   const src = heavy ? `${stem}.avif` : `${stem}.svg`;
   const file = heavy
     ? await rasterise(svg, path.join(buildDirectory, "rasters"))
@@ -32,39 +40,26 @@ export async function drawingPicture(
   return { src, ...svgSize(svg), kind: "art", files: new Map([[src, file]]) };
 }
 
-type Drawings = [slot: string, picture: SlotPicture][];
-
-/** While the site is written, most saves change no picture: what was drawn last is kept. */
-let last: { key: string; drawings: Promise<Drawings> } | undefined;
-
 /**
  * Draws every slot into `<build>/art` and says how each is published. Where a photograph has a
  * drawing's slot, the file holds the photograph, for the style sheets that name the file.
  */
-export function collectDrawings(
+export async function collectDrawings(
   buildDirectory: string,
+  memo: Memo,
   data: ArtData,
   photographs: ReadonlyMap<string, PreparedPhotograph>,
-): Promise<Drawings> {
-  const keys = [...photographs].map(([slot, { key }]) => [slot, key]);
-  const key = JSON.stringify([buildDirectory, data, keys]);
-  if (last?.key !== key) last = { key, drawings: draw(buildDirectory, data, photographs) };
-  return last.drawings;
-}
-
-async function draw(
-  buildDirectory: string,
-  data: ArtData,
-  photographs: ReadonlyMap<string, PreparedPhotograph>,
-): Promise<Drawings> {
-  const pictures = drawAll(data);
-  const drawings = await onCores([...pictures], async ([slot, svg]) => {
-    return [slot, await drawingPicture(slot, svg, buildDirectory)] as Drawings[number];
-  });
+): Promise<[slot: string, picture: SlotPicture][]> {
+  const drawn = await memo("drawings", [JSON.stringify(data)], () => drawEverything(data));
+  const pictures = await onCores(drawn, async (drawing): Promise<[string, SlotPicture]> => [
+    drawing[0],
+    await drawingPicture(drawing, buildDirectory),
+  ]);
+  const files = new Map(drawn.map(([slot, svg]) => [slot, svg]));
   await onCores([...photographs], async ([slot, photograph]) => {
-    const drawing = pictures.get(slot);
-    if (drawing !== undefined) pictures.set(slot, await standInFor(drawing, photograph));
+    const drawing = files.get(slot);
+    if (drawing !== undefined) files.set(slot, await standInFor(drawing, photograph));
   });
-  await buildArt(path.join(buildDirectory, "art"), pictures);
-  return drawings;
+  await buildArt(path.join(buildDirectory, "art"), files);
+  return pictures;
 }

@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import type { SubsetOptions } from "subset-font";
-import { contentHash } from "../hash.ts";
+import type { Cache } from "../build/cache.ts";
+import type { Job, Pool } from "../build/pool.ts";
+import { ROOT } from "../paths.ts";
 import { toolVersions } from "../tool-versions.ts";
 
 const range = (first: string, last: string) => {
@@ -129,77 +130,40 @@ function indian({ devanagari, letters }: Letters): Subset[] {
   ];
 }
 
-/** What the thread is asked: it answers with the font that was cut, in the same order. */
-export interface CutOrder {
+/** What is asked for one font. */
+interface CutOrder {
   font: Uint8Array;
   text: string;
   options: SubsetOptions;
 }
 
-/** A thread that cuts fonts, started when the first must be cut, which is seldom. */
-function cuttingThread() {
-  let worker: Worker | undefined;
-  const waiting: PromiseWithResolvers<Uint8Array>[] = [];
-  const start = () => {
-    const started = new Worker(new URL("./fonts.worker.ts", import.meta.url), {
-      name: "cut fonts",
-    });
-    started.on("message", (font: Uint8Array) => waiting.shift()?.resolve(font));
-    started.on("error", (error) => waiting.splice(0).forEach(({ reject }) => reject(error)));
-    return started;
-  };
-  return {
-    cut(order: CutOrder): Promise<Uint8Array> {
-      const answer = Promise.withResolvers<Uint8Array>();
-      waiting.push(answer);
-      (worker ??= start()).postMessage(order);
-      return answer.promise;
-    },
-    close: () => void worker?.terminate(),
-  };
+/** Cuts one font; called in a thread of the pool. */
+export async function cutFont({ font, text, options }: CutOrder): Promise<Uint8Array> {
+  const { default: subsetFont } = await import("subset-font");
+  return subsetFont(Buffer.from(font), text, options);
 }
 
-export interface FontCutting {
-  /** Resolves when every font holds what pages say. */
-  finish(letters: Letters): Promise<void>;
-  /** Stops at once. */
-  close(): void;
-}
+const CUT: Job = { module: import.meta.url, name: "cutFont" };
 
 /**
- * Cuts the fonts down to the letters we use: 134 KB become about 28 KB that a first view needs. Hints
- * go as well, which only coarse screens of old would miss. What does not depend on the content is
- * begun at once: to cut all takes a second, beside the reading of the content or after it.
+ * Cuts the fonts down to the letters we use: 134 KB become about 28 KB that a first view needs. Hints go as well, which
+ * only coarse screens of old would miss.
+ *
+ * @returns file name → bytes
  */
-export function cutFonts(root: string, outDirectory: string): FontCutting {
-  const tools = toolVersions("subset-font");
-  const thread = cuttingThread();
-  const refresh = async ({ source, output, text, cut }: Subset): Promise<void> => {
-    const font = await readFile(path.join(root, "node_modules", source));
-    const options: SubsetOptions = { targetFormat: "woff2", noHinting: true, ...cut };
-    const key = contentHash(
-      Buffer.concat([font, Buffer.from(text + JSON.stringify(options) + tools)]),
+export async function cutFonts(
+  letters: Letters,
+  { cache, pool }: { cache: Cache; pool: Pool },
+): Promise<Map<string, Uint8Array>> {
+  const memo = cache.keyedBy(toolVersions("subset-font"));
+  const cut = [...LATIN, ...indian(letters)].map(async ({ source, output, text, cut: extra }) => {
+    const file = path.join(ROOT, "node_modules", source);
+    const options: SubsetOptions = { targetFormat: "woff2", noHinting: true, ...extra };
+    const inputs = [cache.hashOf(file) ?? "", text, JSON.stringify(options)];
+    const bytes = await memo("font", inputs, async () =>
+      pool.run<CutOrder, Uint8Array>(CUT, { font: await readFile(file), text, options }),
     );
-    const file = path.join(outDirectory, output);
-    const keyFile = `${file}.key`;
-    const [known, made] = await Promise.all([
-      readFile(keyFile, "utf8").catch(() => ""),
-      readFile(file).catch(() => undefined),
-    ]);
-    if (made && known === `${key} ${contentHash(made)}`) return;
-    const subset = Buffer.from(await thread.cut({ font, text, options }));
-    await mkdir(outDirectory, { recursive: true });
-    await writeFile(file, subset);
-    await writeFile(keyFile, `${key} ${contentHash(subset)}`);
-  };
-  const begun = Promise.all(LATIN.map(refresh));
-  // It is waited for later; until then its failure is nobody's.
-  begun.catch(() => undefined);
-  return {
-    async finish(letters) {
-      await Promise.all([begun, ...indian(letters).map(refresh)]);
-      thread.close();
-    },
-    close: () => thread.close(),
-  };
+    return [output, bytes] as const;
+  });
+  return new Map(await Promise.all(cut));
 }

@@ -48,6 +48,8 @@ export interface Cache {
   keyedBy(code: string): Memo;
   /** Deletes every value and every file's hash that nobody has asked for since the cache was opened. */
   sweep(): void;
+  /** Deletes everything. */
+  clear(): void;
   /** Stores what is new. Without it a process leaves the cache as it was, or a little fuller. */
   save(): void;
   close(): void;
@@ -267,6 +269,11 @@ export function openCache(
         for (const name of unseen) removeFile.run(path.relative(root, name));
       });
     },
+    clear() {
+      pending.clear();
+      remembered.clear();
+      inTransaction(() => database.sql.exec("DELETE FROM entries"));
+    },
     save() {
       flush();
       if (changedFiles.size === 0) return;
@@ -282,4 +289,9 @@ export function openCache(
     },
     close: () => guarded(() => database.sql.close(), undefined),
   };
+}
+
+/** The cache of a project's builds and checks. */
+export function openProjectCache(root: string, options: { remember?: boolean } = {}): Cache {
+  return openCache(path.join(root, "build/cache.sqlite"), { root, ...options });
 }

@@ -10,7 +10,7 @@ export interface Job {
 
 /** Calls jobs; arguments and results must be plain values. */
 export interface Pool {
-  run<Input, Result>(job: Job, input: Input): Promise<Result>;
+  run: typeof callHere;
   close(): void;
 }
 
@@ -18,17 +18,19 @@ export interface Pool {
 export type PoolRequest = Job & { input: unknown };
 export type PoolAnswer = { result: unknown } | { error: unknown };
 
-/** Calls jobs in this thread: what the pool does, without its threads. */
-const IN_THIS_THREAD: Pool = {
-  run: async ({ module, name }, input) => {
-    const functions = (await import(module)) as Record<string, (input: unknown) => unknown>;
-    return (await functions[name]?.(input)) as never;
-  },
-  close: () => undefined,
-};
+/** Calls a job in this thread: what the pool does, without its threads. */
+export async function callHere<Input, Result>(
+  { module, name }: Job,
+  input: Input,
+): Promise<Result> {
+  const functions = (await import(module)) as Record<string, (input: Input) => Promise<Result>>;
+  const job = functions[name];
+  if (!job) throw new Error(`${module} exports no ${name}`);
+  return job(input);
+}
 
-/** Calls each job in the next thread that is free, of as many as the machine has cores. */
-function openThreads(): Pool {
+/** Calls each job in the next thread that is free, of as many as the machine has cores. Threads start when needed. */
+export function openPool(): Pool {
   const idle: Worker[] = [];
   const all: Worker[] = [];
   const waiting: (() => void)[] = [];
@@ -65,11 +67,4 @@ function openThreads(): Pool {
     },
     close: () => all.forEach((worker) => void worker.terminate()),
   };
-}
-
-/**
- * @param isWorthThreads false for so little work that it is done sooner than threads have loaded our code
- */
-export function openPool(isWorthThreads: boolean): Pool {
-  return isWorthThreads ? openThreads() : IN_THIS_THREAD;
 }

@@ -1,34 +1,31 @@
-/** The whole way from content to dist/, each step only as far as something has changed. */
+/** The build: check → compile → bundle → render → publish. Whatever was edited, a site is made in this way and no other. */
 import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import path from "node:path";
 import { SITE_STYLE } from "../../lambda/pages.ts";
-import type { Bundler } from "../bundle/bundler.ts";
-import { openBundling, type Bundling, type KeptBundle } from "../bundle/keep.ts";
-import { CLIENT } from "../bundle/load.ts";
+import { bundleApplication } from "../bundle/make.ts";
+import { CLIENT, type BundleParts } from "../bundle/load.ts";
 import { compile, type CompiledSite } from "../content/compile.ts";
-import { codeKey } from "../content/cache/code-key.ts";
-import type { PageEntry } from "../content/page-entry.ts";
 import { mediaFiles } from "../content/media.ts";
-import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
-import { collectGarbage } from "../collect-garbage.ts";
-import type { FileHashes } from "../file-hashes.ts";
-import { iconFiles } from "../output/icons.ts";
-import { committedDates, datesCache, pageDates, undatedArticles } from "../output/last-changed.ts";
-import { findDeadLinks } from "../output/links.ts";
-import { outputFrom, outputOf, publish } from "../output/publish.ts";
-import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
 import { unreleasedText } from "../content/unreleased.ts";
+import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
+import { bytesHash } from "../hash.ts";
+import { iconFiles } from "../output/icons.ts";
+import { committedDates, pageDates } from "../output/last-changed.ts";
+import { findDeadLinks } from "../output/links.ts";
+import { publish, publishedFiles } from "../output/publish.ts";
 import { robots, sitemap } from "../output/sitemap.ts";
+import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
-import type { FontCutting } from "../assets/fonts.ts";
-import { startFonts, writeSources } from "../prepare.ts";
+import { writeSources } from "../prepare.ts";
 import { problemsText, step } from "../report.ts";
 import { openStudio } from "../share/studio.ts";
-import type { DistFiles } from "./dist-files.ts";
-import { countArticles } from "./inputs.ts";
-import { calmAround, type Did, type LastBuild } from "./last.ts";
-import { outputNames } from "./output-names.ts";
-import { makePages, MANY, type MadePages, type Outputs } from "./pages.ts";
+import { CLOCK_GRAIN_MS, type Cache, type Memo } from "./cache.ts";
+import { codeKey, hashOfAll } from "./code-key.ts";
+import { outputFrom, outputOf, Stage, type Outputs } from "./output.ts";
+import { makePages, type MadePages } from "./pages.ts";
+import { openPool, type Pool } from "./pool.ts";
+import type { Bundle } from "./render.ts";
 
 export interface BuildOptions {
   /** The moment for which the site is made, in milliseconds since 1970. */
@@ -37,162 +34,133 @@ export interface BuildOptions {
   admin: string | undefined;
   /** True when invented guests and clients are left out. */
   release: boolean;
-  hashes: FileHashes;
-  dist: DistFiles;
-  /** One that is loading already. */
-  bundler: Bundler | undefined;
-  /** Where the build keeps what it knows. */
-  cache: string;
 }
 
-/** Every file of the site: the pages and their share pictures, and what stands beside them. */
-function collectOutputs(
-  site: CompiledSite,
-  made: MadePages,
-  icons: ReadonlyMap<string, string>,
-  committed: ReadonlyMap<string, number>,
-  { parts }: KeptBundle,
-  hashes: FileHashes,
-): Outputs {
-  const { pages, media } = site;
-  const { outputs } = made;
-  const from = (name: string, file: string) => outputs.set(name, outputFrom(file, hashes));
-  for (const file of parts.files) from(file, path.join(CLIENT, file));
-  // Drawings that only style sheets use are in the bundle; pictures are published when named.
-  const files = mediaFiles(media);
-  for (const url of made.media) {
-    const file = files.get(url);
-    if (file !== undefined) from(url.slice(1), file);
-  }
-  from(SITE_STYLE.slice(1), path.join(CLIENT, parts.answerStyle));
-  for (const [name, file] of icons) from(name, file);
-  const origin = new URL(pages[0]?.head.canonical ?? "https://site.invalid").origin;
-  outputs.set("sitemap.xml", outputOf(sitemap(pages, pageDates(site, committed))));
-  outputs.set("robots.txt", outputOf(robots(origin)));
-  outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
-  return outputs;
+/** What a good build did, and how long it holds. */
+export interface BuildReport {
+  pages: number;
+  rendered: number;
+  written: number;
+  removed: number;
+  /** What there is to say of the content, though nothing in it is wrong. */
+  warnings: string;
+  /** How much a release lacks, and of a release what it is. */
+  unreleased: number;
+  lacks: string;
+  /** Nothing that is scheduled begins or ends between these moments; null for ever. */
+  from: number | null;
+  until: number | null;
 }
 
-/** True when every link leads somewhere; the others are told. */
-function linksAreAlive(site: CompiledSite, made: MadePages, outputs: Outputs) {
-  const files = { has: (file: string) => outputs.has(file.slice(1)) };
-  const dead = findDeadLinks({ pages: made.names, table: made.table, files, edge: site.edge });
-  for (const { page, target } of dead) {
-    console.error(`${page}  error  links to ${target}, which does not exist`);
-  }
-  return dead.length === 0;
-}
-
-/** What there is to keep and to tell of a build that looked at everything. */
-export interface Built
-  extends
-    Omit<LastBuild, "inputs" | "whole" | "texts" | "renamed">,
-    Omit<LastBuild["whole"], "inputs"> {
-  did: Did;
-}
-
-/** @returns what was built, or nothing when something in it is wrong, which has been told */
-export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
-  // Beside the bundler there is no room for thousands of pages in a gigabyte.
-  const isLarge = countArticles(ROOT, options.hashes) >= MANY;
-  const bundling = openBundling(options.hashes, options.bundler);
-  if (!isLarge) bundling.begin();
-  const fonts = startFonts();
+/**
+ * Makes the site and publishes it to dist/, or leaves dist/ as it is.
+ *
+ * @returns undefined when something in the content or the pages is wrong, which was printed
+ */
+export async function buildSite(
+  cache: Cache,
+  { now, admin, release }: BuildOptions,
+): Promise<BuildReport | undefined> {
+  const memo = cache.keyedBy(codeKey(cache, ROOT));
+  const pool = openPool();
+  const stage = new Stage(path.join(BUILD, "staged"));
   try {
-    return await buildWith({ bundling, fonts, isLarge }, options);
-  } finally {
-    bundling.close();
-    fonts.close();
-  }
-}
+    const compilation = await step("content", () => compile(ROOT, BUILD, { now, release, cache }));
+    const warnings = problemsText(compilation);
+    if (warnings) console.error(warnings);
+    const { site } = compilation;
+    if (!site || compilation.problems.some(({ severity }) => severity === "error")) return undefined;
 
-/** What is at work from the first moment on. */
-interface Begun {
-  bundling: Bundling;
-  fonts: FontCutting;
-  isLarge: boolean;
-}
-
-async function buildWith(
-  { bundling, fonts, isLarge }: Begun,
-  { now, admin, release, hashes, dist, cache }: BuildOptions,
-): Promise<Built | undefined> {
-  const committed = committedDates(ROOT, datesCache(BUILD));
-  // The threads that read have ended then, and those that render are far: there is a core to spare.
-  const onRead = () => {
-    if (isLarge) bundling.begin();
-  };
-  const compilation = await step("content", () =>
-    compile(ROOT, BUILD, { now, release, hashes, onRead, keepLater: true }),
-  );
-  const warnings = problemsText(compilation);
-  if (warnings) console.error(warnings);
-  const { site } = compilation;
-  if (!site || compilation.problems.some(({ severity }) => severity === "error")) return undefined;
-
-  const studio = openStudio({
-    media: site.media,
-    shell: site.shell,
-    pages: site.pages.length,
-    root: ROOT,
-    buildDirectory: BUILD,
-  });
-  const bundle = step("bundle ", async () => {
-    await writeSources(site, fonts);
-    return bundling.bundle(() => {
-      if (isLarge) collectGarbage();
-    });
-  });
-  // It is waited for later; until then its failure is nobody's.
-  bundle.catch(() => undefined);
-  const icons = iconFiles(BUILD, site.shell.site);
-  icons.catch(() => undefined);
-  const present = await dist.present();
-  const pages = site.pages.map((entry: PageEntry) => ({ entry, names: outputNames(entry) }));
-  let made: MadePages;
-  try {
-    if (isLarge) await bundle;
-    made = await makePages({ pages, studio, bundling: bundle, present, cache, hashes });
-  } finally {
-    // What was learnt of the content is true whatever became of the pages.
-    site.keep();
-  }
-  try {
-    const bundled = await bundle;
-    const outputs = collectOutputs(site, made, await icons, await committed, bundled, hashes);
+    const bundle = await step("bundle ", () => bundled(site, { cache, memo, pool }));
+    const studio = openStudio({ ...site, pages: site.pages.length, cache });
+    const present = publishedFiles(DIST, cache);
+    const made = await step("render ", () =>
+      makePages(site.pages, { bundle, studio, memo, pool, stage, present }),
+    );
+    const outputs = await assemble(site, made, bundle.parts, cache, memo);
     if (admin !== undefined) {
       const { cmsFiles } = await import("../cms/files.ts");
       const editor = await cmsFiles(ROOT, BUILD, { repo: admin, branch: "main" });
       for (const [name, output] of editor) outputs.set(name, output);
     }
-    if (!linksAreAlive(site, made, outputs)) return undefined;
-    const edge = await step("edge   ", () => edgeFunctions(site.edge, EDGE, hashes));
-    const { written, removed } = await step("publish", () => publish(DIST, outputs, present));
-    writeEdge(EDGE, edge, readFileSync(path.join(DIST, "404.html"), "utf8"));
-    const keeping = dist.keep(written, removed);
-    made.keep();
-    hashes.save();
-    const { rendered } = made;
+    const edge = await edgeFunctions(site.edge, memo);
+    const files = { has: (file: string) => outputs.has(file.slice(1)) };
+    const dead = findDeadLinks({ pages: made.names, files, edge: site.edge });
+    for (const { page, target } of dead) {
+      console.error(`${page}  error  links to ${target}, which does not exist`);
+    }
+    if (dead.length > 0) return undefined;
+
+    const published = await step("publish", async () =>
+      publish(DIST, outputs, present, { stage, cache }),
+    );
+    await writeEdge(EDGE, edge, readFileSync(path.join(DIST, "404.html"), "utf8"));
+    // From then on a change of what was just written shows in its time.
+    if (published.written > 0) await setTimeout(CLOCK_GRAIN_MS);
     return {
-      admin,
-      release,
-      contentKey: codeKey(ROOT, hashes),
-      bundle: { hash: bundled.hash, made: bundled.made },
-      undated: undatedArticles(site.pages, await committed),
-      ...calmAround(now, site.schedule),
-      dist: await keeping,
+      ...published,
+      pages: site.pages.length,
+      rendered: made.rendered,
       warnings,
-      pages: pages.length,
       unreleased: site.unreleased.length,
       lacks: release ? unreleasedText(site.unreleased) : "",
-      did: {
-        rendered,
-        bundle: bundled.kept ? "kept" : "made",
-        written: written.size,
-        removed: removed.length,
-      },
+      ...validityWindow(now, site.schedule),
     };
   } finally {
-    made.close();
+    pool.close();
+    stage.clear();
   }
+}
+
+/** The application's bundle: the one in build/bundle/ if it was made from the same and lies there whole. */
+async function bundled(
+  site: CompiledSite,
+  { cache, memo, pool }: { cache: Cache; memo: Memo; pool: Pool },
+): Promise<Bundle> {
+  await writeSources(site, { cache, pool });
+  const inputs = [hashOfAll(cache, BUILD, ["art", "fonts", "shell.json"])];
+  const files = () => hashOfAll(cache, BUILD, ["bundle"]);
+  const known = memo.get<{ parts: BundleParts; files: string }>("bundle", inputs);
+  const made =
+    known?.files === files() ? known : { parts: await bundleApplication(), files: files() };
+  if (made !== known) memo.put("bundle", inputs, made);
+  return { parts: made.parts, key: bytesHash(JSON.stringify(made)) };
+}
+
+/** Every file of the site: the pages and their share pictures, and what stands beside them. */
+async function assemble(
+  site: CompiledSite,
+  { outputs, names }: MadePages,
+  bundle: BundleParts,
+  cache: Cache,
+  memo: Memo,
+): Promise<Outputs> {
+  const from = (name: string, file: string) => outputs.set(name, outputFrom(file, cache));
+  for (const file of bundle.files) from(file, path.join(CLIENT, file));
+  from(SITE_STYLE.slice(1), path.join(CLIENT, bundle.answerStyle));
+  // Drawings that only style sheets use are in the bundle; pictures are published when a page names them.
+  const files = mediaFiles(site.media);
+  for (const url of new Set([...names.values()].flatMap(({ media }) => media))) {
+    const file = files.get(url);
+    if (file !== undefined) from(url.slice(1), file);
+  }
+  for (const [name, icon] of await iconFiles(BUILD, site.shell.site, cache)) outputs.set(name, icon);
+  const origin = new URL(site.pages[0]?.head.canonical ?? "https://site.invalid").origin;
+  const dates = pageDates(site, await committedDates(ROOT, memo));
+  outputs.set("sitemap.xml", outputOf(sitemap(site.pages, dates)));
+  outputs.set("robots.txt", outputOf(robots(origin)));
+  outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
+  return outputs;
+}
+
+/** The time around `now` in which nothing that is scheduled begins or ends. */
+function validityWindow(
+  now: number,
+  schedule: readonly { from: number; until: number }[],
+): Pick<BuildReport, "from" | "until"> {
+  const moments = schedule.flatMap(({ from, until }) => [from, until]).filter(Number.isFinite);
+  return {
+    from: moments.filter((moment) => moment <= now).reduce((a, b) => Math.max(a, b), -Infinity),
+    until: moments.filter((moment) => moment > now).reduce((a, b) => Math.min(a, b), Infinity),
+  };
 }

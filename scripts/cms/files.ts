@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import { listFiles } from "../content/read.ts";
-import { outputOf, type Output } from "../output/publish.ts";
+import { outputOf, type Output } from "../build/output.ts";
 import { cmsConfig, type CmsOptions } from "./config.ts";
 import { readSchemas } from "./schema.ts";
 

@@ -1,19 +1,16 @@
 import path from "node:path";
 import { compileArticle, viewArticle, type ArticleView, type CompiledArticle } from "./articles.ts";
-import type { KnownFile, KnownFiles } from "./cache/known-files.ts";
-import type { PageKey } from "./cache/rows.ts";
-import type { ArticleBody, ArticleDigest } from "./digest/article.ts";
+import type { ArticleDigest } from "./digest/article.ts";
 import type { Brief, Marks } from "./digest/record.ts";
 import type { Facts } from "./facts.ts";
+import type { ReadContent } from "./read-content.ts";
 import type { Candidate } from "./rules/run.ts";
 
-/** An article of which nothing has been read yet but what its file is known by. */
+/** An article whose larger parts are got when they are asked for. */
 export interface ListedArticle extends Candidate {
   /** The file's name without `.md`; the end of the page's address. */
   slug: string;
   marks: Marks;
-  /** The key of its page as it was when that was made last. */
-  page?: PageKey;
   view: () => ArticleView;
   brief: () => Brief;
   /** Anew on every call: ten thousand at once are large. */
@@ -26,34 +23,26 @@ export const articleFile = (slug: string) => `content/articles/${slug}.md`;
 /** The same the other way round. */
 export const articleSlug = (file: string) => path.posix.basename(file, ".md");
 
-/** @param known gives its text and what is known of it */
-export function listArticle(
-  known: Pick<KnownFiles, "source" | "head" | "body">,
-  one: KnownFile,
-): ListedArticle {
-  const { file, hash, marks, page } = one;
-  const slug = articleSlug(file);
-  const origin = () => ({
-    slug,
-    source: known.source(one),
-    digest: known.head(one) as ArticleDigest,
-    body: () => known.body(one) as ArticleBody,
-  });
-  return {
-    file,
-    hash,
-    slug,
-    marks,
-    ...(page && { page }),
-    view: () => viewArticle(origin()),
-    brief: one.brief,
-    compiled: (facts) => compileArticle(origin(), facts),
-  };
-}
-
 /** Every article, in the order of the files. */
-export function listArticles(known: KnownFiles): ListedArticle[] {
-  const found: ListedArticle[] = [];
-  for (const one of known.all()) if (one.kind === "article") found.push(listArticle(known, one));
-  return found;
+export function listArticles(content: ReadContent): ListedArticle[] {
+  return [...content.files.values()].flatMap((one) => {
+    if (one.kind !== "article") return [];
+    const { file, hash, marks, brief, digest } = one;
+    const slug = articleSlug(file);
+    const origin = () => ({
+      slug,
+      source: content.source(file),
+      digest: digest as ArticleDigest,
+      body: () => content.body(one),
+    });
+    return {
+      file,
+      hash,
+      slug,
+      marks,
+      brief: () => brief,
+      view: () => viewArticle(origin()),
+      compiled: (facts: Facts) => compileArticle(origin(), facts),
+    };
+  });
 }

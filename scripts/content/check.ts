@@ -2,32 +2,30 @@
  * content/ → everything that is wrong with it. No mistake hides another: what can be read of a
  * broken file takes part in the checks of the others.
  */
-import { setImmediate } from "node:timers/promises";
-import type { FileHashes } from "../file-hashes.ts";
+import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../build/cache.ts";
+import { codeKey } from "../build/code-key.ts";
 import { listArticles, type ListedArticle } from "./article-list.ts";
-import { contentCache, createKnownFiles, type KnownFiles } from "./cache/known-files.ts";
-import { DamagedCache } from "./cache/records.ts";
-import type { PageKey } from "./cache/rows.ts";
-import { createCatalogReader, type CatalogSet } from "./catalog-set.ts";
-import { faultOf, problemOf, type Fault, type Told } from "./digest/told.ts";
+import { readCatalogs, type CatalogSet } from "./catalog-set.ts";
+import { faultOf, problemOf, type Fault } from "./digest/told.ts";
 import { withoutEchoes } from "./echoes.ts";
 import { checkMentions } from "./expand.ts";
 import { createFacets } from "./facets.ts";
-import { diskFiles, type ContentFiles } from "./files.ts";
+import { DISK, diskFiles, type ContentFiles } from "./files.ts";
 import { noFiles, twoPhotographs } from "./no-files.ts";
 import { byPlace, type Problem, type Report } from "./problem.ts";
 import { readRecord } from "./published/record.ts";
+import { readContent } from "./read-content.ts";
 import { RULES } from "./rules/index.ts";
-import { rehearseRules, runRules, type FacetTable, type Verdicts } from "./rules/run.ts";
+import { runRules } from "./rules/run.ts";
 import { collectSchedule, type ScheduledEntry } from "./schedule.ts";
-import { createSlotList } from "./slots.ts";
+import { slotList } from "./slots.ts";
 
 /** Content without a mistake. */
 export interface Content extends Pick<CatalogSet, "catalogs" | "located" | "facts"> {
   articles: ListedArticle[];
-  /** Every picture that editors put into content/, with a hash of its bytes. */
-  photographs: [file: string, hash: string][];
   schedule: ScheduledEntry[];
+  /** The cache, for what is made of the content. */
+  memo: Memo;
 }
 
 export interface CheckResult {
@@ -45,117 +43,70 @@ export interface CheckResult {
 }
 
 export interface ContentChecker {
-  /**
-   * Checks all content. Files are read again only when their bytes may have changed, digested again
-   * only when they have, and rules run again only where something they look at has.
-   *
-   * @param changed paths from the project's root that were written or deleted since the last
-   *   check; without it every file is looked at
-   */
-  check(changed?: readonly string[]): Promise<CheckResult>;
-  /** What compiling kept under a name, in this process or an earlier one with the same code. */
-  kept(name: string): unknown;
-  /** Keeps the key of an article's page with its file. */
-  keepPage: (file: string, page: PageKey) => void;
-  /** Writes down what was learnt, for the next process. Not needed for anything but speed. */
-  keep(beside?: Record<string, unknown>): void;
-  /** Loads what the first change would otherwise wait for. */
-  warm(): Promise<void>;
+  /** Checks all content. What was read of a file is taken from the cache as long as its bytes are the same. */
+  check(): Promise<CheckResult>;
 }
 
 export interface CheckerOptions {
   /** The moment for which the content is checked, in milliseconds since 1970. */
   now: () => number;
-  /** Where lists that are slow to make are kept between runs. */
-  buildDirectory: string;
-  /** The content folder; the one on the disk when left out. Of any other nothing is kept between runs. */
+  /** The content folder; the one on the disk when left out. */
   files?: ContentFiles;
-  /** What is known of files already: of our code, and of what the disk says of the content. */
-  hashes?: FileHashes;
-  /** Told when every file has been read by itself; what follows is work for one thread. */
-  onRead?: (() => void) | undefined;
-  /** True of a checker that will be asked again and again, so that a rehearsal is worth its memory. */
-  lasting?: boolean;
+  /** What is known of files already; the project's cache when left out, or one in memory for other files. */
+  cache?: Cache;
 }
 
-/**
- * A checker that lives as long as a development server and keeps what it knows of unchanged files.
- *
- * @param root the project's folder, whose schemas/ say what content may hold
- */
-export function createContentChecker(root: string, options: CheckerOptions): ContentChecker {
-  const { hashes } = options;
-  const files = options.files ?? diskFiles(root, (file) => hashes?.signature(file));
-  const cache = options.files ? undefined : contentCache(options.buildDirectory);
-  let slots: ReturnType<typeof createSlotList> | undefined;
-  let state: State | undefined;
-  let toRehearse = options.lasting ?? false;
+/** @param root the project's folder, whose schemas/ say what content may hold */
+export function createContentChecker(
+  root: string,
+  { now: clock, files = diskFiles(root), cache: given }: CheckerOptions,
+): ContentChecker {
+  const ownCache = () =>
+    files[DISK] === undefined
+      ? openCache(IN_MEMORY, { remember: true })
+      : openProjectCache(root, { remember: true });
+  const cache = given ?? ownCache();
+  return { check };
 
-  async function look(changed: ReadonlySet<string> | undefined): Promise<CheckResult> {
-    state ??= createState(createKnownFiles(root, files, cache, hashes));
-    const { known, readCatalogs } = state;
-    const entries = await known.look(changed);
-    options.onRead?.();
+  async function check(): Promise<CheckResult> {
+    const memo = cache.keyedBy(codeKey(cache, root));
+    const read = await readContent({ root, files, cache, memo });
+    const { entries } = read;
     const problems: Problem[] = [];
     const echoes: Problem[] = [];
     const report: Report = (problem) => void problems.push(problem);
     /** Hears what may only follow from a problem. */
     const echo: Report = (problem) => void echoes.push(problem);
     const faults: Fault[] = [];
-    const fault = (error: unknown) => {
-      if (error instanceof DamagedCache) throw error;
-      faults.push(faultOf(error, "content"));
-    };
+    const fault = (error: unknown) => void faults.push(faultOf(error, "content"));
 
     noFiles(entries, report);
     twoPhotographs(entries, report);
-    for (const one of known.all()) {
-      if (!one.marks.loud) continue;
-      const told = known.head(one) as Told;
-      problems.push(...told.problems);
-      echoes.push(...told.remarks);
-      faults.push(...told.faults);
+    for (const { digest } of read.files.values()) {
+      problems.push(...digest.problems);
+      echoes.push(...digest.remarks);
+      faults.push(...digest.faults);
     }
-    const set = await readCatalogs();
+    const set = await readCatalogs(read);
     const { catalogs, located, facts, factsAreSure, damaged } = set;
-    const articles = listArticles(known);
+    const articles = listArticles(read);
     const schedule = scheduleOf(set, articles, echo, fault);
     if (factsAreSure) {
-      for (const { source, digest } of set.digests.values()) {
-        checkMentions(source, digest.mentions, facts, echo);
-      }
-      // Most articles ask for the same few facts, and share the list of them.
-      const there = new Set<readonly string[]>();
-      for (const article of articles) {
-        const { facts: names } = article.marks;
-        if (there.has(names)) continue;
-        if (names.every((name) => facts.get(name) !== undefined)) {
-          there.add(names);
-          continue;
-        }
-        const { source, mentions } = article.view();
-        checkMentions(source, mentions, facts, echo);
+      for (const { file, digest } of read.files.values()) {
+        if (digest.mentions.length > 0) checkMentions(read.source(file), digest.mentions, facts, echo);
       }
     }
-    slots ??= createSlotList(options.buildDirectory);
-    const media = (await slots)(catalogs, entries);
+    const media = await slotList(memo, catalogs, entries);
     const published = readRecord(root);
-    const now = options.now();
-    const whole = { entries, known, set, articles, schedule, now, media, published };
-    const { facets, sound } = createFacets(whole, known.kept("sound"), echo, fault);
-    state.sound = sound;
-    if (toRehearse) state.facets = facets;
-    state.verdicts ??= {
-      rules: (known.kept("verdicts") as Verdicts["rules"] | undefined) ?? {},
-      judged: known.keptHashes(),
-    };
-    state.verdicts = await runRules(RULES, facets, articles, state.verdicts, echo, fault);
+    const whole = { content: read, set, articles, schedule, now: clock(), media, published };
+    const { facets } = createFacets(whole, undefined, echo, fault);
+    await runRules(RULES, facets, articles, { rules: {}, judged: new Map() }, echo, fault);
 
     const texts = new Map<string, string>();
     for (const { file } of [...problems, ...echoes]) {
-      const one = known.get(file);
+      const one = read.files.get(file);
       if (!one || one.kind === "picture" || texts.has(file)) continue;
-      const text = known.text(one);
+      const text = read.text(file);
       if (text !== undefined) texts.set(file, text);
     }
     const incomplete = damaged.size > 0 || faults.some(({ missing }) => missing === "names");
@@ -167,74 +118,20 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
     // An editor has enough to mend before our own mistakes matter.
     const all = [...told, ...(told.some(isError) ? [] : faults.map(problemOf))].sort(byPlace);
     const failed = all.some(isError);
+    cache.save();
     return {
       problems: all,
       texts,
-      ...(!failed && {
-        content: { catalogs, located, facts, articles, photographs: picturesIn(known), schedule },
-      }),
+      ...(!failed && { content: { catalogs, located, facts, articles, schedule, memo } }),
       faults: faults.map(errorOf),
     };
   }
-
-  return {
-    async check(changed) {
-      try {
-        return await look(changed && new Set(changed));
-      } catch (error) {
-        // What was damaged is not trusted again, and everything is looked at anew.
-        if (!(error instanceof DamagedCache)) throw error;
-        state = undefined;
-        return look(undefined);
-      }
-    },
-    kept: (name) => state?.known.kept(name),
-    keepPage: (file, page) => state?.known.keepPage(file, page),
-    keep(beside = {}) {
-      if (!state?.verdicts) return;
-      const { known, verdicts, sound } = state;
-      known.save({ verdicts: verdicts.rules, ...(sound !== undefined && { sound }), ...beside });
-    },
-    async warm() {
-      if (!state) return;
-      await state.known.digester.warm();
-      // A save most often asks where its words stand in other languages.
-      for (const located of (await state.readCatalogs()).located.values()) {
-        located.spanOf([]);
-        await setImmediate();
-      }
-      const { facets } = state;
-      toRehearse = false;
-      delete state.facets;
-      if (facets) await rehearseRules(RULES, facets);
-    },
-  };
 }
 
 /** What wants translating is told once nothing else is wrong: the English may be about to change again. */
 function translationsLast(problems: Problem[]): Problem[] {
   const others = problems.filter(({ code }) => !/^(?:missing|idle)-translation$/.test(code));
   return others.length > 0 ? others : problems;
-}
-
-function picturesIn(known: KnownFiles): [file: string, hash: string][] {
-  return [...known.all()].flatMap(({ kind, file, hash }) =>
-    kind === "picture" ? [[file, hash] as [string, string]] : [],
-  );
-}
-
-interface State {
-  known: KnownFiles;
-  readCatalogs: () => Promise<CatalogSet>;
-  verdicts?: Verdicts;
-  /** As the last check saw the site, until the rules have been rehearsed. */
-  facets?: FacetTable;
-  /** Stands for pages of catalogs that could all be made; see {@link createFacets}. */
-  sound?: string | undefined;
-}
-
-function createState(known: KnownFiles): State {
-  return { known, readCatalogs: createCatalogReader(known) };
 }
 
 function scheduleOf(

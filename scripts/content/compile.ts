@@ -6,18 +6,16 @@ import path from "node:path";
 import { isArticleShown, shownCatalogs, type Audience } from "./audience.ts";
 import type { ShellData } from "../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import type { FileHashes } from "../file-hashes.ts";
-import { createContentChecker, type CheckerOptions, type ContentChecker } from "./check.ts";
-import { devanagariIn, keyOf } from "./digest/record.ts";
+import { openProjectCache, type Cache, type Memo } from "../build/cache.ts";
+import type { Catalogs } from "./catalogs.ts";
+import { createContentChecker } from "./check.ts";
+import { devanagariIn } from "./digest/record.ts";
 import { edgeManifest } from "./edge.ts";
-import { keepMedia, picturesKey, usableMedia, type KeptMedia } from "./kept-media.ts";
 import { englishCatalogs, languagesOf } from "./languages/languages.ts";
 import { usesWithLanguages } from "./languages/pages.ts";
-import { collectCatalogPages, type KeptPages } from "./catalog-pages.ts";
-import type { Catalogs } from "./catalogs.ts";
-import { artData, collectMedia, preparePhotographs, shownSlots, type Media } from "./media.ts";
-import { listPages } from "./page-list.ts";
+import { artData, collectMedia, preparePhotographs, type Media } from "./media.ts";
 import type { PageEntry } from "./page-entry.ts";
+import { listPages } from "./page-list.ts";
 import { catalogUses } from "./pages/index.ts";
 import { shellData } from "./pages/shell.ts";
 import { byPlace, type Problem } from "./problem.ts";
@@ -43,24 +41,13 @@ export interface CompiledSite {
   sources: SiteSources;
   /** Catalog → the pages that are made from it; without those that all pages share. */
   uses: Map<string, string[]>;
-  /** See {@link CompileOptions.keepLater}. */
-  keep(): void;
+  /** The cache, for what is made of the pages. */
+  memo: Memo;
 }
 
 export interface CompileOptions extends Audience {
-  /** A checker that lives longer than one compilation and knows most files already. */
-  checker?: ContentChecker;
-  /** Files that were written since the checker last looked, from the project's root. */
-  changed?: readonly string[];
-  /** What is known of the project's files already. */
-  hashes?: FileHashes;
-  /**
-   * True when the caller asks the site to `keep` what was learnt for the next process once it has put
-   * its pages together: what is learnt of them is kept too, and need not be worked out beforehand.
-   */
-  keepLater?: boolean;
-  /** See {@link CheckerOptions.onRead}; told only without `checker`. */
-  onRead?: CheckerOptions["onRead"];
+  /** The project's own when left out. */
+  cache?: Cache;
 }
 
 export interface Compilation {
@@ -83,78 +70,48 @@ export async function compile(
   buildDirectory: string,
   options: CompileOptions,
 ): Promise<Compilation> {
-  const { now, changed, hashes, onRead } = options;
-  const checker =
-    options.checker ??
-    createContentChecker(root, {
-      now: () => now,
-      buildDirectory,
-      ...(hashes && { hashes }),
-      onRead,
-    });
-  const { problems, texts, content } = await checker.check(changed);
+  const { now, cache = openProjectCache(root) } = options;
+  const checker = createContentChecker(root, { now: () => now, cache });
+  const { problems, texts, content } = await checker.check();
   if (!content) {
-    checker.keep();
     // Photographs that cannot be opened are told with everything else.
     const unusable: Problem[] = [];
-    const cache = path.join(buildDirectory, "photographs");
-    await preparePhotographs(root, cache, (problem) => void unusable.push(problem));
+    const prepared = path.join(buildDirectory, "photographs");
+    await preparePhotographs(root, prepared, (problem) => void unusable.push(problem));
     return { problems: [...problems, ...unusable].sort(byPlace), texts };
   }
-  const { catalogs, located, schedule } = content;
+  const { catalogs, located, schedule, facts, memo } = content;
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
-  const art = artData(catalogs);
-  const pictures = checker.kept("media") as KeptMedia | undefined;
-  const mediaKey = picturesKey(buildDirectory, art, content.photographs);
-  const usable = usableMedia(pictures, mediaKey);
-  const media =
-    usable ??
-    (await collectMedia(
-      root,
-      buildDirectory,
-      art,
-      new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep])),
-      report,
-    ));
+  const focuses = new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep]));
+  const media = await collectMedia(
+    { root, buildDirectory, memo },
+    artData(catalogs),
+    focuses,
+    report,
+  );
   const shown = {
     catalogs: shownCatalogs(catalogs, options),
     articles: content.articles.filter((article) => isArticleShown(article, options)),
   };
-  const site = createSiteModel(shown.catalogs, located, media, report);
   const modelOf = (own: Catalogs) => createSiteModel(own, located, media, report);
-  const pagesKey = keyOf([shown.catalogs, shownSlots(media)]);
-  const keptPages = checker.kept("pages") as KeptPages | undefined;
-  const catalogPages = collectCatalogPages(site, modelOf, pagesKey, keptPages);
-  const entries = listPages(site, shown, content.facts, catalogPages, checker.keepPage);
+  const site = modelOf(shown.catalogs);
+  const { entries, letters } = listPages(site, shown.articles, facts, modelOf);
   const paths = new Set(entries.map(({ path: own }) => own));
   const edge = edgeManifest(site, paths, endedPages(schedule, now));
   const shell = shellData(site, edge);
-  const keep = () =>
-    checker.keep({
-      // What was complained of is looked at again.
-      ...(found.length === 0 && {
-        pages: catalogPages.entries,
-        ...(!usable && { media: keepMedia(mediaKey, media, buildDirectory) }),
-      }),
-    });
   const all = [...problems, ...found];
-  const failed = found.some(({ severity }) => severity === "error");
-  if (failed || !options.keepLater) {
-    // Asked for its key, a page has it kept with its article.
-    for (const { key } of entries) void key;
-    keep();
-  }
-  if (failed) return { problems: all, texts };
+  cache.save();
+  if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
   const lists = onDemand({
     unreleased: () => collectUnreleased(located),
-    articles: () => content.articles.map((article) => article.compiled(content.facts)),
+    articles: () => content.articles.map((article) => article.compiled(facts)),
     uses: () =>
       usesWithLanguages(
         catalogUses(
           site,
           shown.articles.map(({ slug }) => slug),
-          shown.articles[0]?.compiled(content.facts),
+          shown.articles[0]?.compiled(facts),
         ),
       ),
   });
@@ -170,8 +127,8 @@ export async function compile(
           shown.articles.map(({ marks }) => marks.devanagari),
         ]),
       ),
-      letters: catalogPages.entries.letters,
-      keep,
+      letters,
+      memo,
       shell,
       edge,
       media,

@@ -2,13 +2,11 @@
 import type { PageData } from "../../src/model/page-data.ts";
 import type { ListedArticle } from "./article-list.ts";
 import { articleHeadings } from "./article-pages.ts";
-import type { KnownFiles } from "./cache/known-files.ts";
 import type { CatalogSet } from "./catalog-set.ts";
 import type { PictureDigest } from "./digest/picture.ts";
 import { keyOf } from "./digest/record.ts";
 import { edgeManifest } from "./edge.ts";
 import { expandText } from "./expand.ts";
-import type { FileEntry } from "./files.ts";
 import { pathsInLanguages } from "./languages/languages.ts";
 import type { Media } from "./media.ts";
 import { articlePath } from "./pages/blocks.ts";
@@ -16,14 +14,14 @@ import { catalogPages } from "./pages/index.ts";
 import { once } from "./once.ts";
 import { offerOf } from "./pages/services.ts";
 import type { Report, Source } from "./problem.ts";
+import type { ReadContent } from "./read-content.ts";
 import type { FacetName, Facets } from "./rules/rule.ts";
 import type { Facet, FacetTable } from "./rules/run.ts";
 import { endedPages, type ScheduledEntry } from "./schedule.ts";
 import { createSiteModel, type SiteModel } from "./site.ts";
 
 interface Whole {
-  entries: readonly FileEntry[];
-  known: KnownFiles;
+  content: ReadContent;
   set: CatalogSet;
   articles: readonly ListedArticle[];
   schedule: readonly ScheduledEntry[];
@@ -67,20 +65,20 @@ export function createFacets(
       tell(heard);
     };
   const site = createSiteModel(set.catalogs, set.located, media, counted(report));
-  const batches = once(() => catalogPages(site, counted(fault)));
+  const batches = once(() => catalogPages(site, () => [], counted(fault)));
   const key = pagesKey(whole);
   if (key !== sound) batches();
   return { facets: facetsOf(whole, site, batches), ...(complaints === 0 && { sound: key }) };
 }
 
 function facetsOf(
-  { entries, known, set, articles, schedule, now, media, published }: Whole,
+  { content: { entries, files }, set, articles, schedule, now, media, published }: Whole,
   site: SiteModel,
   batches: () => ReturnType<typeof catalogPages>,
 ): FacetTable {
   const { catalogs, located, damaged, facts } = set;
   const pagesOf = (side: "before" | "after"): PageData[] =>
-    batches()[side].flatMap(({ pages }) => pages);
+    batches()[side];
 
   const names = entries.map(({ file, kind }) => `${kind} ${file}`).join("\n");
   /** Stands for one text of each article. */
@@ -107,7 +105,7 @@ function facetsOf(
     const article = bySlug().get(path.slice(articlePath("").length));
     return article && path === articlePath(article.slug) ? article : undefined;
   };
-  const pictures = [...known.all()].filter(({ kind }) => kind === "picture");
+  const pictures = [...files.values()].filter(({ kind }) => kind === "picture");
 
   return {
     catalogs: facet(set.key, () => ({
@@ -120,7 +118,7 @@ function facetsOf(
       pictures.map(({ file, hash, size }) => [file, hash, size]),
       () => ({
         pictures: pictures.map((one) => {
-          const { facts: own, unsafe } = known.head(one) as PictureDigest;
+          const { facts: own, unsafe } = one.digest as PictureDigest;
           const { file, size } = one;
           return { file, bytes: size, ...(own && { facts: own }), ...(unsafe && { unsafe }) };
         }),

@@ -1,6 +1,5 @@
 import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from "node:fs";
 import path from "node:path";
-import type { Signature } from "../look-together.ts";
 
 /** Something in content/; folders are not listed, but what stands where a file should be is. */
 export interface FileEntry {
@@ -13,11 +12,6 @@ export interface FileEntry {
   kind: "file" | "folder" | "dead-link" | "other" | "unreachable";
   /** Bytes; 0 for what is no file. */
   size: number;
-  /**
-   * What the disk says of a file without opening it; absent in memory. When two of these are the
-   * same, so are the bytes, unless the file changed within the clock's grain.
-   */
-  stamp?: Signature;
 }
 
 /** The names below content/, without what is in the files. */
@@ -40,25 +34,20 @@ export const DISK = Symbol("disk");
 /** Deeper than anyone sorts files by hand; what lies below is not looked at. */
 const DEEPEST_FOLDER = 12;
 
-/**
- * @param root the project's folder
- * @param stampOf what the disk said of a file a moment ago, when someone has asked already
- */
-export function diskFiles(
-  root: string,
-  stampOf: (file: string) => Signature | undefined = () => undefined,
-): ContentFiles {
+/** @param root the project's folder */
+export function diskFiles(root: string): ContentFiles {
   const entryOf = (folder: string, entry: Dirent): FileEntry => {
     const file = `${folder}/${entry.name}`;
     if (entry.isFile()) {
-      const stamp =
-        stampOf(`${root}/${file}`) ?? lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
-      return stamp ? fileEntry(file, stamp) : { file, kind: "unreachable", size: 0 };
+      const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
+      return stats
+        ? { file, kind: "file", size: stats.size }
+        : { file, kind: "unreachable", size: 0 };
     }
     if (!entry.isSymbolicLink()) return { file, kind: "other", size: 0 };
     const target = targetOf(path.join(root, file));
     if (!target) return { file, kind: "dead-link", size: 0 };
-    if (target.isFile()) return fileEntry(file, target);
+    if (target.isFile()) return { file, kind: "file", size: target.size };
     return { file, kind: target.isDirectory() ? "folder" : "other", size: 0 };
   };
   const addAll = (found: FileEntry[], folder: string, depth: number): FileEntry[] => {
@@ -86,10 +75,6 @@ function namesIn(folder: string): Dirent[] {
   } catch {
     return [];
   }
-}
-
-function fileEntry(file: string, { size, ino, ctimeMs }: Signature): FileEntry {
-  return { file, kind: "file", size, stamp: { size, ino, ctimeMs } };
 }
 
 /** What a link leads to; nothing when it leads nowhere or in a circle. */

@@ -45,7 +45,7 @@ export async function fixContent(
       renameSync(path.join(root, file), target);
       repaired.push(named);
     }
-    result = await checker.check([...files]);
+    result = await checker.check();
   }
   return { repaired, result };
 }

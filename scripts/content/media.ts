@@ -1,8 +1,11 @@
 import path from "node:path";
+import { collectDrawings } from "../art/collect.ts";
 import type { ArtData } from "../art/pictures.ts";
+import type { Memo } from "../build/cache.ts";
 import { onCores } from "../on-cores.ts";
 import { UnusablePhotograph } from "../photographs/unusable.ts";
 import type { PreparedPhotograph } from "../photographs/prepare.ts";
+import { photographPicture } from "../photographs/published.ts";
 import type { Image } from "../../src/model/page-data.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
@@ -28,13 +31,6 @@ export function artData(catalogs: Catalogs): ArtData {
     places: { office: catalogs.site.office.label, venue: catalogs.site.venue.label },
     orders: catalogs.pictures,
   };
-}
-
-/** Slots with all that pages take of their pictures, as plain values. */
-export function shownSlots({
-  slots,
-}: Media): [slot: string, picture: Omit<SlotPicture, "files">][] {
-  return [...slots].map(([slot, { files: _files, ...shown }]) => [slot, shown]);
 }
 
 /** Slot → what a crop of its photograph must keep, as CSS `object-position`. */
@@ -86,28 +82,30 @@ export async function preparePhotographs(
   return new Map(prepared.flat());
 }
 
+interface MediaOptions {
+  /** The project's folder. */
+  root: string;
+  /** Where drawings are written, for the style sheets that name them. */
+  buildDirectory: string;
+  memo: Memo;
+}
+
 /**
  * Every slot that has a picture: our drawings first, then the editors' photographs, which take
  * a drawing's slot over.
  */
 export async function collectMedia(
-  root: string,
-  buildDirectory: string,
+  { root, buildDirectory, memo }: MediaOptions,
   data: ArtData,
   focuses: Focuses,
   report: Report,
 ): Promise<Media> {
-  // Most saves and rebuilds draw nothing.
-  const [{ collectDrawings }, { photographPicture }] = await Promise.all([
-    import("../art/collect.ts"),
-    import("../photographs/published.ts"),
-  ]);
   const photographs = await preparePhotographs(
     root,
     path.join(buildDirectory, "photographs"),
     report,
   );
-  const slots = new Map(await collectDrawings(buildDirectory, data, photographs));
+  const slots = new Map(await collectDrawings(buildDirectory, memo, data, photographs));
   for (const [slot, photograph] of photographs) {
     slots.set(slot, photographPicture(slot, photograph, focuses.get(slot)));
   }

@@ -1,6 +1,6 @@
 import { bringBack } from "./bring-back.ts";
 import { CATALOG_NAMES, catalogFile } from "./catalogs.ts";
-import type { ContentFiles } from "./files.ts";
+import type { FileEntry } from "./files.ts";
 import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
 import { problemInFile, type Report } from "./problem.ts";
 
@@ -12,7 +12,7 @@ const WHAT = {
 };
 
 /** Tells of folders, dead links and pipes that have the name of a file. */
-export function noFiles(entries: ReturnType<ContentFiles["list"]>, report: Report): void {
+export function noFiles(entries: readonly FileEntry[], report: Report): void {
   const catalogs = new Set(CATALOG_NAMES.map(catalogFile));
   for (const { file, kind } of entries) {
     if (kind === "file") continue;
@@ -32,7 +32,7 @@ export function noFiles(entries: ReturnType<ContentFiles["list"]>, report: Repor
 }
 
 /** Tells of two photographs that want the same place; only one of them could be seen. */
-export function twoPhotographs(entries: ReturnType<ContentFiles["list"]>, report: Report): void {
+export function twoPhotographs(entries: readonly FileEntry[], report: Report): void {
   const first = new Map<string, string>();
   for (const { file, kind } of entries) {
     if (kind !== "file" || !file.startsWith(`${MEDIA}/`) || !PHOTOGRAPH.test(file)) continue;

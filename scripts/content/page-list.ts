@@ -1,135 +1,73 @@
-/** Every page of the site as an entry with a key; of ten thousand articles none is read for it twice. */
-import type { ArticlePageData } from "../../src/model/page-data.ts";
+/** Every page of the site as an entry; of ten thousand articles none is held in memory for it. */
+import type { PageData } from "../../src/model/page-data.ts";
 import type { ListedArticle } from "./article-list.ts";
 import { articlePages, nameOf } from "./article-pages.ts";
 import { articleHtml } from "./articles.ts";
-import type { PageKey } from "./cache/rows.ts";
-import type { CatalogEntry, CatalogPages, KeptPages } from "./catalog-pages.ts";
 import type { Catalogs } from "./catalogs.ts";
-import { keyOf, type Marks } from "./digest/record.ts";
 import type { Facts } from "./facts.ts";
-import { shownSlots } from "./media.ts";
-import { once } from "./once.ts";
+import { languagePages } from "./languages/pages.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { articlePath } from "./pages/blocks.ts";
+import { catalogPages } from "./pages/index.ts";
 import { offerOf } from "./pages/services.ts";
 import type { SiteModel } from "./site.ts";
 
-interface Shown {
-  catalogs: Catalogs;
-  articles: readonly ListedArticle[];
+function entryOf(page: PageData): PageEntry {
+  const { path, kind, head } = page;
+  return { path, kind, head, load: () => page };
 }
 
-/** What the facts that an article asks for are now. */
-function factsIn({ facts: names }: Marks, facts: Facts): (string | undefined)[] {
-  return names.map((name) => facts.get(name));
+/** The site's pages, and the letters that fonts of other scripts must hold. */
+export interface PageList {
+  /** In the order in which search engines are told of them. */
+  entries: PageEntry[];
+  /** Every letter of the pages in other languages, sorted. */
+  letters: string;
 }
 
 /**
- * @param catalogPages those made from catalogs
- * @param found hears the keys of articles' pages that had to be worked out, when they are asked for
- * @returns the pages in the order in which search engines are told of them
+ * @param articles those that are shown
+ * @param modelOf makes the site's model of the same catalogs in another language
  */
 export function listPages(
   site: SiteModel,
-  { articles }: Shown,
+  articles: readonly ListedArticle[],
   facts: Facts,
-  catalogPages: CatalogPages,
-  found: (file: string, page: PageKey) => void,
-): PageEntry[] {
-  const teasers = keyOf([facts.key, articles.map(({ slug, marks }) => [slug, marks.matter])]);
+  modelOf: (catalogs: Catalogs) => SiteModel,
+): PageList {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
-  const { packages } = site.catalogs.packages;
-  const common = keyOf([commonOf(site), facts.key]);
-
   const load = articlePages(site, facts, (slug) => bySlug.get(slug));
-
-  /** The page's data stands for everything; without the text, which has a key of its own. */
-  const keyFor = ({ marks }: ListedArticle, page: ArticlePageData) =>
-    keyOf([{ ...page, html: "" }, marks.html, factsIn(marks, facts)]);
-
-  /** Stands for what a page shows of the articles it leads to. */
-  function relatedKey({ marks }: ListedArticle): string {
-    return marks.related.map((slug) => bySlug.get(slug)?.marks.matter.slice(0, 16) ?? "").join(" ");
-  }
-
-  const absolute = site.absolute(articlePath(""));
+  const canonical = site.absolute(articlePath(""));
+  // An article without a package to lead to has no page; the default one is for all.
+  const { packages } = site.catalogs.packages;
   const anyOffer = packages.some(({ id }) => id === site.catalogs.behaviour.defaultPackage);
+  const shown = articles.filter((one) => anyOffer || offerOf(site, one.compiled(facts)));
+  const articleEntries = shown.map((listed): PageEntry => ({
+    path: articlePath(listed.slug),
+    kind: "article",
+    head: { canonical: canonical + listed.slug },
+    load: () => load(listed, (article) => articleHtml(article, facts)),
+  }));
 
-  function entry(listed: ListedArticle): PageEntry[] {
-    const { file, slug, page } = listed;
-    if (!anyOffer && !offerOf(site, listed.compiled(facts))) return [];
-    const related = relatedKey(listed);
-    let key = page?.common === common && page.related === related ? page.key : undefined;
-    const keyOnce = (data: () => ArticlePageData): string => {
-      if (key === undefined) {
-        key = keyFor(listed, data());
-        found(file, { common, related, key });
-      }
-      return key;
-    };
-    return [
-      {
-        path: articlePath(slug),
-        kind: "article",
-        head: { canonical: absolute + slug },
-        get key() {
-          // Its text is large, and the key does without.
-          return keyOnce(() => load(listed, () => ""));
-        },
-        load() {
-          const data = load(listed, (article) => articleHtml(article, facts));
-          keyOnce(() => data);
-          return data;
-        },
-      },
-    ];
-  }
+  const names = articles.map((article) => nameOf(article, facts));
+  const { before, after } = catalogPages(site, () => names);
+  const others = languagePages(site, modelOf);
+  const otherEntries = others.map(({ page, english }): PageEntry => ({
+    ...entryOf(page),
+    sharePicture: () => english,
+  }));
+  return {
+    entries: [
+      ...before.map(entryOf),
+      ...articleEntries,
+      ...after.map(entryOf),
+      ...otherEntries,
+    ],
+    letters: lettersOf(JSON.stringify(others.map(({ page }) => page))),
+  };
+}
 
-  /** What articles take from catalogs and pictures. */
-  function commonOf({ catalogs, media }: SiteModel): unknown {
-    return [
-      packages,
-      catalogs.behaviour.defaultPackage,
-      catalogs["pages/article"],
-      catalogs.behaviour.defaultCuisine,
-      catalogs.cuisines,
-      catalogs["menu-cards"],
-      catalogs.navigation,
-      catalogs["pages/packages"],
-      catalogs.site.url,
-      shownSlots(media),
-    ];
-  }
-
-  const listing = once(() =>
-    catalogPages.listing(articles.map((article) => nameOf(article, facts))),
-  );
-
-  function catalogEntry(known: CatalogEntry): PageEntry {
-    const { lists, ...page } = known;
-    const plain = () => catalogPages.load(page.path);
-    if (!lists) return { ...page, load: plain };
-    return {
-      ...page,
-      key: keyOf([page.key, teasers]),
-      load: () => listing().get(page.path) ?? plain(),
-    };
-  }
-
-  function otherEntry({ english, ...page }: KeptPages["others"][number]): PageEntry {
-    return {
-      ...page,
-      load: () => catalogPages.load(page.path),
-      sharePicture: () => catalogPages.load(english),
-    };
-  }
-
-  const { before, after, others } = catalogPages.entries;
-  return [
-    ...before.map(catalogEntry),
-    ...articles.flatMap(entry),
-    ...after.map(catalogEntry),
-    ...others.map(otherEntry),
-  ];
+/** Every letter of a text once, sorted; those outside the basic plane aside, which no font of ours has. */
+function lettersOf(text: string): string {
+  return [...new Set(text)].filter((letter) => letter.length === 1).sort().join("");
 }

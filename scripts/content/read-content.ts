@@ -7,7 +7,9 @@ import { decodeSource } from "./decode.ts";
 import type { ArticleBody } from "./digest/article.ts";
 import { digestFile } from "./digest/index.ts";
 import { kindOf, type FileKind, type FileRecord } from "./digest/record.ts";
-import { diskFiles, DISK, type ContentFiles, type FileEntry } from "./files.ts";
+import { DISK, diskFiles, type ContentFiles, type FileEntry } from "./files.ts";
+import { parseFrontMatter } from "./front-matter/index.ts";
+import { renderMarkdown } from "./parse-markdown.ts";
 import { lateSource, problemInFile, type Problem, type Source } from "./problem.ts";
 import { openSchemas, type Schemas } from "./schemas.ts";
 
@@ -119,12 +121,11 @@ async function* digestAll(
     for (const name of names) yield digest(name, files, schemas());
     return;
   }
-  const pool = openPool(true);
+  const pool = openPool();
   try {
-    yield* inBatches(names, BATCH, (batch) => {
-      const order: DigestOrder = { root, contentRoot, files: batch };
-      return pool.run<DigestOrder, Digested[]>(DIGEST, order);
-    });
+    yield* inBatches(names, BATCH, (batch): Promise<Digested[]> =>
+      pool.run(DIGEST, { root, contentRoot, files: batch } satisfies DigestOrder),
+    );
   } finally {
     pool.close();
   }
@@ -181,7 +182,8 @@ export async function readContent(reading: Reading): Promise<ReadContent> {
     body({ file, hash: value }) {
       const stored = memo.get<ArticleBody>(BODY, [file, value]);
       if (stored) return stored;
-      const made = articleBody(source(file));
+      const text = source(file);
+      const made = { html: renderMarkdown(parseFrontMatter(text, () => undefined).readBody(), text) };
       memo.put(BODY, [file, value], made);
       return made;
     },

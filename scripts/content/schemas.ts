@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { ValidateFunction } from "ajv";
-import { keepValidator, keptValidator, type ValidatorCache } from "./cache/validators.ts";
 
 /** What the checker reads of a schema by itself; everything else is Ajv's business. */
 export interface Schema {
@@ -40,7 +39,7 @@ function createAjv(schemas: ReadonlyMap<string, Schema>) {
     meta: false,
     allowUnionTypes: true,
     // To shorten what it compiles takes Ajv a third of its time; no file is checked long enough for that.
-    code: { source: true, optimize: false },
+    code: { optimize: false },
   });
   addFormats.default(ajv);
   for (const [file, schema] of schemas) ajv.addSchema(schema, schema.$id ?? file);
@@ -75,11 +74,11 @@ function readSchemas(root: string): Map<string, Schema> {
 
 /**
  * Every `*.schema.json` below `schemas/`. They are read when one is first asked for, and each is
- * compiled then, or taken from what an earlier process compiled.
+ * compiled then.
  *
  * @param root the project's folder
  */
-export function openSchemas(root: string, cache?: ValidatorCache): Schemas {
+export function openSchemas(root: string): Schemas {
   let schemas: Map<string, Schema> | undefined;
   let ajv: ReturnType<typeof createAjv> | undefined;
   const known = new Map<string, ValidateFunction>();
@@ -93,14 +92,13 @@ export function openSchemas(root: string, cache?: ValidatorCache): Schemas {
     ajv ??= createAjv(all());
     const validate = ajv.getSchema(find(file).$id ?? file);
     if (!validate) throw new Error(`There is no schema ${file}`);
-    if (cache) keepValidator(cache, file, ajv, validate);
     return validate;
   };
   return {
     validate(file) {
       let validate = known.get(file);
       if (!validate) {
-        validate = (cache && keptValidator(cache, file)) ?? compile(file);
+        validate = compile(file);
         known.set(file, validate);
       }
       return validate;

@@ -1,10 +1,7 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import type { Memo } from "../build/cache.ts";
 import { compositionSize } from "../art/composition-size.ts";
 import { kebab } from "../art/core/names.ts";
 import { countedSlot } from "../art/motif/counted.ts";
-import { readChecked, writeChecked } from "../whole-files.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { slotsOf } from "./rules/picture-orders.ts";
 import type { Media } from "./media.ts";
@@ -14,31 +11,14 @@ import type { FileEntry } from "./files.ts";
 /** Width and height of a drawing, in its own pixels. */
 type Size = readonly [width: number, height: number];
 
-const ART = path.join(import.meta.dirname, "../art");
-
 /** A seal is drawn for each guest who speaks, by the guest's name. */
 const SEAL = "seal/";
 
 /** A rangoli is drawn for each number that counts itself up; one stands for all. */
 const COUNT = 1;
 
-function hashOfArt(): string {
-  const hash = createHash("sha1");
-  for (const name of readdirSync(ART, { recursive: true, encoding: "utf8" }).sort()) {
-    if (name.endsWith(".ts")) hash.update(name).update(readFileSync(path.join(ART, name)));
-  }
-  return hash.digest("hex");
-}
-
-/**
- * The drawings there are, and their sizes. To know their names they must be drawn once; the list is
- * kept beside the other work of the build, under the hash of the code that draws.
- */
-async function drawnSizes(buildDirectory: string): Promise<Map<string, Size>> {
-  const file = path.join(buildDirectory, "slots", `${hashOfArt()}.json`);
-  const known = readChecked(file);
-  if (known !== undefined)
-    return new Map(Object.entries(JSON.parse(known) as Record<string, Size>));
+/** The drawings there are, and their sizes. To know their names they must be drawn once. */
+async function drawSizes(): Promise<[slot: string, size: Size][]> {
   const [{ drawAll }, { svgSize }] = await Promise.all([
     import("../art/pictures.ts"),
     import("../art/core/svg.ts"),
@@ -51,28 +31,25 @@ async function drawnSizes(buildDirectory: string): Promise<Map<string, Size>> {
     places: { office: "Office", venue: "Venue" },
     orders: { thalis: [], dishes: [], cloths: [], scenes: [], compositions: [] },
   });
-  const sizes = new Map(
-    [...drawings].map(([slot, svg]): [string, Size] => {
-      const { width, height } = svgSize(svg);
-      return [slot, [width, height]];
-    }),
-  );
-  writeChecked(file, JSON.stringify(Object.fromEntries(sizes)));
-  return sizes;
+  return [...drawings].map(([slot, svg]) => {
+    const { width, height } = svgSize(svg);
+    return [slot, [width, height]];
+  });
 }
 
 /**
  * The slots that have a picture, for checking: nothing is drawn or prepared, and a picture's
  * address is empty.
  */
-export async function createSlotList(
-  buildDirectory: string,
-): Promise<(catalogs: Catalogs, files: readonly FileEntry[]) => Media> {
-  const sizes = await drawnSizes(buildDirectory);
+export async function slotList(
+  memo: Memo,
+  { testimonials, claims, pictures }: Catalogs,
+  files: readonly FileEntry[],
+): Promise<Media> {
+  const sizes = new Map(await memo("drawn-sizes", [], drawSizes));
   const seal = sizes.get(`${SEAL}guest`) ?? [1, 1];
   const rangoli = sizes.get(countedSlot(COUNT)) ?? [1, 1];
   const apart = [`${SEAL}guest`, countedSlot(COUNT)];
-  return ({ testimonials, claims, pictures }, files) => {
     const slots: Media["slots"] = new Map();
     const add = (slot: string, [width, height]: Size, kind: "art" | "photo") =>
       slots.set(slot, { src: "", width, height, kind, files: new Map() });
@@ -96,5 +73,4 @@ export async function createSlotList(
       add(slot, sizeOf(slot) ?? [0, 0], "photo");
     }
     return { slots };
-  };
 }

@@ -1,15 +1,17 @@
 import type { DevState } from "../../src/app/dev/state.ts";
 import { dataUrl } from "../../src/model/routes.ts";
 import { readClock } from "../clock.ts";
-import { createContentChecker, type ContentChecker } from "../content/check.ts";
-import type { CompiledSite } from "../content/compile.ts";
+import { openProjectCache } from "../build/cache.ts";
+import { openPool } from "../build/pool.ts";
+import { compile, type Compilation, type CompiledSite } from "../content/compile.ts";
 import { mediaFiles } from "../content/media.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
 import { problemInFile } from "../content/problem.ts";
 import { UnreadableSchema } from "../content/schemas.ts";
+import { bytesHash } from "../hash.ts";
 import { BUILD, ROOT } from "../paths.ts";
-import { prepare } from "../prepare.ts";
+import { writeSources } from "../prepare.ts";
 import { printProblems } from "../report.ts";
 import { describeProblem, describeUnpublished } from "./state.ts";
 
@@ -19,6 +21,8 @@ export interface Served {
   byPath: ReadonlyMap<string, PageEntry>;
   /** URL of a page's data → the page. */
   byDataUrl: ReadonlyMap<string, PageEntry>;
+  /** Path → hash of the page's data. */
+  hashes: ReadonlyMap<string, string>;
   /** URL of a picture → its file. */
   pictures: Map<string, string>;
 }
@@ -30,14 +34,17 @@ function serve(site: CompiledSite): Served {
     site,
     byPath: new Map(site.pages.map((entry) => [entry.path, entry])),
     byDataUrl: new Map(site.pages.map((entry) => [dataUrlOf(entry), entry])),
+    hashes: new Map(
+      site.pages.map((entry) => [entry.path, bytesHash(JSON.stringify(entry.load()))]),
+    ),
     pictures: mediaFiles(site.media),
   };
 }
 
 /** The paths whose pages differ, those that are new and those that are gone. */
 function changedPages(before: Served | undefined, after: Served): string[] {
-  const paths = new Set([...(before?.byPath.keys() ?? []), ...after.byPath.keys()]);
-  return [...paths].filter((path) => before?.byPath.get(path)?.key !== after.byPath.get(path)?.key);
+  const paths = new Set([...(before?.hashes.keys() ?? []), ...after.hashes.keys()]);
+  return [...paths].filter((path) => before?.hashes.get(path) !== after.hashes.get(path));
 }
 
 /** The content while it is being written: the last good state, and what is wrong with the newest. */
@@ -45,17 +52,17 @@ export class LiveContent {
   served: Served | undefined;
   state: DevState = { problems: [], unpublished: {}, changed: [] };
 
-  /** Knows every file that has not changed since it was last read. */
-  #checker: ContentChecker | undefined;
+  readonly #cache = openProjectCache(ROOT, { remember: true });
+  readonly #pool = openPool();
 
   /**
    * Reads the content again. Whatever it finds, it comes back with a state and never throws: the
    * next save may mend it.
    */
-  async update(changed?: readonly string[]): Promise<void> {
+  async update(changed: readonly string[] = []): Promise<void> {
     const now = readClock();
     const before = this.served;
-    const compilation = await this.#compile(now, changed);
+    const compilation = await this.#compile(now, changed[0]);
     const errors = compilation.problems.filter(({ severity }) => severity === "error");
     printProblems(compilation);
     if (compilation.site) {
@@ -79,28 +86,16 @@ export class LiveContent {
     };
   }
 
-  /** Loads what the first save would otherwise wait for. */
-  async warm(): Promise<void> {
-    await this.#checker?.warm();
-  }
-
-  async #compile(now: number, changed: readonly string[] | undefined) {
+  async #compile(now: number, changed: string | undefined): Promise<Compilation> {
     try {
-      // Folders come and go as a whole, and so may a schema: then everything is looked at.
-      const known = changed?.every((file) => /^content\/.+\.(md|json)$/.test(file));
-      if (changed?.some((file) => file.startsWith("schemas"))) this.#checker = undefined;
-      this.#checker ??= createContentChecker(ROOT, {
-        now: readClock,
-        buildDirectory: BUILD,
-        lasting: true,
-      });
-      const options = { now, everything: true, checker: this.#checker };
-      return await prepare(known && changed ? { ...options, changed } : options);
+      const means = { cache: this.#cache, pool: this.#pool };
+      const compilation = await compile(ROOT, BUILD, { now, everything: true, ...means });
+      if (compilation.site) await writeSources(compilation.site, means);
+      return compilation;
     } catch (error) {
-      this.#checker = undefined;
       // A schema that is no JSON, a folder that is being renamed: ours to survive.
       const message = `the content cannot be compiled: ${(error as Error).message}`;
-      const suspect = error instanceof UnreadableSchema ? error.file : changed?.[0];
+      const suspect = error instanceof UnreadableSchema ? error.file : changed;
       const problem = problemInFile(suspect ?? "content", {
         code: "unreadable-file",
         message,

@@ -1,12 +1,10 @@
 /** Makes the functions that CloudFront runs, and what else the stacks must know of a build, in build/edge/. */
-import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import type { FileHashes } from "../file-hashes.ts";
-import { bytesHash } from "../hash.ts";
+import type { Memo } from "../build/cache.ts";
 import { redirectHeaders, responsePolicies } from "../output/headers.ts";
 import { ROOT } from "../paths.ts";
-import { edgeKey, keepEdgeKey } from "./kept.ts";
+import { writeIfChanged } from "../write-if-changed.ts";
 
 const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;
 type EdgeFunction = (typeof EDGE_FUNCTIONS)[number];
@@ -64,47 +62,40 @@ export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): 
   return code;
 }
 
-/** Sources that the functions are made from. */
-function sourcesHash(hashes: FileHashes): string {
-  const folders = ["scripts/edge", "src/model"].flatMap((folder) => [
-    ...hashes.filesBelow(path.join(ROOT, folder)),
-  ]);
-  return hashes.hashOfAll(ROOT, [...folders, path.join(ROOT, "scripts/output/headers.ts")]);
-}
-
-/** What build/edge/ is to hold. */
-export interface Edge {
-  /** Stands for all that the functions are made from. */
-  key: string;
-  /** Name → text, but for the headers; none when what lies there is right. */
-  files: ReadonlyMap<string, string>;
+/**
+ * Makes the functions.
+ *
+ * @returns file name → its text
+ * @throws when a function is too big for CloudFront
+ */
+export async function edgeFunctions(manifest: EdgeManifest, memo: Memo): Promise<[string, string][]> {
+  const text = JSON.stringify(manifest);
+  const functions = await memo("edge", [text], () =>
+    Promise.all(
+      EDGE_FUNCTIONS.map(
+        async (name): Promise<[string, string]> => [
+          `${name}.js`,
+          await edgeFunction(name, manifest),
+        ],
+      ),
+    ),
+  );
+  return [...functions, ["manifest.json", text]];
 }
 
 /**
- * Makes the functions, or finds that nothing they are made from has changed and they lie there.
+ * Brings build/edge/ up to date.
  *
- * @throws when a function is too big for CloudFront
+ * @param files see {@link edgeFunctions}
+ * @param missing the page that is shown where nothing is (404.html)
  */
-export async function edgeFunctions(
-  manifest: EdgeManifest,
+export async function writeEdge(
   directory: string,
-  hashes: FileHashes,
-): Promise<Edge> {
-  const text = JSON.stringify(manifest);
-  const key = bytesHash(`${sourcesHash(hashes)} ${text}`);
-  if (edgeKey(directory) === key) return { key, files: new Map() };
-  const made = EDGE_FUNCTIONS.map(
-    async (name) => [`${name}.js`, await edgeFunction(name, manifest)] as const,
-  );
-  return { key, files: new Map([...(await Promise.all(made)), ["manifest.json", text]]) };
-}
-
-/** @param missing the page that is shown where nothing is (404.html) */
-export function writeEdge(directory: string, { key, files }: Edge, missing: string): void {
-  mkdirSync(directory, { recursive: true });
-  for (const [name, text] of files) writeFileSync(path.join(directory, name), text);
+  files: readonly [string, string][],
+  missing: string,
+): Promise<void> {
   const headers = JSON.stringify(responsePolicies(missing));
-  writeFileSync(path.join(directory, "headers.json"), headers);
-  // Last, so that a build that was stopped here leaves files that nothing vouches for.
-  keepEdgeKey(directory, key);
+  for (const [name, text] of [...files, ["headers.json", headers] as const]) {
+    await writeIfChanged(path.join(directory, name), text);
+  }
 }

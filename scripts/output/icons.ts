@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { THEME_COLOR } from "../../src/app/document.ts";
-import { contentHash } from "../hash.ts";
-import { keep } from "../keep.ts";
-import { writeIfChanged } from "../prepare.ts";
+import type { Cache } from "../build/cache.ts";
+import { hashOfAll } from "../build/code-key.ts";
+import { outputOf, type Outputs } from "../build/output.ts";
+import { ROOT } from "../paths.ts";
 import { toolVersions } from "../tool-versions.ts";
 
 /**
@@ -20,10 +20,7 @@ const ICONS = {
 /** How much of the width the mark takes. */
 const SHARE = 0.72;
 
-/** How an icon is drawn: this file. */
-const drawing = () => readFileSync(path.join(import.meta.dirname, "icons.ts"), "utf8");
-
-async function draw(svg: Buffer, size: number): Promise<Buffer> {
+async function draw(svg: Buffer, size: number): Promise<Uint8Array> {
   // Large, and the icons are seldom drawn.
   const { default: sharp } = await import("sharp");
   const mark = await sharp(svg, { density: 600 })
@@ -40,22 +37,22 @@ async function draw(svg: Buffer, size: number): Promise<Buffer> {
 }
 
 /**
- * The mark for tabs and home screens, and the manifest that says which is which. A picture is drawn
- * once for each mark and kept in the build's folder.
+ * The mark for tabs and home screens, and the manifest that says which is which.
  *
- * @returns published name → file
+ * @param build the folder that holds the drawings
  */
 export async function iconFiles(
   build: string,
   { name, tagline }: { name: string; tagline: string },
-): Promise<Map<string, string>> {
-  const logo = path.join(build, "art/brand/logo.svg");
-  const svg = await readFile(logo);
-  const key = contentHash(`${svg.toString()}${THEME_COLOR}${drawing()}${toolVersions("sharp")}`);
-  const files = new Map([["icon.svg", logo]]);
+  cache: Cache,
+): Promise<Outputs> {
+  const svg = await readFile(path.join(build, "art/brand/logo.svg"));
+  const code = hashOfAll(cache, ROOT, ["scripts/output/icons.ts", "src/app/document.ts"]);
+  const memo = cache.keyedBy(`${code} ${toolVersions("sharp")}`);
+  const files: Outputs = new Map([["icon.svg", outputOf(svg)]]);
   for (const [file, size] of Object.entries(ICONS)) {
-    const kept = path.join(build, "icons", `${key}-${file}`);
-    files.set(file, await keep(kept, () => draw(svg, size)));
+    const inputs = [svg.toString(), String(size)];
+    files.set(file, outputOf(await memo("icon", inputs, () => draw(svg, size))));
   }
   const icons = Object.entries(ICONS)
     .slice(1)
@@ -77,8 +74,6 @@ export async function iconFiles(
     theme_color: THEME_COLOR,
     icons: [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }, ...icons],
   };
-  const written = path.join(build, "icons", "site.webmanifest");
-  await writeIfChanged(written, JSON.stringify(manifest));
-  files.set("site.webmanifest", written);
+  files.set("site.webmanifest", outputOf(JSON.stringify(manifest)));
   return files;
 }

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { promisify } from "node:util";
 import { catalogFile, type CatalogName } from "../content/catalogs.ts";
+import type { Memo } from "../build/cache.ts";
 import type { CompiledSite } from "../content/compile.ts";
 import { listsArticles, type PageEntry } from "../content/page-entry.ts";
-import { readChecked, writeChecked } from "../whole-files.ts";
 
 async function git(root: string, ...args: string[]): Promise<string> {
   // Whoever only edits words does without.
@@ -15,15 +15,8 @@ async function git(root: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** What git knows at one commit. */
-interface Known {
-  head: string;
-  /** File below content/, from the project's root → seconds since 1970 of its last commit. */
-  dates: [file: string, seconds: number][];
-}
-
-/** The last commit of every file of content/, from one walk through the history. */
-async function walkHistory(root: string, head: string): Promise<Known> {
+/** The last commit of every file of content/ as [file, seconds since 1970], from one walk through the history. */
+async function walkHistory(root: string, head: string): Promise<[string, number][]> {
   const log = await git(
     root,
     "log",
@@ -41,30 +34,34 @@ async function walkHistory(root: string, head: string): Promise<Known> {
       dates.set(file, Math.max(Number(seconds), dates.get(file) ?? 0));
     }
   }
-  return { head, dates: [...dates] };
+  return [...dates];
+}
+
+/** The commit that stands here; empty where git cannot tell how old files are. */
+export async function commitOf(root: string): Promise<string> {
+  try {
+    const answer = await git(root, "rev-parse", "--is-shallow-repository", "HEAD");
+    const [shallow, head = ""] = answer.split("\n");
+    // The oldest commit of a shallow clone seems to have written everything.
+    return shallow === "false" ? head : "";
+  } catch {
+    return "";
+  }
 }
 
 /**
  * When each file of content/ was last committed, in seconds since 1970. A file that differs from
  * its commit has no date. Nor has any file where git cannot tell: without a repository, without
- * git, and in a shallow clone, whose oldest commit seems to have written everything.
- *
- * @param cache a file that keeps what was found at a commit
+ * git, and in a shallow clone.
  */
 export async function committedDates(
   root: string,
-  cache: string,
+  memo: Memo,
 ): Promise<ReadonlyMap<string, number>> {
+  const head = await commitOf(root);
+  if (head === "") return new Map();
   try {
-    const [shallow, head = ""] = (
-      await git(root, "rev-parse", "--is-shallow-repository", "HEAD")
-    ).split("\n");
-    if (shallow !== "false") return new Map();
-    const text = readChecked(cache);
-    const kept = text === undefined ? undefined : (JSON.parse(text) as Known);
-    const known = kept?.head === head ? kept : await walkHistory(root, head);
-    if (known !== kept) writeChecked(cache, JSON.stringify(known));
-    const dates = new Map(known.dates);
+    const dates = new Map(await memo("dates", [head], () => walkHistory(root, head)));
     const changed = await git(root, "diff", "--name-only", "--relative", "HEAD", "--", "content");
     for (const file of changed.split("\n")) dates.delete(file);
     return dates;
@@ -74,38 +71,6 @@ export async function committedDates(
 }
 
 const articleFile = (page: string) => `content/articles/${path.posix.basename(page)}.md`;
-
-/**
- * Articles that git gave no date though it dates others: what is written in them next may be what was
- * committed. In one that has a date anything else is not.
- *
- * @param committed see {@link committedDates}
- * @returns their files, from the project's root
- */
-export function undatedArticles(
-  pages: readonly Pick<PageEntry, "path" | "kind">[],
-  committed: ReadonlyMap<string, number>,
-): string[] {
-  if (committed.size === 0) return [];
-  const articles = pages.filter(({ kind }) => kind === "article");
-  return articles.map((page) => articleFile(page.path)).filter((file) => !committed.has(file));
-}
-
-/**
- * Whether one of these files is as it was committed last, which dates it; false where git cannot tell.
- *
- * @param files of content/, from the project's root
- */
-export async function isOneCommitted(root: string, files: readonly string[]): Promise<boolean> {
-  if (files.length === 0) return false;
-  const options = ["status", "--porcelain", "--no-renames", "--untracked-files=all"];
-  try {
-    const changed = await git(root, "--no-optional-locks", ...options, "--", ...files);
-    return changed.split("\n").filter(Boolean).length < files.length;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * When what a page is made of was last committed: its article and the catalogs that its builder
@@ -140,9 +105,4 @@ export function pageDates(
     }
   }
   return dates;
-}
-
-/** Where the dates of one commit are kept. */
-export function datesCache(buildDirectory: string): string {
-  return path.join(buildDirectory, "committed-dates.json");
 }

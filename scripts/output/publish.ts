@@ -1,47 +1,30 @@
-import { readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import type { FileHashes } from "../file-hashes.ts";
-import { bytesHash } from "../hash.ts";
-import { writeInFolder, writeTogether, type Waiting } from "./write-together.ts";
+import type { Cache } from "../build/cache.ts";
+import type { Outputs, Stage } from "../build/output.ts";
+import { filesBelow } from "../files-below.ts";
 
-/** A file to publish: its bytes are asked for only when it is not there already. */
-export interface Output {
-  /** As {@link bytesHash} gives it. */
-  hash: string;
-  read(): string | Uint8Array;
-  /** Where its bytes wait, if any thread may fetch them there. */
-  waits?: Waiting;
-}
-
-export function outputOf(bytes: string | Uint8Array): Output {
-  return { hash: bytesHash(bytes), read: () => bytes };
-}
-
-/** @throws when there is no such file */
-export function outputFrom(file: string, hashes: FileHashes): Output {
-  const hash = hashes.hashOf(file);
-  if (hash === undefined) throw new Error(`${file} is not there to be published`);
-  return { hash, read: () => readFileSync(file) };
-}
-
-/** What lies in the folder already, as it is to be. */
-export const AS_IT_IS = Symbol("as it is");
-
+/** How many files were written and removed. */
 export interface Published {
-  /** Name → hash. */
-  written: Map<string, string>;
-  removed: string[];
+  written: number;
+  removed: number;
 }
 
-/** Fewer files are written sooner than a thread begins. */
-const WORTH_A_THREAD = 1000;
-
-/** Assets before the pages that ask for them, so that a reader never meets half a site. */
-function order(name: string): number {
-  return /\.(html|json|xml|txt)$/.test(name) ? 1 : 0;
+/** Name below the directory → SHA-1 of the file's bytes. */
+export function publishedFiles(directory: string, cache: Cache): Map<string, string> {
+  const { dir: root, base } = path.parse(directory);
+  return new Map(
+    Array.from(filesBelow(root, base), (name) => [
+      name.slice(base.length + 1),
+      cache.hashOf(path.join(root, name)) ?? "",
+    ]),
+  );
 }
 
-/** A file where a folder should be, or a folder where a file should be, makes room. */
+/** True of files that name others: they follow what they name. */
+const isPage = (name: string) => /\.(html|json|xml|txt)$/.test(name);
+
+/** Removes a file that stands where a folder should be, and a folder that stands where a file should be. */
 function makeRoom(directory: string, name: string): void {
   let place = directory;
   for (const part of name.split("/")) {
@@ -52,19 +35,15 @@ function makeRoom(directory: string, name: string): void {
   }
 }
 
-/** Writes a file, and whatever folders it is in. */
-export function publishFile(directory: string, name: string, bytes: string | Uint8Array): void {
+/** Moves a file to its place, whatever stands there; it appears whole. */
+function moveTo(staged: string, directory: string, name: string): void {
   const file = path.join(directory, name);
   try {
-    writeFileSync(file, bytes);
+    renameSync(staged, file);
   } catch {
-    // Most often nothing but the folder is wanting.
-    try {
-      writeInFolder(file, bytes);
-    } catch {
-      makeRoom(directory, name);
-      writeInFolder(file, bytes);
-    }
+    makeRoom(directory, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    renameSync(staged, file);
   }
 }
 
@@ -75,47 +54,33 @@ function removeIfEmpty(directory: string, folder: string): void {
 }
 
 /**
- * Brings a folder to exactly these files: writes those whose bytes changed, then removes those that
- * are no more. When it is stopped half-way, the next build finds by their hashes what is left to do.
+ * Brings a folder to exactly these files. Each appears whole; first what pages ask for, then pages, and only then is
+ * removed what is no more. So a build that is killed at any moment leaves pages that are whole and find their assets.
  *
- * @param present what is in the folder: name → hash
+ * @param present what lies in the folder; see {@link publishedFiles}
  */
-export async function publish(
+export function publish(
   directory: string,
-  outputs: ReadonlyMap<string, Output | typeof AS_IT_IS>,
+  outputs: Outputs,
   present: ReadonlyMap<string, string>,
-): Promise<Published> {
-  const written = new Map<string, string>();
-  const changed: [name: string, output: Output][] = [];
-  for (const [name, output] of outputs) {
-    if (output !== AS_IT_IS && present.get(name) !== output.hash) changed.push([name, output]);
-  }
-  changed.sort(([a], [b]) => order(a) - order(b));
-  const many = changed.flatMap(([name, { waits }]) =>
-    waits && order(name) === 1 && !present.has(name) ? [{ name, waits }] : [],
+  { stage, cache }: { stage: Stage; cache: Cache },
+): Published {
+  const changed = [...outputs].filter(([name, { hash }]) => present.get(name) !== hash);
+  const [pages, assets] = [true, false].map((wanted) =>
+    changed.filter(([name]) => isPage(name) === wanted),
   );
-  const together = new Set<string>();
-  if (many.length >= WORTH_A_THREAD) for (const { name } of many) together.add(name);
-  for (const [name, output] of changed) {
-    if (!together.has(name)) publishFile(directory, name, output.read());
-    written.set(name, output.hash);
-  }
-  if (together.size > 0) {
-    for (const name of await writeTogether(directory, many)) {
-      const output = outputs.get(name);
-      if (output && output !== AS_IT_IS) publishFile(directory, name, output.read());
-    }
+  for (const [name, { hash, staged, read }] of [...(assets ?? []), ...(pages ?? [])]) {
+    moveTo(staged ?? stage.file(read()), directory, name);
+    cache.noteWritten(path.join(directory, name), hash);
   }
   const removed = [...present.keys()].filter((name) => !outputs.has(name));
-  for (const name of removed) {
-    const file = path.join(directory, name);
-    // Room was made for a folder of the same name.
-    if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { force: true });
-  }
+  for (const name of removed) rmSync(path.join(directory, name), { force: true });
   for (const folder of new Set(removed.map((name) => path.dirname(name)))) {
-    if (statSync(path.join(directory, folder), { throwIfNoEntry: false })?.isDirectory()) {
+    try {
       removeIfEmpty(directory, folder);
+    } catch {
+      // It went with another, or a file took its place.
     }
   }
-  return { written, removed };
+  return { written: changed.length, removed: removed.length };
 }

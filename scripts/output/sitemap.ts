@@ -40,21 +40,6 @@ export function sitemap(
   ].join("\n");
 }
 
-/**
- * The sitemap without the dates of some pages.
- *
- * @param urls as canonical links name the pages
- */
-export function withoutDates(text: string, urls: readonly string[]): string {
-  const [open, close] = ["<lastmod>", "</lastmod>"];
-  return urls.reduce((left, url) => {
-    const entry = `<loc>${escapeHtml(url)}</loc>`;
-    const at = left.indexOf(entry) + entry.length;
-    if (at < entry.length || !left.startsWith(open, at)) return left;
-    return left.slice(0, at) + left.slice(left.indexOf(close, at) + close.length);
-  }, text);
-}
-
 export function robots(origin: string): string {
   return ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }

@@ -1,9 +1,10 @@
 /** Draws share pictures. Loads the rasteriser: import when one must be drawn. */
-import { keep } from "../keep.ts";
+import { ROOT } from "../paths.ts";
 import { createCanvas, type Canvas } from "./canvas.ts";
-import type { CardOrder, Easel } from "./draw-in-thread.ts";
+import type { ShareCard } from "./card.ts";
 import { loadFaces, type Faces } from "./face.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
+import type { StagePlan } from "./plan.ts";
 import { drawStage } from "./stage.ts";
 import { writeWords } from "./words.ts";
 
@@ -22,19 +23,27 @@ async function encode(canvas: Canvas): Promise<Buffer> {
   return bytes;
 }
 
+/** What all cards are drawn with. */
+export interface Easel {
+  siteName: string;
+  /** URL of a picture → its file. */
+  files: ReadonlyMap<string, string>;
+}
+
+export interface DrawOrder {
+  card: ShareCard;
+  plan: StagePlan;
+  easel: Easel;
+}
+
 let faces: Faces | undefined;
 
-/** Draws one card on its stage into a file. */
-export async function drawCard(
-  { file, card, plan }: CardOrder,
-  { root, siteName, files }: Easel,
-): Promise<void> {
-  await keep(file, async () => {
-    faces ??= loadFaces(root);
-    const canvas = createCanvas(WIDTH, HEIGHT);
-    const paper = canvas.getContext("2d");
-    await drawStage(paper, plan, files);
-    writeWords(paper, card, siteName, faces);
-    return encode(canvas);
-  });
+/** Draws one card on its stage, as a JPEG; called in a thread of the pool. */
+export async function drawCard({ card, plan, easel }: DrawOrder): Promise<Uint8Array> {
+  faces ??= loadFaces(ROOT);
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const paper = canvas.getContext("2d");
+  await drawStage(paper, plan, easel.files);
+  writeWords(paper, card, easel.siteName, faces);
+  return encode(canvas);
 }

@@ -1,16 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { PageData, ShareImage, ShellData } from "../../src/model/page-data.ts";
 import { kebab } from "../art/core/names.ts";
+import type { Cache } from "../build/cache.ts";
+import { hashOfAll } from "../build/code-key.ts";
+import { outputOf, type Outputs } from "../build/output.ts";
+import type { Job, Pool } from "../build/pool.ts";
 import { mediaFiles, slotImage, type Media } from "../content/media.ts";
 import { contentHash } from "../hash.ts";
-import { isKept } from "../keep.ts";
+import { ROOT } from "../paths.ts";
 import { toolVersions } from "../tool-versions.ts";
 import { shareCard, type ShareCard } from "./card.ts";
-import { drawInThread, type CardOrder, type Drawing } from "./draw-in-thread.ts";
+import type { DrawOrder, Easel } from "./draw.ts";
 import { FONTS } from "./fonts.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
-import { stagePlan } from "./plan.ts";
+import { stagePlan, type StagePlan } from "./plan.ts";
+
+const DRAW: Job = { module: new URL("./draw.ts", import.meta.url).href, name: "drawCard" };
 
 /**
  * A site with more pages than this has no picture for each of its articles: to draw ten thousand
@@ -23,22 +27,20 @@ export const TITLED_UP_TO = 250;
 const FALLBACK = "thali/hero";
 
 /** A page's share picture, which need not have been drawn. */
-export interface SharePicture extends CardOrder {
+export interface SharePicture {
   image: ShareImage;
   /** Its name in dist/. */
   name: string;
+  /** Stands for all that it is drawn from. */
+  key: string;
+  card: ShareCard;
+  plan: StagePlan;
 }
 
 export interface Studio {
-  /** Stands for what all cards have in common: code, fonts, the site's words. */
-  key: string;
   pictureOf(page: PageData): SharePicture;
-  /** Has a picture drawn, unless it lies there drawn; that begins at once. */
-  order(picture: SharePicture): void;
-  /** Resolves when all that was ordered is drawn. */
-  drawn(): Promise<void>;
-  /** Ends all drawing. */
-  close(): void;
+  /** Draws pictures, unless they were drawn before. */
+  draw(pictures: Iterable<SharePicture>, pool: Pool): Promise<Outputs>;
 }
 
 export interface StudioOptions {
@@ -46,29 +48,7 @@ export interface StudioOptions {
   shell: { site: Pick<ShellData["site"], "name" | "tagline"> };
   /** How many pages the site has. */
   pages: number;
-  /** The project's folder. */
-  root: string;
-  /** Where pictures are kept between builds, in `share/`. */
-  buildDirectory: string;
-}
-
-/** Changes with the code that decides how a card is set. */
-function codeKey(): string {
-  const folders = [import.meta.dirname, path.join(import.meta.dirname, "../art/core")];
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .sort()
-      .map((name) => path.join(folder, name)),
-  );
-  return contentHash(files.map((file) => readFileSync(file, "utf8")).join("\n"));
-}
-
-/** Changes with the fonts. */
-function fontKey(root: string): string {
-  const files = [...FONTS.display, ...FONTS.text].map(({ file }) => file);
-  return contentHash(
-    Buffer.concat(files.map((file) => readFileSync(path.join(root, "node_modules", file)))),
-  );
+  cache: Cache;
 }
 
 /** `/services/x` → `services-x`, so that the file's name says which page it is of. */
@@ -77,18 +57,17 @@ function slugOf(route: string): string {
 }
 
 /** Knows what every page's share picture is called, and draws those that are asked for. */
-export function openStudio({ media, shell, pages, root, buildDirectory }: StudioOptions): Studio {
+export function openStudio({ media, shell, pages, cache }: StudioOptions): Studio {
   const { name: siteName, tagline } = shell.site;
   const titled = pages <= TITLED_UP_TO;
-  const tools = toolVersions("@napi-rs/canvas");
-  const common = JSON.stringify([siteName, tagline, titled, tools, fontKey(root), codeKey()]);
-  const cache = path.join(buildDirectory, "share");
-  const easel = { root, siteName, files: mediaFiles(media) };
+  const fonts = [...FONTS.display, ...FONTS.text].map(({ file }) => `node_modules/${file}`);
+  // Drawing is slow, and code elsewhere has no part in it.
+  const code = hashOfAll(cache, ROOT, ["scripts/share", "scripts/art/core", ...fonts]);
+  const memo = cache.keyedBy(`${code} ${toolVersions("@napi-rs/canvas")}`);
+  const common = JSON.stringify([siteName, tagline, titled, code]);
+  const easel: Easel = { siteName, files: mediaFiles(media) };
   const fallback = slotImage(media, FALLBACK);
-  const ordered = new Set<string>();
-  let drawing: Drawing | undefined;
   return {
-    key: contentHash(common + JSON.stringify(fallback)),
     pictureOf(page) {
       const own = shareCard(page, siteName, fallback);
       const shared = page.kind === "article" && !titled;
@@ -98,7 +77,6 @@ export function openStudio({ media, shell, pages, root, buildDirectory }: Studio
       // The outlines follow from these, and cost more to make than the rest of an unchanged card.
       const key = contentHash(JSON.stringify([common, plan.key, title, note, price, ground]));
       const name = `share/${shared ? "services" : slugOf(page.path)}.${key}.jpg`;
-      const file = path.join(cache, `${key}.jpg`);
       return {
         image: {
           // Readers of share pictures want whole addresses.
@@ -109,17 +87,21 @@ export function openStudio({ media, shell, pages, root, buildDirectory }: Studio
           alt: title,
         },
         name,
-        file,
+        key,
         card,
         plan,
       };
     },
-    order({ file, card, plan }) {
-      if (ordered.has(file)) return;
-      ordered.add(file);
-      if (!isKept(file)) (drawing ??= drawInThread(easel)).order({ file, card, plan });
+    async draw(pictures, pool) {
+      const byName = new Map(Array.from(pictures, (picture) => [picture.name, picture]));
+      const drawn = [...byName.values()].map(async ({ name, key, card, plan }) => {
+        const order: DrawOrder = { card, plan, easel };
+        const bytes = await memo("share", [key], () =>
+          pool.run<DrawOrder, Uint8Array>(DRAW, order),
+        );
+        return [name, outputOf(bytes)] as const;
+      });
+      return new Map(await Promise.all(drawn));
     },
-    drawn: async () => drawing?.done(),
-    close: () => drawing?.stop(),
   };
 }

@@ -42,45 +42,28 @@ const AFTER: readonly Builder[] = [
   notFoundPages,
 ];
 
-/** Builders that list articles. */
-const LISTING: ReadonlySet<Builder> = new Set([servicesPages]);
-
-/** Pages that come from one builder. */
-export interface Batch {
-  /** The pages with no article listed on them. */
-  pages: PageData[];
-  /** Makes them again with the articles; nothing when they list none. */
-  listing?: (articles: () => readonly NamedArticle[]) => PageData[];
-}
-
 /**
  * Every page that is made from catalogs, before and after the articles.
  *
+ * @param articles those that are shown, for the pages that list them
  * @param fault hears why pages of one kind could not be made of broken content; without it that
  *   ends the work
  */
 export function catalogPages(
   site: SiteModel,
+  articles: () => readonly NamedArticle[],
   fault?: (error: unknown) => void,
-): { before: Batch[]; after: Batch[] } {
-  const run = (build: Builder): Batch => {
+): { before: PageData[]; after: PageData[] } {
+  const run = (build: Builder): PageData[] => {
     try {
-      const pages = build(site, () => []);
-      return LISTING.has(build)
-        ? { pages, listing: (articles) => build(site, articles) }
-        : { pages };
+      return build(site, articles);
     } catch (error) {
       if (!fault) throw error;
       fault(error);
-      return { pages: [] };
+      return [];
     }
   };
-  return { before: BEFORE.map(run), after: AFTER.map(run) };
-}
-
-/** The pages that list articles, with these on them. */
-export function listingPages(site: SiteModel, articles: readonly NamedArticle[]): PageData[] {
-  return [...LISTING].flatMap((build) => build(site, () => articles));
+  return { before: BEFORE.flatMap(run), after: AFTER.flatMap(run) };
 }
 
 /** What the header, the footer and every behaviour are made from: on all pages. */
