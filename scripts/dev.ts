@@ -3,7 +3,7 @@
  * save. A good save reaches the open pages without a reload; a mistake is told over the page it is
  * on, and the last good content stays. Drafts are shown.
  */
-import { readFile, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import {
   createServer as createHttpServer,
   type IncomingMessage,
@@ -123,9 +123,9 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const url = new URL(request.url ?? "/", "http://localhost");
   const { served } = content;
   const picture = served?.pictures.get(url.pathname);
-  if (picture !== undefined) {
+  if (picture) {
     response.writeHead(200, developmentHeaders(url.pathname));
-    return response.end(await readFile(picture));
+    return response.end(picture);
   }
   const page = served?.byDataUrl.get(url.pathname);
   if (page) {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import path from "node:path";
-import type { Memo } from "../build/cache.ts";
+import type { Cache, Memo } from "../build/cache.ts";
 import type { SlotPicture } from "../content/media.ts";
 import { versionHash } from "../hash.ts";
 import { onCores } from "../on-cores.ts";
@@ -14,7 +14,7 @@ import { rasterise } from "./raster.ts";
 /** A drawing may weigh this many bytes compressed; a heavier one is sent as pixels. */
 const DRAWING_BUDGET = 10 * 1024;
 
-function isHeavy(svg: string): boolean {
+export function isHeavy(svg: string): boolean {
   return svg.length > DRAWING_BUDGET && gzipSync(svg).length > DRAWING_BUDGET;
 }
 
@@ -28,32 +28,34 @@ async function drawEverything(data: ArtData): Promise<Drawing[]> {
 }
 
 /** How a drawing is published: as it is, or as an AVIF when its lines weigh more than its pixels. */
-async function drawingPicture(
-  [slot, svg, heavy]: Drawing,
-  buildDirectory: string,
-): Promise<SlotPicture> {
+async function drawingPicture([slot, svg, heavy]: Drawing, cache: Cache): Promise<SlotPicture> {
   const stem = `/art/${slot}.${versionHash(svg)}`;
-  const src = heavy ? `${stem}.avif` : `${stem}.svg`;
-  const file = heavy
-    ? await rasterise(svg, path.join(buildDirectory, "rasters"))
-    : path.join(buildDirectory, "art", `${slot}.svg`);
-  return { src, ...svgSize(svg), kind: "art", files: new Map([[src, file]]) };
+  const [src, bytes] = heavy
+    ? [`${stem}.avif`, await rasterise(svg, cache)]
+    : [`${stem}.svg`, Buffer.from(svg)];
+  return { src, ...svgSize(svg), kind: "art", files: new Map([[src, bytes]]) };
+}
+
+interface DrawingOptions {
+  /** Drawings are written to its folder art/, for the style sheets that name them. */
+  buildDirectory: string;
+  cache: Cache;
+  memo: Memo;
 }
 
 /**
- * Draws every slot into `<build>/art` and says how each is published. Where a photograph has a
- * drawing's slot, the file holds the photograph, for the style sheets that name the file.
+ * Draws every slot and says how each is published. Where a photograph has a drawing's slot, the file in art/ holds the
+ * photograph.
  */
 export async function collectDrawings(
-  buildDirectory: string,
-  memo: Memo,
+  { buildDirectory, cache, memo }: DrawingOptions,
   data: ArtData,
   photographs: ReadonlyMap<string, PreparedPhotograph>,
 ): Promise<[slot: string, picture: SlotPicture][]> {
   const drawn = await memo("drawings", [JSON.stringify(data)], () => drawEverything(data));
   const pictures = await onCores(drawn, async (drawing): Promise<[string, SlotPicture]> => [
     drawing[0],
-    await drawingPicture(drawing, buildDirectory),
+    await drawingPicture(drawing, cache),
   ]);
   const files = new Map(drawn.map(([slot, svg]) => [slot, svg]));
   await onCores([...photographs], async ([slot, photograph]) => {

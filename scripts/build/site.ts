@@ -141,8 +141,8 @@ async function assemble(
   // Drawings that only style sheets use are in the bundle; pictures are published when a page names them.
   const files = mediaFiles(site.media);
   for (const url of new Set([...names.values()].flatMap(({ media }) => media))) {
-    const file = files.get(url);
-    if (file !== undefined) from(url.slice(1), file);
+    const bytes = files.get(url);
+    if (bytes) outputs.set(url.slice(1), outputOf(bytes));
   }
   for (const [name, icon] of await iconFiles(BUILD, site.shell.site, cache)) outputs.set(name, icon);
   const origin = new URL(site.pages[0]?.head.canonical ?? "https://site.invalid").origin;

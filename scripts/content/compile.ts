@@ -2,7 +2,6 @@
  * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
  * step reads content/.
  */
-import path from "node:path";
 import { isArticleShown, shownCatalogs, type Audience } from "./audience.ts";
 import type { ShellData } from "../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
@@ -63,7 +62,7 @@ export interface Compilation {
  * day; what is not shown at `now` is then left out.
  *
  * @param root the project's folder
- * @param buildDirectory where drawings and prepared photographs are kept between builds
+ * @param buildDirectory where drawings are written, for the style sheets that name them
  */
 export async function compile(
   root: string,
@@ -76,8 +75,7 @@ export async function compile(
   if (!content) {
     // Photographs that cannot be opened are told with everything else.
     const unusable: Problem[] = [];
-    const prepared = path.join(buildDirectory, "photographs");
-    await preparePhotographs(root, prepared, (problem) => void unusable.push(problem));
+    await preparePhotographs(root, cache, (problem) => void unusable.push(problem));
     return { problems: [...problems, ...unusable].sort(byPlace), texts };
   }
   const { catalogs, located, schedule, facts, memo } = content;
@@ -85,7 +83,7 @@ export async function compile(
   const report = (problem: Problem) => void found.push(problem);
   const focuses = new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep]));
   const media = await collectMedia(
-    { root, buildDirectory, memo },
+    { root, buildDirectory, cache, memo },
     artData(catalogs),
     focuses,
     report,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { collectDrawings } from "../art/collect.ts";
 import type { ArtData } from "../art/pictures.ts";
-import type { Memo } from "../build/cache.ts";
+import type { Cache, Memo } from "../build/cache.ts";
 import { onCores } from "../on-cores.ts";
 import { UnusablePhotograph } from "../photographs/unusable.ts";
 import type { PreparedPhotograph } from "../photographs/prepare.ts";
@@ -14,8 +14,8 @@ import { problemInFile, type Report } from "./problem.ts";
 
 /** A picture that fills a slot: what a page must know of it, and the files it is published as. */
 export interface SlotPicture extends Omit<Image, "alt"> {
-  /** URL below the site → absolute path of the file with its bytes. */
-  files: Map<string, string>;
+  /** URL below the site → bytes. */
+  files: Map<string, Uint8Array>;
 }
 
 export interface Media {
@@ -36,8 +36,8 @@ export function artData(catalogs: Catalogs): ArtData {
 /** Slot → what a crop of its photograph must keep, as CSS `object-position`. */
 export type Focuses = ReadonlyMap<string, string>;
 
-/** Every URL that a picture may be fetched from, and the file it is. */
-export function mediaFiles({ slots }: Media): Map<string, string> {
+/** Every URL that a picture may be fetched from, and its bytes. */
+export function mediaFiles({ slots }: Media): Map<string, Uint8Array> {
   return new Map([...slots.values()].flatMap(({ files }) => [...files]));
 }
 
@@ -62,7 +62,7 @@ async function photographFiles(directory: string): Promise<Map<string, string>> 
 /** Prepares every photograph; one that cannot be is reported. */
 export async function preparePhotographs(
   root: string,
-  cache: string,
+  cache: Cache,
   report: Report,
 ): Promise<Map<string, PreparedPhotograph>> {
   const directory = path.join(root, MEDIA);
@@ -87,6 +87,7 @@ interface MediaOptions {
   root: string;
   /** Where drawings are written, for the style sheets that name them. */
   buildDirectory: string;
+  cache: Cache;
   memo: Memo;
 }
 
@@ -95,17 +96,13 @@ interface MediaOptions {
  * a drawing's slot over.
  */
 export async function collectMedia(
-  { root, buildDirectory, memo }: MediaOptions,
+  { root, buildDirectory, cache, memo }: MediaOptions,
   data: ArtData,
   focuses: Focuses,
   report: Report,
 ): Promise<Media> {
-  const photographs = await preparePhotographs(
-    root,
-    path.join(buildDirectory, "photographs"),
-    report,
-  );
-  const slots = new Map(await collectDrawings(buildDirectory, memo, data, photographs));
+  const photographs = await preparePhotographs(root, cache, report);
+  const slots = new Map(await collectDrawings({ buildDirectory, cache, memo }, data, photographs));
   for (const [slot, photograph] of photographs) {
     slots.set(slot, photographPicture(slot, photograph, focuses.get(slot)));
   }

@@ -69,5 +69,9 @@ export function listPages(
 
 /** Every letter of a text once, sorted; those outside the basic plane aside, which no font of ours has. */
 function lettersOf(text: string): string {
-  return [...new Set(text)].filter((letter) => letter.length === 1).sort().join("");
+  const units = new Set<number>();
+  // Three million letters: a set of texts would take a second.
+  for (let at = 0; at < text.length; at++) units.add(text.charCodeAt(at));
+  const letters = [...units].filter((unit) => unit < 0xd800 || unit > 0xdfff);
+  return String.fromCharCode(...letters.sort((a, b) => a - b));
 }

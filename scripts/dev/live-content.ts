@@ -23,8 +23,8 @@ export interface Served {
   byDataUrl: ReadonlyMap<string, PageEntry>;
   /** Path → hash of the page's data. */
   hashes: ReadonlyMap<string, string>;
-  /** URL of a picture → its file. */
-  pictures: Map<string, string>;
+  /** URL of a picture → its bytes. */
+  pictures: Map<string, Uint8Array>;
 }
 
 const dataUrlOf = ({ path }: PageEntry) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));

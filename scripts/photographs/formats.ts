@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { Sharp } from "sharp";
 
 /** One way to write a photograph for browsers. */
@@ -39,7 +38,7 @@ export function widthsOf(original: number): number[] {
   return [...WIDTHS.filter((width) => width < widest), widest];
 }
 
-/** Where one version of a photograph lies in the folder that is kept for it. */
-export function versionFile(directory: string, width: number, { extension }: Format): string {
-  return path.join(directory, `${width}.${extension}`);
+/** What one version of a photograph is called. */
+export function versionName(width: number, { extension }: Pick<Format, "extension">): string {
+  return `${width}.${extension}`;
 }

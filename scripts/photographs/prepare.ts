@@ -1,14 +1,13 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import path from "node:path";
+import type { Cache } from "../build/cache.ts";
+import { hashOfAll } from "../build/code-key.ts";
 import { contentHash } from "../hash.ts";
-import { isKept, keep } from "../keep.ts";
+import { once } from "../content/once.ts";
+import { ROOT } from "../paths.ts";
 import { toolVersions } from "../tool-versions.ts";
-import { readChecked, writeChecked } from "../whole-files.ts";
-import { FORMATS, versionFile, widthsOf } from "./formats.ts";
-import type { Pixels } from "./pixels.ts";
+import { FORMATS, versionName, widthsOf } from "./formats.ts";
 
-/** A photograph as it is kept between builds. */
+/** A photograph in every format and width in which it is offered. */
 export interface PreparedPhotograph {
   /** Changes with the photograph and with how it is prepared. */
   key: string;
@@ -16,76 +15,50 @@ export interface PreparedPhotograph {
   width: number;
   height: number;
   placeholder?: string;
-  /** One file for each format and width, in `directory`; see `versionFile`. */
+  /** Pixels, the narrowest first. */
   widths: number[];
-  directory: string;
+  /** Bytes by name, `800.avif`: one for each format and width. */
+  versions: Map<string, Uint8Array>;
 }
 
 /** The widest version; also what is decoded, so that a huge photograph costs no more memory than this. */
 const MAX_WIDTH = Math.max(...widthsOf(Infinity));
 
-/** Whatever changes the bytes of a prepared photograph belongs to its key. */
-const SETTINGS = JSON.stringify([
-  toolVersions("sharp"),
-  ...["formats.ts", "pixels.ts", "prepare.ts"].map((name) =>
-    readFileSync(path.join(import.meta.dirname, name), "utf8"),
-  ),
-]);
-
-async function encodeAll(pixels: Pixels, directory: string): Promise<number[]> {
-  const widths = widthsOf(pixels.width);
-  // One at a time: photographs are prepared side by side, and each encoder takes 100 MB.
-  for (const width of widths) {
-    for (const format of FORMATS) {
-      await keep(versionFile(directory, width, format), () =>
-        format.encode(pixels.pipeline().resize({ width })).toBuffer(),
-      );
-    }
-  }
-  return widths;
-}
-
-/** What a photograph is written down as beside its versions. */
-type Kept = Omit<PreparedPhotograph, "key" | "directory">;
-
-/** What was made of a photograph before; nothing when a part of it is missing. */
-function keptVersions(record: string, directory: string): Kept | undefined {
-  const text = readChecked(record);
-  if (text === undefined) return undefined;
-  const kept = JSON.parse(text) as Kept;
-  const files = kept.widths.flatMap((width) =>
-    FORMATS.map((format) => versionFile(directory, width, format)),
-  );
-  return files.every(isKept) ? kept : undefined;
-}
-
 /**
- * Makes every version of a photograph, or finds those made before from the same bytes with the same
- * settings: an unchanged photograph is never encoded again.
+ * Makes every version of a photograph. To encode one takes seconds: it is done once for the same bytes, and done again
+ * only when the code of this folder or the encoder has changed.
  *
- * @param cache the folder where prepared photographs are kept
  * @throws UnusablePhotograph when it cannot be read
  */
 export async function preparePhotograph(
   source: string,
-  cache: string,
+  cache: Cache,
 ): Promise<PreparedPhotograph> {
   const bytes = await readFile(source);
-  const key = contentHash(Buffer.concat([bytes, Buffer.from(SETTINGS)]));
-  const directory = path.join(cache, key);
-  // Written last, so that a build that was stopped half-way begins this photograph again.
-  const record = path.join(directory, "photograph.json");
-  const known = keptVersions(record, directory);
-  if (known) return { ...known, key, directory };
-  const { readPixels } = await import("./pixels.ts");
-  const pixels = await readPixels(bytes, MAX_WIDTH);
-  const { width, height, placeholder } = pixels;
-  const made: Kept = {
-    width,
-    height,
-    ...(placeholder === undefined ? {} : { placeholder }),
-    widths: await encodeAll(pixels, directory),
-  };
-  writeChecked(record, JSON.stringify(made));
-  return { ...made, key, directory };
+  const code = `${hashOfAll(cache, ROOT, ["scripts/photographs"])} ${toolVersions("sharp")}`;
+  const memo = cache.keyedBy(code);
+  const key = contentHash(Buffer.concat([bytes, Buffer.from(code)]));
+  const pixels = once(async () => {
+    // Large, and most builds meet no new photograph.
+    const { readPixels } = await import("./pixels.ts");
+    return readPixels(bytes, MAX_WIDTH);
+  });
+  const facts = await memo("photograph", [key], async () => {
+    const { width, height, placeholder } = await pixels();
+    return { width, height, ...(placeholder === undefined ? {} : { placeholder }) };
+  });
+  const widths = widthsOf(facts.width);
+  const versions = new Map<string, Uint8Array>();
+  // One at a time: photographs are prepared side by side, and each encoder takes 100 MB.
+  for (const width of widths) {
+    for (const format of FORMATS) {
+      const name = versionName(width, format);
+      const made = await memo("photograph-version", [key, name], async () => {
+        const { pipeline } = await pixels();
+        return format.encode(pipeline().resize({ width })).toBuffer();
+      });
+      versions.set(name, made);
+    }
+  }
+  return { ...facts, key, widths, versions };
 }

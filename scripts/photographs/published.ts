@@ -1,5 +1,5 @@
 import type { SlotPicture } from "../content/media.ts";
-import { FORMATS, versionFile } from "./formats.ts";
+import { FORMATS, versionName } from "./formats.ts";
 import type { PreparedPhotograph } from "./prepare.ts";
 
 /** Slots whose drawings are cut out: a photograph there is cropped round and gets a brass ring. */
@@ -8,7 +8,7 @@ const CUT_OUT = /^(thali|dish|counter|katori|item|seal)\//;
 /** What a page shows of a prepared photograph, and the files it may ask for. */
 export function photographPicture(
   slot: string,
-  { key, width, height, placeholder, widths, directory }: PreparedPhotograph,
+  { key, width, height, placeholder, widths, versions }: PreparedPhotograph,
   focus: string | undefined,
 ): SlotPicture {
   const url = (wide: number, extension: string) => `/media/${slot}.${key}.${wide}.${extension}`;
@@ -17,9 +17,9 @@ export function photographPicture(
     srcSet: widths.map((wide) => `${url(wide, extension)} ${wide}w`).join(", "),
   }));
   const files = FORMATS.flatMap((format) =>
-    widths.map((wide): [string, string] => [
+    widths.map((wide): [string, Uint8Array] => [
       url(wide, format.extension),
-      versionFile(directory, wide, format),
+      versions.get(versionName(wide, format)) ?? new Uint8Array(),
     ]),
   );
   return {

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { svgSize } from "../art/core/svg.ts";
 import type { PreparedPhotograph } from "./prepare.ts";
 
@@ -12,12 +10,12 @@ const LONGER_SIDE = 800;
  */
 export async function standInFor(
   drawing: string,
-  { directory, width }: PreparedPhotograph,
+  { versions, width }: PreparedPhotograph,
 ): Promise<string> {
   const { default: sharp } = await import("sharp");
   const box = svgSize(drawing);
   const scale = LONGER_SIDE / Math.max(box.width, box.height);
-  const bytes = await sharp(await readFile(path.join(directory, `${width}.webp`)))
+  const bytes = await sharp(versions.get(`${width}.webp`))
     .resize(Math.round(box.width * scale), Math.round(box.height * scale), { fit: "cover" })
     .webp({ quality: 70 })
     .toBuffer();

@@ -23,27 +23,22 @@ async function encode(canvas: Canvas): Promise<Buffer> {
   return bytes;
 }
 
-/** What all cards are drawn with. */
-export interface Easel {
-  siteName: string;
-  /** URL of a picture → its file. */
-  files: ReadonlyMap<string, string>;
-}
-
 export interface DrawOrder {
+  siteName: string;
   card: ShareCard;
   plan: StagePlan;
-  easel: Easel;
+  /** URL of each picture of the plan → its bytes. */
+  files: Map<string, Uint8Array>;
 }
 
 let faces: Faces | undefined;
 
 /** Draws one card on its stage, as a JPEG; called in a thread of the pool. */
-export async function drawCard({ card, plan, easel }: DrawOrder): Promise<Uint8Array> {
+export async function drawCard({ siteName, card, plan, files }: DrawOrder): Promise<Uint8Array> {
   faces ??= loadFaces(ROOT);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const paper = canvas.getContext("2d");
-  await drawStage(paper, plan, easel.files);
-  writeWords(paper, card, easel.siteName, faces);
+  await drawStage(paper, plan, files);
+  writeWords(paper, card, siteName, faces);
   return encode(canvas);
 }

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Image } from "../../src/model/page-data.ts";
 import { svg } from "../art/core/svg.ts";
 import { createCanvas, loadImage, type Canvas, type Paper, type Picture } from "./canvas.ts";
@@ -85,19 +83,19 @@ const frameOf = (text: string) => onceDrawn(text, WHOLE, () => drawingOf(text, W
 /** Lays a picture down in its area: a drawing of lines, or pixels, of a drawing or a photograph. */
 async function layPicture(
   paper: Paper,
-  file: string,
-  { kind }: Image,
+  bytes: Uint8Array,
+  { kind, src }: Image,
   area: Area,
   isPlate: boolean,
 ): Promise<void> {
-  if (path.extname(file) === ".svg") {
-    const draw = async () =>
-      drawingOf(await readFile(file, "utf8"), area, isPlate ? "meet" : "slice");
-    const key = `${file} ${area.width} ${area.height}`;
+  if (src.endsWith(".svg")) {
+    const draw = () =>
+      drawingOf(Buffer.from(bytes).toString(), area, isPlate ? "meet" : "slice");
+    const key = `${src} ${area.width} ${area.height}`;
     paper.drawImage(await (isPlate ? onceDrawn(key, area, draw) : draw()), area.x, area.y);
     return;
   }
-  const pixels = await loadImage(file);
+  const pixels = await loadImage(Buffer.from(bytes));
   // A photograph has a table around its plate.
   const isRound = isPlate && kind !== "art";
   paper.save();
@@ -109,12 +107,12 @@ async function layPicture(
 /**
  * Draws all of a stage, the lowest first.
  *
- * @param files URL of a picture → its file
+ * @param files URL of a picture → its bytes
  */
 export async function drawStage(
   paper: Paper,
   { composition, images, fill, over, between }: StagePlan,
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> {
   // Drawings of lines are drawn at their size; to smooth them changes nothing, and takes its time.
   paper.imageSmoothingEnabled = false;
@@ -123,12 +121,12 @@ export async function drawStage(
   const areas = AREAS[composition.kind];
   for (const [index, image] of [...images.entries()].toReversed()) {
     const area = areas[index];
-    const file = files.get(image.src);
-    if (!area || file === undefined) throw new Error(`There is no picture ${image.src}`);
+    const bytes = files.get(image.src);
+    if (!area || !bytes) throw new Error(`There is no picture ${image.src}`);
     if (index === 0 && between) {
       paper.drawImage(await frameOf(svg(WIDTH, HEIGHT, between)), 0, 0);
     }
-    await layPicture(paper, file, image, area, isCutOut(composition, index));
+    await layPicture(paper, bytes, image, area, isCutOut(composition, index));
   }
   paper.drawImage(await frameOf(over), 0, 0);
 }

@@ -9,7 +9,7 @@ import { contentHash } from "../hash.ts";
 import { ROOT } from "../paths.ts";
 import { toolVersions } from "../tool-versions.ts";
 import { shareCard, type ShareCard } from "./card.ts";
-import type { DrawOrder, Easel } from "./draw.ts";
+import type { DrawOrder } from "./draw.ts";
 import { FONTS } from "./fonts.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import { stagePlan, type StagePlan } from "./plan.ts";
@@ -65,7 +65,7 @@ export function openStudio({ media, shell, pages, cache }: StudioOptions): Studi
   const code = hashOfAll(cache, ROOT, ["scripts/share", "scripts/art/core", ...fonts]);
   const memo = cache.keyedBy(`${code} ${toolVersions("@napi-rs/canvas")}`);
   const common = JSON.stringify([siteName, tagline, titled, code]);
-  const easel: Easel = { siteName, files: mediaFiles(media) };
+  const files = mediaFiles(media);
   const fallback = slotImage(media, FALLBACK);
   return {
     pictureOf(page) {
@@ -95,10 +95,11 @@ export function openStudio({ media, shell, pages, cache }: StudioOptions): Studi
     async draw(pictures, pool) {
       const byName = new Map(Array.from(pictures, (picture) => [picture.name, picture]));
       const drawn = [...byName.values()].map(async ({ name, key, card, plan }) => {
-        const order: DrawOrder = { card, plan, easel };
-        const bytes = await memo("share", [key], () =>
-          pool.run<DrawOrder, Uint8Array>(DRAW, order),
-        );
+        const bytes = await memo("share", [key], () => {
+          const own = plan.images.map(({ src }) => [src, files.get(src) ?? new Uint8Array()] as const);
+          const order: DrawOrder = { siteName, card, plan, files: new Map(own) };
+          return pool.run<DrawOrder, Uint8Array>(DRAW, order);
+        });
         return [name, outputOf(bytes)] as const;
       });
       return new Map(await Promise.all(drawn));
