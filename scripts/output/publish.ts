@@ -74,7 +74,11 @@ export function publish(
     cache.noteWritten(path.join(directory, name), hash);
   }
   const removed = [...present.keys()].filter((name) => !outputs.has(name));
-  for (const name of removed) rmSync(path.join(directory, name), { force: true });
+  for (const name of removed) {
+    const file = path.join(directory, name);
+    // A folder may have taken its place.
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) rmSync(file);
+  }
   for (const folder of new Set(removed.map((name) => path.dirname(name)))) {
     try {
       removeIfEmpty(directory, folder);

@@ -12,7 +12,7 @@ test("generated articles pass the checker together with our own", async () => {
   const directory = wholeContent();
   await addArticles(directory, 120);
 
-  const checker = createContentChecker(directory, { now: () => QUIET_DAY, buildDirectory: BUILD });
+  const checker = createContentChecker(directory, { now: () => QUIET_DAY });
   const { problems, content } = await checker.check();
 
   expect(await newProblems(problems)).toEqual([]);

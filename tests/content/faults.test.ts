@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createContentChecker, type CheckResult } from "../../scripts/content/check.ts";
 import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/files.ts";
 import type { FileRule } from "../../scripts/content/rules/rule.ts";
-import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 const ARTICLES = "content/articles";
 const BIRTHDAY = `${ARTICLES}/birthday-party-catering-kandivali.md`;
@@ -19,7 +19,6 @@ function createOwnChecker(create: typeof createContentChecker) {
   let shown: ContentFiles = disk;
   const checker = create(ROOT, {
     now: () => Date.UTC(2026, 10, 21),
-    buildDirectory: BUILD,
     files: { list: () => shown.list(), read: (file) => shown.read(file) },
   });
   /** Checks the content with some files rewritten, each of which must come out different. */

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { createContentChecker } from "../../scripts/content/check.ts";
 import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/files.ts";
 import { print } from "../../scripts/content/print.ts";
-import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { wholeContent } from "../setup/content.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -17,7 +17,6 @@ let shown: ContentFiles = disk;
 
 const checker = createContentChecker(ROOT, {
   now: () => NOW,
-  buildDirectory: BUILD,
   files: { list: () => shown.list(), read: (file) => shown.read(file) },
 });
 
@@ -177,13 +176,7 @@ test("a name or a text that would command the terminal is printed as signs", asy
 
 test("a file that may not be read is told, and the others are checked", async () => {
   const files: ContentFiles = {
-    // Nothing is known of it from an earlier check: it has to be opened.
-    list: () =>
-      disk.list().map((entry) => {
-        if (entry.file !== SITE) return entry;
-        const { stamp: _, ...unknown } = entry;
-        return unknown;
-      }),
+    list: () => disk.list(),
     read(file) {
       if (file === SITE) throw Object.assign(new Error("denied"), { code: "EACCES" });
       return disk.read(file);

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { createContentChecker, type Content } from "../../scripts/content/check.ts";
 import { createSiteModel } from "../../scripts/content/site.ts";
 import { menuGraph } from "../../scripts/content/structured/menu.ts";
-import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 let content: Content | undefined;
 
 beforeAll(async () => {
   const now = () => Date.UTC(2026, 10, 21);
-  ({ content } = await createContentChecker(ROOT, { now, buildDirectory: BUILD }).check());
+  ({ content } = await createContentChecker(ROOT, { now }).check());
 });
 
 /** Diets that search engines are told of, of all dishes, when the kitchen has read every category or none. */

@@ -9,7 +9,7 @@ import { FUNCTIONS, type STACKS } from "../../infra/names.ts";
 import type { Built } from "../../infra/paths.ts";
 import { readSettings } from "../../infra/settings.ts";
 import { edgeFunctions, writeEdge } from "../../scripts/edge/bundle.ts";
-import { FileHashes } from "../../scripts/file-hashes.ts";
+import { IN_MEMORY, openCache } from "../../scripts/build/cache.ts";
 
 type StackKind = (typeof STACKS)[number];
 
@@ -37,8 +37,8 @@ const missing = "<style>.gone{color:red}</style>";
 /** Stands for `npm run build` and `npm run lambda`: the real edge functions, and Lambdas in name. */
 async function someBuild(): Promise<Built> {
   const built: Built = { edge: path.join(scratch, "edge"), lambdas: path.join(scratch, "lambda") };
-  const hashes = new FileHashes(path.join(scratch, "files.hashes"));
-  writeEdge(built.edge, await edgeFunctions(manifest, built.edge, hashes), missing);
+  const memo = openCache(IN_MEMORY).keyedBy("code");
+  await writeEdge(built.edge, await edgeFunctions(manifest, memo), missing);
   mkdirSync(built.lambdas, { recursive: true });
   for (const name of FUNCTIONS)
     writeFileSync(path.join(built.lambdas, `${name}.mjs`), "export function handler() {}\n");

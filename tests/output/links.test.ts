@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { findDeadLinks } from "../../scripts/output/links.ts";
-import { NameTable } from "../../scripts/output/name-table.ts";
 import { scanPage } from "../../scripts/output/scan.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 
@@ -13,15 +12,14 @@ const EDGE: EdgeManifest = {
 
 /** Dead links of a site made of these pages, by their `<main>`; all have the same header. */
 function deadIn(mains: Record<string, string>, header = '<a href="/menu">Menu</a>') {
-  const table = new NameTable();
   const pages = new Map(
     Object.entries(mains).map(([path, main]) => {
       const html = `<body id="top">${header}<main id="main">${main}</main></body>`;
-      return [path, table.pack(scanPage(html))] as const;
+      return [path, scanPage(html)] as const;
     }),
   );
   const files = { has: (file: string) => file === "/icon.svg" };
-  return findDeadLinks({ pages, table, files, edge: EDGE });
+  return findDeadLinks({ pages, files, edge: EDGE });
 }
 
 const MENU = '<h2 id="dal">Dal</h2><a href="#dal">Dal</a><a href="#main">Main</a>';

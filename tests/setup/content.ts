@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import { createContentChecker } from "../../scripts/content/check.ts";
 import type { Problem } from "../../scripts/content/problem.ts";
 import { RECORD_FILE } from "../../scripts/content/published/record.ts";
-import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 let root: string | undefined;
 
@@ -40,7 +40,7 @@ const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}
 const standing = new Map<number, Promise<Set<string>>>();
 
 async function standingAt(now: number): Promise<Set<string>> {
-  const checker = createContentChecker(ROOT, { now: () => now, buildDirectory: BUILD });
+  const checker = createContentChecker(ROOT, { now: () => now });
   const { problems } = await checker.check();
   return new Set(problems.map(nameOf));
 }

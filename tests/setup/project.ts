@@ -1,25 +1,117 @@
-import { cpSync, existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { copyProject as copyInto } from "../../scripts/bench/project.ts";
-import { BUILD } from "../../scripts/paths.ts";
+import { filesBelow } from "../../scripts/files-below.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { temporaryFolder } from "./temporary.ts";
+
+/** What a build needs, besides packages. */
+const PARTS = [
+  "content",
+  "lambda",
+  "schemas",
+  "scripts",
+  "src",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/** Copies the project's own files into a folder; packages are only linked. */
+export function copyParts(from: string, to: string): void {
+  for (const part of PARTS) {
+    rmSync(path.join(to, part), { recursive: true, force: true });
+    cpSync(path.join(from, part), path.join(to, part), { recursive: true });
+  }
+}
 
 /**
  * A copy of the project in a temporary folder, for tests that break its content or build it.
  *
  * @param lasting true when it is for several tests, and whoever asks removes it
- * @param drawn true when the share pictures may come along that the project itself has drawn: they
- *   are named after all they are made from, and to draw them is two thirds of a first build
  */
-export async function copyProject({ lasting = false, drawn = false } = {}): Promise<string> {
+export async function copyProject({ lasting = false } = {}): Promise<string> {
   const directory = await temporaryFolder("site-");
   if (!lasting) onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  await copyInto(directory);
-  const pictures = path.join(BUILD, "share");
-  if (drawn && existsSync(pictures)) {
-    cpSync(pictures, path.join(directory, "build/share"), { recursive: true });
-  }
+  copyParts(ROOT, directory);
+  symlinkSync(path.join(ROOT, "node_modules"), path.join(directory, "node_modules"));
   return directory;
 }
+
+/** How a build ended. */
+export interface BuildOutcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A copy of the project that is edited and built. */
+export class ProjectCopy {
+  readonly root: string;
+
+  private constructor(root: string) {
+    this.root = root;
+  }
+
+  static async create(options?: { lasting: boolean }): Promise<ProjectCopy> {
+    return new ProjectCopy(await copyProject(options));
+  }
+
+  file(name: string): string {
+    return path.join(this.root, name);
+  }
+
+  read(name: string): string {
+    return readFileSync(this.file(name), "utf8");
+  }
+
+  /** @throws when the change changes nothing */
+  edit(name: string, change: (text: string) => string): void {
+    const text = this.read(name);
+    const changed = change(text);
+    if (changed === text) throw new Error(`nothing was changed in ${name}`);
+    writeFileSync(this.file(name), changed);
+  }
+
+  build(...args: string[]): BuildOutcome {
+    return this.run("scripts/build.ts", "--now", "2026-11-21", ...args);
+  }
+
+  run(script: string, ...args: string[]): BuildOutcome {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+      cwd: this.root,
+      encoding: "utf8",
+    });
+    return { code: status, stdout, stderr };
+  }
+
+  /** Every file of dist/ and build/edge/ by its path, with the hash of its bytes. */
+  published(): Record<string, string> {
+    const names = ["dist", "build/edge"].flatMap((folder) => [...filesBelow(this.root, folder)]);
+    const hash = (name: string) =>
+      createHash("sha256").update(readFileSync(this.file(name))).digest("hex");
+    return Object.fromEntries(names.map((name) => [name, hash(name)]));
+  }
+
+  /** What a build from nothing makes of the same files. */
+  async builtFromNothing(...args: string[]): Promise<BuildOutcome & Pick<this, "published">> {
+    const clean = await ProjectCopy.create({ lasting: true });
+    try {
+      copyParts(this.root, clean.root);
+      const outcome = clean.build(...args);
+      const published = clean.published();
+      return { ...outcome, published: () => published };
+    } finally {
+      await rm(clean.root, { recursive: true, force: true });
+    }
+  }
+}
+
+export const MINUTES = 60_000;
+
+/** The article that tests edit. */
+export const ARTICLE = "content/articles/pooja-catering-kandivali-borivali-malad.md";

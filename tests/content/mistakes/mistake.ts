@@ -5,7 +5,7 @@ import type { Code } from "../../../scripts/content/codes.ts";
 import { changedFiles, diskFiles, type ContentFiles } from "../../../scripts/content/files.ts";
 import { formatProblem } from "../../../scripts/content/format.ts";
 import type { Problem } from "../../../scripts/content/problem.ts";
-import { BUILD, ROOT } from "../../../scripts/paths.ts";
+import { ROOT } from "../../../scripts/paths.ts";
 import { newProblems, QUIET_DAY } from "../../setup/content.ts";
 
 /** One thing that editors do wrong, made in the site's own content. */
@@ -41,7 +41,6 @@ let changed: ContentFiles = disk;
 /** One checker for all mistakes: it reads again only what a mistake changes, as in development. */
 const checker = createContentChecker(ROOT, {
   now: () => QUIET_DAY,
-  buildDirectory: BUILD,
   files: { list: () => changed.list(), read: (file) => changed.read(file) },
 });
 

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { CLOCK_GRAIN_MS, IN_MEMORY, openCache } from "../../scripts/build/cache.ts";
+
+let directory = "";
+let file = "";
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(os.tmpdir(), "cache-"));
+  file = path.join(directory, "cache.sqlite");
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+});
+
+/** Asks for a value in a cache of its own, as another process would; tells whether it was made. */
+async function ask<T>(made: T, { code = "code", inputs = ["input"] } = {}) {
+  const cache = openCache(file);
+  let wasMade = false;
+  const value = await cache.keyedBy(code)("kind", inputs, () => {
+    wasMade = true;
+    return made;
+  });
+  cache.save();
+  cache.close();
+  return { value, wasMade };
+}
+
+test("a value is made once and found by the next process, texts and bytes alike", async () => {
+  for (const value of [{ words: ["थाली", 1, null] }, Uint8Array.of(0, 255, 10)]) {
+    const inputs = [String(value)];
+
+    const first = await ask(value, { inputs });
+    const second = await ask("something else", { inputs });
+
+    expect(first).toEqual({ value, wasMade: true });
+    expect(second.wasMade).toBe(false);
+    expect(second.value).toEqual(value);
+  }
+});
+
+test("a value of other code, another kind or other inputs is never found", async () => {
+  await ask("one");
+
+  expect((await ask("two", { code: "other code" })).value).toBe("two");
+  expect((await ask("three", { inputs: ["other input"] })).value).toBe("three");
+  expect((await ask("four", { inputs: ["in", "put"] })).value).toBe("four");
+  expect((await ask("five", { inputs: ["inp", "ut"] })).value).toBe("five");
+});
+
+test("a sweep deletes what nobody has asked for since the cache was opened", async () => {
+  await ask("old", { inputs: ["old"] });
+  await ask("kept", { inputs: ["kept"] });
+
+  const cache = openCache(file);
+  cache.keyedBy("code").get("kind", ["kept"]);
+  cache.sweep();
+  cache.close();
+
+  expect((await ask("new", { inputs: ["old"] })).wasMade).toBe(true);
+  expect((await ask("new", { inputs: ["kept"] })).wasMade).toBe(false);
+});
+
+test.each<[damage: string, bytes: (whole: Buffer) => Uint8Array]>([
+  ["no database", () => Buffer.from("not a database at all")],
+  ["empty", () => Buffer.alloc(0)],
+  ["cut off", (whole) => whole.subarray(0, whole.length / 2)],
+  ["overwritten in the middle", (whole) => whole.fill(7, 5000, 9000)],
+])("a cache that is %s costs time and gives nothing wrong", async (_, damaged) => {
+  const values = Array.from({ length: 200 }, (__, index) => `value ${index} `.repeat(30));
+  for (const [index, value] of values.entries()) await ask(value, { inputs: [String(index)] });
+  writeFileSync(file, damaged(readFileSync(file)));
+
+  // Damage may be met only after some values were stored again.
+  for (const [index, value] of [...values.entries(), ...values.entries()]) {
+    expect((await ask(value, { inputs: [String(index)] })).value).toBe(value);
+  }
+  expect((await ask("anew", { inputs: ["0"] })).wasMade).toBe(false);
+});
+
+test("a value that was changed in the file is made again", async () => {
+  await ask("right");
+  const database = new DatabaseSync(file);
+  database.exec(`UPDATE entries SET value = '"wrong"'`);
+  database.close();
+
+  expect(await ask("right")).toEqual({ value: "right", wasMade: true });
+});
+
+test("two processes may have the cache open at the same time", async () => {
+  const one = openCache(file);
+  const other = openCache(file);
+  one.keyedBy("code").put("kind", ["one"], 1);
+  other.keyedBy("code").put("kind", ["other"], 2);
+  one.save();
+  other.save();
+  one.close();
+  other.close();
+
+  expect((await ask(0, { inputs: ["one"] })).value).toBe(1);
+  expect((await ask(0, { inputs: ["other"] })).value).toBe(2);
+});
+
+test("a file is read again when its bytes may have changed, whatever its date says", async () => {
+  const watched = path.join(directory, "words.md");
+  const hashOf = () => {
+    const cache = openCache(file);
+    const hash = cache.hashOf(watched);
+    cache.save();
+    cache.close();
+    return hash;
+  };
+  writeFileSync(watched, "first");
+  const first = hashOf();
+  await setTimeout(2 * CLOCK_GRAIN_MS);
+  expect(hashOf()).toBe(first);
+  await setTimeout(2 * CLOCK_GRAIN_MS);
+  writeFileSync(watched, "other");
+  utimesSync(watched, 1, 1);
+  const other = hashOf();
+
+  expect(other).not.toBe(first);
+  writeFileSync(watched, "third");
+  expect(hashOf()).not.toBe(other);
+  rmSync(watched);
+  expect(hashOf()).toBeUndefined();
+  expect(openCache(IN_MEMORY).hashOf(directory)).toBeUndefined();
+});

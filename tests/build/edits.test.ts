@@ -1,0 +1,135 @@
+/** Whatever is edited, a build that knows the last one leaves what a build from nothing leaves, byte for byte. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { filesBelow } from "../../scripts/files-below.ts";
+import { createRandom, type Random } from "../../scripts/fuzz/random.ts";
+import { MINUTES, ProjectCopy } from "../setup/project.ts";
+
+type Edit = (site: ProjectCopy, random: Random) => void | Promise<void>;
+
+const below = (site: ProjectCopy, folder: string, pattern: RegExp) =>
+  [...filesBelow(site.root, folder)].filter((file) => pattern.test(file));
+
+const someFile = (site: ProjectCopy, random: Random, folder: string, pattern: RegExp) =>
+  random.pick(below(site, folder, pattern));
+
+const someArticle = (site: ProjectCopy, random: Random) =>
+  someFile(site, random, "content/articles", /\.md$/);
+
+/** Changes one of the numbers that a pattern finds. */
+function changeNumber(text: string, pattern: RegExp, random: Random): string {
+  const found = [...text.matchAll(pattern)];
+  const { 0: whole, 1: key = "", 2: number = "", index } = random.pick(found);
+  return text.slice(0, index) + key + String(Number(number) + 1) + text.slice(index + whole.length);
+}
+
+const EDITS: Record<string, Edit> = {
+  "words of an article": (site, random) =>
+    site.edit(
+      someArticle(site, random),
+      (text) => `${text.trimEnd()}\n\nOne warm evening more, ${random.below(1000)}.\n`,
+    ),
+  "a heading and a table": (site, random) =>
+    site.edit(
+      someArticle(site, random),
+      (text) =>
+        `${text.trimEnd()}\n\n## Another heading ${random.below(1000)}\n\n| a | b |\n| - | - |\n| 1 | 2 |\n`,
+    ),
+  "front matter": (site, random) =>
+    site.edit(someArticle(site, random), (text) =>
+      text.replace(/^title: .*$/m, `title: "Catering, retitled ${random.below(1000)}"`),
+    ),
+  "a mistake": (site, random) =>
+    site.edit(someArticle(site, random), (text) => `${text}\n[nowhere](/nowhere)\n`),
+  "a price": (site, random) =>
+    site.edit("content/catalogs/packages.json", (text) =>
+      changeNumber(text, /("monthlyPrice": )(\d+)/g, random),
+    ),
+  "a rate": (site, random) =>
+    site.edit("content/catalogs/live-counters.json", (text) =>
+      changeNumber(text, /("\w+": )(\d+)/g, random),
+    ),
+  "words of a catalog": (site, random) =>
+    site.edit(someFile(site, random, "content/catalogs/pages", /\.json$/), (text) =>
+      text.replace(/("(?:heading|title|text|description)": ")/, "$1Now: "),
+    ),
+  "a new picture": async (site, random) => {
+    const slot = random.pick(["event/anniversary", "event/wedding", "hall/stage"]);
+    const background = { r: random.below(256), g: random.below(256), b: random.below(256) };
+    const file = site.file(`content/media/${slot}.jpg`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toFile(file);
+  },
+  "a picture taken away": (site) => {
+    for (const file of below(site, "content/media", /\.jpg$/).slice(0, 1)) rmSync(site.file(file));
+  },
+  "an article taken away": (site, random) => {
+    const slug = path.basename(someArticle(site, random), ".md");
+    site.run("scripts/content.ts", "remove", slug, "--redirect-to", "/services");
+  },
+  "a schema": (site) =>
+    site.edit("schemas/article.schema.json", (text) =>
+      text.replace('"description": "', '"description": "Now: '),
+    ),
+  "a style sheet": (site, random) =>
+    site.edit(
+      someFile(site, random, "src", /\.css$/),
+      (text) => `${text}\n.new-rule {\n  color: red;\n}\n`,
+    ),
+  "a component": (site, random) =>
+    site.edit(someFile(site, random, "src/components", /(Footer|Header|Price)\.tsx$/), (text) =>
+      text.replace("className={", "data-new className={"),
+    ),
+  "a drawing": (site) =>
+    site.edit("scripts/art/scene/mood.ts", (text) => text.replace(/#[0-9a-f]{6}/, "#123456")),
+  "code of the build": (site) =>
+    site.edit("scripts/output/styles/critical.ts", (text) => `${text}\n// One line more.\n`),
+  "a damaged page": (site, random) =>
+    writeFileSync(site.file(someFile(site, random, "dist", /\.html$/)), "damaged"),
+  "a page taken away": (site, random) =>
+    rmSync(site.file(path.dirname(someFile(site, random, "dist/services", /\.html$/))), {
+      recursive: true,
+    }),
+  "a file too many": (site) => {
+    mkdirSync(site.file("dist/left/over"), { recursive: true });
+    writeFileSync(site.file("dist/left/over/page.html"), "stale");
+  },
+  "a damaged cache": (site, random) =>
+    writeFileSync(site.file("build/cache.sqlite"), Buffer.alloc(5000, random.below(256))),
+  "a damaged bundle": (site, random) =>
+    writeFileSync(site.file(someFile(site, random, "build/bundle", /\.m?js$/)), "damaged"),
+};
+
+const SEED = 33;
+
+test("every kind of edit in a random order gives what a build from nothing gives", {
+  timeout: 15 * MINUTES,
+}, async () => {
+  const random = createRandom(SEED);
+  const site = await ProjectCopy.create();
+  expect(site.build().code).toBe(0);
+  const order = Object.entries(EDITS)
+    .map((edit) => ({ edit, place: random.below(1e9) }))
+    .sort((a, b) => a.place - b.place);
+
+  for (const { edit } of order) {
+    const [name, change] = edit;
+    const before = below(site, "content", /./).map((file) => [file, site.read(file)] as const);
+    await change(site, random);
+
+    const built = site.build();
+    const clean = await site.builtFromNothing();
+
+    expect({ code: built.code, stderr: built.stderr }, name).toEqual({
+      code: clean.code,
+      stderr: clean.stderr,
+    });
+    if (built.code === 0) expect(site.published(), name).toEqual(clean.published());
+    // A mistake is taken back, or no edit after it would be built.
+    else for (const [file, text] of before) writeFileSync(site.file(file), text);
+  }
+});

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { filesBelow } from "../../scripts/files-below.ts";
+import { scanPage } from "../../scripts/output/scan.ts";
+import { ARTICLE, MINUTES, ProjectCopy } from "../setup/project.ts";
+
+const KILLS = 50;
+
+/** Files that pages ask for by an absolute path, pages aside. */
+const ASSET = /^\/(assets|art|media|share)\//;
+
+/** What is wrong with the pages of dist/: those that are cut off, and those whose assets are not there. */
+function brokenPages(site: ProjectCopy): string[] {
+  const pages = [...filesBelow(site.root, "dist")].filter((name) => name.endsWith(".html"));
+  return pages.flatMap((name) => {
+    const html = readFileSync(site.file(name), "utf8");
+    const { targets, media } = scanPage(html);
+    const assets = [...targets, ...media].filter((target) => ASSET.test(target));
+    const missing = assets.filter((target) => !existsSync(site.file(`dist${target}`)));
+    if (!html.trimEnd().endsWith("</html>")) return [`${name} is cut off`];
+    return missing.map((target) => `${name} misses ${target}`);
+  });
+}
+
+test("a build killed at any moment leaves pages that are whole and find their assets", {
+  timeout: 15 * MINUTES,
+}, async () => {
+  const site = await ProjectCopy.create();
+  const started = performance.now();
+  expect(site.build().code).toBe(0);
+  const whole = performance.now() - started;
+  expect(brokenPages(site)).toEqual([]);
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    // Every page has another price and other assets, so that all of dist/ is written.
+    site.edit("content/catalogs/site.json", (text) =>
+      text.replace(/"display": "[^"]*"/, `"display": "+91 00000 1${1000 + kill}"`),
+    );
+    site.edit(ARTICLE, (text) => `${text}\nSentence ${kill}.\n`);
+    const child = spawn(process.execPath, ["scripts/build.ts", "--now", "2026-11-21"], {
+      cwd: site.root,
+      stdio: "ignore",
+    });
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    await Promise.race([ended, setTimeout((whole * (kill + 1)) / KILLS)]);
+    child.kill("SIGKILL");
+    await ended;
+    expect(brokenPages(site), `kill ${kill}`).toEqual([]);
+  }
+
+  expect(site.build().code).toBe(0);
+  const clean = await site.builtFromNothing();
+  expect(site.published()).toEqual(clean.published());
+});
