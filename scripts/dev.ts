@@ -171,7 +171,6 @@ server.on("request", (request, response) => {
 
 server.listen(port, () => {
   update("content");
-  void content.warm();
   const address = server.address();
   const listening = typeof address === "object" && address ? address.port : port;
   console.log(`Ready: http://localhost:${listening}`);

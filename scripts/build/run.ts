@@ -1,12 +1,12 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readClock } from "../clock.ts";
-import { FileHashes, LITTLE } from "../file-hashes.ts";
+import { FileHashes } from "../file-hashes.ts";
 import { edgeKey } from "../edge/kept.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../paths.ts";
 import { builderKey, loadBuilder } from "./builder.ts";
 import { openDist } from "./dist-files.ts";
-import { articlesReadAnew, readInputs, type Inputs } from "./inputs.ts";
+import { readInputs, type Inputs } from "./inputs.ts";
 import { keepLastBuild, readLastBuild, type Did, type LastBuild } from "./last.ts";
 import type { Built } from "./site.ts";
 
@@ -129,20 +129,6 @@ export async function build(
     if (last.lacks) console.error(last.lacks);
     console.log(`${last.pages} pages: nothing has changed. ${placeholders(last.unreleased)}`);
     return true;
-  }
-  // When more than a few were read anew, most have changed: of others it would be written down.
-  const read = articlesReadAnew(ROOT, hashes);
-  // The whole way makes the copy that is wanting, without which the short one is none.
-  const isCopy = madeFor !== undefined;
-  if (isCopy && last && read.length > 0 && read.length <= LITTLE.files) {
-    const { buildTexts } = await import("./texts.ts");
-    const built = await buildTexts({ now, last, read, inputs, hashes, dist });
-    if (built) {
-      keepLastBuild(CACHE, built.record);
-      if (built.record.warnings) console.error(built.record.warnings);
-      tell(built.record, built.did);
-      return true;
-    }
   }
   const { firstBundler } = await import("../bundle/bundler.ts");
   const bundler = firstBundler();

@@ -1,21 +1,22 @@
 import path from "node:path";
 import { compileArticle, viewArticle, type ArticleView, type CompiledArticle } from "./articles.ts";
 import type { KnownFile, KnownFiles } from "./cache/known-files.ts";
-import type { PageKey } from "./cache/rows.ts";
-import type { ArticleBody, ArticleDigest } from "./digest/article.ts";
-import type { Brief, Marks } from "./digest/record.ts";
+import type { Marks, PageKey } from "./cache/rows.ts";
+import type { ArticleDigest } from "./digest/article.ts";
 import type { Facts } from "./facts.ts";
-import type { Candidate } from "./rules/run.ts";
+import type { HtmlWithHoles } from "./html-holes.ts";
+import { once } from "./once.ts";
 
 /** An article of which nothing has been read yet but what its file is known by. */
-export interface ListedArticle extends Candidate {
+export interface ListedArticle {
+  file: string;
   /** The file's name without `.md`; the end of the page's address. */
   slug: string;
   marks: Marks;
   /** The key of its page as it was when that was made last. */
   page?: PageKey;
+  /** Made when it is first asked for. */
   view: () => ArticleView;
-  brief: () => Brief;
   /** Anew on every call: ten thousand at once are large. */
   compiled(facts: Facts): CompiledArticle;
 }
@@ -31,22 +32,20 @@ export function listArticle(
   known: Pick<KnownFiles, "source" | "head" | "body">,
   one: KnownFile,
 ): ListedArticle {
-  const { file, hash, marks, page } = one;
+  const { file, marks, page } = one;
   const slug = articleSlug(file);
   const origin = () => ({
     slug,
     source: known.source(one),
     digest: known.head(one) as ArticleDigest,
-    body: () => known.body(one) as ArticleBody,
+    html: () => (known.body(one) as { html: HtmlWithHoles }).html,
   });
   return {
     file,
-    hash,
     slug,
     marks,
     ...(page && { page }),
-    view: () => viewArticle(origin()),
-    brief: one.brief,
+    view: once(() => viewArticle(origin())),
     compiled: (facts) => compileArticle(origin(), facts),
   };
 }

@@ -2,24 +2,24 @@
  * content/ → everything that is wrong with it. No mistake hides another: what can be read of a
  * broken file takes part in the checks of the others.
  */
-import { setImmediate } from "node:timers/promises";
 import type { FileHashes } from "../file-hashes.ts";
 import { listArticles, type ListedArticle } from "./article-list.ts";
 import { contentCache, createKnownFiles, type KnownFiles } from "./cache/known-files.ts";
 import { DamagedCache } from "./cache/records.ts";
 import type { PageKey } from "./cache/rows.ts";
-import { createCatalogReader, type CatalogSet } from "./catalog-set.ts";
+import { readCatalogs, type CatalogSet } from "./catalog-set.ts";
+import type { PictureDigest, PictureFile } from "./digest/picture.ts";
 import { faultOf, problemOf, type Fault, type Told } from "./digest/told.ts";
 import { withoutEchoes } from "./echoes.ts";
 import { checkMentions } from "./expand.ts";
-import { createFacets } from "./facets.ts";
 import { diskFiles, type ContentFiles } from "./files.ts";
 import { noFiles, twoPhotographs } from "./no-files.ts";
 import { byPlace, type Problem, type Report } from "./problem.ts";
 import { readRecord } from "./published/record.ts";
 import { RULES } from "./rules/index.ts";
-import { rehearseRules, runRules, type FacetTable, type Verdicts } from "./rules/run.ts";
-import { collectSchedule, type ScheduledEntry } from "./schedule.ts";
+import { runRules } from "./rules/run.ts";
+import { collectSchedule, isTimed, type ScheduledEntry } from "./schedule.ts";
+import { createSiteView } from "./site-view.ts";
 import { createSlotList } from "./slots.ts";
 
 /** Content without a mistake. */
@@ -46,8 +46,8 @@ export interface CheckResult {
 
 export interface ContentChecker {
   /**
-   * Checks all content. Files are read again only when their bytes may have changed, digested again
-   * only when they have, and rules run again only where something they look at has.
+   * Checks all content. Files are read again only when their bytes may have changed, and digested
+   * again only when they have; every rule runs on all of it.
    *
    * @param changed paths from the project's root that were written or deleted since the last
    *   check; without it every file is looked at
@@ -59,8 +59,6 @@ export interface ContentChecker {
   keepPage: (file: string, page: PageKey) => void;
   /** Writes down what was learnt, for the next process. Not needed for anything but speed. */
   keep(beside?: Record<string, unknown>): void;
-  /** Loads what the first change would otherwise wait for. */
-  warm(): Promise<void>;
 }
 
 export interface CheckerOptions {
@@ -74,8 +72,6 @@ export interface CheckerOptions {
   hashes?: FileHashes;
   /** Told when every file has been read by itself; what follows is work for one thread. */
   onRead?: (() => void) | undefined;
-  /** True of a checker that will be asked again and again, so that a rehearsal is worth its memory. */
-  lasting?: boolean;
 }
 
 /**
@@ -88,13 +84,11 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
   const files = options.files ?? diskFiles(root, (file) => hashes?.signature(file));
   const cache = options.files ? undefined : contentCache(options.buildDirectory);
   let slots: ReturnType<typeof createSlotList> | undefined;
-  let state: State | undefined;
-  let toRehearse = options.lasting ?? false;
+  let known: KnownFiles | undefined;
 
   async function look(changed: ReadonlySet<string> | undefined): Promise<CheckResult> {
-    state ??= createState(createKnownFiles(root, files, cache, hashes));
-    const { known, readCatalogs } = state;
-    const entries = await known.look(changed);
+    const read = (known ??= createKnownFiles(root, files, cache, hashes));
+    const entries = await read.look(changed);
     options.onRead?.();
     const problems: Problem[] = [];
     const echoes: Problem[] = [];
@@ -109,53 +103,47 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
 
     noFiles(entries, report);
     twoPhotographs(entries, report);
-    for (const one of known.all()) {
+    for (const one of read.all()) {
       if (!one.marks.loud) continue;
-      const told = known.head(one) as Told;
+      const told = read.head(one) as Told;
       problems.push(...told.problems);
       echoes.push(...told.remarks);
       faults.push(...told.faults);
     }
-    const set = await readCatalogs();
+    const set = await readCatalogs(read);
     const { catalogs, located, facts, factsAreSure, damaged } = set;
-    const articles = listArticles(known);
-    const schedule = scheduleOf(set, articles, echo, fault);
+    const articles = listArticles(read);
+    const views = articles.map(({ view }) => view());
     if (factsAreSure) {
-      for (const { source, digest } of set.digests.values()) {
-        checkMentions(source, digest.mentions, facts, echo);
-      }
-      // Most articles ask for the same few facts, and share the list of them.
-      const there = new Set<readonly string[]>();
-      for (const article of articles) {
-        const { facts: names } = article.marks;
-        if (there.has(names)) continue;
-        if (names.every((name) => facts.get(name) !== undefined)) {
-          there.add(names);
-          continue;
-        }
-        const { source, mentions } = article.view();
+      const digests = [...set.digests.values()];
+      const asking = digests.map(({ source, digest }) => ({ source, mentions: digest.mentions }));
+      for (const { source, mentions } of [...asking, ...views]) {
         checkMentions(source, mentions, facts, echo);
       }
     }
+    const schedule = scheduleOf(set, articles, echo, fault);
     slots ??= createSlotList(options.buildDirectory);
-    const media = (await slots)(catalogs, entries);
-    const published = readRecord(root);
-    const now = options.now();
-    const whole = { entries, known, set, articles, schedule, now, media, published };
-    const { facets, sound } = createFacets(whole, known.kept("sound"), echo, fault);
-    state.sound = sound;
-    if (toRehearse) state.facets = facets;
-    state.verdicts ??= {
-      rules: (known.kept("verdicts") as Verdicts["rules"] | undefined) ?? {},
-      judged: known.keptHashes(),
-    };
-    state.verdicts = await runRules(RULES, facets, articles, state.verdicts, echo, fault);
+    const site = createSiteView(
+      {
+        entries,
+        set,
+        articles: views,
+        pictures: picturesIn(read),
+        media: (await slots)(catalogs, entries),
+        schedule,
+        now: options.now(),
+        published: readRecord(root),
+      },
+      echo,
+      fault,
+    );
+    await runRules(RULES, site, echo, fault);
 
     const texts = new Map<string, string>();
     for (const { file } of [...problems, ...echoes]) {
-      const one = known.get(file);
+      const one = read.get(file);
       if (!one || one.kind === "picture" || texts.has(file)) continue;
-      const text = known.text(one);
+      const text = read.text(one);
       if (text !== undefined) texts.set(file, text);
     }
     const incomplete = damaged.size > 0 || faults.some(({ missing }) => missing === "names");
@@ -171,7 +159,7 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       problems: all,
       texts,
       ...(!failed && {
-        content: { catalogs, located, facts, articles, photographs: picturesIn(known), schedule },
+        content: { catalogs, located, facts, articles, photographs: hashesOf(read), schedule },
       }),
       faults: faults.map(errorOf),
     };
@@ -184,30 +172,13 @@ export function createContentChecker(root: string, options: CheckerOptions): Con
       } catch (error) {
         // What was damaged is not trusted again, and everything is looked at anew.
         if (!(error instanceof DamagedCache)) throw error;
-        state = undefined;
+        known = undefined;
         return look(undefined);
       }
     },
-    kept: (name) => state?.known.kept(name),
-    keepPage: (file, page) => state?.known.keepPage(file, page),
-    keep(beside = {}) {
-      if (!state?.verdicts) return;
-      const { known, verdicts, sound } = state;
-      known.save({ verdicts: verdicts.rules, ...(sound !== undefined && { sound }), ...beside });
-    },
-    async warm() {
-      if (!state) return;
-      await state.known.digester.warm();
-      // A save most often asks where its words stand in other languages.
-      for (const located of (await state.readCatalogs()).located.values()) {
-        located.spanOf([]);
-        await setImmediate();
-      }
-      const { facets } = state;
-      toRehearse = false;
-      delete state.facets;
-      if (facets) await rehearseRules(RULES, facets);
-    },
+    kept: (name) => known?.kept(name),
+    keepPage: (file, page) => known?.keepPage(file, page),
+    keep: (beside = {}) => known?.save(beside),
   };
 }
 
@@ -217,24 +188,19 @@ function translationsLast(problems: Problem[]): Problem[] {
   return others.length > 0 ? others : problems;
 }
 
-function picturesIn(known: KnownFiles): [file: string, hash: string][] {
+function hashesOf(known: KnownFiles): [file: string, hash: string][] {
   return [...known.all()].flatMap(({ kind, file, hash }) =>
     kind === "picture" ? [[file, hash] as [string, string]] : [],
   );
 }
 
-interface State {
-  known: KnownFiles;
-  readCatalogs: () => Promise<CatalogSet>;
-  verdicts?: Verdicts;
-  /** As the last check saw the site, until the rules have been rehearsed. */
-  facets?: FacetTable;
-  /** Stands for pages of catalogs that could all be made; see {@link createFacets}. */
-  sound?: string | undefined;
-}
-
-function createState(known: KnownFiles): State {
-  return { known, readCatalogs: createCatalogReader(known) };
+function picturesIn(known: KnownFiles): PictureFile[] {
+  return [...known.all()].flatMap((one) => {
+    if (one.kind !== "picture") return [];
+    const { file, size: bytes } = one;
+    const { facts, unsafe } = known.head(one) as PictureDigest;
+    return [{ file, bytes, ...(facts && { facts }), ...(unsafe && { unsafe }) }];
+  });
 }
 
 function scheduleOf(
@@ -245,7 +211,7 @@ function scheduleOf(
 ): ScheduledEntry[] {
   try {
     const timed = articles
-      .filter(({ marks }) => marks.timed)
+      .filter(({ view }) => isTimed(view().written))
       .map((listed) => {
         const article = listed.compiled(facts);
         return { article, title: article.title };

@@ -79,21 +79,12 @@ export class LiveContent {
     };
   }
 
-  /** Loads what the first save would otherwise wait for. */
-  async warm(): Promise<void> {
-    await this.#checker?.warm();
-  }
-
   async #compile(now: number, changed: readonly string[] | undefined) {
     try {
       // Folders come and go as a whole, and so may a schema: then everything is looked at.
       const known = changed?.every((file) => /^content\/.+\.(md|json)$/.test(file));
       if (changed?.some((file) => file.startsWith("schemas"))) this.#checker = undefined;
-      this.#checker ??= createContentChecker(ROOT, {
-        now: readClock,
-        buildDirectory: BUILD,
-        lasting: true,
-      });
+      this.#checker ??= createContentChecker(ROOT, { now: readClock, buildDirectory: BUILD });
       const options = { now, everything: true, checker: this.#checker };
       return await prepare(known && changed ? { ...options, changed } : options);
     } catch (error) {

@@ -4,9 +4,9 @@ import { diskFiles } from "../files.ts";
 import { openSchemas } from "../schemas.ts";
 import { digestTask, type Answer, type Task, type ThreadData } from "./digester.ts";
 
-const { root, contentRoot, validators } = workerData as ThreadData;
+const { root, contentRoot } = workerData as ThreadData;
 const files = diskFiles(contentRoot);
-const schemas = openSchemas(root, validators);
+const schemas = openSchemas(root);
 const utf8 = new TextEncoder();
 
 async function work(batch: Task[]): Promise<void> {

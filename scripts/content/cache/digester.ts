@@ -2,19 +2,18 @@
 import { hash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { ArticleDigest } from "../digest/article.ts";
-import type { FileRecord } from "../digest/record.ts";
+import { digestFile } from "../digest/index.ts";
+import { keyOf, type FileRecord } from "../digest/record.ts";
 import { DISK, type ContentFiles } from "../files.ts";
 import { problemInFile, type Problem } from "../problem.ts";
-import type { Schemas } from "../schemas.ts";
-import type { ValidatorCache } from "./validators.ts";
+import { isTimed } from "../schedule.ts";
+import { openSchemas, type Schemas } from "../schemas.ts";
+import type { Brief, Marks } from "./rows.ts";
 
 export interface Task {
   file: string;
   /** Hashes of contents whose records are known already. */
   known: readonly string[];
-  /** What an article was before, when there was nothing to tell of it. */
-  before?: ArticleDigest | undefined;
 }
 
 export interface Outcome {
@@ -23,9 +22,38 @@ export interface Outcome {
   /** When its bytes were read, in milliseconds since 1970. */
   readAt: number;
   /** Absent when the content is known. */
-  record?: Pick<FileRecord, "marks" | "brief"> & {
-    head: string | Uint8Array;
-    body: string | Uint8Array;
+  record?: PackedRecord<string | Uint8Array>;
+}
+
+/** A record as it is written down. */
+interface PackedRecord<Part> {
+  marks: Marks;
+  brief: Brief;
+  head: Part;
+  body: Part;
+}
+
+function packRecord(record: FileRecord): PackedRecord<string> {
+  const { digest } = record;
+  const { problems, remarks, faults, mentions } = digest;
+  const article = record.kind === "article" ? record : undefined;
+  const { matter, headings, devanagari, sketch } = article?.digest ?? {};
+  const { title = "", description = "", summary = "", image = "" } = matter ?? {};
+  return {
+    head: JSON.stringify(digest),
+    body: article ? JSON.stringify({ html: article.html }) : "",
+    marks: {
+      loud: problems.length + remarks.length + faults.length > 0,
+      matter: matter ? keyOf(matter) : "",
+      headings: headings ? keyOf(headings) : "",
+      html: article ? keyOf(article.html) : "",
+      timed: matter ? isTimed(matter) : false,
+      facts: [...new Set(mentions.map(({ name }) => name))].sort(),
+      related: matter?.related ?? [],
+      devanagari: devanagari ?? "",
+      sketch: sketch ?? "",
+    },
+    brief: { title, description, summary, image },
   };
 }
 
@@ -37,8 +65,6 @@ export interface Digester {
   ): Promise<void>;
   /** The record of a file that is not there. */
   absent(file: string): Promise<FileRecord>;
-  /** Loads what the first change would otherwise wait for. */
-  warm(): Promise<void>;
 }
 
 /** Starting threads and loading our code in each takes as long as digesting so many files. */
@@ -49,11 +75,10 @@ const BATCH = 24;
 
 /** Reads and digests one file. */
 export async function digestTask(
-  { file, known, before }: Task,
+  { file, known }: Task,
   read: (file: string) => Uint8Array,
   schemas: Schemas,
-): Promise<Outcome & { record?: FileRecord }> {
-  const { digestFile } = await import("../digest/index.ts");
+): Promise<Outcome & { record?: PackedRecord<string> }> {
   const readAt = Date.now();
   let bytes: Uint8Array;
   try {
@@ -64,13 +89,13 @@ export async function digestTask(
       hash: "",
       size: 0,
       readAt: 0,
-      record: await digestFile(file, undefined, schemas, { problems: [problem] }),
+      record: packRecord(await digestFile(file, undefined, schemas, [problem])),
     };
   }
   const value = hash("sha1", bytes, "base64url");
   const outcome = { hash: value, size: bytes.length, readAt };
   if (known.includes(value)) return outcome;
-  return { ...outcome, record: await digestFile(file, bytes, schemas, { before }) };
+  return { ...outcome, record: packRecord(await digestFile(file, bytes, schemas)) };
 }
 
 function unreadable(file: string, error: unknown): Problem {
@@ -81,39 +106,21 @@ function unreadable(file: string, error: unknown): Problem {
   });
 }
 
-/** @param validators where checks of schemas are kept; none without a cache */
-export function createDigester(
-  root: string,
-  validators: () => ValidatorCache | undefined,
-): Digester {
-  let schemas: Promise<Schemas> | undefined;
-  const loadSchemas = () =>
-    (schemas ??= import("../schemas.ts").then(({ openSchemas }) =>
-      openSchemas(root, validators()),
-    ));
+export function createDigester(root: string): Digester {
+  const schemas = openSchemas(root);
 
   return {
     async run(tasks, files, done) {
       if (tasks.length === 0) return;
       if (tasks.length >= WORTH_THREADS && files[DISK] !== undefined) {
-        const workerData: ThreadData = { root, contentRoot: files[DISK], validators: validators() };
-        await onThreads(workerData, tasks, done);
+        await onThreads({ root, contentRoot: files[DISK] }, tasks, done);
         return;
       }
-      const loaded = await loadSchemas();
       for (const task of tasks) {
-        done(task.file, await digestTask(task, (file) => files.read(file), loaded));
+        done(task.file, await digestTask(task, (file) => files.read(file), schemas));
       }
     },
-    async absent(file) {
-      const { digestFile } = await import("../digest/index.ts");
-      return digestFile(file, undefined, await loadSchemas());
-    },
-    async warm() {
-      const { digestFile } = await import("../digest/index.ts");
-      const text = Buffer.from("---\ntitle: A first article\n---\n\nWords.\n");
-      await digestFile("content/articles/first.md", text, await loadSchemas());
-    },
+    absent: (file) => digestFile(file, undefined, schemas),
   };
 }
 
@@ -124,7 +131,6 @@ export type Answer = { file: string; outcome: Outcome }[] | { error: unknown };
 export interface ThreadData {
   root: string;
   contentRoot: string;
-  validators: ValidatorCache | undefined;
 }
 
 async function onThreads(

@@ -6,9 +6,8 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { readColumns, writeColumns } from "../../columns.ts";
-import type { Brief } from "../digest/record.ts";
 import { once } from "../once.ts";
-import { openRows, packRows, type PackedRows, type Row } from "./rows.ts";
+import { openRows, packRows, type Brief, type PackedRows, type Row } from "./rows.ts";
 
 /** Plain values that are kept beside the files, by name. */
 export type Beside = Record<string, unknown>;

@@ -83,9 +83,7 @@ export function createKnownFiles(
   const index = cache === undefined ? undefined : new IndexFile(cache);
   const disk = cache === undefined ? undefined : new DiskRecords(cache);
   const records: Records = disk ?? memoryRecords();
-  const digester = createDigester(root, () =>
-    cache === undefined || key === undefined ? undefined : { directory: cache, key },
-  );
+  const digester = createDigester(root);
   let known = new Map<string, KnownFile>();
   const sources = new WeakMap<KnownFile, Source>();
   let key: string | undefined;

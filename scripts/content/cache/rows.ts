@@ -2,8 +2,34 @@
 import type { Columns, KeptColumns } from "../../columns.ts";
 import type { Signature } from "../../look-together.ts";
 import { Numbers } from "../../numbers.ts";
-import { kindOf, type Brief, type FileKind, type Marks } from "../digest/record.ts";
+import type { Article } from "../../../schemas/generated/index.ts";
+import { kindOf, type FileKind } from "../digest/record.ts";
 import type { Place } from "./records.ts";
+
+/** What is known of a file without reading its digest. */
+export interface Marks {
+  /** There is something in `Told` besides mentions. */
+  loud: boolean;
+  /** Changes with the front matter of an article. */
+  matter: string;
+  /** Changes with the ids of its headings. */
+  headings: string;
+  /** Changes with its text as HTML. */
+  html: string;
+  /** It has a draft mark or a day. */
+  timed: boolean;
+  /** The facts it asks for. */
+  facts: readonly string[];
+  /** The articles it leads to below its text. */
+  related: readonly string[];
+  /** Devanagari letters in it, which fonts must hold. */
+  devanagari: string;
+  /** An article's text in 64 letters, by which texts that are much alike are found. */
+  sketch: string;
+}
+
+/** What is asked for of all articles at once: of their front matter, its facts still unfilled. Empty of other files. */
+export type Brief = Pick<Article, "title" | "description" | "summary" | "image">;
 
 /** The key of an article's page, and what it holds for. */
 export interface PageKey {
