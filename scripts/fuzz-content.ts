@@ -50,7 +50,7 @@ function readArguments() {
 
 /** Writes what a round breaks, as the checker saw it. */
 async function writeRound(seed: number, only: readonly number[]): Promise<string> {
-  const survive = await createSurvival(ROOT, BUILD);
+  const survive = await createSurvival(ROOT);
   const { broken, mutations } = await survive(seed, only);
   const folder = path.join(LOCAL, "fuzz", String(seed));
   mkdirSync(folder, { recursive: true });
@@ -166,7 +166,7 @@ try {
 }
 if (options?.help) console.log(HELP);
 else if (options?.only) {
-  const survive = await createSurvival(ROOT, BUILD);
+  const survive = await createSurvival(ROOT);
   const { failure, mutations } = await survive(options.seed, options.only);
   for (const { kind, changes } of mutations) {
     console.log(`${kind}: ${changes.map(([file]) => file).join(", ")}`);

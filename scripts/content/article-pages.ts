@@ -1,7 +1,7 @@
 /** The pages of articles, each put together when it is asked for. */
 import type { ArticlePageData } from "../../src/model/page-data.ts";
 import type { ListedArticle } from "./article-list.ts";
-import type { CompiledArticle, NamedArticle } from "./articles.ts";
+import type { ArticleView, CompiledArticle, NamedArticle } from "./articles.ts";
 import { expandText } from "./expand.ts";
 import type { Facts } from "./facts.ts";
 import type { PageHeading, PageListing } from "./page-headings.ts";
@@ -10,8 +10,8 @@ import { articlePage, offerOf } from "./pages/services.ts";
 import type { SiteModel } from "./site.ts";
 
 /** What pages that name an article show of it. */
-export function nameOf({ slug, brief }: ListedArticle, facts: Facts): NamedArticle {
-  const { title, summary, image } = brief();
+export function nameOf({ slug, view }: ListedArticle, facts: Facts): NamedArticle {
+  const { title, summary, image } = view().written;
   const filled = (text: string) => expandText(text, facts);
   return { slug, title: filled(title), summary: filled(summary), image: filled(image) };
 }
@@ -40,11 +40,11 @@ export function articleHeadings(
   site: Pick<SiteModel, "absolute">,
   facts: Facts,
 ): {
-  listing: (article: Pick<ListedArticle, "slug">) => PageListing;
-  heading: (article: Pick<ListedArticle, "slug" | "brief">) => PageHeading;
+  listing: (article: ArticleView) => PageListing;
+  heading: (article: ArticleView) => PageHeading;
 } {
   const articlesUrl = site.absolute(articlePath(""));
-  const listing = ({ slug }: Pick<ListedArticle, "slug">): PageListing => ({
+  const listing = ({ slug }: ArticleView): PageListing => ({
     path: articlePath(slug),
     head: { canonical: articlesUrl + slug },
   });
@@ -52,7 +52,7 @@ export function articleHeadings(
     listing,
     heading(article) {
       const { path, head } = listing(article);
-      const { title, description } = article.brief();
+      const { title, description } = article.written;
       const words = {
         title: expandText(title, facts),
         description: expandText(description, facts),

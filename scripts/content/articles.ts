@@ -1,16 +1,17 @@
 import type { Root } from "mdast";
 import type { Article } from "../../schemas/generated/index.ts";
-import type { ArticleBody, ArticleDigest } from "./digest/article.ts";
+import type { ArticleDigest } from "./digest/article.ts";
 import { expandValue } from "./expand.ts";
 import type { Facts } from "./facts.ts";
 import { parseFrontMatter } from "./front-matter/index.ts";
-import { fillHtml } from "./html-holes.ts";
+import { fillHtml, type HtmlWithHoles } from "./html-holes.ts";
 import { lateLocated, type Located } from "./located.ts";
-import type { Outline } from "./outline.ts";
+import { once } from "./once.ts";
+import type { Told } from "./digest/told.ts";
 import type { Source } from "./problem.ts";
 
 /** An article as rules and page builders see it. What is large or rarely asked for is got when it is. */
-export interface ArticleView extends Outline, ArticleBody {
+export interface ArticleView extends Omit<ArticleDigest, keyof Told | "matter"> {
   /** The file's name without `.md`; the end of the page's address. */
   slug: string;
   /** The front matter with its facts still unfilled. */
@@ -18,22 +19,11 @@ export interface ArticleView extends Outline, ArticleBody {
   /** The front matter with its places. */
   matter: Located;
   source: Source;
-  /** The first line of its front matter, which stands for the article where it is named. */
-  opening: ArticleDigest["opening"];
   /** Facts its texts ask for. */
   mentions: ArticleDigest["mentions"];
-  figures: ArticleDigest["figures"];
-  contacts: ArticleDigest["contacts"];
+  /** Its text, sanitised. */
+  readonly html: HtmlWithHoles;
 }
-
-/**
- * Keys of front matter that hold words, which lead nowhere and choose nothing: what pages are made of, and
- * what is read, is the same whatever stands there.
- */
-export const WORDED = ["title", "description", "keywords", "imageAlt", "summary"] as const;
-
-/** The rest of an article's front matter. */
-export type Unworded = Omit<Article, (typeof WORDED)[number]>;
 
 /** An article whose front matter has its facts filled in. */
 export interface CompiledArticle extends Article, ArticleView {
@@ -49,29 +39,24 @@ export interface ArticleOrigin {
   slug: string;
   source: Source;
   digest: ArticleDigest;
-  body: () => ArticleBody;
+  html: () => HtmlWithHoles;
 }
 
-export function viewArticle({ slug, source, digest, body }: ArticleOrigin): ArticleView {
-  const { matter: written, links, headings, opening, mentions, figures, contacts } = digest;
-  let known: ArticleBody | undefined;
+export function viewArticle({ slug, source, digest, html }: ArticleOrigin): ArticleView {
+  const { problems: _problems, remarks: _remarks, faults: _faults, ...rest } = digest;
+  const read = once(html);
   return {
+    ...rest,
     slug,
-    written,
-    links,
-    headings,
-    opening,
-    mentions,
-    figures,
-    contacts,
+    written: digest.matter,
     source,
     matter: lateLocated(
       source,
-      written,
+      digest.matter,
       () => parseFrontMatter(source, () => {}).readValues().located,
     ),
     get html() {
-      return (known ??= body()).html;
+      return read();
     },
   };
 }

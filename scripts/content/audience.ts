@@ -23,8 +23,8 @@ export function shownCatalogs(
 }
 
 export function isArticleShown(
-  { marks, view }: Pick<ListedArticle, "marks" | "view">,
+  { view }: Pick<ListedArticle, "view">,
   { now, everything = false }: Audience,
 ): boolean {
-  return everything || !marks.timed || isShown(view().written, now);
+  return everything || isShown(view().written, now);
 }

@@ -7,7 +7,6 @@ import {
   type Catalogs,
 } from "./catalogs.ts";
 import type { CatalogDigest } from "./digest/catalog.ts";
-import { keyOf } from "./digest/record.ts";
 import { expandValue } from "./expand.ts";
 import { collectFacts, type Facts } from "./facts.ts";
 import { parseJson } from "./json/index.ts";
@@ -24,8 +23,6 @@ interface ReadCatalog {
 }
 
 export interface CatalogSet {
-  /** Changes with the bytes of any catalog. */
-  key: string;
   digests: Map<CatalogName, ReadCatalog>;
   /** As they are written, with their places. */
   located: Map<CatalogName, Located>;
@@ -67,7 +64,6 @@ export async function readCatalogs(content: ReadContent): Promise<CatalogSet> {
     }),
   ) as unknown as Catalogs;
   return {
-    key: keyOf(entries.map(([name]) => content.files.get(catalogFile(name))?.hash ?? "")),
     digests,
     located: new Map(entries.map(([name, { located }]) => [name, located])),
     catalogs,

@@ -6,18 +6,19 @@ import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from ".
 import { codeKey } from "../build/code-key.ts";
 import { listArticles, type ListedArticle } from "./article-list.ts";
 import { readCatalogs, type CatalogSet } from "./catalog-set.ts";
+import type { PictureFile } from "./digest/picture.ts";
 import { faultOf, problemOf, type Fault } from "./digest/told.ts";
 import { withoutEchoes } from "./echoes.ts";
 import { checkMentions } from "./expand.ts";
-import { createFacets } from "./facets.ts";
 import { DISK, diskFiles, type ContentFiles } from "./files.ts";
 import { noFiles, twoPhotographs } from "./no-files.ts";
 import { byPlace, type Problem, type Report } from "./problem.ts";
 import { readRecord } from "./published/record.ts";
-import { readContent } from "./read-content.ts";
+import { readContent, type ReadContent } from "./read-content.ts";
 import { RULES } from "./rules/index.ts";
 import { runRules } from "./rules/run.ts";
-import { collectSchedule, type ScheduledEntry } from "./schedule.ts";
+import { collectSchedule, isTimed, type ScheduledEntry } from "./schedule.ts";
+import { createSiteView } from "./site-view.ts";
 import { slotList } from "./slots.ts";
 
 /** Content without a mistake. */
@@ -59,7 +60,7 @@ export interface CheckerOptions {
 /** @param root the project's folder, whose schemas/ say what content may hold */
 export function createContentChecker(
   root: string,
-  { now: clock, files = diskFiles(root), cache: given }: CheckerOptions,
+  { now, files = diskFiles(root), cache: given }: CheckerOptions,
 ): ContentChecker {
   const ownCache = () =>
     files[DISK] === undefined
@@ -90,22 +91,32 @@ export function createContentChecker(
     const set = await readCatalogs(read);
     const { catalogs, located, facts, factsAreSure, damaged } = set;
     const articles = listArticles(read);
-    const schedule = scheduleOf(set, articles, echo, fault);
     if (factsAreSure) {
       for (const { file, digest } of read.files.values()) {
-        if (digest.mentions.length > 0) checkMentions(read.source(file), digest.mentions, facts, echo);
+        checkMentions(read.source(file), digest.mentions, facts, echo);
       }
     }
-    const media = await slotList(memo, catalogs, entries);
-    const published = readRecord(root);
-    const whole = { content: read, set, articles, schedule, now: clock(), media, published };
-    const { facets } = createFacets(whole, undefined, echo, fault);
-    await runRules(RULES, facets, articles, { rules: {}, judged: new Map() }, echo, fault);
+    const schedule = scheduleOf(set, articles, echo, fault);
+    const site = createSiteView(
+      {
+        entries,
+        set,
+        articles: articles.map(({ view }) => view()),
+        pictures: picturesIn(read),
+        media: await slotList(memo, catalogs, entries),
+        schedule,
+        now: now(),
+        published: readRecord(root),
+      },
+      echo,
+      fault,
+    );
+    await runRules(RULES, site, echo, fault);
 
     const texts = new Map<string, string>();
     for (const { file } of [...problems, ...echoes]) {
-      const one = read.files.get(file);
-      if (!one || one.kind === "picture" || texts.has(file)) continue;
+      const kind = read.files.get(file)?.kind;
+      if (kind === undefined || kind === "picture" || texts.has(file)) continue;
       const text = read.text(file);
       if (text !== undefined) texts.set(file, text);
     }
@@ -117,12 +128,13 @@ export function createContentChecker(
     const isError = ({ severity }: Problem) => severity === "error";
     // An editor has enough to mend before our own mistakes matter.
     const all = [...told, ...(told.some(isError) ? [] : faults.map(problemOf))].sort(byPlace);
-    const failed = all.some(isError);
     cache.save();
     return {
       problems: all,
       texts,
-      ...(!failed && { content: { catalogs, located, facts, articles, schedule, memo } }),
+      ...(!all.some(isError) && {
+        content: { catalogs, located, facts, articles, schedule, memo },
+      }),
       faults: faults.map(errorOf),
     };
   }
@@ -134,6 +146,16 @@ function translationsLast(problems: Problem[]): Problem[] {
   return others.length > 0 ? others : problems;
 }
 
+function picturesIn({ files }: ReadContent): PictureFile[] {
+  return [...files.values()].flatMap((one) => {
+    if (one.kind !== "picture") return [];
+    const { facts, unsafe } = one.digest;
+    return [
+      { file: one.file, bytes: one.size, ...(facts && { facts }), ...(unsafe && { unsafe }) },
+    ];
+  });
+}
+
 function scheduleOf(
   { catalogs, located, facts }: Pick<CatalogSet, "catalogs" | "located" | "facts">,
   articles: readonly ListedArticle[],
@@ -142,7 +164,7 @@ function scheduleOf(
 ): ScheduledEntry[] {
   try {
     const timed = articles
-      .filter(({ marks }) => marks.timed)
+      .filter(({ view }) => isTimed(view().written))
       .map((listed) => {
         const article = listed.compiled(facts);
         return { article, title: article.title };

@@ -8,7 +8,7 @@ import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { openProjectCache, type Cache, type Memo } from "../build/cache.ts";
 import type { Catalogs } from "./catalogs.ts";
 import { createContentChecker } from "./check.ts";
-import { devanagariIn } from "./digest/record.ts";
+import { devanagariIn } from "./digest/article.ts";
 import { edgeManifest } from "./edge.ts";
 import { englishCatalogs, languagesOf } from "./languages/languages.ts";
 import { usesWithLanguages } from "./languages/pages.ts";
@@ -122,7 +122,7 @@ export async function compile(
           // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
           languagesOf(shown.catalogs),
-          shown.articles.map(({ marks }) => marks.devanagari),
+          shown.articles.map(({ view }) => view().devanagari),
         ]),
       ),
       letters,

@@ -4,24 +4,28 @@ import { inBatches } from "../batches.ts";
 import type { Cache, Memo } from "../build/cache.ts";
 import { openPool, type Job } from "../build/pool.ts";
 import { decodeSource } from "./decode.ts";
-import type { ArticleBody } from "./digest/article.ts";
 import { digestFile } from "./digest/index.ts";
-import { kindOf, type FileKind, type FileRecord } from "./digest/record.ts";
+import { kindOf, type FileRecord } from "./digest/record.ts";
 import { DISK, diskFiles, type ContentFiles, type FileEntry } from "./files.ts";
 import { parseFrontMatter } from "./front-matter/index.ts";
-import { renderMarkdown } from "./parse-markdown.ts";
+import type { HtmlWithHoles } from "./html-holes.ts";
+import { renderMarkdown } from "./markdown.ts";
 import { lateSource, problemInFile, type Problem, type Source } from "./problem.ts";
 import { openSchemas, type Schemas } from "./schemas.ts";
 
+/** What was read of a file, but for an article's text. */
+type Head =
+  | Omit<Extract<FileRecord, { kind: "article" }>, "html">
+  | Exclude<FileRecord, { kind: "article" }>;
+
 /** One file that was read. */
-export interface ReadFile extends Omit<FileRecord, "body"> {
+export type ReadFile = Head & {
   file: string;
-  kind: FileKind;
   /** SHA-1 of its bytes; empty when they could not be read. */
   hash: string;
   /** Bytes. */
   size: number;
-}
+};
 
 export interface ReadContent {
   /** Everything below content/, whether it is read or not. */
@@ -32,8 +36,8 @@ export interface ReadContent {
   source(file: string): Source;
   /** A file's text; undefined when it is no text. */
   text(file: string): string | undefined;
-  /** The larger part of what was read of an article. */
-  body(file: ReadFile): ArticleBody;
+  /** The text of an article, sanitised; from the cache. */
+  html(file: Pick<ReadFile, "file" | "hash">): HtmlWithHoles;
   /** What would be read of a file that is not there. */
   absent(file: string): Promise<FileRecord>;
 }
@@ -83,7 +87,7 @@ async function digest(file: string, files: ContentFiles, schemas: Schemas): Prom
     bytes = files.read(file);
   } catch (error) {
     const problems = [unreadable(file, error)];
-    const record = await digestFile(file, undefined, schemas, { problems });
+    const record = await digestFile(file, undefined, schemas, problems);
     return { file, hash: "", size: 0, record };
   }
   const record = await digestFile(file, bytes, schemas);
@@ -131,9 +135,9 @@ async function* digestAll(
   }
 }
 
-/** The stored part of a record that is asked for at once, and the part that few ask for. */
+/** Kinds of values in the cache: what is read of a file, and an article's text, which few ask for. */
 const HEAD = "digest";
-const BODY = "html";
+const HTML = "html";
 
 /**
  * @throws UnreadableSchema when a schema is no JSON
@@ -150,19 +154,18 @@ export async function readContent(reading: Reading): Promise<ReadContent> {
     return hash("sha1", files.read(file));
   };
   for (const { file, kind, size } of entries) {
-    const fileKind = kind === "file" ? kindOf(file) : undefined;
-    if (!fileKind) continue;
+    if (kind !== "file" || !kindOf(file)) continue;
     const value = safely(() => hashOf(file));
-    const record = value && memo.get<Omit<FileRecord, "body">>(HEAD, [file, value]);
-    if (record) found.push({ ...record, file, kind: fileKind, hash: value, size });
+    const record = value && memo.get<Head>(HEAD, [file, value]);
+    if (record) found.push({ ...record, file, hash: value, size });
     else missing.push(file);
   }
   for await (const { file, hash: value, size, record } of digestAll(missing, reading, schemas)) {
-    const { body, ...head } = record;
-    const kind = kindOf(file) ?? "picture";
+    const head: Head =
+      record.kind === "article" ? { kind: record.kind, digest: record.digest } : record;
+    if (record.kind === "article") memo.put(HTML, [file, value], record.html);
     if (value !== "") memo.put(HEAD, [file, value], head);
-    if (body !== undefined) memo.put(BODY, [file, value], body);
-    found.push({ ...head, file, kind, hash: value, size });
+    found.push({ ...head, file, hash: value, size });
   }
   found.sort((a, b) => (a.file < b.file ? -1 : 1));
 
@@ -179,13 +182,13 @@ export async function readContent(reading: Reading): Promise<ReadContent> {
     files: new Map(found.map((one) => [one.file, one])),
     source,
     text,
-    body({ file, hash: value }) {
-      const stored = memo.get<ArticleBody>(BODY, [file, value]);
+    html({ file, hash: value }) {
+      const stored = memo.get<HtmlWithHoles>(HTML, [file, value]);
       if (stored) return stored;
       const text = source(file);
-      const made = { html: renderMarkdown(parseFrontMatter(text, () => undefined).readBody(), text) };
-      memo.put(BODY, [file, value], made);
-      return made;
+      const html = renderMarkdown(parseFrontMatter(text, () => undefined).readBody(), text);
+      memo.put(HTML, [file, value], html);
+      return html;
     },
     absent: (file) => digestFile(file, undefined, schemas()),
   };

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import type { ValidateFunction } from "ajv";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { once } from "./once.ts";
 
 /** What the checker reads of a schema by itself; everything else is Ajv's business. */
 export interface Schema {
@@ -24,12 +25,8 @@ export interface Schemas {
   resolve(reference: string, from?: string): { schema: Schema; file: string };
 }
 
-const require = createRequire(import.meta.url);
-
-/** Ajv with all schemas, which name each other by file. It takes longer to load than an article to check. */
-function createAjv(schemas: ReadonlyMap<string, Schema>) {
-  const { Ajv2020 } = require("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
-  const addFormats = require("ajv-formats") as typeof import("ajv-formats");
+/** Ajv with all schemas, which name each other by file. */
+function createAjv(schemas: ReadonlyMap<string, Schema>): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -74,33 +71,22 @@ function readSchemas(root: string): Map<string, Schema> {
 
 /**
  * Every `*.schema.json` below `schemas/`. They are read when one is first asked for, and each is
- * compiled then.
+ * compiled when it is asked for itself.
  *
  * @param root the project's folder
  */
 export function openSchemas(root: string): Schemas {
-  let schemas: Map<string, Schema> | undefined;
-  let ajv: ReturnType<typeof createAjv> | undefined;
-  const known = new Map<string, ValidateFunction>();
-  const all = () => (schemas ??= readSchemas(root));
+  const all = once(() => readSchemas(root));
+  const ajv = once(() => createAjv(all()));
   const find = (file: string): Schema => {
     const schema = all().get(file);
     if (!schema) throw new Error(`There is no schema ${file}`);
     return schema;
   };
-  const compile = (file: string): ValidateFunction => {
-    ajv ??= createAjv(all());
-    const validate = ajv.getSchema(find(file).$id ?? file);
-    if (!validate) throw new Error(`There is no schema ${file}`);
-    return validate;
-  };
   return {
     validate(file) {
-      let validate = known.get(file);
-      if (!validate) {
-        validate = compile(file);
-        known.set(file, validate);
-      }
+      const validate = ajv().getSchema(find(file).$id ?? file);
+      if (!validate) throw new Error(`There is no schema ${file}`);
       return validate;
     },
     resolve(reference, from = "") {

@@ -3,7 +3,7 @@
  * that never ends is known, and dies alone when its memory is used up.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { BUILD, ROOT } from "../paths.ts";
+import { ROOT } from "../paths.ts";
 import { createSurvival } from "./survive.ts";
 import type { MutationKind } from "./mutations.ts";
 
@@ -33,7 +33,7 @@ export interface Tally {
 // Given by whoever starts the thread; see pool.ts.
 const { current } = workerData as { current: Int32Array };
 
-const survive = await createSurvival(ROOT, BUILD);
+const survive = await createSurvival(ROOT);
 
 async function run({ first, rounds, only }: Job): Promise<Tally> {
   const tally: Tally = { rounds, kinds: {}, failures: [], slowest: { seed: first, took: 0 } };

@@ -50,7 +50,6 @@ function mutationsOf(seed: number, corpus: Corpus): Mutation[] {
  */
 export async function createSurvival(
   root: string,
-  buildDirectory: string,
 ): Promise<(seed: number, only?: readonly number[]) => Promise<Round>> {
   const sound = inMemory(diskFiles(root));
   const texts = sound.list().filter(({ kind }) => kind === "file");
@@ -67,9 +66,8 @@ export async function createSurvival(
   const newChecker = () =>
     createContentChecker(root, { now: () => Date.UTC(2026, 10, 21), files });
   const checker = newChecker();
-  let before: string[] = [];
 
-  async function check(seed: number, changed: string[]) {
+  async function check(seed: number) {
     const start = process.threadCpuUsage();
     const result = await checker.check();
     const { user, system } = process.threadCpuUsage(start);
@@ -86,10 +84,8 @@ export async function createSurvival(
     const mutations = only ? all.filter((_, index) => only.includes(index)) : all;
     const broken = new Map(mutations.flatMap(({ changes }) => changes));
     shown = changedFolder(sound, broken);
-    const changed = [...broken.keys(), ...before];
-    before = [...broken.keys()];
     try {
-      const { failure, took } = await check(seed, changed);
+      const { failure, took } = await check(seed);
       return { mutations, broken, took, ...(failure !== undefined && { failure }) };
     } catch (error) {
       return { mutations, broken, took: 0, failure: String((error as Error).stack) };

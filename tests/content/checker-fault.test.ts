@@ -6,11 +6,10 @@ import { ROOT } from "../../scripts/paths.ts";
 
 vi.mock("../../scripts/content/rules/index.ts", async (original) => {
   const rules = await original<typeof import("../../scripts/content/rules/index.ts")>();
-  const stumble = () => {
+  const stumble: Rule = () => {
     throw new TypeError("cannot read 'slug' of undefined");
   };
-  const rule: Rule = { scope: "site", looksAt: [], check: stumble };
-  return { ...rules, RULES: [rule, ...rules.RULES] };
+  return { ...rules, RULES: [stumble, ...rules.RULES] };
 });
 
 test("a rule that stumbles is told in every format as what it is, with what to do", async () => {

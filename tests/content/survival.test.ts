@@ -13,10 +13,10 @@ import { expect, test } from "vitest";
 import { parseJson } from "../../scripts/content/json/index.ts";
 import type { Problem } from "../../scripts/content/problem.ts";
 import { createSurvival } from "../../scripts/fuzz/survive.ts";
-import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 test("the checker survives whatever stands in the content folder", async () => {
-  const survive = await createSurvival(ROOT, BUILD);
+  const survive = await createSurvival(ROOT);
   const kinds = new Set<string>();
 
   await assert(

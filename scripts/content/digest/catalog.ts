@@ -16,13 +16,13 @@ export interface CatalogDigest extends Told {
 /**
  * Reads one catalog. What cannot be read of it is empty.
  *
- * @param there false when there is no such file, or it is no text, which others tell
+ * @param there false when there is no such file, or it is no text, which others report
  */
 export function digestCatalog(
   source: Source,
   catalog: CatalogName,
   schemas: Schemas,
-  there = true,
+  there: boolean,
 ): CatalogDigest {
   const problems: Problem[] = [];
   const faults: Fault[] = [];

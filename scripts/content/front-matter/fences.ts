@@ -1,6 +1,5 @@
-import { createRequire } from "node:module";
-import type grayMatter from "gray-matter";
 import { problemAt, type Report, type Source } from "../problem.ts";
+import { splitMatter } from "./matter.ts";
 
 /** Where the block between the two `---` lines is, as offsets into the file. */
 export interface Block {
@@ -12,6 +11,8 @@ export interface Block {
   body: number;
   /** False when the block is in a language that may not stand there, and is not read. */
   readable: boolean;
+  /** True when both of its lines are as they should be. */
+  fenced: boolean;
 }
 
 const FENCE = /^---[ \t]*$/;
@@ -25,42 +26,14 @@ const KEY = /^([A-Za-z$][\w-]*)[ \t]*:/;
 /** A line that can stand in the block: a key, an entry of a list, the rest of a text, a comment. */
 const IN_BLOCK = /^(?:[A-Za-z$][\w-]*[ \t]*:|[ \t]*- |[ \t]*-$|[ \t]+\S|#[^#])/;
 
-/** gray-matter would run these languages; the block is data. */
-const REFUSE = {
-  parse(): never {
-    throw new Error("only key: value lines are read");
-  },
-};
-
-/** What stands between the two lines, and what follows them. */
-interface Halves {
-  inside: string;
-  content: string;
-}
-
-/** Two lines of `---` and nothing else on them: what gray-matter finds is plain to see. */
-export function plainHalves(text: string): Halves | undefined {
-  const found = /^---\n([^]*?\n)---\n/.exec(text);
-  if (!found || found[1]?.includes("\n---")) return undefined;
-  return { inside: `\n${found[1]?.slice(0, -1)}`, content: text.slice(found[0].length) };
-}
-
-const require = createRequire(import.meta.url);
-
-/** What gray-matter makes of any other. It is loaded for them alone. */
-export function fullHalves(text: string): Halves {
-  const matter = require("gray-matter") as typeof grayMatter;
-  // A second argument turns gray-matter's cache off. The values are read later, with their places.
-  const { matter: inside, content } = matter(text, {
-    engines: { yaml: () => ({}), javascript: REFUSE, js: REFUSE, coffee: REFUSE, json: REFUSE },
-  });
-  return { inside, content };
-}
+/** More blank space than anyone writes; gray-matter's search for comments takes the square of it. */
+const MUCH_SPACE = /\s{200}/;
 
 /** The block of a file whose two lines are as they should be; nothing of any other. */
 function wellFormed(text: string): Block | undefined {
-  if (!/^---[ \t]*\n(?!---)/.test(text)) return undefined;
-  const { inside, content } = plainHalves(text) ?? fullHalves(text);
+  if (!/^---[ \t]*\n(?!---)/.test(text) || MUCH_SPACE.test(text)) return undefined;
+  // The values are read later, from what the scanner of lines leaves of the block.
+  const { inside, content } = splitMatter(text, () => ({}));
   const start = text.indexOf("\n") + 1;
   const body = text.length - content.length;
   const end = text.lastIndexOf("\n", body - 2) + 1;
@@ -69,7 +42,7 @@ function wellFormed(text: string): Block | undefined {
     FENCE.test(text.slice(end, body).replace(/\n$/, "")) &&
     !FENCE.test(content.trimStart().split("\n", 1)[0] ?? "") &&
     lines.every((line) => line.trim() === "" || IN_BLOCK.test(line));
-  return sound && end >= start ? { start, end, body, readable: true } : undefined;
+  return sound && end >= start ? { start, end, body, readable: true, fenced: true } : undefined;
 }
 
 /** Finds the two lines of `---` and tells what is wrong with them; nothing when there is no block at all. */
@@ -157,6 +130,7 @@ export function findBlock(source: Source, report: Report): Block | undefined {
     end: startOf(end),
     body: startOf(body),
     readable,
+    fenced: false,
   });
   // JSON, code and broken lines fit no block, yet their end is marked.
   if (close >= 0 && (reached(close) || !reached(near))) {

@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import { withoutConflicts } from "../conflicts.ts";
 import type { Located } from "../located.ts";
-import { parseMarkdown } from "../parse-markdown.ts";
+import { parseMarkdown } from "../markdown.ts";
 import { problemAt, type Report, type Source } from "../problem.ts";
 import { findBlock, type Block } from "./fences.ts";
 import { checkLines } from "./lines.ts";
@@ -27,13 +27,15 @@ interface MarkdownFile {
   readBody: () => Root;
 }
 
+const NO_BLOCK: Block = { start: 0, end: 0, body: 0, readable: false, fenced: false };
+
 /**
  * Splits a Markdown file into the values at its top and its body. The values are data whatever
  * stands behind the first `---`; nothing in a file is ever run.
  */
 export function parseFrontMatter(original: Source, report: Report): MarkdownFile {
   const clean = withoutConflicts(original, report);
-  const block = findBlock(clean, report) ?? { start: 0, end: 0, body: 0, readable: false };
+  const block = findBlock(clean, report) ?? NO_BLOCK;
   const shallow = withoutDeepNesting(clean, block.body, report);
   return {
     bodyStart: block.body,

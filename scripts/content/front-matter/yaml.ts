@@ -12,7 +12,7 @@ import type { Located, Path } from "../located.ts";
 import { problemAt, type Report, type Source, type Span } from "../problem.ts";
 import type { Block } from "./fences.ts";
 import { unmask } from "./mask.ts";
-import { readPlainBlock } from "./plain.ts";
+import { splitMatter } from "./matter.ts";
 
 /** What YAML's own complaints mean to an editor. */
 const WORDS: Partial<Record<ErrorCode, [code: Code, message: string, fix: string]>> = {
@@ -59,7 +59,7 @@ export function readYaml(
   masked: string,
   report: Report,
 ): { located: Located; whole: boolean } {
-  const nothing: Located = locate(source, block, () => undefined, undefined);
+  const nothing: Located = locate(source, block, undefined, undefined);
   const tell = (span: Span, code: Code, message: string, fix: string) =>
     report(problemAt(source, span, { code, message, fix }));
   const blockSpan = { start: block.start, end: Math.min(block.start + 1, block.end) };
@@ -72,12 +72,8 @@ export function readYaml(
     );
     return { located: nothing, whole: false };
   }
-  let parsed: Document.Parsed | undefined;
-  const parse = () => (parsed ??= parseDocument(masked, { uniqueKeys: true, logLevel: "silent" }));
-  const plain = readPlainBlock(masked);
-  if (plain) return { located: locate(source, block, parse, unmask(plain)), whole: true };
-  const document = parse();
-  const isData = !masked.trim() || isMap(document.contents);
+  const { document, values } = readBlock(masked, block);
+  const isData = !masked.trim() || isMap(document?.contents);
   if (!isData) {
     tell(
       blockSpan,
@@ -87,20 +83,14 @@ export function readYaml(
     );
     return { located: nothing, whole: false };
   }
-  for (const { code, pos } of distinct(document.errors)) {
+  for (const { code, pos } of distinct(document?.errors ?? [])) {
     const [name, message, fix] = WORDS[code] ?? OTHERWISE;
     const start = block.start + pos[0];
     const word = /^[\w$-]+/.exec(source.text.slice(start, start + 60))?.[0].length ?? 1;
     const end = Math.min(block.start + pos[1], endOfLine(source, start));
     tell({ start, end: Math.max(start + word, end) }, name, message, fix);
   }
-  try {
-    const value = unmask(document.toJS({ maxAliasCount: 0 }));
-    return {
-      located: locate(source, block, parse, value),
-      whole: document.errors.every(({ code }) => code === "DUPLICATE_KEY"),
-    };
-  } catch {
+  if (values === undefined) {
     tell(
       blockSpan,
       "yaml-alias",
@@ -108,6 +98,35 @@ export function readYaml(
       'put the value that begins with & or * in double quotes, like title: "*Fresh* food"',
     );
     return { located: nothing, whole: false };
+  }
+  return {
+    located: locate(source, block, document, unmask(values)),
+    whole: (document?.errors ?? []).every(({ code }) => code === "DUPLICATE_KEY"),
+  };
+}
+
+/**
+ * The values of a block, and the document that knows where each was written. gray-matter reads what
+ * stands between two lines of `---`; a block without them is YAML alone.
+ *
+ * @returns no values when there are aliases among them, no document when there is nothing to read
+ */
+function readBlock(
+  masked: string,
+  { fenced }: Block,
+): { document: Document.Parsed | undefined; values: unknown } {
+  let document: Document.Parsed | undefined;
+  const yaml = (text: string): unknown => {
+    document = parseDocument(text, { uniqueKeys: true, logLevel: "silent" });
+    return document.toJS({ maxAliasCount: 0 });
+  };
+  try {
+    if (!fenced) return { values: yaml(masked), document };
+    // It hands over the line end before the block in place of the one that ends it.
+    const { data } = splitMatter(`---\n${masked}---\n`, (inside) => yaml(`${inside.slice(1)}\n`));
+    return { values: document ? data : null, document };
+  } catch {
+    return { values: undefined, document };
   }
 }
 
@@ -137,15 +156,14 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-/** @param open gives the block with the places of its nodes, which are seldom asked for */
+/** @param document the block with the places of its nodes */
 function locate(
   source: Source,
   block: Block,
-  open: () => Document.Parsed | undefined,
+  document: Document.Parsed | undefined,
   value: unknown,
 ): Located {
   const nodeAt = (path: Path): unknown => {
-    const document = open();
     if (!document) return undefined;
     return path.length > 0 ? document.getIn(path, true) : document.contents;
   };

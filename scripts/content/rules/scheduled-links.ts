@@ -5,7 +5,7 @@ import { articlePath } from "../pages/blocks.ts";
 import { problemAt } from "../problem.ts";
 import { describeShowing, type ScheduledEntry } from "../schedule.ts";
 import type { Path } from "../located.ts";
-import { outlineRule, siteRule, type Seen } from "./rule.ts";
+import { articleRule, type Rule, type SiteView } from "./rule.ts";
 
 type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
 
@@ -13,7 +13,7 @@ type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
 const ALWAYS: Window = { draft: false, from: -Infinity, until: Infinity };
 
 /** The entries that have pages, and what is wrong with leading to one of them. */
-function timedPages({ edge, schedule, now }: Seen<"addresses" | "schedule">) {
+function timedPages({ edge, schedule, now }: SiteView) {
   const byPath = new Map(schedule.flatMap((entry) => (entry.path ? [[entry.path, entry]] : [])));
 
   function pathOf(url: string): string {
@@ -48,13 +48,11 @@ function timedPages({ edge, schedule, now }: Seen<"addresses" | "schedule">) {
   return { byPath, mistake };
 }
 
-const LOOKS_AT = ["addresses", "schedule"] as const;
-
 /**
  * Nothing leads to a page that visitors do not see yet. Told when it is written, not on the day
  * the build would fail. Lists of related articles are no mistake: they skip what is not shown.
  */
-export const scheduledLinks = outlineRule(LOOKS_AT, (site) => {
+export const scheduledLinks = articleRule((site) => {
   const { byPath, mistake } = timedPages(site);
   if (byPath.size === 0) return () => {};
   return ({ slug, source, links }, report) => {
@@ -67,10 +65,10 @@ export const scheduledLinks = outlineRule(LOOKS_AT, (site) => {
 });
 
 /** The same of what catalogs lead to. */
-export const scheduledCatalogLinks = siteRule(["catalogs", ...LOOKS_AT], (context, report) => {
+export const scheduledCatalogLinks: Rule = (context, report) => {
   const { byPath, mistake } = timedPages(context);
   if (byPath.size === 0) return;
-  for (const [name, located] of context.sources.catalogs) {
+  for (const [name, located] of context.located) {
     const check = (url: string, path: Path) => {
       const finding = mistake(url);
       if (finding) report(problemAt(located.source, located.spanOf(path), finding));
@@ -86,8 +84,8 @@ export const scheduledCatalogLinks = siteRule(["catalogs", ...LOOKS_AT], (contex
     };
     visit(located.value, []);
     if (name !== "services") continue;
-    context.site.catalogs.services.services.forEach(({ id }, index) =>
+    context.catalogs.services.services.forEach(({ id }, index) =>
       check(articlePath(id), ["services", index, "id"]),
     );
   }
-});
+};

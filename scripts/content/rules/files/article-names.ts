@@ -1,7 +1,7 @@
 import path from "node:path";
 import { kebab } from "../../../art/core/names.ts";
 import { problemInFile } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { chosenFiles, originalOf } from "../support/file-names.ts";
 
 const GOOD = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -20,7 +20,7 @@ function flaw(slug: string): string {
 }
 
 /** The name of an article's file is the end of its address. */
-export const articleNames = siteRule(["names"], ({ files }, report) => {
+export const articleNames: Rule = ({ files }, report) => {
   for (const file of chosenFiles(files)) {
     const { dir, name, ext } = path.posix.parse(file);
     if (dir !== "content/articles" || ext.toLowerCase() !== ".md" || originalOf(file)) continue;
@@ -41,4 +41,4 @@ export const articleNames = siteRule(["names"], ({ files }, report) => {
           };
     report(problemInFile(file, { code: "bad-file-name", ...finding }));
   }
-});
+};

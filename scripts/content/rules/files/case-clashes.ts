@@ -1,10 +1,10 @@
 import path from "node:path";
 import { problemInFile } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { chosenFiles } from "../support/file-names.ts";
 
 /** Two names that differ in capitals alone are one file on Windows and on a Mac. */
-export const caseClashes = siteRule(["names"], ({ files }, report) => {
+export const caseClashes: Rule = ({ files }, report) => {
   const first = new Map<string, string>();
   for (const file of chosenFiles(files)) {
     const plain = file.toLowerCase().normalize("NFC");
@@ -21,4 +21,4 @@ export const caseClashes = siteRule(["names"], ({ files }, report) => {
       }),
     );
   }
-});
+};

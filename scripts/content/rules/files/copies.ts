@@ -1,10 +1,10 @@
 import path from "node:path";
 import { problemInFile } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { chosenFiles, originalOf } from "../support/file-names.ts";
 
 /** A copy beside the original: nobody can tell which of the two is meant. */
-export const copies = siteRule(["names"], ({ files }, report) => {
+export const copies: Rule = ({ files }, report) => {
   const names = chosenFiles(files);
   const all = new Set(names);
   for (const file of names) {
@@ -21,4 +21,4 @@ export const copies = siteRule(["names"], ({ files }, report) => {
       }),
     );
   }
-});
+};

@@ -3,7 +3,7 @@ import { kebab } from "../../../art/core/names.ts";
 import { CATALOG_NAMES } from "../../catalogs.ts";
 import { nearest } from "../../nearest.ts";
 import { problemInFile, type Finding } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { CATALOG_FILES, chosenFiles, originalOf, PICTURE } from "../support/file-names.ts";
 
 const ROOMS = ["articles", "catalogs", "media"];
@@ -105,7 +105,7 @@ function misplaced(file: string, missing: ReadonlySet<string>): Finding | undefi
 }
 
 /** A file where nothing looks for it: what is in it never comes onto the site. */
-export const misplacedFiles = siteRule(["names"], ({ files }, report) => {
+export const misplacedFiles: Rule = ({ files }, report) => {
   const names = chosenFiles(files);
   const present = new Set(names);
   const missing = new Set([...CATALOG_FILES].filter((file) => !present.has(file)));
@@ -113,4 +113,4 @@ export const misplacedFiles = siteRule(["names"], ({ files }, report) => {
     const finding = originalOf(file) ? undefined : misplaced(file, missing);
     if (finding) report(problemInFile(file, finding));
   }
-});
+};

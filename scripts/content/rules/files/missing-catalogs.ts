@@ -2,11 +2,11 @@ import path from "node:path";
 import { bringBack } from "../../bring-back.ts";
 import { nearest } from "../../nearest.ts";
 import { problemInFile } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { CATALOG_FILES, chosenFiles } from "../support/file-names.ts";
 
 /** Every catalog is there: without one its pages have nothing to say. */
-export const missingCatalogs = siteRule(["names"], ({ files }, report) => {
+export const missingCatalogs: Rule = ({ files }, report) => {
   const names = chosenFiles(files);
   const present = new Set(names);
   const stray = names.filter((file) => file.endsWith(".json") && !CATALOG_FILES.has(file));
@@ -24,4 +24,4 @@ export const missingCatalogs = siteRule(["names"], ({ files }, report) => {
       }),
     );
   }
-});
+};

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { problemInFile, type Finding } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import type { PictureFacts } from "../../digest/picture.ts";
 import { mediaFiles, type MediaFile } from "../support/media-files.ts";
 
@@ -69,7 +69,7 @@ function mistake(
 }
 
 /** A picture whose name says what it is, in a format that is read. */
-export const imageFormats = siteRule(["names", "pictures"], ({ files, pictures }, report) => {
+export const imageFormats: Rule = ({ files, pictures }, report) => {
   const names = new Set(files.list().map(({ file }) => file));
   const isFree = (file: string) => !names.has(file);
   for (const media of mediaFiles(pictures)) {
@@ -78,4 +78,4 @@ export const imageFormats = siteRule(["names", "pictures"], ({ files, pictures }
     const finding = mistake(media, media.facts, isFree);
     if (finding) report(problemInFile(media.file, finding));
   }
-});
+};

@@ -1,9 +1,9 @@
 import { problemInFile } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { mediaFiles } from "../support/media-files.ts";
 
 /** A photograph may tell where a family lives. Visitors never get the note, but git keeps the file. */
-export const imageLocations = siteRule(["pictures"], ({ pictures }, report) => {
+export const imageLocations: Rule = ({ pictures }, report) => {
   for (const { file, facts } of mediaFiles(pictures)) {
     if (!facts?.hasLocation) continue;
     report(
@@ -15,4 +15,4 @@ export const imageLocations = siteRule(["pictures"], ({ pictures }, report) => {
       }),
     );
   }
-});
+};

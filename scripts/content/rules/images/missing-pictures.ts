@@ -1,15 +1,12 @@
 import { noPicture } from "../../site.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 
 /** The picture that an article asks for is there. Those of catalogs are asked for by their pages. */
-export const missingPictures = siteRule(
-  ["catalogs", "asked", "media"],
-  ({ sources, asked, media }, report) => {
-    const catalogs = [...sources.catalogs.values()].map(({ source }) => source);
-    for (const [slot, source] of asked) {
-      // An empty name was complained of where it is written.
-      if (slot === "" || media.slots.has(slot)) continue;
-      report(noPicture(slot, media, [source, ...catalogs]));
-    }
-  },
-);
+export const missingPictures: Rule = ({ located, asked, media }, report) => {
+  const catalogs = [...located.values()].map(({ source }) => source);
+  for (const [slot, source] of asked) {
+    // An empty name was complained of where it is written.
+    if (slot === "" || media.slots.has(slot)) continue;
+    report(noPicture(slot, media, [source, ...catalogs]));
+  }
+};

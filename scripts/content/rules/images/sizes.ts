@@ -1,5 +1,5 @@
 import { problemInFile } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { MOST_BYTES } from "../../digest/picture.ts";
 import { mediaFiles } from "../support/media-files.ts";
 
@@ -11,7 +11,7 @@ function megabytes(bytes: number): string {
 }
 
 /** Pictures that are empty, too heavy to keep, or too small to look well in their place. */
-export const imageSizes = siteRule(["pictures", "media"], ({ pictures, media }, report) => {
+export const imageSizes: Rule = ({ pictures, media }, report) => {
   for (const { file, slot, bytes, facts } of mediaFiles(pictures)) {
     if (bytes === 0) {
       report(
@@ -44,4 +44,4 @@ export const imageSizes = siteRule(["pictures", "media"], ({ pictures, media }, 
       }),
     );
   }
-});
+};

@@ -1,9 +1,9 @@
 import { problemInFile } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { isChosen } from "../support/file-names.ts";
 
 /** An SVG is a small program: a browser runs what is in it. */
-export const unsafeDrawings = siteRule(["pictures"], ({ pictures }, report) => {
+export const unsafeDrawings: Rule = ({ pictures }, report) => {
   for (const { file, unsafe } of pictures) {
     if (!unsafe || !isChosen(file)) continue;
     const { what, ...place } = unsafe;
@@ -16,4 +16,4 @@ export const unsafeDrawings = siteRule(["pictures"], ({ pictures }, report) => {
       ...place,
     });
   }
-});
+};

@@ -5,7 +5,7 @@ import { wantedTexts } from "../../languages/texts.ts";
 import type { Located } from "../../located.ts";
 import { nearest } from "../../nearest.ts";
 import { problemAt } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 
 /** How many of the texts that are missing are named. */
 const NAMED = 3;
@@ -24,13 +24,13 @@ interface Written {
  * Every text of the pages that sell has words in every language, each says the same figures, and
  * none is for a text that is gone.
  */
-export const translations = siteRule(["catalogs"], ({ sources, damaged }, report) => {
+export const translations: Rule = ({ located: all, damaged }, report) => {
   if (damaged.size > 0) return;
-  const values = [...sources.catalogs].map(([name, { value }]) => [name, value] as const);
+  const values = [...all].map(([name, { value }]) => [name, value] as const);
   const wanted = new Set(wantedTexts(values).keys());
   const said = new Set([...wanted, ...fieldMessages()]);
   for (const tag of TAGS) {
-    const located = sources.catalogs.get(`languages/${tag}` satisfies CatalogName);
+    const located = all.get(`languages/${tag}` satisfies CatalogName);
     if (!located) continue;
     const texts = (located.value as { texts: Written[] }).texts;
     tellOfMissing(located, wanted, texts);
@@ -76,4 +76,4 @@ export const translations = siteRule(["catalogs"], ({ sources, damaged }, report
       }),
     );
   }
-});
+};

@@ -1,5 +1,5 @@
 import { problemAt, type Finding } from "../../problem.ts";
-import { outlineRule, siteRule, type Seen } from "../rule.ts";
+import { articleRule, type Rule, type SiteView } from "../rule.ts";
 import { addressMistake } from "../support/address.ts";
 import { anchorMistake } from "../support/anchors.ts";
 import { guesser } from "../support/guess.ts";
@@ -21,7 +21,7 @@ function besides(typed: string, paths: ReadonlySet<string>): string {
     : "/menu, /packages or /contactUs";
 }
 
-function deadLinksOf(context: Seen<"addresses" | "names" | "catalogs" | "headings">): Mistake {
+function deadLinksOf(context: SiteView): Mistake {
   const { paths, follow, isDead } = addressesOf(context);
   const guess = guesser(paths);
   return (url, here) => {
@@ -40,15 +40,13 @@ function deadLinksOf(context: Seen<"addresses" | "names" | "catalogs" | "heading
     }
     if (!anchor) return undefined;
     const found = follow(url) ?? "";
-    const ids = context.headings.get(found);
-    return ids ? anchorMistake(anchor, ids, found) : undefined;
+    const article = context.articleAt(found);
+    return article && anchorMistake(anchor, article.headings, found);
   };
 }
 
-const LOOKS_AT = ["addresses", "names", "catalogs", "headings"] as const;
-
 /** Every link in an article to our own pages leads to a page that exists, and to a heading that exists. */
-export const deadLinks = outlineRule(LOOKS_AT, (context) => {
+export const deadLinks = articleRule((context) => {
   const mistake = deadLinksOf(context);
   return ({ source, links, headings }, report) => {
     for (const { url, address } of links) {
@@ -59,9 +57,9 @@ export const deadLinks = outlineRule(LOOKS_AT, (context) => {
 });
 
 /** The same of the links in catalogs. */
-export const deadCatalogLinks = siteRule(LOOKS_AT, (context, report) => {
+export const deadCatalogLinks: Rule = (context, report) => {
   const mistake = deadLinksOf(context);
-  for (const values of context.sources.catalogs.values()) {
+  for (const values of context.located.values()) {
     for (const { text, path } of textsUnder(values.value, "to")) {
       // Where a redirect leads has a rule of its own.
       if (path[0] === "redirects") continue;
@@ -69,4 +67,4 @@ export const deadCatalogLinks = siteRule(LOOKS_AT, (context, report) => {
       if (finding) report(problemAt(values.source, values.spanOf(path), finding));
     }
   }
-});
+};

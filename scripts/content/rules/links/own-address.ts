@@ -1,12 +1,12 @@
 import { problemAt } from "../../problem.ts";
-import { outlineRule } from "../rule.ts";
+import { articleRule } from "../rule.ts";
 
 /**
  * A link to our own site by its whole address leaves a preview for the public site, is not followed
  * when a page moves, and breaks when the domain changes.
  */
-export const ownAddress = outlineRule(["catalogs"], ({ site, damaged }) => {
-  const ours = site.catalogs.site.url.address;
+export const ownAddress = articleRule(({ catalogs, damaged }) => {
+  const ours = catalogs.site.url.address;
   if (damaged.has("site") || !URL.canParse(ours)) return () => {};
   const bare = new URL(ours).host.replace(/^www\./, "").toLowerCase();
   return ({ source, links }, report) => {

@@ -1,6 +1,6 @@
 import { FACT_CATALOGS } from "../../catalogs.ts";
 import { problemAt, type Problem, type Source, type Span } from "../../problem.ts";
-import { textRule, siteRule } from "../rule.ts";
+import { articleRule, type Rule } from "../rule.ts";
 import { figuresIn, type Figure } from "../support/figures.ts";
 import { proseOf } from "../support/prose.ts";
 import { factFinders, mayBeFact, type FactFinder } from "../support/typed-facts.ts";
@@ -26,8 +26,8 @@ function copyOf(
 }
 
 /** A price or a claim has one home; a copy of it in an article would go stale without a sign. */
-export const hardCodedFacts = textRule(["catalogs"], ({ site }) => {
-  const finders = factFinders(site.catalogs);
+export const hardCodedFacts = articleRule(({ catalogs }) => {
+  const finders = factFinders(catalogs);
   return ({ source, figures }, report) => {
     for (const figure of figures) {
       const span = (start: number, end: number) => ({ start, end });
@@ -38,9 +38,9 @@ export const hardCodedFacts = textRule(["catalogs"], ({ site }) => {
 });
 
 /** The same of the catalogs in whose texts facts are filled in. */
-export const hardCodedCatalogFacts = siteRule(["catalogs"], ({ site, sources }, report) => {
-  const finders = factFinders(site.catalogs);
-  for (const [catalog, values] of sources.catalogs) {
+export const hardCodedCatalogFacts: Rule = ({ catalogs, located }, report) => {
+  const finders = factFinders(catalogs);
+  for (const [catalog, values] of located) {
     if (FACT_CATALOGS.has(catalog) && catalog !== "packages") continue;
     const { source } = values;
     for (const { text, span } of proseOf({ source, values, catalog })) {
@@ -51,4 +51,4 @@ export const hardCodedCatalogFacts = siteRule(["catalogs"], ({ site, sources }, 
       }
     }
   }
-});
+};

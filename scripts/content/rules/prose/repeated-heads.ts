@@ -1,7 +1,6 @@
 import { catalogFile, CATALOG_NAMES } from "../../catalogs.ts";
-import type { PageHeading } from "../../page-headings.ts";
 import { problemAt, problemInFile, type Finding, type Problem } from "../../problem.ts";
-import { siteRule, type Seen } from "../rule.ts";
+import type { Rule, SiteView } from "../rule.ts";
 import { textsUnder } from "../support/prose.ts";
 
 const PARTS = [
@@ -17,33 +16,14 @@ function plain(text: string): string {
     .trim();
 }
 
-type Head = Pick<PageHeading["head"], (typeof PARTS)[number]["key"]>;
-
-/**
- * Tells of a page, much sooner than the rule can, whether it may repeat the title or the description of one
- * of these: never wrongly that it does not.
- */
-export function mayRepeat(heads: readonly Head[]): (head: Head) => boolean {
-  const longest = (text: string) =>
-    plain(text)
-      .split(" ")
-      .reduce((one, other) => (other.length > one.length ? other : one));
-  const words = PARTS.map(({ key }) => ({ key, words: heads.map((head) => longest(head[key])) }));
-  return (head) =>
-    words.some(({ key, words: own }) => {
-      const text = head[key].toLowerCase();
-      return own.some((word) => text.includes(word));
-    });
-}
-
 /**
  * Two pages with one title compete in search results, and a visitor can't tell their tabs apart; two
  * with one description look like copies.
  */
-export const repeatedHeads = siteRule(["heads", "catalogs"], (context, report) => {
+export const repeatedHeads: Rule = (context, report) => {
   for (const { key, code } of PARTS) {
     const first = new Map<string, { canonical: string }>();
-    for (const { path, head } of context.pages) {
+    for (const { path, head } of context.heads) {
       const text = plain(head[key]);
       const known = first.get(text);
       if (known === undefined || text === "") {
@@ -61,7 +41,7 @@ export const repeatedHeads = siteRule(["heads", "catalogs"], (context, report) =
       );
     }
   }
-});
+};
 
 /** As it is typed in a browser, behind the domain. */
 function addressOf(canonical: string): string {
@@ -71,7 +51,7 @@ function addressOf(canonical: string): string {
 
 /** The title of an article stands in its file; others in the catalog that holds the same words. */
 function whereTyped(
-  { site, sources, damaged, articleAt }: Seen<"heads" | "catalogs">,
+  { catalogs, located, damaged, articleAt }: SiteView,
   path: string,
   key: string,
   text: string,
@@ -81,9 +61,9 @@ function whereTyped(
   if (article) return problemAt(article.source, article.matter.spanOf([key]), finding);
   let file = "content/catalogs";
   for (const name of CATALOG_NAMES) {
-    const values = sources.catalogs.get(name);
+    const values = located.get(name);
     if (!values || damaged.has(name)) continue;
-    const expanded = textsUnder(site.catalogs[name], key);
+    const expanded = textsUnder(catalogs[name], key);
     const typed = expanded.findLast((entry) => entry.text === text);
     if (typed) return problemAt(values.source, values.spanOf(typed.path), finding);
     if (name === "site") file = catalogFile(name);

@@ -1,5 +1,5 @@
 import { problemAt } from "../../problem.ts";
-import { textRule } from "../rule.ts";
+import { articleRule } from "../rule.ts";
 
 /** The last ten digits tell a number, with or without the country before it. */
 function digitsOf(number: string): string {
@@ -7,8 +7,8 @@ function digitsOf(number: string): string {
 }
 
 /** Our telephone number and address for mail, typed into an article, would go stale. */
-export const typedContacts = textRule(["catalogs"], ({ site }) => {
-  const { phone, email } = site.catalogs.site;
+export const typedContacts = articleRule(({ catalogs }) => {
+  const { phone, email } = catalogs.site;
   const ours = digitsOf(phone.number);
   if (ours.length < 10) return () => {};
   return (article, report) => {

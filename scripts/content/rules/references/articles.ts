@@ -1,6 +1,6 @@
 import { nearest } from "../../nearest.ts";
 import { problemAt, type Finding } from "../../problem.ts";
-import { outlineRule, siteRule } from "../rule.ts";
+import { articleRule, type Rule } from "../rule.ts";
 import { articleSlugs } from "../support/names.ts";
 import { lookAt } from "../support/catalog.ts";
 
@@ -15,7 +15,7 @@ function unknown(slug: string, slugs: ReadonlySet<string>): Finding | undefined 
 }
 
 /** Articles that are named by a service card are there. */
-export const servicesReferences = siteRule(["catalogs", "names"], (context, report) => {
+export const servicesReferences: Rule = (context, report) => {
   // Files, not compiled articles: one with a mistake is not missing.
   const slugs = articleSlugs(context.files);
   lookAt(context, "services", report, ({ services }, reportValue) => {
@@ -24,10 +24,10 @@ export const servicesReferences = siteRule(["catalogs", "names"], (context, repo
       if (finding) reportValue(["services", index, "id"], finding);
     });
   });
-});
+};
 
 /** Articles that are named by another article are there. */
-export const articleReferences = outlineRule(["names"], ({ files }) => {
+export const articleReferences = articleRule(({ files }) => {
   const slugs = articleSlugs(files);
   return ({ slug, written, source, matter }, report) => {
     written.related.forEach((other, index) => {

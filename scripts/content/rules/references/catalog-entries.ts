@@ -2,7 +2,7 @@ import type { CatalogName, Catalogs } from "../../catalogs.ts";
 import type { Path } from "../../located.ts";
 import { nearest } from "../../nearest.ts";
 import { packageIds } from "../support/names.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { lookAt } from "../support/catalog.ts";
 
 /** A value of a catalog that names an entry of another. */
@@ -92,8 +92,8 @@ const KINDS: Kind[] = [
 ];
 
 /** A catalog that names an entry of another catalog names one that is there. */
-export const catalogEntries = siteRule(["catalogs"], (context, report) => {
-  const { catalogs } = context.site;
+export const catalogEntries: Rule = (context, report) => {
+  const { catalogs } = context;
   for (const { from, to, what, otherwise, references, known } of KINDS) {
     if (context.damaged.has(to)) continue;
     const names = new Set(known(catalogs));
@@ -111,4 +111,4 @@ export const catalogEntries = siteRule(["catalogs"], (context, report) => {
       }
     });
   }
-});
+};

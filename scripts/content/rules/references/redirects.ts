@@ -1,7 +1,7 @@
 import { nearest } from "../../nearest.ts";
 import { problemAt, type Finding } from "../../problem.ts";
 import type { Path } from "../../located.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { addressesOf } from "../support/follow.ts";
 import { typedRedirects } from "../support/typed-redirects.ts";
 
@@ -52,63 +52,58 @@ function formMistake(address: string, side: "from" | "to"): Finding | undefined 
 }
 
 /** An old address leads to a page that is there, in one step, and no page is hidden by a redirect. */
-export const redirects = siteRule(
-  ["catalogs", "names", "addresses", "schedule"],
-  (context, report) => {
-    const { sources, pages, schedule } = context;
-    const values = sources.catalogs.get("redirects");
-    if (!values) return;
-    const typed = typedRedirects(values.value);
-    const say = (path: Path, finding: Finding) =>
-      report(problemAt(values.source, values.spanOf(["redirects", ...path]), finding));
-    const next = new Map(typed.map(({ from, to }) => [from.toLowerCase(), to]));
-    const spelled = new Map(pages.map(({ path }) => [path.toLowerCase(), path]));
-    // A redirect may wait for the day on which its page ends.
-    const ending = new Set(schedule.map(({ path }) => path));
-    const { paths, isDead } = addressesOf(context);
+export const redirects: Rule = (context, report) => {
+  const { located, pages, schedule } = context;
+  const values = located.get("redirects");
+  if (!values) return;
+  const typed = typedRedirects(values.value);
+  const say = (path: Path, finding: Finding) =>
+    report(problemAt(values.source, values.spanOf(["redirects", ...path]), finding));
+  const next = new Map(typed.map(({ from, to }) => [from.toLowerCase(), to]));
+  const spelled = new Map(pages.map(({ path }) => [path.toLowerCase(), path]));
+  // A redirect may wait for the day on which its page ends.
+  const ending = new Set(schedule.map(({ path }) => path));
+  const { paths, isDead } = addressesOf(context);
 
-    for (const { index, from, to } of typed) {
-      const wrongFrom = formMistake(from, "from");
-      const wrongTo = formMistake(to, "to");
-      if (wrongFrom) say([index, "from"], wrongFrom);
-      if (wrongTo) say([index, "to"], wrongTo);
-      if (wrongFrom || wrongTo) continue;
-      const page = spelled.get(from.toLowerCase());
-      if (page !== undefined && !ending.has(page)) {
-        say([index, "from"], {
-          code: "redirect-hides-page",
-          message: `${page} is a page of the site, and this redirect would hide it`,
-          fix: `delete this entry, or move the page first`,
-        });
-        continue;
-      }
-      const { steps, circle } = chain(from, next);
-      const last = steps.at(-1) ?? to;
-      if (circle) {
-        say([index, "to"], {
-          code: "redirect-loop",
-          message: `this leads in a circle: ${[from, ...steps].slice(0, 6).join(" → ")}`,
-          fix: 'type in "to" the address of the page where visitors should arrive',
-        });
-      } else if (steps.length > 1) {
-        say([index, "to"], {
-          code: "redirect-chain",
-          message: `${to} is itself an old address, and leads on to ${last}`,
-          fix: `type "to": "${last}"`,
-        });
-      } else if (isDead(to)) {
-        const meant = nearest(to, paths);
-        say([index, "to"], {
-          code: "redirect-to-nowhere",
-          message: `no page has the address ${to}`,
-          fix: meant
-            ? `did you mean "${meant}"?`
-            : 'type the address of a page, such as "/services"',
-        });
-      }
+  for (const { index, from, to } of typed) {
+    const wrongFrom = formMistake(from, "from");
+    const wrongTo = formMistake(to, "to");
+    if (wrongFrom) say([index, "from"], wrongFrom);
+    if (wrongTo) say([index, "to"], wrongTo);
+    if (wrongFrom || wrongTo) continue;
+    const page = spelled.get(from.toLowerCase());
+    if (page !== undefined && !ending.has(page)) {
+      say([index, "from"], {
+        code: "redirect-hides-page",
+        message: `${page} is a page of the site, and this redirect would hide it`,
+        fix: `delete this entry, or move the page first`,
+      });
+      continue;
     }
-  },
-);
+    const { steps, circle } = chain(from, next);
+    const last = steps.at(-1) ?? to;
+    if (circle) {
+      say([index, "to"], {
+        code: "redirect-loop",
+        message: `this leads in a circle: ${[from, ...steps].slice(0, 6).join(" → ")}`,
+        fix: 'type in "to" the address of the page where visitors should arrive',
+      });
+    } else if (steps.length > 1) {
+      say([index, "to"], {
+        code: "redirect-chain",
+        message: `${to} is itself an old address, and leads on to ${last}`,
+        fix: `type "to": "${last}"`,
+      });
+    } else if (isDead(to)) {
+      const meant = nearest(to, paths);
+      say([index, "to"], {
+        code: "redirect-to-nowhere",
+        message: `no page has the address ${to}`,
+        fix: meant ? `did you mean "${meant}"?` : 'type the address of a page, such as "/services"',
+      });
+    }
+  }
+};
 
 /** Every address on the way from an old one, until a page or a circle. */
 function chain(

@@ -1,5 +1,5 @@
 import { problemAt, problemInFile, type Finding } from "../../problem.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 
 /** Windows has no files of these names, and whoever works on it could not open the project. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
@@ -20,13 +20,13 @@ function reserved(slug: string): Finding | undefined {
 }
 
 /** Names that no page can have. */
-export const reservedNames = siteRule(["names", "catalogs"], ({ files, sources }, report) => {
+export const reservedNames: Rule = ({ files, located }, report) => {
   for (const { file } of files.list()) {
     const slug = /^content\/articles\/([^/]+)\.md$/i.exec(file)?.[1]?.toLowerCase();
     const finding = slug === undefined ? undefined : reserved(slug);
     if (finding) report(problemInFile(file, finding));
   }
-  const packages = sources.catalogs.get("packages");
+  const packages = located.get("packages");
   if (!packages) return;
   const { packages: offers } = packages.value as { packages?: { slug?: unknown }[] };
   offers?.forEach(({ slug }, index) => {
@@ -34,4 +34,4 @@ export const reservedNames = siteRule(["names", "catalogs"], ({ files, sources }
     if (!finding) return;
     report(problemAt(packages.source, packages.spanOf(["packages", index, "slug"]), finding));
   });
-});
+};

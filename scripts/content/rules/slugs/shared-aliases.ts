@@ -1,10 +1,10 @@
 import { normaliseName } from "../../../../src/model/resolve.ts";
 import type { Path } from "../../located.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { lookAt } from "../support/catalog.ts";
 
 /** One spelling cannot lead to two packages. */
-export const sharedAliases = siteRule(["catalogs"], (context, report) => {
+export const sharedAliases: Rule = (context, report) => {
   lookAt(context, "packages", report, ({ packages }, reportValue) => {
     const owners = new Map<string, number>();
     packages.forEach(({ slug, listName, detailName, aliases }, index) => {
@@ -27,4 +27,4 @@ export const sharedAliases = siteRule(["catalogs"], (context, report) => {
       }
     });
   });
-});
+};

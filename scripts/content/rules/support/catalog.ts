@@ -1,7 +1,7 @@
 import type { CatalogName, Catalogs } from "../../catalogs.ts";
 import type { Path } from "../../located.ts";
 import { problemAt, type Finding } from "../../problem.ts";
-import type { Seen } from "../rule.ts";
+import type { SiteView } from "../rule.ts";
 
 /** Tells of a mistake at a value of the catalog. */
 export type ReportValue = (path: Path, finding: Finding) => void;
@@ -11,14 +11,14 @@ export type ReportValue = (path: Path, finding: Finding) => void;
  * that are meant, and its own mistakes come first.
  */
 export function lookAt<Name extends CatalogName>(
-  { site, sources, damaged }: Seen<"catalogs">,
+  { catalogs, located, damaged }: SiteView,
   name: Name,
   report: (problem: ReturnType<typeof problemAt>) => void,
   look: (catalog: Catalogs[Name], report: ReportValue) => void,
 ): void {
-  const values = sources.catalogs.get(name);
+  const values = located.get(name);
   if (!values || damaged.has(name)) return;
-  look(site.catalogs[name], (path, finding) =>
+  look(catalogs[name], (path, finding) =>
     report(problemAt(values.source, values.spanOf(path), finding)),
   );
 }

@@ -1,7 +1,7 @@
 import { normaliseName, resolve, type EdgeManifest } from "../../../../src/model/resolve.ts";
 import type { CatalogName } from "../../catalogs.ts";
 import { articlePath } from "../../pages/blocks.ts";
-import type { Seen } from "../rule.ts";
+import type { SiteView } from "../rule.ts";
 import { articleSlugs } from "./names.ts";
 
 /** Pages below these addresses are made from a catalog; when it is damaged, they may be missing. */
@@ -33,15 +33,9 @@ function isUnknownName(pathname: string, { families }: EdgeManifest): boolean {
 }
 
 /** Follows addresses as the edge does. */
-export function addressesOf({
-  paths: pages,
-  edge,
-  files,
-  damaged,
-  site,
-}: Seen<"addresses" | "names" | "catalogs">): Addresses {
+export function addressesOf({ paths: pages, edge, files, damaged, catalogs }: SiteView): Addresses {
   // A slug that cannot be one is told by its schema, and leads to a page all the same.
-  const slugsAreSound = site.catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
+  const slugsAreSound = catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
   const paths = new Set(pages);
   for (const slug of articleSlugs(files)) paths.add(articlePath(slug));
   const follow = (address: string) => {

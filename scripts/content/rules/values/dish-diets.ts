@@ -1,11 +1,11 @@
 import type { Diets, Dish } from "../../../../schemas/generated/index.ts";
 import type { Path } from "../../located.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { lookAt, type ReportValue } from "../support/catalog.ts";
 
 /** What is said of a dish does not contradict itself: guests with allergies choose by it. */
-export const dishDiets = siteRule(["catalogs"], (context, report) => {
-  const { diets } = context.site.catalogs.diets;
+export const dishDiets: Rule = (context, report) => {
+  const { diets } = context.catalogs.diets;
   if (context.damaged.has("diets")) return;
   lookAt(context, "menus", report, ({ categories }, reportValue) => {
     categories.forEach(({ dishes = [] }, at) => {
@@ -16,7 +16,7 @@ export const dishDiets = siteRule(["catalogs"], (context, report) => {
       });
     });
   });
-});
+};
 
 function eaten(dish: Dish, all: Diets["diets"], path: Path, report: ReportValue): void {
   const { name, diets = [], contains = [] } = dish;

@@ -1,8 +1,8 @@
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { lookAt } from "../support/catalog.ts";
 
 /** A dish's id is its own on the whole menu, live counters included: links and saved menus ask for it. */
-export const dishIds = siteRule(["catalogs"], (context, report) => {
+export const dishIds: Rule = (context, report) => {
   const known = new Map<string, string>();
   lookAt(context, "live-counters", report, ({ counters }) => {
     for (const { id, name } of counters) known.set(id, `the live counter ${name}`);
@@ -23,4 +23,4 @@ export const dishIds = siteRule(["catalogs"], (context, report) => {
       });
     });
   });
-});
+};

@@ -1,4 +1,4 @@
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { lookAt } from "../support/catalog.ts";
 
 /** "11:00" for eleven at night → "23:00". */
@@ -11,7 +11,7 @@ function inTheEvening(time: string): string | undefined {
 const HOUR = /^\d\d:\d\d$/;
 
 /** The hall closes after it opens. */
-export const hallHours = siteRule(["catalogs"], (context, report) => {
+export const hallHours: Rule = (context, report) => {
   lookAt(context, "hall-timings", report, ({ timings }, reportValue) => {
     timings.forEach(({ name, start, end }, index) => {
       // Hours that are not written as hours are told by the schema.
@@ -27,4 +27,4 @@ export const hallHours = siteRule(["catalogs"], (context, report) => {
       });
     });
   });
-});
+};

@@ -1,8 +1,8 @@
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { lookAt } from "../support/catalog.ts";
 
 /** A live counter added to a package costs no more than the same counter by itself. */
-export const packageRates = siteRule(["catalogs"], (context, report) => {
+export const packageRates: Rule = (context, report) => {
   lookAt(context, "live-counters", report, ({ counters }, reportValue) => {
     counters.forEach(({ name, standalone, inPackage }, index) => {
       if (standalone === undefined || inPackage === undefined || inPackage <= standalone) return;
@@ -13,4 +13,4 @@ export const packageRates = siteRule(["catalogs"], (context, report) => {
       });
     });
   });
-});
+};

@@ -4,7 +4,7 @@ import { dayInIndia, isDay } from "../../../../src/model/plan/days.ts";
 import { formatMoment, parseMoment } from "../../moment.ts";
 import { showing } from "../../schedule.ts";
 import type { Path } from "../../located.ts";
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { lookAt, type ReportValue } from "../support/catalog.ts";
 
 /** `2026-12-12` → `12 December 2026`. */
@@ -23,8 +23,8 @@ function tellOfNoDay(day: string, path: Path, report: ReportValue): boolean {
 }
 
 /** Every day of the list is one, lies in it, and no time of the hall is taken twice. */
-export const takenSlots = siteRule(["catalogs"], (context, report) => {
-  const { timings } = context.site.catalogs["hall-timings"];
+export const takenSlots: Rule = (context, report) => {
+  const { timings } = context.catalogs["hall-timings"];
   const hall = context.damaged.has("hall-timings") ? [] : timings;
   lookAt(context, "dates", report, (dates, reportValue) => {
     const noDays = (["asOf", "until"] as const).filter((key) =>
@@ -53,7 +53,7 @@ export const takenSlots = siteRule(["catalogs"], (context, report) => {
     });
     tellOfTakenTwice(dates, hall, reportValue);
   });
-});
+};
 
 function tellOfTakenTwice({ taken }: Dates, hall: HallTiming[], report: ReportValue): void {
   const slotOf = (id: string) => hall.find((slot) => slot.id === id);
@@ -82,7 +82,7 @@ function tellOfTakenTwice({ taken }: Dates, hall: HallTiming[], report: ReportVa
  * The list is of a day that has been, and not older than it may be believed. A sample ages with
  * nobody to look after it, and a release lists it anyway.
  */
-export const takenDates = siteRule(["catalogs", "schedule"], (context, report) => {
+export const takenDates: Rule = (context, report) => {
   const { schedule, now } = context;
   const life = schedule.find(({ kind }) => kind === "list");
   const today = dayInIndia(now);
@@ -103,4 +103,4 @@ export const takenDates = siteRule(["catalogs", "schedule"], (context, report) =
       });
     }
   });
-});
+};

@@ -1,7 +1,7 @@
 import { formatPrice } from "../../../../src/model/format.ts";
 import type { Path } from "../../located.ts";
 import type { Report } from "../../problem.ts";
-import { siteRule, type Seen } from "../rule.ts";
+import type { Rule, SiteView } from "../rule.ts";
 import { lookAt } from "../support/catalog.ts";
 
 interface Price {
@@ -27,7 +27,7 @@ function oneDigitOff(value: number, usual: number): number | undefined {
 }
 
 function compare(
-  context: Seen<"catalogs">,
+  context: SiteView,
   name: "packages" | "live-counters" | "hall-timings",
   prices: Price[],
   report: Report,
@@ -52,8 +52,8 @@ function compare(
 }
 
 /** A price ten times its neighbours, or a tenth of them, is a slip of the finger. */
-export const unlikelyPrices = siteRule(["catalogs"], (context, report) => {
-  const { packages, "live-counters": live, "hall-timings": halls } = context.site.catalogs;
+export const unlikelyPrices: Rule = (context, report) => {
+  const { packages, "live-counters": live, "hall-timings": halls } = context.catalogs;
   for (const key of ["monthlyPrice", "yearlyPrice"] as const) {
     const prices = packages.packages.map((offer, index) => ({
       path: ["packages", index, key],
@@ -76,4 +76,4 @@ export const unlikelyPrices = siteRule(["catalogs"], (context, report) => {
     value: price,
   }));
   compare(context, "hall-timings", prices, report);
-});
+};

@@ -1,8 +1,8 @@
-import { siteRule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { lookAt } from "../support/catalog.ts";
 
 /** A year that costs less than a month is two figures exchanged. */
-export const yearlyBelowMonthly = siteRule(["catalogs"], (context, report) => {
+export const yearlyBelowMonthly: Rule = (context, report) => {
   lookAt(context, "packages", report, ({ packages }, reportValue) => {
     packages.forEach(({ listName, monthlyPrice, yearlyPrice }, index) => {
       if (yearlyPrice >= monthlyPrice) return;
@@ -13,4 +13,4 @@ export const yearlyBelowMonthly = siteRule(["catalogs"], (context, report) => {
       });
     });
   });
-});
+};
