@@ -24,13 +24,13 @@ interface Written {
  * Every text of the pages that sell has words in every language, each says the same figures, and
  * none is for a text that is gone.
  */
-export const translations: Rule = ({ located: all, damaged }, report) => {
+export const translations: Rule = ({ located: catalogs, damaged }, report) => {
   if (damaged.size > 0) return;
-  const values = [...all].map(([name, { value }]) => [name, value] as const);
+  const values = [...catalogs].map(([name, { value }]) => [name, value] as const);
   const wanted = new Set(wantedTexts(values).keys());
   const said = new Set([...wanted, ...fieldMessages()]);
   for (const tag of TAGS) {
-    const located = all.get(`languages/${tag}` satisfies CatalogName);
+    const located = catalogs.get(`languages/${tag}` satisfies CatalogName);
     if (!located) continue;
     const texts = (located.value as { texts: Written[] }).texts;
     tellOfMissing(located, wanted, texts);

@@ -14,7 +14,7 @@ const MOST_COMPARED = 40;
 
 /**
  * Two articles that say mostly the same compete in search results, and whoever reads both has lost
- * his time. Sketches find the pairs; only those are read again.
+ * his time. Sketches find the pairs; only those are compared.
  */
 export const nearDuplicates: Rule = ({ articles }, report) => {
   for (const [earlier, later] of pairsOf(articles)) {
