@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { KeptBundle } from "../bundle/keep.ts";
+import type { Bundle } from "./bundling.ts";
 import { readChecked, writeChecked } from "../whole-files.ts";
 
 /** What the last good build was made from and what it left, so that the next may have nothing to do. */
@@ -11,7 +11,7 @@ export interface LastBuild {
     inputs: string;
     /** Of the code that looked at the content; see `codeKey`. */
     contentKey: string;
-    bundle: Pick<KeptBundle, "hash" | "made">;
+    bundle: Pick<Bundle, "made">;
     /** Articles without a date of their own, as their files are named; see `undatedArticles`. */
     undated: string[];
   };
@@ -40,7 +40,6 @@ export interface LastBuild {
 export interface Did {
   /** So many pages; the others were kept. */
   rendered: number;
-  bundle: "kept" | "made";
   /** Files in dist/. */
   written: number;
   removed: number;

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { PageData } from "../../src/model/page-data.ts";
-import type { loadBundle } from "../bundle/keep.ts";
+import type { loadBundle } from "../bundle/load.ts";
 import { scanPage } from "../output/scan.ts";
 import { DIST } from "../paths.ts";
 import { outputNames } from "./output-names.ts";

@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { KeptBundle } from "../bundle/keep.ts";
 import { collectGarbage } from "../collect-garbage.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import type { FileHashes } from "../file-hashes.ts";
@@ -8,6 +7,7 @@ import { NameTable, type PackedPage } from "../output/name-table.ts";
 import { DIST } from "../paths.ts";
 import { step } from "../report.ts";
 import type { SharePicture, Studio } from "../share/studio.ts";
+import type { Bundle } from "./bundling.ts";
 import { readPageRecords, writePageRecords, type PageRecord } from "./page-records.ts";
 import { stagePage, type PageSource, type StagedPage } from "./page-source.ts";
 import type { RenderedPage } from "./render-page.ts";
@@ -23,7 +23,7 @@ interface Page {
 interface MakeOptions {
   pages: readonly Page[];
   studio: Studio;
-  bundling: Promise<KeptBundle>;
+  bundling: Promise<Bundle>;
   /** What is in dist/: name → hash. */
   present: ReadonlyMap<string, string>;
   cache: string;
@@ -111,7 +111,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
     // A few are put together while the bundler is at work. Beside it there is no room for thousands,
     // and each of them waits until a thread is free to render it.
     if (changed.length < MANY) for (const page of changed) put(page);
-    const { parts, key: renderer, kept } = await bundling;
+    const { parts, key: renderer } = await bundling;
     const sameRenderer = before?.renderer === renderer;
     const sourceOf = (page: Page): PageSource => {
       const { entry, names } = page;
@@ -168,7 +168,7 @@ export async function makePages(options: MakeOptions): Promise<MadePages> {
       media: table.mediaOf(names.values()),
       rendered: asked.length,
       keep() {
-        if (asked.length === 0 && kept && before?.pages.size === pages.length) return;
+        if (asked.length === 0 && before?.pages.size === pages.length) return;
         const { written } = before ?? {};
         const now = { renderer, share: studio.key, pages: all, table, ...(written && { written }) };
         writePageRecords(file, now, rendered.keys());

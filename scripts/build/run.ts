@@ -8,7 +8,6 @@ import { builderKey, loadBuilder } from "./builder.ts";
 import { openDist } from "./dist-files.ts";
 import { articlesReadAnew, readInputs, type Inputs } from "./inputs.ts";
 import { keepLastBuild, readLastBuild, type Did, type LastBuild } from "./last.ts";
-import type { Built } from "./site.ts";
 
 /** Where builds keep what they know. */
 const CACHE = path.join(BUILD, "cache");
@@ -19,12 +18,9 @@ const UNKNOWN = "";
 const placeholders = (left: number) =>
   `${left} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
 
-function told(
-  { pages, unreleased }: LastBuild,
-  { rendered, bundle, written, removed }: Did,
-): string {
+function told({ pages, unreleased }: LastBuild, { rendered, written, removed }: Did): string {
   return (
-    `${rendered} rendered, ${pages - rendered} kept; the bundle was ${bundle}; ` +
+    `${rendered} rendered, ${pages - rendered} kept; ` +
     `${written} files written, ${removed} removed; ${placeholders(unreleased)}`
   );
 }
@@ -144,16 +140,8 @@ export async function build(
       return true;
     }
   }
-  const { firstBundler } = await import("../bundle/bundler.ts");
-  const bundler = firstBundler();
-  let built: Built | undefined;
-  try {
-    const { buildSite } = await loadBuilder({ cache: CACHE, code: inputs.code, hashes });
-    built = await buildSite({ now, admin, release, hashes, dist, bundler, cache: CACHE });
-  } finally {
-    // Its process would keep this one alive, where the builder could not be loaded.
-    bundler?.close();
-  }
+  const { buildSite } = await loadBuilder({ cache: CACHE, code: inputs.code, hashes });
+  const built = await buildSite({ now, admin, release, hashes, dist, cache: CACHE });
   if (!built) return false;
   const { did, bundle, contentKey, undated, ...rest } = built;
   const { saved, isCode, isNothing } = lookAgain(inputs, hashes);

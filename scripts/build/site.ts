@@ -2,15 +2,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { SITE_STYLE } from "../../lambda/pages.ts";
-import type { Bundler } from "../bundle/bundler.ts";
-import { openBundling, type Bundling, type KeptBundle } from "../bundle/keep.ts";
 import { CLIENT } from "../bundle/load.ts";
 import { compile, type CompiledSite } from "../content/compile.ts";
 import { codeKey } from "../content/cache/code-key.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { mediaFiles } from "../content/media.ts";
 import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
-import { collectGarbage } from "../collect-garbage.ts";
 import type { FileHashes } from "../file-hashes.ts";
 import { iconFiles } from "../output/icons.ts";
 import { committedDates, datesCache, pageDates, undatedArticles } from "../output/last-changed.ts";
@@ -25,10 +22,10 @@ import { startFonts, writeSources } from "../prepare.ts";
 import { problemsText, step } from "../report.ts";
 import { openStudio } from "../share/studio.ts";
 import type { DistFiles } from "./dist-files.ts";
-import { countArticles } from "./inputs.ts";
+import { bundle, type Bundle } from "./bundling.ts";
 import { calmAround, type Did, type LastBuild } from "./last.ts";
 import { outputNames } from "./output-names.ts";
-import { makePages, MANY, type MadePages, type Outputs } from "./pages.ts";
+import { makePages, type MadePages, type Outputs } from "./pages.ts";
 
 export interface BuildOptions {
   /** The moment for which the site is made, in milliseconds since 1970. */
@@ -39,8 +36,6 @@ export interface BuildOptions {
   release: boolean;
   hashes: FileHashes;
   dist: DistFiles;
-  /** One that is loading already. */
-  bundler: Bundler | undefined;
   /** Where the build keeps what it knows. */
   cache: string;
 }
@@ -51,7 +46,7 @@ function collectOutputs(
   made: MadePages,
   icons: ReadonlyMap<string, string>,
   committed: ReadonlyMap<string, number>,
-  { parts }: KeptBundle,
+  { parts }: Bundle,
   hashes: FileHashes,
 ): Outputs {
   const { pages, media } = site;
@@ -93,37 +88,21 @@ export interface Built
 
 /** @returns what was built, or nothing when something in it is wrong, which has been told */
 export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
-  // Beside the bundler there is no room for thousands of pages in a gigabyte.
-  const isLarge = countArticles(ROOT, options.hashes) >= MANY;
-  const bundling = openBundling(options.hashes, options.bundler);
-  if (!isLarge) bundling.begin();
   const fonts = startFonts();
   try {
-    return await buildWith({ bundling, fonts, isLarge }, options);
+    return await buildWith(fonts, options);
   } finally {
-    bundling.close();
     fonts.close();
   }
 }
 
-/** What is at work from the first moment on. */
-interface Begun {
-  bundling: Bundling;
-  fonts: FontCutting;
-  isLarge: boolean;
-}
-
 async function buildWith(
-  { bundling, fonts, isLarge }: Begun,
+  fonts: FontCutting,
   { now, admin, release, hashes, dist, cache }: BuildOptions,
 ): Promise<Built | undefined> {
   const committed = committedDates(ROOT, datesCache(BUILD));
-  // The threads that read have ended then, and those that render are far: there is a core to spare.
-  const onRead = () => {
-    if (isLarge) bundling.begin();
-  };
   const compilation = await step("content", () =>
-    compile(ROOT, BUILD, { now, release, hashes, onRead, keepLater: true }),
+    compile(ROOT, BUILD, { now, release, hashes, keepLater: true }),
   );
   const warnings = problemsText(compilation);
   if (warnings) console.error(warnings);
@@ -137,28 +116,27 @@ async function buildWith(
     root: ROOT,
     buildDirectory: BUILD,
   });
-  const bundle = step("bundle ", async () => {
-    await writeSources(site, fonts);
-    return bundling.bundle(() => {
-      if (isLarge) collectGarbage();
-    });
-  });
-  // It is waited for later; until then its failure is nobody's.
-  bundle.catch(() => undefined);
+  await writeSources(site, fonts);
+  const bundled = await step("bundle ", () => bundle(hashes));
   const icons = iconFiles(BUILD, site.shell.site);
   icons.catch(() => undefined);
   const present = await dist.present();
   const pages = site.pages.map((entry: PageEntry) => ({ entry, names: outputNames(entry) }));
   let made: MadePages;
   try {
-    if (isLarge) await bundle;
-    made = await makePages({ pages, studio, bundling: bundle, present, cache, hashes });
+    made = await makePages({
+      pages,
+      studio,
+      bundling: Promise.resolve(bundled),
+      present,
+      cache,
+      hashes,
+    });
   } finally {
     // What was learnt of the content is true whatever became of the pages.
     site.keep();
   }
   try {
-    const bundled = await bundle;
     const outputs = collectOutputs(site, made, await icons, await committed, bundled, hashes);
     if (admin !== undefined) {
       const { cmsFiles } = await import("../cms/files.ts");
@@ -177,7 +155,7 @@ async function buildWith(
       admin,
       release,
       contentKey: codeKey(ROOT, hashes),
-      bundle: { hash: bundled.hash, made: bundled.made },
+      bundle: { made: bundled.made },
       undated: undatedArticles(site.pages, await committed),
       ...calmAround(now, site.schedule),
       dist: await keeping,
@@ -187,7 +165,6 @@ async function buildWith(
       lacks: release ? unreleasedText(site.unreleased) : "",
       did: {
         rendered,
-        bundle: bundled.kept ? "kept" : "made",
         written: written.size,
         removed: removed.length,
       },

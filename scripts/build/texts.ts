@@ -5,7 +5,7 @@
  */
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { isUntouched, loadBundle } from "../bundle/keep.ts";
+import { loadBundle } from "../bundle/load.ts";
 import { articlePath } from "../content/pages/blocks.ts";
 import { openTextEdits, type EditedText, type TextEdits } from "../content/text-edits.ts";
 import type { FileHashes } from "../file-hashes.ts";
@@ -18,6 +18,7 @@ import { withoutDates } from "../output/sitemap.ts";
 import { BUILD, DIST, ROOT } from "../paths.ts";
 import type { DistFiles } from "./dist-files.ts";
 import type { Inputs } from "./inputs.ts";
+import { isUntouched } from "./bundling.ts";
 import type { Did, LastBuild } from "./last.ts";
 import { readPage, renderedFiles, type Files, type Renderer } from "./one-page.ts";
 import { pageTexts } from "./page-source.ts";
@@ -119,7 +120,7 @@ async function prepare(options: TextOptions): Promise<Prepared | undefined> {
   if (!edited) return undefined;
   const renderer = once(() => {
     if (!isUntouched(bundle, hashes)) throw new Error("The bundle is not as it was made");
-    return loadBundle(bundle.hash);
+    return loadBundle();
   });
   const { renamed } = edited;
   const { release, pages } = last;
@@ -189,6 +190,6 @@ export async function buildTexts(
       inputs: inputs.hash,
       dist: await dist.keep(written, removed),
     },
-    did: { rendered, bundle: "kept", written: written.size, removed: removed.length },
+    did: { rendered, written: written.size, removed: removed.length },
   };
 }

@@ -3,16 +3,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vike/api";
-import type { Plugin } from "vite";
 import { LONG_PAGES, partsRule } from "../../src/app/later-styles.ts";
 import { ROUTES } from "../../src/model/routes.ts";
 import type { Piece } from "../output/styles/pieces.ts";
 import { contentHash } from "../hash.ts";
 import { readSheet } from "../output/styles/sheet.ts";
 import { BUILD, ROOT } from "../paths.ts";
-import { stylesOnce } from "./styles-once.ts";
 import { ANSWER, APP, FACES, INLINE } from "./entries.ts";
-import { CLIENT, urlOf, type BundleParts } from "./load.ts";
+import { CLIENT, PARTS, urlOf, type BundleParts } from "./load.ts";
 import { reachable, sourceOf, withImports, type Manifest, type ManifestChunk } from "./manifest.ts";
 
 const textOf = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
@@ -24,39 +22,12 @@ function sheetOf(manifest: Manifest, name: string): ManifestChunk {
 }
 
 /**
- * Holds what the build makes for the bundle (drawings, cut fonts, the shell's data), and style
- * sheets, which read such files by themselves, until all of it is there.
+ * Bundles the application into build/bundle/. All that its sources import of build/ (drawings, cut fonts,
+ * the shell's data) must lie there. The process must have NODE_ENV=production: React reads it, when it
+ * is bundled and when it renders.
  */
-function waitFor(made: Promise<unknown>): Plugin {
-  return {
-    name: "wait-for-what-is-made",
-    enforce: "pre",
-    // Vite has put the folder in place of `@art`.
-    async resolveId(id) {
-      if (id.startsWith(BUILD)) await made;
-      return null;
-    },
-    transform: {
-      filter: { id: /\.css($|\?)/ },
-      async handler() {
-        await made;
-        return null;
-      },
-    },
-  };
-}
-
-/** @param made resolves when all that the build makes for the bundle lies there */
-export async function makeBundle(made: Promise<unknown>): Promise<BundleParts> {
-  await build({
-    viteConfig: {
-      root: ROOT,
-      logLevel: "warn",
-      plugins: [waitFor(made), stylesOnce()],
-      // To wait is what the first of them is for.
-      build: { rolldownOptions: { checks: { pluginTimings: false } } },
-    },
-  });
+export async function bundleApplication(): Promise<BundleParts> {
+  await build({ viteConfig: { root: ROOT, logLevel: "warn" } });
   const manifest = JSON.parse(
     await readFile(path.join(BUILD, "bundle/assets.json"), "utf8"),
   ) as Manifest;
@@ -86,7 +57,7 @@ export async function makeBundle(made: Promise<unknown>): Promise<BundleParts> {
       writeFileSync(path.join(CLIENT, file), text);
       return [kind, file] as const;
     });
-  return {
+  const made: BundleParts = {
     files: [...files, starter.file, faces.file, ...wholeStyles.map(([, file]) => file)],
     faces: faces.file,
     answerStyle: answer.file,
@@ -102,4 +73,6 @@ export async function makeBundle(made: Promise<unknown>): Promise<BundleParts> {
     styles: Object.fromEntries(styles),
     wholeStyles: Object.fromEntries(wholeStyles),
   };
+  writeFileSync(PARTS, JSON.stringify(made));
+  return made;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { outputNames } from "../../scripts/build/output-names.ts";
 import { readPublished } from "../../scripts/build/page-source.ts";
 import { withOtherText } from "../../scripts/build/text-in-page.ts";
-import { loadBundle } from "../../scripts/bundle/keep.ts";
+import { loadBundle } from "../../scripts/bundle/load.ts";
 import { articlePath } from "../../scripts/content/pages/blocks.ts";
 import { DIST, ROOT } from "../../scripts/paths.ts";
 
