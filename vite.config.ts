@@ -3,15 +3,13 @@ import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
 import { compileHints } from "./scripts/bundle/compile-hints.ts";
+import { leanRouter } from "./scripts/bundle/lean-router.ts";
 import { printWins } from "./scripts/bundle/print-wins.ts";
 
 const root = import.meta.dirname;
 
 /** What the build makes before it bundles: drawings, cut fonts, the shell's data. */
 const built = (directory: string) => path.join(root, "build", directory);
-
-/** React Router's production build. Its package names the development build for every bundler. */
-const ROUTER = path.join(root, "node_modules/react-router/dist/production");
 
 /**
  * What every page needs, in three chunks that are evaluated one after another, each in a task of its
@@ -22,7 +20,7 @@ const COMMON = [
     name: "react",
     test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts/,
   },
-  { name: "router", test: /node_modules\/(react-router|react-router-dom)\// },
+  { name: "router", test: /lean-router/ },
   {
     name: "common",
     test: /build\/shell\.json|schemas\/enquiry-fields|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/(?!fonts))|src\/components\/(art|back-to-top|banner|cursor|dialog|drawing|facts|footer|header|icon|kinar|link|loading|pause|picture|price|stars|trail|ways)\//,
@@ -45,27 +43,17 @@ function fewChunks(): Plugin {
   };
 }
 
-export default defineConfig(({ command }) => ({
+const application = defineConfig(({ command }) => ({
   root,
-  plugins: [react(), vike(), fewChunks(), compileHints(root)],
+  plugins: [react(), vike(), leanRouter(root), fewChunks(), compileHints(root)],
   resolve: {
-    alias: [
-      { find: "@art", replacement: built("art") },
-      { find: "@fonts", replacement: built("fonts") },
-      { find: "@build", replacement: built("") },
-      ...(command === "build"
-        ? [
-            { find: /^react-router$/, replacement: path.join(ROUTER, "index.mjs") },
-            { find: /^react-router\/dom$/, replacement: path.join(ROUTER, "dom-export.mjs") },
-          ]
-        : []),
-    ],
+    alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
   css: {
     postcss: { plugins: [printWins()] },
     modules: {
       // Readable in development.
-      generateScopedName: command === "build" ? "[name]__[local]" : "[name]__[local]",
+      generateScopedName: command === "build" ? "[hash:base64:4]" : "[name]__[local]",
     },
   },
   build: {
@@ -74,13 +62,13 @@ export default defineConfig(({ command }) => ({
     // are asked for by pages that have their letters alone.
     assetsInlineLimit: (file, { length }) => !file.endsWith(".woff2") && length < 1000,
     target: "baseline-widely-available",
-    minify: false, reportCompressedSize: false,
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-
           input: {
             app: "src/app/client.tsx",
             inline: "src/app/inline.ts",
@@ -95,3 +83,8 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+// Vitest looks for its own settings here.
+export default process.env["VITEST"]
+  ? (await import("./tests/vitest.config.ts")).default
+  : application;

@@ -4,12 +4,11 @@ import { setTimeout } from "node:timers/promises";
 import path from "node:path";
 import { SITE_STYLE } from "../../lambda/pages.ts";
 import { bundleApplication } from "../bundle/make.ts";
-import { CLIENT, type BundleParts } from "../bundle/load.ts";
+import { CLIENT, readParts, type BundleParts } from "../bundle/load.ts";
 import { compile, type CompiledSite } from "../content/compile.ts";
 import { mediaFiles } from "../content/media.ts";
 import { unreleasedText } from "../content/unreleased.ts";
 import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
-import { bytesHash } from "../hash.ts";
 import { iconFiles } from "../output/icons.ts";
 import { committedDates, pageDates } from "../output/last-changed.ts";
 import { findDeadLinks } from "../output/links.ts";
@@ -119,12 +118,12 @@ async function bundled(
 ): Promise<Bundle> {
   await writeSources(site, { cache, pool });
   const inputs = [hashOfAll(cache, BUILD, ["art", "fonts", "shell.json"])];
-  const files = () => hashOfAll(cache, BUILD, ["bundle"]);
-  const known = memo.get<{ parts: BundleParts; files: string }>("bundle", inputs);
-  const made =
-    known?.files === files() ? known : { parts: await bundleApplication(), files: files() };
-  if (made !== known) memo.put("bundle", inputs, made);
-  return { parts: made.parts, key: bytesHash(JSON.stringify(made)) };
+  const made = () => hashOfAll(cache, BUILD, ["bundle"]);
+  if (memo.get<string>("bundle", inputs) !== made()) {
+    await bundleApplication();
+    memo.put("bundle", inputs, made());
+  }
+  return { parts: readParts(), key: made() };
 }
 
 /** Every file of the site: the pages and their share pictures, and what stands beside them. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { DocumentAssets } from "../../src/app/document.ts";
 import type { PageData, PageKind } from "../../src/model/page-data.ts";
@@ -7,6 +8,9 @@ import { BUILD } from "../paths.ts";
 
 /** The folder that a bundle's files are in. */
 export const CLIENT = path.join(BUILD, "bundle/client");
+
+/** The bundle's {@link BundleParts}, beside its files. */
+export const PARTS = path.join(BUILD, "bundle/parts.json");
 
 /** What a build must know of a bundle, as plain data. Paths are relative to {@link CLIENT}. */
 export interface BundleParts {
@@ -69,4 +73,22 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
     }
     return assets;
   };
+}
+
+/**
+ * What must be known of the bundle in build/bundle/.
+ *
+ * @throws when there is none
+ */
+export function readParts(): BundleParts {
+  return JSON.parse(readFileSync(PARTS, "utf8")) as BundleParts;
+}
+
+/**
+ * Renderer and assets of the bundle in build/bundle/.
+ *
+ * @throws when there is none
+ */
+export async function loadBundle() {
+  return { render: await loadRenderer(), assetsFor: documentAssets(readParts()) };
 }

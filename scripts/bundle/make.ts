@@ -10,7 +10,7 @@ import { contentHash } from "../hash.ts";
 import { readSheet } from "../output/styles/sheet.ts";
 import { BUILD, ROOT } from "../paths.ts";
 import { ANSWER, APP, FACES, INLINE } from "./entries.ts";
-import { CLIENT, urlOf, type BundleParts } from "./load.ts";
+import { CLIENT, PARTS, urlOf, type BundleParts } from "./load.ts";
 import { reachable, sourceOf, withImports, type Manifest, type ManifestChunk } from "./manifest.ts";
 
 const textOf = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
@@ -57,7 +57,7 @@ export async function bundleApplication(): Promise<BundleParts> {
       writeFileSync(path.join(CLIENT, file), text);
       return [kind, file] as const;
     });
-  return {
+  const made: BundleParts = {
     files: [...files, starter.file, faces.file, ...wholeStyles.map(([, file]) => file)],
     faces: faces.file,
     answerStyle: answer.file,
@@ -73,4 +73,6 @@ export async function bundleApplication(): Promise<BundleParts> {
     styles: Object.fromEntries(styles),
     wholeStyles: Object.fromEntries(wholeStyles),
   };
+  writeFileSync(PARTS, JSON.stringify(made));
+  return made;
 }

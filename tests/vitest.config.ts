@@ -2,7 +2,9 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import type { TestSequencerConstructor, TestSpecification } from "vitest/node";
 
-const built = (directory: string) => path.join(import.meta.dirname, "build", directory);
+const root = path.join(import.meta.dirname, "..");
+
+const built = (directory: string) => path.join(root, "build", directory);
 
 /** Tests that read, break and mend content: what they ask remembers what it has read. */
 const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test.ts"];
@@ -15,7 +17,7 @@ const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
  * (`npm run test:long`), so that whoever changes a line knows of the others within ten.
  */
 const LONG = [
-  "tests/build/{build,edited-words,incremental,random-edits,saved-meanwhile}.test.ts",
+  "tests/build/{build,edits,kill,saved-meanwhile}.test.ts",
   "tests/deploy/kill.test.ts",
   "tests/enquiries/{kill,soak}.test.ts",
 ];
@@ -57,7 +59,7 @@ async function longOnesFirst(): Promise<TestSequencerConstructor> {
 
 /** Tests run modules of ours as they are; the application is tested as it was built (vite.config.ts). */
 export default defineConfig({
-  root: import.meta.dirname,
+  root,
   resolve: {
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },

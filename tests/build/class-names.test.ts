@@ -1,0 +1,26 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { preprocessCSS, resolveConfig } from "vite";
+import { expect, test, vi } from "vitest";
+import { ROOT } from "../../scripts/paths.ts";
+
+/** What blockers of advertising hide by its class: `ad`, `Ads`, `ad-box`, `_ad1`. */
+const LIKE_AN_AD = /^[_-]?ads?(?![a-z])/i;
+
+test("no two classes of the built site share a name, and none has one that ad blockers hide", async () => {
+  // The configuration of the application, not of its tests.
+  vi.stubEnv("VITEST", undefined);
+  const config = await resolveConfig({ root: ROOT, logLevel: "error" }, "build", "production");
+  vi.unstubAllEnvs();
+  const names: string[] = [];
+  for (const file of globSync("src/**/*.module.css", { cwd: ROOT })) {
+    const place = path.join(ROOT, file);
+    const { modules = {} } = await preprocessCSS(await readFile(place, "utf8"), place, config);
+    names.push(...Object.values(modules).flatMap((composed) => composed.split(" ")));
+  }
+
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(names.filter((name) => LIKE_AN_AD.test(name))).toEqual([]);
+});
