@@ -3,12 +3,11 @@
  * edits follow one another in one copy of the project; nothing of an earlier one may be left over.
  */
 import { spawn } from "node:child_process";
-import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { layAnew, setAside } from "../../scripts/bench/measure/contestant.ts";
 import { MADE, PARTS } from "../../scripts/bench/project.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { ARTICLE, builtSite, MINUTES } from "./site.ts";
@@ -221,7 +220,7 @@ test(
   { timeout: 5 * MINUTES },
   async () => {
     const site = await built().copy();
-    await setAside(site.root, MADE);
+    for (const name of MADE) await rm(site.file(name), { recursive: true });
 
     expect(site.build()).toMatch(/ 0 kept; the bundle was made/);
     expect(site.build()).toContain("nothing has changed");
@@ -234,7 +233,11 @@ test(
   async () => {
     const site = await built().copy();
     site.build();
-    await layAnew(site.root, [...PARTS, ...MADE]);
+    for (const name of [...PARTS, ...MADE]) {
+      await cp(site.file(name), site.file(`new-${name}`), { recursive: true });
+      await rm(site.file(name), { recursive: true });
+      await rename(site.file(`new-${name}`), site.file(name));
+    }
     await site.edit(ARTICLE, (text) => `${text}\nWords of another commit.\n`);
 
     expect(site.build()).toMatch(
