@@ -11,7 +11,7 @@ import { judge, toMarkdown } from "../../scripts/bench/report.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { copyProject } from "../setup/project.ts";
 
-test("generated articles pass the content checker together with our own", async () => {
+test("generated articles pass the content checker together with our own", { timeout: 120_000 }, async () => {
   const directory = await copyProject();
   await addArticles(directory, 60);
 
@@ -22,7 +22,7 @@ test("generated articles pass the content checker together with our own", async 
   expect(checked.stdout + checked.stderr).toMatch(/\b0 errors/);
 });
 
-test("ten thousand articles differ from each other, and one seed always gives the same", async () => {
+test("ten thousand articles differ, and one seed always gives the same", { timeout: 120_000 }, async () => {
   const articles = await composeArticles(ROOT, 10_000);
 
   expect(articles.size).toBe(10_000);
