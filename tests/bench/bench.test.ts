@@ -11,29 +11,40 @@ import { judge, toMarkdown } from "../../scripts/bench/report.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { copyProject } from "../setup/project.ts";
 
-test("generated articles pass the content checker together with our own", { timeout: 120_000 }, async () => {
-  const directory = await copyProject();
-  await addArticles(directory, 60);
+test(
+  "generated articles pass the content checker together with our own",
+  { timeout: 120_000 },
+  async () => {
+    const directory = await copyProject();
+    await addArticles(directory, 60);
 
-  const checked = await promisify(execFile)(process.execPath, ["scripts/check-content.ts"], {
-    cwd: directory,
-  });
+    const checked = await promisify(execFile)(process.execPath, ["scripts/check-content.ts"], {
+      cwd: directory,
+    });
 
-  expect(checked.stdout + checked.stderr).toMatch(/\b0 errors/);
-});
+    expect(checked.stdout + checked.stderr).toMatch(/\b0 errors/);
+  },
+);
 
-test("ten thousand articles differ, and one seed always gives the same", { timeout: 120_000 }, async () => {
-  const articles = await composeArticles(ROOT, 10_000);
+test(
+  "ten thousand articles differ, and one seed always gives the same",
+  { timeout: 120_000 },
+  async () => {
+    const articles = await composeArticles(ROOT, 10_000);
 
-  expect(articles.size).toBe(10_000);
-  expect(new Set(articles.values()).size).toBe(10_000);
-  const some = await composeArticles(ROOT, 50);
-  expect(await composeArticles(ROOT, 50)).toEqual(some);
-  expect(await composeArticles(ROOT, 50, 2)).not.toEqual(some);
-  const file = path.join(ROOT, "content/articles/anniversary-catering-kandivali-borivali-malad.md");
-  const own = (await readFile(file, "utf8")).length;
-  expect(median([...articles.values()].map(({ length }) => length)) / own).toBeCloseTo(1, 0);
-});
+    expect(articles.size).toBe(10_000);
+    expect(new Set(articles.values()).size).toBe(10_000);
+    const some = await composeArticles(ROOT, 50);
+    expect(await composeArticles(ROOT, 50)).toEqual(some);
+    expect(await composeArticles(ROOT, 50, 2)).not.toEqual(some);
+    const file = path.join(
+      ROOT,
+      "content/articles/anniversary-catering-kandivali-borivali-malad.md",
+    );
+    const own = (await readFile(file, "utf8")).length;
+    expect(median([...articles.values()].map(({ length }) => length)) / own).toBeCloseTo(1, 0);
+  },
+);
 
 test("memory is that of a command and the processes it starts", async () => {
   const held = 60;
