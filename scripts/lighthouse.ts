@@ -1,6 +1,6 @@
 /** Lighthouse's judgement on every page, but for speed, which the bench measures. */
 import { parseArgs } from "node:util";
-import { lighthouseReport } from "./bench/visitor/lighthouse.ts";
+import { lighthouse } from "./bench/lighthouse.ts";
 import { builtRoutes } from "./built-routes.ts";
 import { DIST } from "./paths.ts";
 import { startPreview } from "./preview/server.ts";
@@ -15,15 +15,9 @@ Exit codes: 0 all are 100, 1 something is not, 2 wrong arguments or no built sit
 /** Pages that search engines are asked to leave out, which Lighthouse takes for a mistake. */
 const LEFT_OUT = new Set(["/loader", "/contactUs/sent"]);
 
-interface Report {
-  runtimeError?: { message: string };
-  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; title: string }>;
-}
-
 /** Everything that is less than it should be, as `category: what`. */
 async function faults(url: string, path: string): Promise<string[]> {
-  const { categories, audits } = await lighthouseReport<Report>(url, [
+  const { categories, audits } = await lighthouse(url, [
     "--only-categories=accessibility,best-practices,seo",
     ...(LEFT_OUT.has(path) ? ["--skip-audits=is-crawlable"] : []),
   ]);

@@ -1,11 +1,6 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request as httpRequest } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { startService } from "./service.ts";
 
 const HELP = `Loads a locally started enquiry service the way a rush would, and counts the mails.
 
@@ -26,12 +21,6 @@ interface Answer {
   reference: string | undefined;
 }
 
-interface Service {
-  port: number;
-  ses: string;
-  stop(): Promise<void>;
-}
-
 const LOADS: Load[] = [
   { rate: 50, seconds: 20 },
   { rate: 300, seconds: 4 },
@@ -40,63 +29,20 @@ const LOADS: Load[] = [
 /** How long the outbox may take to empty after the rush. */
 const DRAIN_MS = 60_000;
 
-async function startService(): Promise<Service> {
-  const stateDir = await mkdtemp(join(tmpdir(), "enquiries-bench-"));
-  const child = fork(
-    new URL("../preview/enquiries/server.child.ts", import.meta.url),
-    ["0", "0", stateDir],
-    { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] },
-  );
-  const [told] = (await once(child, "message")) as [{ port: number; env: NodeJS.ProcessEnv }];
-  return {
-    port: told.port,
-    ses: told.env["AWS_ENDPOINT_URL_SES"] ?? "",
-    async stop() {
-      child.disconnect();
-      await once(child, "exit");
-      await pause(200);
-      await rm(stateDir, { recursive: true, force: true });
-    },
-  };
-}
-
-function post(port: number, agent: Agent, number: number): Promise<Answer> {
-  const body = JSON.stringify({
-    name: `Guest ${number}`,
-    email: `guest${number}@example.com`,
-    phone: "+91 98200 12345",
-    msg: `A wedding for 300 guests, number ${number}.\nVegetarian, with live counters.`,
-  });
+async function post(port: number, number: number): Promise<Answer> {
   const started = performance.now();
-  return new Promise((resolve) => {
-    const done = (status: number, text: string) =>
-      resolve({
-        status,
-        ms: performance.now() - started,
-        reference: /"reference":"([^"]+)"/.exec(text)?.[1],
-      });
-    const request = httpRequest(
-      {
-        agent,
-        host: "127.0.0.1",
-        port,
-        method: "POST",
-        path: "/api/enquiries",
-        headers: {
-          "content-type": "application/json",
-          "idempotency-key": crypto.randomUUID(),
-          "content-length": Buffer.byteLength(body),
-        },
-      },
-      (response) => {
-        let text = "";
-        response.on("data", (chunk: Buffer) => (text += chunk.toString()));
-        response.on("end", () => done(response.statusCode ?? 0, text));
-      },
-    );
-    request.on("error", () => done(0, ""));
-    request.end(body);
-  });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/enquiries`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+    body: JSON.stringify({
+      name: `Guest ${number}`,
+      email: `guest${number}@example.com`,
+      phone: "+91 98200 12345",
+      msg: `A wedding for 300 guests, number ${number}.\nVegetarian, with live counters.`,
+    }),
+  }).catch(() => undefined);
+  const reference = /"reference":"([^"]+)"/.exec((await answer?.text().catch(() => "")) ?? "")?.[1];
+  return { status: answer?.status ?? 0, ms: performance.now() - started, reference };
 }
 
 /** Mails by reference. */
@@ -114,8 +60,8 @@ async function mailsOf(ses: string): Promise<Map<string, number>> {
 /** Runs one load against a fresh service, prints a line, and says whether every accepted enquiry came once. */
 async function run({ rate, seconds }: Load): Promise<boolean> {
   const service = await startService();
-  const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
-  await post(service.port, agent, 0);
+  const ses = service.env["AWS_ENDPOINT_URL_SES"] ?? "";
+  await post(service.port, 0);
 
   const count = rate * seconds;
   const began = performance.now();
@@ -123,21 +69,21 @@ async function run({ rate, seconds }: Load): Promise<boolean> {
   for (let number = 1; number <= count; number++) {
     const early = began + (number * 1000) / rate - performance.now();
     if (early > 1) await pause(early);
-    waiting.push(post(service.port, agent, number));
+    waiting.push(post(service.port, number));
   }
   const answers = await Promise.all(waiting);
   const accepted = answers.filter(({ status }) => status === 202 || status === 200);
 
-  let mails = await mailsOf(service.ses);
+  let mails = await mailsOf(ses);
   const end = Date.now() + DRAIN_MS;
   const missing = () => accepted.filter(({ reference = "" }) => !mails.has(reference)).length;
   while (missing() > 0 && Date.now() < end) {
     await pause(500);
-    mails = await mailsOf(service.ses);
+    mails = await mailsOf(ses);
   }
   const drained = performance.now() - began;
   await pause(2000);
-  mails = await mailsOf(service.ses);
+  mails = await mailsOf(ses);
   const duplicates = [...mails.values()].reduce((sum, times) => sum + times - 1, 0);
   const lost = missing();
 
@@ -154,7 +100,6 @@ async function run({ rate, seconds }: Load): Promise<boolean> {
       refusals.length > 0 ? ` (${refusals.join(", ")})` : ""
     }, lost ${lost}, duplicates ${duplicates}, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, all mailed after ${(drained / 1000).toFixed(1)} s`,
   );
-  agent.destroy();
   await service.stop();
   return lost === 0 && duplicates === 0;
 }
