@@ -7,7 +7,7 @@ import type { Cache } from "./cache.ts";
 export interface Output {
   /** SHA-1 of its bytes. */
   hash: string;
-  read(): string | Uint8Array;
+  read: () => string | Uint8Array;
   /** A file of its own that holds the bytes, and may be moved to where they belong. */
   staged?: string;
 }

@@ -59,8 +59,12 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
     const report = await buildSite(cache, { now, admin, release });
     if (!report) return false;
     const ended = inputs();
-    if (ended.all === begun.all) memo.put("site", [begun.all], { ...report, made: madeHash(cache) });
-    else console.error("Something was saved while the site was made; it is on all pages when you type: npm run build");
+    if (ended.all === begun.all)
+      memo.put("site", [begun.all], { ...report, made: madeHash(cache) });
+    else
+      console.error(
+        "Something was saved while the site was made; it is on all pages when you type: npm run build",
+      );
     // What one state of the code made may bear the name of another.
     if (ended.code === begun.code) cache.sweep();
     else cache.clear();

@@ -68,7 +68,8 @@ export async function buildSite(
     const warnings = problemsText(compilation);
     if (warnings) console.error(warnings);
     const { site } = compilation;
-    if (!site || compilation.problems.some(({ severity }) => severity === "error")) return undefined;
+    if (!site || compilation.problems.some(({ severity }) => severity === "error"))
+      return undefined;
 
     const bundle = await step("bundle ", () => bundled(site, { cache, memo, pool }));
     const studio = openStudio({ ...site, pages: site.pages.length, cache });
@@ -143,7 +144,8 @@ async function assemble(
     const bytes = files.get(url);
     if (bytes) outputs.set(url.slice(1), outputOf(bytes));
   }
-  for (const [name, icon] of await iconFiles(BUILD, site.shell.site, cache)) outputs.set(name, icon);
+  for (const [name, icon] of await iconFiles(BUILD, site.shell.site, cache))
+    outputs.set(name, icon);
   const origin = new URL(site.pages[0]?.head.canonical ?? "https://site.invalid").origin;
   const dates = pageDates(site, await committedDates(ROOT, memo));
   outputs.set("sitemap.xml", outputOf(sitemap(site.pages, dates)));

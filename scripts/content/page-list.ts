@@ -57,12 +57,7 @@ export function listPages(
     sharePicture: () => english,
   }));
   return {
-    entries: [
-      ...before.map(entryOf),
-      ...articleEntries,
-      ...after.map(entryOf),
-      ...otherEntries,
-    ],
+    entries: [...before.map(entryOf), ...articleEntries, ...after.map(entryOf), ...otherEntries],
     letters: lettersOf(JSON.stringify(others.map(({ page }) => page))),
   };
 }

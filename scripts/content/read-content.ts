@@ -15,8 +15,7 @@ import { openSchemas, type Schemas } from "./schemas.ts";
 
 /** What was read of a file, but for an article's text. */
 type Head =
-  | Omit<Extract<FileRecord, { kind: "article" }>, "html">
-  | Exclude<FileRecord, { kind: "article" }>;
+  Omit<Extract<FileRecord, { kind: "article" }>, "html"> | Exclude<FileRecord, { kind: "article" }>;
 
 /** One file that was read. */
 export type ReadFile = Head & {

@@ -50,27 +50,27 @@ export async function slotList(
   const seal = sizes.get(`${SEAL}guest`) ?? [1, 1];
   const rangoli = sizes.get(countedSlot(COUNT)) ?? [1, 1];
   const apart = [`${SEAL}guest`, countedSlot(COUNT)];
-    const slots: Media["slots"] = new Map();
-    const add = (slot: string, [width, height]: Size, kind: "art" | "photo") =>
-      slots.set(slot, { src: "", width, height, kind, files: new Map() });
-    for (const [slot, size] of sizes) if (!apart.includes(slot)) add(slot, size, "art");
-    const whole = new Map(
-      pictures.compositions.map(({ slot, composition }) => [slot, compositionSize(composition)]),
-    );
-    const sizeOf = (slot: string) => whole.get(slot) ?? sizes.get(slot);
-    for (const [slot] of slotsOf(pictures)) {
-      // A cloth is drawn in three sizes.
-      const cloth = slot.startsWith("cloth/")
-        ? [`${slot}-wide`, slot.replace("cloth", "swatch")]
-        : [];
-      for (const name of [slot, ...cloth]) add(name, sizeOf(name) ?? [1, 1], "art");
-    }
-    for (const { value } of claims.counters) add(countedSlot(value), rangoli, "art");
-    for (const { name } of testimonials.testimonials) add(`${SEAL}${kebab(name)}`, seal, "art");
-    for (const { file, kind } of files) {
-      if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith(`${MEDIA}/`)) continue;
-      const slot = file.slice(MEDIA.length + 1).replace(PHOTOGRAPH, "");
-      add(slot, sizeOf(slot) ?? [0, 0], "photo");
-    }
-    return { slots };
+  const slots: Media["slots"] = new Map();
+  const add = (slot: string, [width, height]: Size, kind: "art" | "photo") =>
+    slots.set(slot, { src: "", width, height, kind, files: new Map() });
+  for (const [slot, size] of sizes) if (!apart.includes(slot)) add(slot, size, "art");
+  const whole = new Map(
+    pictures.compositions.map(({ slot, composition }) => [slot, compositionSize(composition)]),
+  );
+  const sizeOf = (slot: string) => whole.get(slot) ?? sizes.get(slot);
+  for (const [slot] of slotsOf(pictures)) {
+    // A cloth is drawn in three sizes.
+    const cloth = slot.startsWith("cloth/")
+      ? [`${slot}-wide`, slot.replace("cloth", "swatch")]
+      : [];
+    for (const name of [slot, ...cloth]) add(name, sizeOf(name) ?? [1, 1], "art");
+  }
+  for (const { value } of claims.counters) add(countedSlot(value), rangoli, "art");
+  for (const { name } of testimonials.testimonials) add(`${SEAL}${kebab(name)}`, seal, "art");
+  for (const { file, kind } of files) {
+    if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith(`${MEDIA}/`)) continue;
+    const slot = file.slice(MEDIA.length + 1).replace(PHOTOGRAPH, "");
+    add(slot, sizeOf(slot) ?? [0, 0], "photo");
+  }
+  return { slots };
 }

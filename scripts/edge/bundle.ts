@@ -68,16 +68,17 @@ export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): 
  * @returns file name → its text
  * @throws when a function is too big for CloudFront
  */
-export async function edgeFunctions(manifest: EdgeManifest, memo: Memo): Promise<[string, string][]> {
+export async function edgeFunctions(
+  manifest: EdgeManifest,
+  memo: Memo,
+): Promise<[string, string][]> {
   const text = JSON.stringify(manifest);
   const functions = await memo("edge", [text], () =>
     Promise.all(
-      EDGE_FUNCTIONS.map(
-        async (name): Promise<[string, string]> => [
-          `${name}.js`,
-          await edgeFunction(name, manifest),
-        ],
-      ),
+      EDGE_FUNCTIONS.map(async (name): Promise<[string, string]> => [
+        `${name}.js`,
+        await edgeFunction(name, manifest),
+      ]),
     ),
   );
   return [...functions, ["manifest.json", text]];

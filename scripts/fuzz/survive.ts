@@ -63,8 +63,7 @@ export async function createSurvival(
   };
   let shown: ContentFiles = sound;
   const files: ContentFiles = { list: () => shown.list(), read: (file) => shown.read(file) };
-  const newChecker = () =>
-    createContentChecker(root, { now: () => Date.UTC(2026, 10, 21), files });
+  const newChecker = () => createContentChecker(root, { now: () => Date.UTC(2026, 10, 21), files });
   const checker = newChecker();
 
   async function check(seed: number) {

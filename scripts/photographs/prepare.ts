@@ -30,10 +30,7 @@ const MAX_WIDTH = Math.max(...widthsOf(Infinity));
  *
  * @throws UnusablePhotograph when it cannot be read
  */
-export async function preparePhotograph(
-  source: string,
-  cache: Cache,
-): Promise<PreparedPhotograph> {
+export async function preparePhotograph(source: string, cache: Cache): Promise<PreparedPhotograph> {
   const bytes = await readFile(source);
   const code = `${hashOfAll(cache, ROOT, ["scripts/photographs"])} ${toolVersions("sharp")}`;
   const memo = cache.keyedBy(code);

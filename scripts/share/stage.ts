@@ -89,8 +89,7 @@ async function layPicture(
   isPlate: boolean,
 ): Promise<void> {
   if (src.endsWith(".svg")) {
-    const draw = () =>
-      drawingOf(Buffer.from(bytes).toString(), area, isPlate ? "meet" : "slice");
+    const draw = () => drawingOf(Buffer.from(bytes).toString(), area, isPlate ? "meet" : "slice");
     const key = `${src} ${area.width} ${area.height}`;
     paper.drawImage(await (isPlate ? onceDrawn(key, area, draw) : draw()), area.x, area.y);
     return;

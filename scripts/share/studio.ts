@@ -38,7 +38,7 @@ export interface SharePicture {
 }
 
 export interface Studio {
-  pictureOf(page: PageData): SharePicture;
+  pictureOf: (page: PageData) => SharePicture;
   /** Draws pictures, unless they were drawn before. */
   draw(pictures: Iterable<SharePicture>, pool: Pool): Promise<Outputs>;
 }
@@ -96,7 +96,9 @@ export function openStudio({ media, shell, pages, cache }: StudioOptions): Studi
       const byName = new Map(Array.from(pictures, (picture) => [picture.name, picture]));
       const drawn = [...byName.values()].map(async ({ name, key, card, plan }) => {
         const bytes = await memo("share", [key], () => {
-          const own = plan.images.map(({ src }) => [src, files.get(src) ?? new Uint8Array()] as const);
+          const own = plan.images.map(
+            ({ src }) => [src, files.get(src) ?? new Uint8Array()] as const,
+          );
           const order: DrawOrder = { siteName, card, plan, files: new Map(own) };
           return pool.run<DrawOrder, Uint8Array>(DRAW, order);
         });

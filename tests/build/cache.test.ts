@@ -30,7 +30,7 @@ async function ask<T>(made: T, { code = "code", inputs = ["input"] } = {}) {
 
 test("a value is made once and found by the next process, texts and bytes alike", async () => {
   for (const value of [{ words: ["थाली", 1, null] }, Uint8Array.of(0, 255, 10)]) {
-    const inputs = [String(value)];
+    const inputs = [value instanceof Uint8Array ? "bytes" : "text"];
 
     const first = await ask(value, { inputs });
     const second = await ask("something else", { inputs });

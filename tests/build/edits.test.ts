@@ -106,30 +106,34 @@ const EDITS: Record<string, Edit> = {
 
 const SEED = 33;
 
-test("every kind of edit in a random order gives what a build from nothing gives", {
-  timeout: 15 * MINUTES,
-}, async () => {
-  const random = createRandom(SEED);
-  const site = await ProjectCopy.create();
-  expect(site.build().code).toBe(0);
-  const order = Object.entries(EDITS)
-    .map((edit) => ({ edit, place: random.below(1e9) }))
-    .sort((a, b) => a.place - b.place);
+test(
+  "every kind of edit in a random order gives what a build from nothing gives",
+  {
+    timeout: 15 * MINUTES,
+  },
+  async () => {
+    const random = createRandom(SEED);
+    const site = await ProjectCopy.create();
+    expect(site.build().code).toBe(0);
+    const order = Object.entries(EDITS)
+      .map((edit) => ({ edit, place: random.below(1e9) }))
+      .sort((a, b) => a.place - b.place);
 
-  for (const { edit } of order) {
-    const [name, change] = edit;
-    const before = below(site, "content", /./).map((file) => [file, site.read(file)] as const);
-    await change(site, random);
+    for (const { edit } of order) {
+      const [name, change] = edit;
+      const before = below(site, "content", /./).map((file) => [file, site.read(file)] as const);
+      await change(site, random);
 
-    const built = site.build();
-    const clean = await site.builtFromNothing();
+      const built = site.build();
+      const clean = await site.builtFromNothing();
 
-    expect({ code: built.code, stderr: built.stderr }, name).toEqual({
-      code: clean.code,
-      stderr: clean.stderr,
-    });
-    if (built.code === 0) expect(site.published(), name).toEqual(clean.published());
-    // A mistake is taken back, or no edit after it would be built.
-    else for (const [file, text] of before) writeFileSync(site.file(file), text);
-  }
-});
+      expect({ code: built.code, stderr: built.stderr }, name).toEqual({
+        code: clean.code,
+        stderr: clean.stderr,
+      });
+      if (built.code === 0) expect(site.published(), name).toEqual(clean.published());
+      // A mistake is taken back, or no edit after it would be built.
+      else for (const [file, text] of before) writeFileSync(site.file(file), text);
+    }
+  },
+);

@@ -24,33 +24,37 @@ function brokenPages(site: ProjectCopy): string[] {
   });
 }
 
-test("a build killed at any moment leaves pages that are whole and find their assets", {
-  timeout: 15 * MINUTES,
-}, async () => {
-  const site = await ProjectCopy.create();
-  const started = performance.now();
-  expect(site.build().code).toBe(0);
-  const whole = performance.now() - started;
-  expect(brokenPages(site)).toEqual([]);
+test(
+  "a build killed at any moment leaves pages that are whole and find their assets",
+  {
+    timeout: 15 * MINUTES,
+  },
+  async () => {
+    const site = await ProjectCopy.create();
+    const started = performance.now();
+    expect(site.build().code).toBe(0);
+    const whole = performance.now() - started;
+    expect(brokenPages(site)).toEqual([]);
 
-  for (let kill = 0; kill < KILLS; kill++) {
-    // Every page has another price and other assets, so that all of dist/ is written.
-    site.edit("content/catalogs/site.json", (text) =>
-      text.replace(/"display": "[^"]*"/, `"display": "+91 00000 1${1000 + kill}"`),
-    );
-    site.edit(ARTICLE, (text) => `${text}\nSentence ${kill}.\n`);
-    const child = spawn(process.execPath, ["scripts/build.ts", "--now", "2026-11-21"], {
-      cwd: site.root,
-      stdio: "ignore",
-    });
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    await Promise.race([ended, setTimeout((whole * (kill + 1)) / KILLS)]);
-    child.kill("SIGKILL");
-    await ended;
-    expect(brokenPages(site), `kill ${kill}`).toEqual([]);
-  }
+    for (let kill = 0; kill < KILLS; kill++) {
+      // Every page has another price and other assets, so that all of dist/ is written.
+      site.edit("content/catalogs/site.json", (text) =>
+        text.replace(/"display": "[^"]*"/, `"display": "+91 00000 1${1000 + kill}"`),
+      );
+      site.edit(ARTICLE, (text) => `${text}\nSentence ${kill}.\n`);
+      const child = spawn(process.execPath, ["scripts/build.ts", "--now", "2026-11-21"], {
+        cwd: site.root,
+        stdio: "ignore",
+      });
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      await Promise.race([ended, setTimeout((whole * (kill + 1)) / KILLS)]);
+      child.kill("SIGKILL");
+      await ended;
+      expect(brokenPages(site), `kill ${kill}`).toEqual([]);
+    }
 
-  expect(site.build().code).toBe(0);
-  const clean = await site.builtFromNothing();
-  expect(site.published()).toEqual(clean.published());
-});
+    expect(site.build().code).toBe(0);
+    const clean = await site.builtFromNothing();
+    expect(site.published()).toEqual(clean.published());
+  },
+);

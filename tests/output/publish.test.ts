@@ -42,7 +42,11 @@ test("what is there already is left, what is no more goes, and what changed is w
   expect(published).toEqual({ written: 2, removed: 1 });
   expect(await listFiles(dist())).toEqual(Object.keys(texts).sort());
   for (const [name, words] of Object.entries(texts)) expect(await text(name)).toBe(words);
-  expect(await listFiles(directory)).toEqual(Object.keys(texts).map((name) => `dist/${name}`).sort());
+  expect(await listFiles(directory)).toEqual(
+    Object.keys(texts)
+      .map((name) => `dist/${name}`)
+      .sort(),
+  );
 });
 
 test("a file where a folder should be, and a folder where a page should be, make room for new pages", async () => {

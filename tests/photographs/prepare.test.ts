@@ -32,7 +32,11 @@ async function save(picture: Sharp | Buffer, name = "photo.jpg"): Promise<string
 }
 
 /** The colour of one pixel, each channel 0–255. */
-async function colourAt(file: Uint8Array | undefined, left: number, top: number): Promise<number[]> {
+async function colourAt(
+  file: Uint8Array | undefined,
+  left: number,
+  top: number,
+): Promise<number[]> {
   const pixel = await sharp(file)
     .extract({ left, top, width: 1, height: 1 })
     .removeAlpha()

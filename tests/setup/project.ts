@@ -93,7 +93,9 @@ export class ProjectCopy {
   published(): Record<string, string> {
     const names = ["dist", "build/edge"].flatMap((folder) => [...filesBelow(this.root, folder)]);
     const hash = (name: string) =>
-      createHash("sha256").update(readFileSync(this.file(name))).digest("hex");
+      createHash("sha256")
+        .update(readFileSync(this.file(name)))
+        .digest("hex");
     return Object.fromEntries(names.map((name) => [name, hash(name)]));
   }
 
