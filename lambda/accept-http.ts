@@ -26,6 +26,8 @@ const SENT_PAGE = "/contactUs/sent";
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = "5";
 
+const NOT_UTF8 = "The text is not UTF-8.";
+
 type HttpSettings = Pick<Settings, "originSecrets" | "siteOrigins" | "phone" | "chat" | "probe">;
 
 type Body = { ok: true; given: unknown } | { ok: false; answer: HttpAnswer };
@@ -93,10 +95,11 @@ function read(event: HttpEvent, kind: BodyKind | undefined, settings: HttpSettin
     return no(403, "Please send your enquiry from our own page.");
 
   const text = utf8(bytes);
-  if (text === undefined) return no(400, "The text is not UTF-8.");
+  if (text === undefined) return no(400, NOT_UTF8);
   if (kind === "form") {
-    const given = readForm(text);
-    return given ? { ok: true, given } : no(400, "The text is not UTF-8.");
+    const form = readForm(text);
+    if (form.ok) return { ok: true, given: form.fields };
+    return no(400, form.reason === "too many" ? "That form has too many fields." : NOT_UTF8);
   }
   try {
     return { ok: true, given: JSON.parse(text) as unknown };

@@ -13,8 +13,11 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** Enough for the longest message in the wordiest encoding, twice over. */
-export const MOST_BODY_BYTES = 128 * 1024;
+/**
+ * The largest body that is read. The largest that our form sends: a message of 4,000 code points in four bytes each
+ * (16 KB), a menu (8 KB) and a plan.
+ */
+export const MOST_BODY_BYTES = 32 * 1024;
 
 export function header(event: HttpEvent, name: string): string | undefined {
   return event.headers[name]?.trim() || undefined;

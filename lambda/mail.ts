@@ -70,14 +70,19 @@ export function subjectLine(text: string): string {
     : line;
 }
 
-/** An address a mail header can carry: its domain in punycode. Undefined when its local part isn't ASCII. */
+/**
+ * An address a mail header can carry: its domain in punycode. Undefined when its local part isn't ASCII, or reads like
+ * an encoded word (RFC 2047), which some mail readers decode even in an address.
+ */
 export function sevenBitAddress(email: string): string | undefined {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);
   const domain = /^[\x21-\x7e]+$/.test(email)
     ? email.slice(at + 1)
     : domainToASCII(email.slice(at + 1));
-  return /^[\x21-\x7e]+$/.test(local) && domain ? `${local}@${domain}` : undefined;
+  return /^[\x21-\x7e]+$/.test(local) && !local.includes("=?") && domain
+    ? `${local}@${domain}`
+    : undefined;
 }
 
 /** The digits to dial, with the country when it is clear: ten digits from 6 to 9 are an Indian mobile. */

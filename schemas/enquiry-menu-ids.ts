@@ -15,10 +15,11 @@ const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Ids in the order of the address, each once; a box that was posted by its dish's name counts as its id. */
 export function readMenuIds(values: readonly string[]): string[] {
   const ids = values
-    .flatMap((list) => list.split(","))
+    .flatMap((list) => list.split(",", MOST_DISHES))
+    .slice(0, MOST_DISHES)
     .map(idOf)
     .filter((id) => id.length <= 60 && ID.test(id));
-  return [...new Set(ids)].slice(0, MOST_DISHES);
+  return [...new Set(ids)];
 }
 
 /** `Dal Tadka` → `dal-tadka`. */

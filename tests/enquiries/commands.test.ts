@@ -53,7 +53,7 @@ test("show tells everything about one; what a stranger wrote doesn't steer the t
 
   expect(code).toBe(0);
   expect(out).toContain("E-mail: asha@example.com");
-  expect(out).toContain("<001b>[2Jgone\n<202e>ok");
+  expect(out).toContain("␛[2Jgone\n[U+202E]ok");
 });
 
 test("resend mails an enquiry again, also one that was taken for spam", async () => {

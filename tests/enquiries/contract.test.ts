@@ -60,11 +60,11 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
   ["multipart", 415, "x", { headers: { "content-type": "multipart/form-data; boundary=x" } }],
   ["UTF-16", 415, asha, { headers: { "content-type": "application/json; charset=utf-16" } }],
   ["gzip", 415, asha, { headers: { "content-encoding": "gzip" } }],
-  ["over 128 KB", 413, { ...asha, msg: "a".repeat(131_072) }, {}],
-  ["far over 128 KB", 413, { ...asha, msg: "a".repeat(2_000_000) }, {}],
+  ["over 32 KB", 413, { ...asha, to: "a".repeat(32_768) }, {}],
+  ["far over 32 KB", 413, { ...asha, msg: "a".repeat(2_000_000) }, {}],
   ["a list", 422, [asha], {}],
   ["null", 422, null, {}],
-  ["very deep", 422, `${"[".repeat(60_000)}${"]".repeat(60_000)}`, {}],
+  ["very deep", 422, `${"[".repeat(16_000)}${"]".repeat(16_000)}`, {}],
   [
     "the old payload",
     422,
@@ -166,6 +166,37 @@ test("broken bytes in a form are refused, not replaced", async () => {
   });
 
   expect(answer.status).toBe(400);
+});
+
+test.each([
+  ["over 32 KB", 413, `msg=${"a".repeat(32_768)}`],
+  ["of more than 400 fields", 400, "a&".repeat(400)],
+])(
+  "a form %s is answered with %i and a page that leads back to the form",
+  async (_, status, body) => {
+    const answer = await send(way.address, body, {
+      headers: { "content-type": FORM, origin: way.address },
+    });
+
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.text).toContain('href="/contactUs"');
+  },
+);
+
+test("the longest enquiry in the wordiest encoding is accepted", async () => {
+  const longest = {
+    ...asha,
+    name: "𐌰".repeat(100),
+    msg: "🙏".repeat(4000),
+    menu: {
+      query: `my=${"dish-of-the-house,".repeat(430)}x`,
+      courses: [{ name: "", dishes: ["Dish of the house"] }],
+    },
+  };
+  expect(Buffer.byteLength(JSON.stringify(longest))).toBeGreaterThan(24_000);
+
+  expect((await send(way.address, longest, withKey())).status).toBe(202);
 });
 
 test("a field given twice is refused", async () => {
