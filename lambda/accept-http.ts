@@ -11,6 +11,7 @@ import {
   bodyKind,
   header,
   MOST_BODY_BYTES,
+  NO_REFRESH,
   utf8,
   type BodyKind,
   type HttpAnswer,
@@ -149,6 +150,7 @@ function json(statusCode: number, value: unknown, headers?: Record<string, strin
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
+      ...NO_REFRESH,
       ...headers,
     },
     body: JSON.stringify(value),
@@ -156,5 +158,5 @@ function json(statusCode: number, value: unknown, headers?: Record<string, strin
 }
 
 function html(statusCode: number, body: string, headers?: Record<string, string>): HttpAnswer {
-  return { statusCode, headers: { ...PAGE_HEADERS, ...headers }, body };
+  return { statusCode, headers: { ...PAGE_HEADERS, ...NO_REFRESH, ...headers }, body };
 }

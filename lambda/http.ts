@@ -19,6 +19,12 @@ export interface HttpAnswer {
  */
 export const MOST_BODY_BYTES = 32 * 1024;
 
+/**
+ * On every answer of ours: the edge adds a `Refresh` to answers without one, which are the gateway's own (BUSY_PAGE).
+ * A value without seconds leads nowhere (HTML, shared declarative refresh steps).
+ */
+export const NO_REFRESH = { refresh: "none" } as const;
+
 export function header(event: HttpEvent, name: string): string | undefined {
   return event.headers[name]?.trim() || undefined;
 }

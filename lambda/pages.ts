@@ -17,6 +17,12 @@ import { escapeHtml } from "./escape.ts";
 /** Where the site publishes their style sheet. No hash: this service is released apart from the site. */
 export const SITE_STYLE = "/enquiry-answer.css";
 
+/**
+ * Where the site publishes the page for a form that the gateway refused by itself (429, or a fault of its own). It
+ * answers in JSON, which no setting of it or of CloudFront replaces for a 429; the edge adds a `Refresh` to here.
+ */
+export const BUSY_PAGE = "/enquiry-busy.html";
+
 /** On a layer, so that anything in the site's style sheet goes before it. */
 const STYLE = `@layer plain{body{font:1.125rem/1.5 system-ui,sans-serif;margin:0}.wrap{width:min(100% - 2rem,36rem);margin:0 auto}
 label{display:block;font-weight:600}input,textarea{width:100%;box-sizing:border-box;font:inherit}
@@ -131,6 +137,14 @@ export function unavailablePage(
     words: `<p class="lead" role="alert">We could not take your enquiry just now. Nothing you typed is lost: please send it again in a minute.</p>
 ${other}`,
     card: form(path, given, menu, []),
+  });
+}
+
+/** The page at BUSY_PAGE. What was typed is in the browser's history alone. */
+export function busyPage(): string {
+  return page({
+    title: "Your enquiry did not reach us",
+    words: `<p class="lead" role="alert">Too much came in at once. Please go back and send it again in a minute: your browser should still have what you typed.</p><p class="acts"><a class="btn" href="/contactUs">Other ways to reach us</a></p>`,
   });
 }
 

@@ -1,7 +1,7 @@
 /** The whole way from content to dist/, each step only as far as something has changed. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { SITE_STYLE } from "../../lambda/pages.ts";
+import { BUSY_PAGE, busyPage, SITE_STYLE } from "../../lambda/pages.ts";
 import type { Bundler } from "../bundle/bundler.ts";
 import { openBundling, type Bundling, type KeptBundle } from "../bundle/keep.ts";
 import { CLIENT } from "../bundle/load.ts";
@@ -65,6 +65,7 @@ function collectOutputs(
     if (file !== undefined) from(url.slice(1), file);
   }
   from(SITE_STYLE.slice(1), path.join(CLIENT, parts.answerStyle));
+  outputs.set(BUSY_PAGE.slice(1), outputOf(busyPage()));
   for (const [name, file] of icons) from(name, file);
   const origin = new URL(pages[0]?.head.canonical ?? "https://site.invalid").origin;
   outputs.set("sitemap.xml", outputOf(sitemap(pages, pageDates(site, committed))));

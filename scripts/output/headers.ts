@@ -3,6 +3,7 @@
  * what each file is uploaded with) and for the local preview, so the two cannot differ.
  */
 import { createHash } from "node:crypto";
+import { BUSY_PAGE } from "../../lambda/pages.ts";
 import { SPECULATION_URL } from "./speculation.ts";
 
 type Headers = Record<string, string>;
@@ -163,8 +164,8 @@ export function responsePolicies(missing: string): ResponsePolicies {
       "cross-origin-resource-policy": "cross-origin",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     },
-    // What the gateway refuses by itself says nothing of being kept.
-    api: { ...EVERYWHERE, "cache-control": "no-store" },
+    // For what the gateway refuses by itself, as JSON: not kept, and a form without script is led to a page of ours.
+    api: { ...EVERYWHERE, "cache-control": "no-store", refresh: `0; url=${BUSY_PAGE}` },
   };
 }
 

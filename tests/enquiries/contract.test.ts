@@ -78,6 +78,7 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
 
   expect(answer.status).toBe(status);
   expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("refresh")).toBe("none");
   expect(blamed(answer.text).length).toBeGreaterThan(0);
   expect((await mails(way.service.ports.ses)).length).toBe(before);
 });
@@ -135,6 +136,7 @@ test("a wrong form comes back with the fields named and the text kept, inert", a
 
   expect(status).toBe(422);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(headers.get("refresh")).toBe("none");
   expect(text).toContain("Please check your e-mail address");
   expect(text).toContain("Please check your phone number");
   expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');

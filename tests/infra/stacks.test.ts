@@ -212,6 +212,17 @@ test("the headers of the one file are all in CloudFront's policies", () => {
   expect(JSON.stringify(policies)).not.toMatch(/unsafe-eval/);
 });
 
+test("what the gateway refuses by itself leads a form without script to a page of ours", () => {
+  const [api] = resources(site, "AWS::CloudFront::ResponseHeadersPolicy")
+    .map(({ Properties }) => JSON.stringify(Properties["ResponseHeadersPolicyConfig"]))
+    .filter((policy) => policy.includes('-api"'));
+
+  // Without override: every answer of the Lambda has a `Refresh` of its own, which leads nowhere.
+  expect(api).toContain(
+    '{"Header":"refresh","Override":false,"Value":"0; url=/enquiry-busy.html"}',
+  );
+});
+
 describe("an enquiry", () => {
   test("is kept encrypted, recoverable for every second, and forgotten in time", () => {
     const table = one(enquiries, "AWS::DynamoDB::Table");
