@@ -22,7 +22,7 @@ beforeEach(async () => {
     ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT),
   });
   service = createService(way.service.env, () => undefined);
-});
+}, 30_000);
 afterEach(async () => {
   service.close();
   await way.close();

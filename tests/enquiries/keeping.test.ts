@@ -18,7 +18,7 @@ beforeAll(async () => {
   way = await startWay();
   service = createService(way.service.env, () => undefined);
   database = createDynamo(way.service.env);
-});
+}, 30_000);
 afterAll(async () => {
   service.close();
   database.destroy();

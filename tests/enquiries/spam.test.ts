@@ -20,7 +20,7 @@ let service: Service;
 beforeAll(async () => {
   way = await startWay({ ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT) });
   service = createService(way.service.env, () => undefined);
-});
+}, 30_000);
 afterAll(async () => {
   service.close();
   await way.close();
