@@ -70,12 +70,12 @@ export function composeDigest({ day, enquiries, spam, failed, waiting, probe }: 
 
 function lines({ rows, count }: Listed): string[] {
   return [
-    ...rows.map(line),
+    ...rows.map(named),
     ...(count > rows.length ? [`and ${count - rows.length} more: npm run enquiries -- list`] : []),
   ];
 }
 
-function line({ reference, receivedAt, status, enquiry, spam, trouble }: Row): string {
+function named({ reference, receivedAt, status, enquiry, spam, trouble }: Row): string {
   const notes = [
     inWords(status),
     ...(spam ? [`(${spam})`] : []),

@@ -141,14 +141,16 @@ test("the daily check goes the whole way, and only to the simulator", async () =
 
   const report = await probe(service, `${way.address}/api/enquiries`, "probe-key", 5000);
   const rows = await service.outbox.list(0, Date.now() + 1);
-  const { enquiries, spam } = await readDigest(service.outbox, dayOf(Date.now()));
+  const digest = await readDigest(service.outbox, dayOf(Date.now()));
   service.close();
 
   expect(report.ok).toBe(true);
   const check = rows.find((row) => row.probe);
   const [mail] = await mailsFor(way.service.ports.ses, check?.reference ?? "");
   expect(mail?.destination.to).toEqual(["success@simulator.amazonses.com"]);
-  expect([...enquiries.rows, ...spam.rows].map(({ id }) => id)).not.toContain(check?.id);
+  expect([...digest.enquiries.rows, ...digest.spam.rows].map(({ id }) => id)).not.toContain(
+    check?.id,
+  );
 });
 
 test("a flood from one sender is kept as spam, not mailed", async () => {
