@@ -3,7 +3,7 @@ import { indianTime, subjectLine, type Mail } from "./mail.ts";
 import type { Outbox, Row } from "./outbox.ts";
 import type { ProbeReport } from "./probe.ts";
 
-/** The first rows of a list, and how many there are. */
+/** The first rows of a list, and how many there are, up to `MOST_COUNTED`. */
 interface Listed {
   rows: Row[];
   count: number;
@@ -26,16 +26,16 @@ export interface Digest {
 const MOST_NAMED = 500;
 const MOST_SUSPECTS_NAMED = 50;
 
-/** As many as are counted of the mails that wait. */
-const MOST_WAITING = 1000;
+/** Of more than that it is only said that they are more. No day can bring them while it has a limit. */
+const MOST_COUNTED = 1000;
 
 /** Reads what the mail of a day says, by key: it takes as many calls whatever else is in the table. */
 export async function readDigest(outbox: Outbox, day: string): Promise<Digest> {
   const [enquiries, spam, failed, due] = await Promise.all([
-    outbox.listed(listOfDay(day), MOST_NAMED),
-    outbox.listed(listOfDay(day, true), MOST_SUSPECTS_NAMED),
-    outbox.listed(FAILED_LIST, MOST_SUSPECTS_NAMED),
-    outbox.due(Number.MAX_SAFE_INTEGER, MOST_WAITING, 5000),
+    outbox.listed(listOfDay(day), MOST_NAMED, MOST_COUNTED),
+    outbox.listed(listOfDay(day, true), MOST_SUSPECTS_NAMED, MOST_COUNTED),
+    outbox.listed(FAILED_LIST, MOST_SUSPECTS_NAMED, MOST_COUNTED),
+    outbox.due(Number.MAX_SAFE_INTEGER, MOST_COUNTED, 5000),
   ]);
   return { day, enquiries, spam, failed, waiting: due.rows.length };
 }
@@ -45,17 +45,21 @@ export async function readDigest(outbox: Outbox, day: string): Promise<Digest> {
  * when there was none: its absence is the alarm.
  */
 export function composeDigest({ day, enquiries, spam, failed, waiting, probe }: Digest): Mail {
-  const count = `${enquiries.count} ${enquiries.count === 1 ? "enquiry" : "enquiries"}`;
+  const count = `${counted(enquiries.count)} ${enquiries.count === 1 ? "enquiry" : "enquiries"}`;
   const text = [
     `Yesterday (${day}): ${count}`,
     "",
     ...lines(enquiries),
     ...(failed.count > 0
-      ? ["", `NOT MAILED, or came back; please call them (${failed.count}):`, ...lines(failed)]
+      ? [
+          "",
+          `NOT MAILED, or came back; please call them (${counted(failed.count)}):`,
+          ...lines(failed),
+        ]
       : []),
     "",
-    `Mails still waiting for the mail service: ${waiting === MOST_WAITING ? "at least " : ""}${waiting}`,
-    `Suspected spam: ${spam.count}`,
+    `Mails still waiting for the mail service: ${counted(waiting)}`,
+    `Suspected spam: ${counted(spam.count)}`,
     ...lines(spam).map((line) => `  ${line}`),
     ...(probe ? ["", probeLine(probe)] : []),
   ].join("\n");
@@ -68,10 +72,16 @@ export function composeDigest({ day, enquiries, spam, failed, waiting, probe }: 
   };
 }
 
+function counted(count: number, named = 0): string {
+  return count < MOST_COUNTED ? String(count - named) : `at least ${count - named}`;
+}
+
 function lines({ rows, count }: Listed): string[] {
   return [
     ...rows.map(named),
-    ...(count > rows.length ? [`and ${count - rows.length} more: npm run enquiries -- list`] : []),
+    ...(count > rows.length
+      ? [`and ${counted(count, rows.length)} more: npm run enquiries -- list`]
+      : []),
   ];
 }
 

@@ -83,8 +83,8 @@ export interface Outbox {
   get(id: string, limitMs?: number): Promise<Row | undefined>;
   /** The row of an id, or all rows of a reference: a text that was changed and sent again has its own. By key. */
   find(reference: string): Promise<Row[]>;
-  /** The first rows of a list (lambda/keeping.ts), oldest first, and how many there are. By key. */
-  listed(list: string, most: number): Promise<{ rows: Row[]; count: number }>;
+  /** The first rows of a list (lambda/keeping.ts), oldest first, and how many there are, up to `counted`. By key. */
+  listed(list: string, most: number, counted: number): Promise<{ rows: Row[]; count: number }>;
   /** Every row received in [from, to), oldest first. Reads the whole table. */
   list(from: number, to: number): Promise<Row[]>;
   /**

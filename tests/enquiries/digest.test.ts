@@ -66,7 +66,7 @@ async function operations(): Promise<{ asked: string[]; text: string }> {
   return { asked: asked.sort(), text };
 }
 
-test("the digest asks the table no more often with thousands of rows of spam, names fifty and counts them all", async () => {
+test("the digest asks the table no more often with thousands of rows of spam, names fifty and counts a thousand", async () => {
   const { reference } = await send(way.address, asha, withKey());
   await addSpam(0, 100);
   const few = await operations();
@@ -77,10 +77,10 @@ test("the digest asks the table no more often with thousands of rows of spam, na
   expect(many.asked).toEqual(few.asked);
   expect(many.asked).not.toContain("Scan");
   expect(many.text).toContain(`${reference}  `);
-  expect(many.text).toContain("Suspected spam: 2000\n");
+  expect(many.text).toContain("Suspected spam: at least 1000\n");
   expect(many.text).toMatch(
     /SPAM-\d+ {2}.* {2}Sender \d+ {2}\+91 98200 12345 {2}not mailed \(flood\)/,
   );
   expect(many.text.match(/SPAM-/g)).toHaveLength(50);
-  expect(many.text).toContain("and 1950 more");
+  expect(many.text).toContain("and at least 950 more");
 }, 60_000);

@@ -60,12 +60,12 @@ test("the digest names every enquiry, what failed and what is suspected, each wi
 });
 
 test("a long list is cut, and says how much longer it is", () => {
-  const spam = { rows: [row({ spam: "flood", status: "SPAM" })], count: 50_000 };
+  const spam = { rows: [row({ spam: "flood", status: "SPAM" })], count: 1000 };
 
   const { text } = composeDigest({ ...empty, spam });
 
-  expect(text).toContain("Suspected spam: 50000\n");
-  expect(text).toContain("  and 49999 more");
+  expect(text).toContain("Suspected spam: at least 1000\n");
+  expect(text).toContain("  and at least 999 more");
 });
 
 test("it comes also when there was none: its absence is the alarm", () => {
