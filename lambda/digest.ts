@@ -72,8 +72,8 @@ export function composeDigest({ day, enquiries, spam, failed, waiting, probe }: 
   };
 }
 
-function counted(count: number, named = 0): string {
-  return count < MOST_COUNTED ? String(count - named) : `at least ${count - named}`;
+function counted(count: number, shown = 0): string {
+  return count < MOST_COUNTED ? String(count - shown) : `at least ${count - shown}`;
 }
 
 function lines({ rows, count }: Listed): string[] {
