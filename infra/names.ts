@@ -56,6 +56,8 @@ export const SECRETS = {
   origin: (stage: string, generation: number) => `${named(stage, "origin")}-${generation}`,
   /** Marks the daily check's enquiries (header `x-enquiry-probe`): they go to SES's simulator. */
   probe: (stage: string) => named(stage, "probe"),
+  /** Under it senders are hashed to be counted. */
+  floodSalt: (stage: string) => named(stage, "flood-salt"),
 } as const;
 
 /** Lambda functions, by the name of their file in lambda/. */

@@ -17,8 +17,18 @@ export interface Settings {
   /** `Name <address>` that enquiries are mailed from. Its domain is made known to SES. */
   enquiryFrom: string;
   enquiryRecipients: string[];
-  /** Enquiries from one sender in ten minutes; what comes beyond is kept as spam. */
+  /** Enquiries from one sender's network in ten minutes; what comes beyond is kept as spam. */
   enquiryFloodLimit: number;
+  /**
+   * Enquiries taken in a day, and as many suspected of spam; who comes after that is asked to call. Ten times the busiest
+   * day of a wedding season.
+   */
+  enquiryDailyLimit: number;
+  /**
+   * How many of `accept` may run at once, so that a flood leaves room for the others and costs no more; `sweep` then has
+   * one kept for itself. 0: neither, as an account that may run ten at once can reserve none (infra/README.md).
+   */
+  acceptConcurrency: number;
   /** Who is told when something breaks; empty: nobody. */
   alarmEmail: string;
   /** US dollars. */
@@ -78,6 +88,8 @@ const OF_PREVIEWS = {
   hostedZoneName: "",
   certificateArn: "",
   firewallRequestsPerFiveMinutes: 0,
+  // What is reserved for a preview is taken from production.
+  acceptConcurrency: 0,
 } satisfies Partial<Settings>;
 
 function likeBefore(before: unknown, text: string): unknown {
@@ -126,6 +138,8 @@ function mistakes(settings: Settings): string[] {
     ...(
       [
         ["enquiryFloodLimit", 1],
+        ["enquiryDailyLimit", 1],
+        ["acceptConcurrency", 0],
         ["monthlyBudgetUsd", 1],
         ["firewallRequestsPerFiveMinutes", 0],
         ["originSecretGeneration", 1],

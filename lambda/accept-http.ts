@@ -24,8 +24,14 @@ import { correctionPage, PAGE_HEADERS, refusalPage, unavailablePage } from "./pa
 /** The prerendered page that says we have it. */
 const SENT_PAGE = "/contactUs/sent";
 
-/** Seconds after which trying again makes sense. */
-const RETRY_AFTER = "5";
+/** Seconds after which trying again makes sense when something is down. */
+const RETRY_AFTER = 5;
+
+/** In JSON, for whoever reads it; our own form shows words and other ways of its own. */
+const UNAVAILABLE = {
+  unavailable: "Something went wrong. Please try again later.",
+  full: "We can take no more enquiries through this form today. Please call us or send a chat message, or try again tomorrow.",
+};
 
 const NOT_UTF8 = "The text is not UTF-8.";
 
@@ -70,10 +76,13 @@ export async function handleEnquiry(
     log("error", "enquiry.unavailable", { fault: faultName(fault) });
     return { kind: "unavailable" } as const;
   });
-  if (outcome.kind === "unavailable") {
+  if (outcome.kind === "unavailable" || outcome.kind === "full") {
+    const seconds =
+      outcome.kind === "full" ? Math.ceil((outcome.until - parts.now()) / 1000) : RETRY_AFTER;
+    const headers = { "retry-after": String(seconds) };
     return kind === "form"
-      ? html(503, unavailablePage(event.rawPath, fields, menu, settings), retry())
-      : refuse(503, "Something went wrong. Please try again later.", "json", retry());
+      ? html(503, unavailablePage(outcome.kind, event.rawPath, fields, menu, settings), headers)
+      : refuse(503, UNAVAILABLE[outcome.kind], "json", headers);
   }
   if (kind === "form") return html(303, "", { location: SENT_PAGE });
   return json(outcome.kind === "accepted" ? 202 : 200, { reference: outcome.reference });
@@ -124,10 +133,6 @@ function asFields(given: unknown): Record<string, unknown> {
 function isProbe(event: HttpEvent, key: string | undefined): boolean {
   const given = header(event, "x-enquiry-probe");
   return key !== undefined && given !== undefined && sameSecret(given, key);
-}
-
-function retry(): Record<string, string> {
-  return { "retry-after": RETRY_AFTER };
 }
 
 /** A refusal that no single field is to blame for, in the form the sender can read. */

@@ -44,7 +44,7 @@ export function composeEnquiry(row: Row, site?: string): Mail {
     id: row.id,
     reference: row.reference,
     ...(row.probe && { probe: true }),
-    subject: `${subjectLine(`New message from ${name}`)} [${row.reference}]`,
+    subject: `${mark(row)}${subjectLine(`New message from ${name}`)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
     text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n\n${told}${footer(row)}\n`,
     html: htmlOf(row, parts.map(({ html }) => html).join("\n")),
@@ -54,8 +54,19 @@ export function composeEnquiry(row: Row, site?: string): Mail {
 /** The last try for a mail that SES refuses: nothing of the visitor's in the headers, no HTML. */
 export function composePlainest(row: Row, site?: string): Mail {
   const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, site);
-  return { ...mail, subject: `New message [${row.reference}]` };
+  return { ...mail, subject: `${mark(row)}New message [${row.reference}]` };
 }
+
+/** What a mail of suspected spam begins with, so that it can be sorted out and is not lost. */
+function mark({ spam }: Row): string {
+  return spam ? "[spam?] " : "";
+}
+
+/** Why it is suspected, for whoever decides. */
+const SUSPICIONS: Record<string, string> = {
+  trap: "a field was filled in that people do not see",
+  "too fast": "the form was filled in faster than a person can",
+};
 
 /** One line without control, direction and line-separating characters, cut at 80 characters. */
 export function subjectLine(text: string): string {
@@ -98,7 +109,8 @@ export function dialledNumber(phone: string): { tel: string; chat: string | unde
 }
 
 function footer(row: Row): string {
-  return `Reference: ${row.reference}\nReceived: ${indianTime(row.receivedAt)}`;
+  const why = row.spam ? `\nPerhaps spam: ${SUSPICIONS[row.spam] ?? row.spam}` : "";
+  return `Reference: ${row.reference}\nReceived: ${indianTime(row.receivedAt)}${why}`;
 }
 
 export function indianTime(time: number): string {
@@ -126,7 +138,7 @@ function htmlOf(row: Row, parts: string): string {
     `<p>${links}</p>`,
     `<div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px">${escapeHtml(msg)}</div>`,
     parts,
-    `<p style="color:#666">${escapeHtml(footer(row)).replace("\n", "<br>")}</p>`,
+    `<p style="color:#666">${escapeHtml(footer(row)).replaceAll("\n", "<br>")}</p>`,
     "</body></html>",
   ].join("\n");
 }

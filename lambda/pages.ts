@@ -114,8 +114,20 @@ export function correctionPage(
   });
 }
 
-/** Neither the table nor SES took it: the text stays in the form, and there are other ways to reach us. */
+const NOT_TAKEN = {
+  unavailable: {
+    title: "Oops! Something went wrong",
+    lead: "We could not take your enquiry just now. Nothing you typed is lost: please send it again in a minute.",
+  },
+  full: {
+    title: "Please call us today",
+    lead: "More people have written to us today than we can answer, so this form takes no more until tomorrow. Nothing you typed is lost.",
+  },
+};
+
+/** Nothing took it, or the day is full: the text stays in the form, and there are other ways to reach us. */
 export function unavailablePage(
+  why: keyof typeof NOT_TAKEN,
   path: string,
   given: Record<string, unknown>,
   menu: EnquiryMenu | undefined,
@@ -132,9 +144,10 @@ export function unavailablePage(
   ];
   const other =
     ways.length > 0 ? `<p>Or reach us this way:</p><p class="acts">${ways.join("")}</p>` : "";
+  const { title, lead } = NOT_TAKEN[why];
   return page({
-    title: "Oops! Something went wrong",
-    words: `<p class="lead" role="alert">We could not take your enquiry just now. Nothing you typed is lost: please send it again in a minute.</p>
+    title,
+    words: `<p class="lead" role="alert">${lead}</p>
 ${other}`,
     card: form(path, given, menu, []),
   });

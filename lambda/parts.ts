@@ -27,10 +27,11 @@ export function createService(env: Environment, log: Log = logToConsole): Servic
     directly: new Map(),
     log,
     now: Date.now,
-    table: settings.table,
     retryBaseMs: settings.retryBaseMs,
     site: settings.site,
     floodLimit: settings.floodLimit,
+    floodSalt: settings.floodSalt,
+    dailyLimit: settings.dailyLimit,
     minFillMs: settings.minFillMs,
     close() {
       ses.destroy();

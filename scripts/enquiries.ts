@@ -109,7 +109,7 @@ async function run(
     }
     case "resend": {
       const rows = await find(outbox, references);
-      for (const { id } of rows) await outbox.requeue(id, Date.now());
+      for (const row of rows) await outbox.requeue(row, { nextAt: Date.now(), tries: 0 });
       print(`${rows.length} will be mailed with the next sweep.`);
       return 0;
     }
@@ -146,16 +146,15 @@ async function recent(outbox: Outbox, { days }: { days?: string | undefined }): 
   return outbox.list(from, Number.MAX_SAFE_INTEGER);
 }
 
-/** By row id, or by reference: a visitor who changed the text and sent it again has two rows under one. */
+/** By key: a visitor who changed the text and sent it again has two rows under one reference. */
 async function find(outbox: Outbox, references: string[]): Promise<Row[]> {
   if (references.length === 0) throw new WrongUsage("Which enquiry? Give its reference.");
-  const all = await outbox.list(0, Number.MAX_SAFE_INTEGER);
-  return references.flatMap((reference) => {
-    const wanted = reference.toUpperCase();
-    const rows = all.filter((row) => row.id === wanted || row.reference === wanted);
+  const found = references.map(async (reference) => {
+    const rows = await outbox.find(reference.toUpperCase());
     if (rows.length === 0) throw new Error(`There is no enquiry ${reference}.`);
     return rows;
   });
+  return (await Promise.all(found)).flat();
 }
 
 /** The running preview says where its table is. Its stand-in asks for some key, not for a true one. */

@@ -17,7 +17,7 @@ import type { Settings } from "../settings.ts";
 import { enquiryApi } from "./api.ts";
 import { enquiryFunctions, type EnquiryFunctions } from "./functions.ts";
 import { mailSetup, mayMail } from "./mail.ts";
-import { originSecrets, probeKey } from "./secrets.ts";
+import { floodSalt, originSecrets, probeKey } from "./secrets.ts";
 import { enquiryTable } from "./table.ts";
 import { watchEnquiries } from "./watch.ts";
 
@@ -55,6 +55,7 @@ export class EnquiryStack extends Stack {
       table,
       logGroup,
       deadLetters: this.deadLetters,
+      acceptConcurrency: settings.acceptConcurrency,
       mail: mayMail(this, settings),
       environment: {
         ENQUIRY_TABLE: table.tableName,
@@ -63,6 +64,8 @@ export class EnquiryStack extends Stack {
         ENQUIRY_ORIGIN_SECRET: originSecrets(this, stage, settings.originSecretGeneration),
         ENQUIRY_PROBE_KEY: probeKey(this, stage),
         ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
+        ENQUIRY_FLOOD_SALT: floodSalt(this, stage),
+        ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
         ENQUIRY_PHONE: phone,
         ENQUIRY_CHAT: chat,
         ENQUIRY_SITE: site,

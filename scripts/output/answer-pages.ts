@@ -10,12 +10,17 @@ export function answerPages(): Map<string, string> {
   const given = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, TYPED]));
   const errors = ENQUIRY_FIELDS.map((field) => ({ field, message: `Please check: ${TYPED}` }));
   const menu = plainMenu(["dal-tadka", "phulka"]);
+  const ways = { phone: "+911", chat: "911" };
   return new Map([
     ["correction", correctionPage("/api/enquiries", given, menu, errors)],
-    ["unavailable", unavailablePage("/api/enquiries", given, menu, { phone: "+911", chat: "911" })],
+    ["unavailable", unavailablePage("unavailable", "/api/enquiries", given, menu, ways)],
+    ["full", unavailablePage("full", "/api/enquiries", given, menu, ways)],
     [
       "unavailable-alone",
-      unavailablePage("/sendEmail", {}, undefined, { phone: undefined, chat: undefined }),
+      unavailablePage("unavailable", "/sendEmail", {}, undefined, {
+        phone: undefined,
+        chat: undefined,
+      }),
     ],
     ["refusal", refusalPage(TYPED)],
   ]);

@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { ALARM_EVENTS, DUE_INDEX, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
+import { ALARM_EVENTS, INDEXES, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
 import { normalised, one, synthesise, type Resource } from "./synthesised.ts";
 
 /** With everything that can be wanted, as it stands in an account with a domain. */
@@ -235,9 +235,43 @@ describe("an enquiry", () => {
         TimeToLiveSpecification: { AttributeName: TTL_ATTRIBUTE, Enabled: true },
         DeletionProtectionEnabled: true,
         BillingMode: "PAY_PER_REQUEST",
-        GlobalSecondaryIndexes: [{ IndexName: DUE_INDEX, Projection: { ProjectionType: "ALL" } }],
+        GlobalSecondaryIndexes: INDEXES.map(({ name }) => ({ IndexName: name })),
       },
     });
+  });
+
+  test("is in indexes by its keys alone, and no table or index grows with a flood", () => {
+    const { Properties } = one(enquiries, "AWS::DynamoDB::Table");
+    const indexes = Properties["GlobalSecondaryIndexes"] as Record<string, unknown>[];
+
+    for (const index of indexes)
+      expect(index["Projection"]).toEqual({ ProjectionType: "KEYS_ONLY" });
+    for (const limited of [Properties, ...indexes])
+      expect(limited["OnDemandThroughput"]).toEqual({
+        MaxReadRequestUnits: 500,
+        MaxWriteRequestUnits: 500,
+      });
+  });
+
+  test("is swept even in a flood: the sweep has its own concurrency, and what takes enquiries a limit", () => {
+    const reserved = (template: typeof enquiries) =>
+      Object.fromEntries(
+        resources(template, "AWS::Lambda::Function").map(({ Properties }) => [
+          Properties["Handler"],
+          Properties["ReservedConcurrentExecutions"],
+        ]),
+      );
+
+    expect(reserved(enquiries)).toEqual({
+      "accept.handler": 50,
+      "sweep.handler": 1,
+      "digest.handler": undefined,
+      "events.handler": undefined,
+    });
+    // What a preview reserved would be taken from production.
+    expect(Object.values(reserved(preview.templates.enquiries))).toEqual(
+      Array<undefined>(4).fill(undefined),
+    );
   });
 
   test("comes through a gateway that throttles", () => {
@@ -303,6 +337,10 @@ test("no secret stands in a template: only where each is kept", () => {
     "{{resolve:secretsmanager:thali-toran-origin-3:SecretString:::}},{{resolve:secretsmanager:thali-toran-origin-2:SecretString:::}}",
   );
   expect(Variables["ENQUIRY_PROBE_KEY"]).toMatch(/^\{\{resolve:secretsmanager:thali-toran-probe:/);
+  expect(Variables["ENQUIRY_FLOOD_SALT"]).toMatch(
+    /^\{\{resolve:secretsmanager:thali-toran-flood-salt:/,
+  );
+  expect(Variables["ENQUIRY_DAILY_LIMIT"]).toBe("500");
   for (const { Properties: secret } of resources(enquiries, "AWS::SecretsManager::Secret"))
     expect(secret).toHaveProperty("GenerateSecretString");
 });
@@ -322,7 +360,7 @@ test("each Lambda may do with the table and with mail what it does, and no more"
   expect(Object.fromEntries(rights)).toEqual({
     accept: ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "ses:SendRawEmail"],
     sweep: ["dynamodb:Query", "dynamodb:UpdateItem", "ses:SendRawEmail"],
-    digest: ["dynamodb:GetItem", "dynamodb:Query", "dynamodb:Scan", "ses:SendRawEmail"],
+    digest: ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query", "ses:SendRawEmail"],
     events: ["dynamodb:UpdateItem"],
   });
 });

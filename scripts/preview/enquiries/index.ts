@@ -35,6 +35,9 @@ export interface EnquiryOptions {
 /** Where the owner's commands find a running preview. */
 const SERVICE_FILE = "service.json";
 
+/** How long mails on their way may take when the preview ends; then their connections are closed. */
+const CLOSE_MS = 4000;
+
 const API_PATHS = ["/api/enquiries", "/sendEmail"];
 const MAILBOX_PATH = "/_mailbox";
 const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
@@ -87,8 +90,10 @@ export async function startEnquiries({
     },
     async close() {
       stopped.abort();
-      await Promise.allSettled([sweeping, tableReady]);
+      const ended = Promise.allSettled([sweeping, tableReady]);
+      await Promise.race([ended, pause(CLOSE_MS, undefined, { ref: false })]);
       service.close();
+      await ended;
       await Promise.all([ses.close(), dynamodb.close()]);
     },
   };
