@@ -1,6 +1,6 @@
-import { fill, formatCount, formatPrice } from "../../../src/model/format.ts";
+import { fill, formatCount, formatPrice } from "../../../schemas/format.ts";
 import type { ComparePageData } from "../../../src/model/page-data.ts";
-import { counterRate, estimate } from "../../../src/model/plan/estimate.ts";
+import { counterRate, estimate } from "../../../schemas/plan/estimate.ts";
 import type { SiteModel } from "../site.ts";
 import { breadcrumbs, graph } from "../structured/graph.ts";
 import { packagePath, pageHead, policyBlock } from "./blocks.ts";

@@ -1,8 +1,8 @@
-import { formatHours, isTime } from "../../../src/model/format.ts";
+import { formatHours, isTime } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../../src/model/page-data.ts";
-import { estimate } from "../../../src/model/plan/estimate.ts";
-import type { DateList } from "../../../src/model/plan/dates.ts";
-import type { PlanChoices } from "../../../src/model/plan/plan.ts";
+import { estimate } from "../../../schemas/plan/estimate.ts";
+import type { DateList } from "../../../schemas/plan/dates.ts";
+import type { PlanChoices } from "../../../schemas/plan/plan.ts";
 import type { SiteModel } from "../site.ts";
 import { pageHead, policyBlock } from "./blocks.ts";
 

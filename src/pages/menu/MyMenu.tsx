@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { countDishes, writeMenuIds } from "../../../schemas/enquiry-menu-ids.ts";
 import { readPlanned } from "../../behaviour/storage.ts";
 import { Link } from "../../components/link/Link.tsx";
-import { formatCount } from "../../model/format.ts";
+import { formatCount } from "../../../schemas/format.ts";
 import { coursesWith, sentMenu, type Course } from "../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../../model/page-data.ts";
 import { chatWithMenu } from "./chat.ts";

@@ -1,7 +1,7 @@
-import { fill, formatDay } from "../../model/format.ts";
+import { fill, formatDay } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
-import { availability, seasonOf, type Availability } from "../../model/plan/dates.ts";
-import type { Plan } from "../../model/plan/plan.ts";
+import { availability, seasonOf, type Availability } from "../../../schemas/plan/dates.ts";
+import type { Plan } from "../../../schemas/plan/plan.ts";
 
 interface SaidOfDay {
   text: string;

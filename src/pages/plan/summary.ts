@@ -1,8 +1,8 @@
 import type { EnquiryPlan } from "../../../schemas/enquiry-plan.ts";
-import { fill, formatCount, formatDay, formatPrice } from "../../model/format.ts";
+import { fill, formatCount, formatDay, formatPrice } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
-import type { Estimate, Unestimated } from "../../model/plan/estimate.ts";
-import { writePlan, type Plan } from "../../model/plan/plan.ts";
+import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
+import { writePlan, type Plan } from "../../../schemas/plan/plan.ts";
 
 /** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
 const MOST_CHARACTERS = 1500;
