@@ -1,6 +1,5 @@
+import type { Chosen } from "../../lambda/chosen.ts";
 import type { Row } from "../../lambda/outbox.ts";
-import { menuWords } from "../../lambda/menu-mail.ts";
-import { planWords } from "../../lambda/plan-mail.ts";
 import { indianTime } from "../../lambda/mail.ts";
 
 /** What a stranger wrote must not steer the terminal: control and direction characters become visible. */
@@ -24,7 +23,7 @@ export function listLine({ id, receivedAt, status, enquiry, trouble, probe }: Ro
   ].join("  ");
 }
 
-export function wholeRow(row: Row): string {
+export function wholeRow(row: Row, { plan, menu }: Chosen): string {
   const { enquiry } = row;
   const details = [
     ["Reference", row.reference],
@@ -39,9 +38,6 @@ export function wholeRow(row: Row): string {
     ["E-mail", enquiry.email],
     ["Phone", enquiry.phone],
   ];
-  const chosen = [
-    ...(row.plan ? [planWords(row.plan, undefined).text] : []),
-    ...(row.menu ? [menuWords(row.menu, undefined).text] : []),
-  ].map((text) => `\n\n${printable(text)}`);
+  const chosen = [plan, menu].flatMap((part) => (part ? [`\n\n${printable(part.text)}`] : []));
   return `${details.map(([name, value = ""]) => `${name}: ${printable(value)}`).join("\n")}\n\n${printable(enquiry.msg)}${chosen.join("")}`;
 }

@@ -30,7 +30,7 @@ export function comparePages(site: SiteModel): ComparePageData[] {
   const { packages } = catalogs.packages;
   const { onwards } = catalogs["pages/packages"];
   const trail = trailTo(site, "/packages");
-  const rates = planChoices(site);
+  const rates = planChoices(catalogs);
   const { guests, forGuests, to, show, table, none, see, plan } = copy;
   const food = rates.packages.map(({ id }) =>
     estimate({ guests, package: id, counters: [] }, rates),

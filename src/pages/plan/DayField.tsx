@@ -4,7 +4,7 @@ import type { PlanPageData } from "../../model/page-data.ts";
 import type { Plan } from "../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "./enquiry-form.ts";
 import { KeepDay } from "./KeepDay.tsx";
-import { saidOfDay } from "./said-of-day.ts";
+import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
 import { TakenDays } from "./TakenDays.tsx";
 import form from "./PlanForm.module.css";
 import styles from "./DayField.module.css";
