@@ -48,8 +48,8 @@ export function fromItem(item: Item | undefined): Row | undefined {
   const number = (name: string) => (item[name]?.N === undefined ? undefined : Number(item[name].N));
   const enquiry = storedEnquiry(text("enquiry"));
   if (!enquiry) throw new Error(`The row ${text(TABLE_KEY)} is not an enquiry any more`);
-  const plan = readSentPlan(stored(text("plan")));
-  const menu = readSentMenu(stored(text("menu")));
+  const plan = readSentPlan(parsed(text("plan")));
+  const menu = readSentMenu(parsed(text("menu")));
   const nextAt = number(DUE_RANGE);
   const sentAt = number("sentAt");
   return {
@@ -74,7 +74,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
 }
 
 /** Undefined where there is none; a damaged one is a text, which no plan and no menu is. */
-function stored(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return text === "" ? undefined : JSON.parse(text);
   } catch {

@@ -30,9 +30,7 @@ export function readShortlist(
 /** The dishes that there are, in the order of the menu. */
 export function inMenuOrder(asked: readonly string[], courses: readonly Course[]): string[] {
   const wanted = new Set(asked);
-  return courses.flatMap(({ dishes }) =>
-    dishes.map(({ id }) => id).filter((id) => wanted.has(id)),
-  );
+  return courses.flatMap(({ dishes }) => dishes.map(({ id }) => id).filter((id) => wanted.has(id)));
 }
 
 /** The list with a dish added or, when it is on it already, taken off. */
