@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../schemas/enquiry.ts";
+import { chosenOf } from "./chosen.ts";
 import { deliver, type DeliveryParts } from "./deliver.ts";
 import type { Gate } from "./gate.ts";
 import { changedId, contentHash, dayCounter, floodCounter, referenceOf } from "./identity.ts";
@@ -181,7 +182,7 @@ async function sendDirectly(
   row: Row,
   left: (most: number) => number,
 ): Promise<Outcome> {
-  const { directly, log, send, outbox, site } = parts;
+  const { directly, log, send, outbox } = parts;
   if (row.status === "SPAM") return { kind: "unavailable" };
 
   const before = directly.get(row.id);
@@ -194,7 +195,7 @@ async function sendDirectly(
     return { kind: "unavailable" };
   }
 
-  const sending = send(composeEnquiry(row, site), left(SEND_MS)).then(
+  const sending = send(composeEnquiry(row, chosenOf(row, parts)), left(SEND_MS)).then(
     async (messageId) => {
       log("warn", "enquiry.sent-past-table", { id: row.id });
       await outbox

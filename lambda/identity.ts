@@ -27,7 +27,7 @@ export function contentHash(
   const told = {
     ...written,
     ...(plan && { plan: plan.query }),
-    ...(menu && { menu: menu.query }),
+    ...(menu && { menu }),
   };
   const entries = Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");

@@ -1,8 +1,7 @@
 import { domainToASCII } from "node:url";
+import type { Chosen } from "./chosen.ts";
 import { escapeHtml } from "./escape.ts";
-import { menuWords } from "./menu-mail.ts";
 import type { Row } from "./outbox.ts";
-import { planWords } from "./plan-mail.ts";
 
 /** A mail as the composer takes it; who sends it and to whom is the settings' business. */
 export interface Mail {
@@ -30,15 +29,12 @@ const SUBJECT_LENGTH = 80;
 /**
  * The mail the owner receives.
  *
- * @param site origin of the site, for the links to what was planned and chosen
+ * @param chosen the plan and the menu that came along
  */
-export function composeEnquiry(row: Row, site?: string): Mail {
+export function composeEnquiry(row: Row, { plan, menu }: Chosen = {}): Mail {
   const { name, email, phone, msg } = row.enquiry;
   const replyTo = sevenBitAddress(email);
-  const parts = [
-    ...(row.plan ? [planWords(row.plan, site)] : []),
-    ...(row.menu ? [menuWords(row.menu, site)] : []),
-  ];
+  const parts = [plan, menu].filter((part) => part !== undefined);
   const told = parts.map(({ text }) => `${text}\n\n`).join("");
   return {
     id: row.id,
@@ -52,8 +48,8 @@ export function composeEnquiry(row: Row, site?: string): Mail {
 }
 
 /** The last try for a mail that SES refuses: nothing of the visitor's in the headers, no HTML. */
-export function composePlainest(row: Row, site?: string): Mail {
-  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, site);
+export function composePlainest(row: Row, chosen?: Chosen): Mail {
+  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, chosen);
   return { ...mail, subject: `${mark(row)}New message [${row.reference}]` };
 }
 

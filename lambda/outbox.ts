@@ -18,7 +18,7 @@ export interface Row {
   enquiry: Enquiry;
   /** What was planned on the page of estimates. */
   plan?: EnquiryPlan;
-  /** The dishes that were put on a menu. */
+  /** The dishes that were put on a menu, by their ids. */
   menu?: EnquiryMenu;
   receivedAt: number;
   /** When the next try is due, while there is one; doubles as the lease of whoever tries now. */

@@ -5,8 +5,7 @@ import {
   PLAN_PARTS,
   type EnquiryError,
 } from "../schemas/enquiry.ts";
-import { countDishes, MENU_PART } from "../schemas/enquiry-menu-ids.ts";
-import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
+import { MENU_PART, type EnquiryMenu } from "../schemas/enquiry-menu.ts";
 import { escapeHtml } from "./escape.ts";
 
 /**
@@ -196,8 +195,8 @@ function form(
       .map((value) => `<input type="hidden" name="${part}" value="${escapeHtml(String(value))}">`),
   ).join("");
   const dishes = menu
-    ? `<input type="hidden" name="${MENU_PART}" value="${escapeHtml(menu.query.slice(MENU_PART.length + 1))}">
-<p class="small">Your menu goes along: ${countDishes(menu)} dishes.</p>
+    ? `<input type="hidden" name="${MENU_PART}" value="${escapeHtml(menu.join(","))}">
+<p class="small">Your menu goes along: ${menu.length} dishes.</p>
 `
     : "";
   return `<form class="card" method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>

@@ -60,8 +60,8 @@ export function fromItem(item: Item | undefined): Row | undefined {
   const number = (name: string) => (item[name]?.N === undefined ? undefined : Number(item[name].N));
   const enquiry = storedEnquiry(text("enquiry"));
   if (!enquiry) throw new Error(`The row ${text(TABLE_KEY)} is not an enquiry any more`);
-  const plan = readSentPlan(JSON.parse(text("plan") || "null"));
-  const menu = readSentMenu(JSON.parse(text("menu") || "null"));
+  const plan = readSentPlan(parsed(text("plan")));
+  const menu = readSentMenu(parsed(text("menu")));
   const nextAt = number(DUE_RANGE);
   const sentAt = number("sentAt");
   return {
@@ -83,6 +83,15 @@ export function fromItem(item: Item | undefined): Row | undefined {
     ...(item["probe"]?.BOOL && { probe: true }),
     ...(item["trouble"]?.S && { trouble: item["trouble"].S }),
   };
+}
+
+/** Undefined where there is none; a damaged one is a text, which no plan and no menu is. */
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Rules are for what arrives: what was accepted under older ones is an enquiry still, and is mailed. */

@@ -1,12 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { EnquiryCatalogue } from "../lambda/catalogue.ts";
+import { chosenOf } from "../lambda/chosen.ts";
 import { createDynamo } from "../lambda/clients.ts";
 import type { Environment } from "../lambda/env.ts";
 import { dynamoOutbox } from "../lambda/outbox-dynamodb.ts";
 import type { Outbox, Row } from "../lambda/outbox.ts";
-import { toCsv } from "./enquiries/csv.ts";
+import { readClock } from "./clock.ts";
+import { enquiryCatalogue } from "./content/enquiry-catalogue.ts";
+import { toCsv, type ChosenOf } from "./enquiries/csv.ts";
 import { listLine, wholeRow } from "./enquiries/terminal.ts";
+import { ROOT } from "./paths.ts";
 
 const HELP = `The owner's commands for the enquiries in the table.
 
@@ -104,7 +109,8 @@ async function run(
     }
     case "show": {
       const rows = await find(outbox, references);
-      print(rows.map(wholeRow).join("\n\n----\n\n"));
+      const chosen = chosenToday();
+      print(rows.map((row) => wholeRow(row, chosen(row))).join("\n\n----\n\n"));
       return 0;
     }
     case "resend": {
@@ -118,9 +124,9 @@ async function run(
         (row) => row.status !== "SPAM" && !row.probe,
       );
       if (values.out) {
-        await writeFile(values.out, toCsv(rows), { mode: 0o600 });
+        await writeFile(values.out, toCsv(rows, chosenToday()), { mode: 0o600 });
         print(`Wrote ${rows.length} enquiries to ${values.out}.`);
-      } else print(toCsv(rows));
+      } else print(toCsv(rows, chosenToday()));
       return 0;
     }
     case "erase": {
@@ -155,6 +161,13 @@ async function find(outbox: Outbox, references: string[]): Promise<Row[]> {
     return rows;
   });
   return (await Promise.all(found)).flat();
+}
+
+/** Plans and menus in the words of today's content. What cannot be read says so in its own place. */
+function chosenToday(): ChosenOf {
+  let read: EnquiryCatalogue | undefined;
+  const catalogue = () => (read ??= enquiryCatalogue(ROOT, readClock()));
+  return (row) => chosenOf(row, { catalogue, site: undefined, log: () => undefined });
 }
 
 /** The running preview says where its table is. Its stand-in asks for some key, not for a true one. */

@@ -1,5 +1,5 @@
 import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-kept.ts";
-import { formatCount, formatHours, formatPrice } from "../../src/model/format.ts";
+import { formatCount, formatHours, formatPrice } from "../../schemas/format.ts";
 import type { Catalogs } from "./catalogs.ts";
 
 /** `{{price.classic}}`: a fact named in a text and kept in a catalog. */

@@ -1,6 +1,5 @@
+import type { Chosen } from "../../lambda/chosen.ts";
 import type { Row } from "../../lambda/outbox.ts";
-import { menuWords } from "../../lambda/menu-mail.ts";
-import { planWords } from "../../lambda/plan-mail.ts";
 import { inert } from "../../lambda/inert.ts";
 import { indianTime } from "../../lambda/mail.ts";
 
@@ -16,7 +15,7 @@ export function listLine({ id, receivedAt, status, enquiry, trouble, probe }: Ro
   ].join("  ");
 }
 
-export function wholeRow(row: Row): string {
+export function wholeRow(row: Row, { plan, menu }: Chosen): string {
   const { enquiry } = row;
   const details = [
     ["Reference", row.reference],
@@ -31,9 +30,6 @@ export function wholeRow(row: Row): string {
     ["E-mail", enquiry.email],
     ["Phone", enquiry.phone],
   ];
-  const chosen = [
-    ...(row.plan ? [planWords(row.plan, undefined).text] : []),
-    ...(row.menu ? [menuWords(row.menu, undefined).text] : []),
-  ].map((text) => `\n\n${inert(text)}`);
+  const chosen = [plan, menu].flatMap((part) => (part ? [`\n\n${inert(part.text)}`] : []));
   return `${details.map(([name, value = ""]) => `${name}: ${inert(value)}`).join("\n")}\n\n${inert(enquiry.msg)}${chosen.join("")}`;
 }

@@ -34,8 +34,8 @@ const row = {
 
 /** What a row may have besides. */
 const later: Required<Omit<Row, keyof typeof row>> = {
-  plan: { query: "guests=250", facts: [], lines: [] },
-  menu: { query: "my=phulka", courses: [{ name: "Rotis", dishes: ["Phulka"] }] },
+  plan: { query: "guests=250" },
+  menu: ["phulka"],
   nextAt: 1,
   messageId: "m",
   sentAt: 1,

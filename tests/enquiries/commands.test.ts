@@ -46,7 +46,12 @@ test("list shows every enquiry, or those of one status", async () => {
 test("show tells everything about one; what a stranger wrote doesn't steer the terminal", async () => {
   const { reference } = await send(
     way.address,
-    { ...asha, msg: "\u001b[2Jgone\n\u202eok" },
+    {
+      ...asha,
+      msg: "\u001b[2Jgone\n\u202eok",
+      plan: { query: "guests=100&package=royal" },
+      menu: ["phulka"],
+    },
     withKey(),
   );
 
@@ -55,6 +60,8 @@ test("show tells everything about one; what a stranger wrote doesn't steer the t
   expect(code).toBe(0);
   expect(out).toContain("E-mail: asha@example.com");
   expect(out).toContain("␛[2Jgone\n[U+202E]ok");
+  expect(out).toContain("Royal: ₹799 × 100 = ₹79,900");
+  expect(out).toContain("Rotis (1): Phulka");
 });
 
 test("show, resend and erase read by key, however large the table is", async () => {
@@ -94,7 +101,7 @@ test("resend mails an enquiry again, also one that was taken for spam", async ()
 test("export is a table in which nothing calculates", async () => {
   await send(
     way.address,
-    { ...asha, name: '=HYPERLINK("http://evil")', msg: 'a "b"\n@c' },
+    { ...asha, name: '=HYPERLINK("http://evil")', msg: 'a "b"\n@c', menu: ["varan"] },
     withKey(),
   );
   const file = join(way.stateDir, "out.csv");
@@ -105,6 +112,7 @@ test("export is a table in which nothing calculates", async () => {
   expect(out).toContain(`"'=HYPERLINK(""http://evil"")"`);
   expect(out).toContain(`"'+91 98200 12345"`);
   expect(out).toContain('"a ""b""\n@c"');
+  expect(out).toContain('"Menu, 1 dish:\nDal (1): Varan"');
   expect(out).not.toContain("SPAM");
   expect(await readFile(file, "utf8")).toMatch(/^\ufeff"reference","received"/);
 });

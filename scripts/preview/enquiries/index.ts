@@ -8,6 +8,9 @@ import type { Environment } from "../../../lambda/env.ts";
 import { faultName, type Log } from "../../../lambda/log.ts";
 import { createService } from "../../../lambda/parts.ts";
 import { sweep } from "../../../lambda/sweep.ts";
+import { readClock } from "../../clock.ts";
+import { enquiryCatalogue } from "../../content/enquiry-catalogue.ts";
+import { ROOT } from "../../paths.ts";
 import { keepChild } from "./children.ts";
 import { createGateway } from "./gateway.ts";
 import { localEnvironment } from "./local-env.ts";
@@ -64,7 +67,8 @@ export async function startEnquiries({
   ]);
   const env = await localEnvironment(given, { ses: ses.port, dynamodb: dynamodb.port });
   const log: Log = (level, event, detail) => print(JSON.stringify({ level, event, ...detail }));
-  const service = createService(env, log);
+  // Read anew for each mail that needs it: it follows what editors save.
+  const service = createService(env, log, () => enquiryCatalogue(ROOT, readClock()));
   const stopped = new AbortController();
 
   const tableReady = untilTable(env, stopped.signal, log);

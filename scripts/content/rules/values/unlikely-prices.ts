@@ -1,4 +1,4 @@
-import { formatPrice } from "../../../../src/model/format.ts";
+import { formatPrice } from "../../../../schemas/format.ts";
 import type { Path } from "../../located.ts";
 import type { Report } from "../../problem.ts";
 import { siteRule, type Seen } from "../rule.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPlan, writePlan, type Plan, type PlanChoices } from "../../../src/model/plan/plan.ts";
+import { readPlan, writePlan, type Plan, type PlanChoices } from "../../../schemas/plan/plan.ts";
 
 const choices: PlanChoices = {
   guests: { min: 30, max: 1500 },

@@ -1,4 +1,4 @@
-import { PLAN_PARTS } from "../../../schemas/enquiry-fields.ts";
+import { PLAN_PARTS } from "../enquiry-fields.ts";
 import { isDay } from "./days.ts";
 import type { PlanRates } from "./rates.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount, formatHours, formatPrice, hourOf } from "../../src/model/format.ts";
+import { formatCount, formatHours, formatPrice, hourOf } from "../../schemas/format.ts";
 
 test("prices are grouped as India reads them", () => {
   expect(formatPrice(599)).toBe("₹599");

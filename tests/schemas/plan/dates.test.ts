@@ -6,8 +6,8 @@ import {
   overlap,
   seasonOf,
   type DateList,
-} from "../../../src/model/plan/dates.ts";
-import { addDays, dayInIndia, isDay, momentInIndia } from "../../../src/model/plan/days.ts";
+} from "../../../schemas/plan/dates.ts";
+import { addDays, dayInIndia, isDay, momentInIndia } from "../../../schemas/plan/days.ts";
 
 const SLOTS = [
   { id: "morning", start: "09:00", end: "15:00" },

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import counters from "../../../content/catalogs/live-counters.json" with { type: "json" };
 import halls from "../../../content/catalogs/hall-timings.json" with { type: "json" };
 import packages from "../../../content/catalogs/packages.json" with { type: "json" };
-import { estimate, upperEnd, type Estimate } from "../../../src/model/plan/estimate.ts";
-import type { PlanRates } from "../../../src/model/plan/rates.ts";
+import { estimate, upperEnd, type Estimate } from "../../../schemas/plan/estimate.ts";
+import type { PlanRates } from "../../../schemas/plan/rates.ts";
 
 const rates: PlanRates = {
   guests: { min: 30, max: 1500 },

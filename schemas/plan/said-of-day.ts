@@ -1,7 +1,15 @@
-import { fill, formatDay } from "../../model/format.ts";
-import type { PlanPageData } from "../../model/page-data.ts";
-import { availability, seasonOf, type Availability } from "../../model/plan/dates.ts";
-import type { Plan } from "../../model/plan/plan.ts";
+import { fill, formatDay } from "../format.ts";
+import { availability, seasonOf, type Availability, type DateList } from "./dates.ts";
+import type { Plan } from "./plan.ts";
+import type { PlanRates } from "./rates.ts";
+
+/** What is known of days: the list of taken slots, the hall's slots, and what to say. */
+export interface KnownDays {
+  dates: DateList;
+  choices: Pick<PlanRates, "halls">;
+  /** Sentences, in which `{day}` stands for the day of the list. */
+  dateWords: Readonly<Record<"free" | "taken" | "old" | "far" | "past" | "anyPlace", string>>;
+}
 
 interface SaidOfDay {
   text: string;
@@ -12,7 +20,7 @@ interface SaidOfDay {
 
 /** What is said of the plan's day, as far as our list of `today` goes; nothing without a day. */
 export function saidOfDay(
-  { dates, dateWords: words, choices }: PlanPageData,
+  { dates, dateWords: words, choices }: KnownDays,
   { date, hall }: Plan,
   today: string,
 ): SaidOfDay | undefined {
