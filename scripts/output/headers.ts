@@ -163,9 +163,13 @@ export function responsePolicies(missing: string): ResponsePolicies {
       "cross-origin-resource-policy": "cross-origin",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     },
-    // What the gateway refuses by itself says nothing of being kept.
-    api: { ...EVERYWHERE, "cache-control": "no-store" },
+    api: apiHeaders(),
   };
+}
+
+/** Of what the enquiry API or the edge before it says. The gateway's own refusals say nothing of being kept. */
+export function apiHeaders(): Headers {
+  return { ...EVERYWHERE, "cache-control": "no-store" };
 }
 
 /** Of a redirect, which CloudFront answers by itself. */

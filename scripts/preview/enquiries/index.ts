@@ -9,6 +9,7 @@ import { faultName, type Log } from "../../../lambda/log.ts";
 import { createService } from "../../../lambda/parts.ts";
 import { sweep } from "../../../lambda/sweep.ts";
 import { keepChild } from "./children.ts";
+import { createEdge } from "./edge.ts";
 import { createGateway } from "./gateway.ts";
 import { localEnvironment } from "./local-env.ts";
 import { showMailbox } from "./mailbox.ts";
@@ -39,7 +40,10 @@ const API_PATHS = ["/api/enquiries", "/sendEmail"];
 const MAILBOX_PATH = "/_mailbox";
 const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
-/** The whole way of an enquiry on this machine: the real handler and sweeper against stand-ins for SES and DynamoDB. */
+/**
+ * The whole way of an enquiry on this machine: the real edge function, handler and sweeper against emulators of SES and
+ * DynamoDB.
+ */
 export async function startEnquiries({
   stateDir,
   sesPort,
@@ -47,7 +51,8 @@ export async function startEnquiries({
   log: print = console.log,
 }: EnquiryOptions): Promise<EnquiryService> {
   await mkdir(stateDir, { recursive: true });
-  const [ses, dynamodb] = await Promise.all([
+  const [edge, ses, dynamodb] = await Promise.all([
+    createEdge(),
     keepChild(
       new URL("ses.child.ts", import.meta.url),
       { port: sesPort, dir: join(stateDir, "mailbox") },
@@ -77,7 +82,7 @@ export async function startEnquiries({
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
       if (API_PATHS.includes(path)) {
-        await gateway(request, response);
+        if (!edge(request, response)) await gateway(request, response);
         return true;
       }
       if (path !== MAILBOX_PATH || !LOOPBACK.includes(request.socket.remoteAddress ?? ""))
