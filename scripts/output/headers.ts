@@ -8,10 +8,11 @@ import { SPECULATION_URL } from "./speculation.ts";
 type Headers = Record<string, string>;
 
 /**
- * Two years of HTTPS only. Without `preload`: whoever asks for that binds every name below the domain, for good, and
- * should decide it themselves.
+ * How long browsers insist on HTTPS: a day to begin with, so that a wrong certificate or a domain that moves shuts
+ * visitors out for no longer. infra/README.md says when to raise it. Without `includeSubDomains` and `preload`, which bind
+ * names that are not this site's to promise for.
  */
-const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
+const STRICT_TRANSPORT = "max-age=86400";
 
 /** What a page of ours may use of a visitor's device: nothing. */
 const PERMISSIONS = [
