@@ -11,11 +11,11 @@ import type { Settings } from "./settings.ts";
 /** Days before a certificate ends at which its renewal has plainly not worked. */
 const RENEWED_BY_DAYS = 30;
 
-/** In five minutes: 250 visits, where a good day has as many. Less than that costs below 2 dollars a day. */
-const MOST_REQUESTS = 5000;
+/** In five minutes: 125 visits, where a usual day has three times as many. */
+const MOST_REQUESTS = 2500;
 
-/** In five minutes: 330 visits. Less than that costs about 3 dollars a day. */
-const MOST_BYTES = 100_000_000;
+/** In five minutes: 160 visits. */
+const MOST_BYTES = 50_000_000;
 
 interface Watched {
   distribution: Distribution;

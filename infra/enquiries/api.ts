@@ -8,9 +8,9 @@ import { acceptFinding } from "../accept-finding.ts";
 
 /**
  * Requests a second in the long run, and at once. The bucket carries a rush of 50 a second for 20 seconds; what flows into
- * it afterwards is what a flood costs us (README, "The worst day") and is still a hundred times what a day's cap lets in.
+ * it afterwards is what a flood costs us (README, "The worst day"), and still a hundred times what a day's cap lets in.
  */
-const THROTTLE = { rateLimit: 2, burstLimit: 1000 };
+const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 
 /**
  * The gateway before `accept`. One route for whatever is asked for: requests that match no route would pass the stage's

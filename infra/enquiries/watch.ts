@@ -26,8 +26,8 @@ const SPAM = "enquiry.spam";
 const DAY_FULL = "enquiry.day-full";
 const SUPPRESSED = "OnAccountSuppressionList";
 
-/** In five minutes. A full throttle is three times that; the day's usual ten enquiries are a twentieth. */
-const MOST_API_REQUESTS = 200;
+/** In five minutes. A full throttle is three times that, a day's usual ten enquiries are a tenth. */
+const MOST_API_REQUESTS = 100;
 
 /** In five minutes. */
 const MOST_SPAM = 10;

@@ -256,7 +256,7 @@ describe("an enquiry", () => {
     });
     expect(
       resources(enquiries, "AWS::ApiGatewayV2::Route").map(
-        ({ Properties }) => Properties["RouteKey"],
+        (route) => route.Properties["RouteKey"],
       ),
     ).toEqual(["$default"]);
   });
