@@ -255,9 +255,7 @@ describe("an enquiry", () => {
       }) as unknown,
     });
     expect(
-      resources(enquiries, "AWS::ApiGatewayV2::Route").map(
-        (route) => route.Properties["RouteKey"],
-      ),
+      resources(enquiries, "AWS::ApiGatewayV2::Route").map((route) => route.Properties["RouteKey"]),
     ).toEqual(["$default"]);
   });
 
