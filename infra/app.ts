@@ -3,7 +3,7 @@
  * cdk-nag that nobody gave a reason for ends it. What was written is what is deployed: `cdk deploy --app build/infra`.
  */
 import { parseArgs } from "node:util";
-import { App, Tags, Validations } from "aws-cdk-lib";
+import { Annotations, App, Stack, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { CertificateStack, needsCertificateStack } from "./certificate-stack.ts";
 import { EnquiryStack } from "./enquiries/stack.ts";
@@ -16,8 +16,10 @@ import { WatchStack } from "./watch-stack.ts";
 const HELP = `Writes the CloudFormation templates to build/infra/, from infra/settings.json.
 Before it: npm run build && npm run lambda.
 
-usage: npm run synth [-- -c key=value …] [--out DIR]
+usage: npm run synth [-- --release] [-- -c key=value …] [--out DIR]
 
+  --release      for visitors: ends at once while a setting is undecided. Without it the templates are written, and
+                 cdk refuses to deploy them
   -c key=value   another value for a key of infra/settings.json
   --out DIR      where to write
 
@@ -42,7 +44,6 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
     settings,
     {
       built,
-      api: enquiries.api,
       digest: enquiries.digest,
       deadLetters: enquiries.deadLetters,
       certificate: global?.certificate,
@@ -50,7 +51,7 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
     },
     at(HOME_REGION),
   );
-  // It names a secret that the other stack makes.
+  // It names a secret and a parameter that the other stack makes.
   site.addStackDependency(enquiries);
   if (stage === PRODUCTION)
     new WatchStack(
@@ -60,6 +61,9 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
       { distribution: site.distribution, certificate: global?.certificate },
       at(GLOBAL_REGION),
     );
+  // In the assembly, so that cdk refuses it whoever deploys.
+  for (const stack of app.node.children.filter((child) => Stack.isStack(child)))
+    for (const line of undecided(settings)) Annotations.of(stack).addError(line);
   Tags.of(app).add("project", named(stage, "website"));
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
@@ -69,6 +73,7 @@ function main(args: string[]): number {
     args,
     options: {
       context: { type: "string", short: "c", multiple: true, default: [] },
+      release: { type: "boolean", default: false },
       out: { type: "string", default: ASSEMBLY },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -85,11 +90,13 @@ function main(args: string[]): number {
       }),
     ),
   );
+  const open = undecided(settings);
+  if (values.release && open.length > 0) throw new WrongSetting(open.join("\n"));
   const app = new App({ outdir: values.out });
   stacks(app, settings);
   const { stacks: made } = app.synth();
   console.log(`${made.map(({ stackName }) => stackName).join(", ")}: written to ${values.out}`);
-  for (const line of undecided(settings)) console.log(`infra/settings.json: ${line}`);
+  for (const line of open) console.log(line);
   return 0;
 }
 

@@ -40,8 +40,6 @@ export const OUTPUTS = {
   domain: "DistributionDomain",
   /** Of `enquiries`: `ENQUIRY_TABLE` of the owner's commands. */
   table: "TableName",
-  /** Of `enquiries`: the API's own address. It answers only what comes through CloudFront. */
-  api: "ApiUrl",
   /** Of `enquiries`: the queue of what could not be worked off. */
   deadLetters: "DeadLetterQueueUrl",
   /** Of `enquiries`: the one log group of all its Lambdas. */
@@ -60,14 +58,22 @@ export const SECRETS = {
   floodSalt: (stage: string) => named(stage, "flood-salt"),
 } as const;
 
+/**
+ * Names in Parameter Store, by which one stack tells another what is not to be printed as an output.
+ */
+export const PARAMETERS = {
+  /** The enquiry API's host name. Requests that go past CloudFront are refused, but each is billed. */
+  apiHost: (stage: string) => `/${named(stage, "api-host")}`,
+} as const;
+
 /** Lambda functions, by the name of their file in lambda/. */
 export const FUNCTIONS = ["accept", "sweep", "digest", "events"] as const;
 
-/** The enquiry API's routes: the enquiry's own address, and the one that forms of the old site still post to. */
+/**
+ * Where CloudFront asks the enquiry API instead of the bucket: the enquiry's own address, and the one that forms of the old
+ * site still post to. Nothing else reaches the API.
+ */
 export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail"] as const;
-
-/** Where CloudFront asks the enquiry API instead of the bucket; what the API has no route for is a 404 of ours. */
-export const API_PATTERNS = ["/api/*", "/sendEmail"] as const;
 
 /** The functions that run at the edge, by the name of their file in build/edge/. */
 export const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;

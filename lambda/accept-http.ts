@@ -96,10 +96,10 @@ function read(event: HttpEvent, kind: BodyKind | undefined, settings: HttpSettin
   });
   if (!cameThroughEdge(event, settings.originSecrets)) return no(403, "Please use our website.");
   if (event.requestContext.http.method !== "POST")
-    return no(405, "Enquiries are sent with POST.", { allow: "POST" });
+    return { ok: false, answer: refuseUnread("method", kind, settings.phone) };
   const bytes = bodyBytes(event);
   if (bytes.length > MOST_BODY_BYTES)
-    return no(413, "That is longer than any enquiry we can take.");
+    return { ok: false, answer: refuseUnread("length", kind, settings.phone) };
   if (!kind) return no(415, "Enquiries are sent as JSON or as a form, in UTF-8.");
   if (kind === "form" && !isFromOurPages(event, settings.siteOrigins))
     return no(403, "Please send your enquiry from our own page.");
@@ -135,16 +135,41 @@ function isProbe(event: HttpEvent, key: string | undefined): boolean {
   return key !== undefined && given !== undefined && sameSecret(given, key);
 }
 
-/** A refusal that no single field is to blame for, in the form the sender can read. */
+/** What is wrong with a request before anything of its body is read: its method, or its body's length. */
+const UNREAD = {
+  method: { status: 405, message: "Enquiries are sent with POST.", headers: { allow: "POST" } },
+  length: {
+    status: 413,
+    message: "That is longer than any enquiry we can take. Please send us less, or call us.",
+    headers: {},
+  },
+} as const;
+
+/** The answer to such a request, here and at the edge, which gives it before this Lambda is called. */
+export function refuseUnread(
+  why: keyof typeof UNREAD,
+  kind: BodyKind | undefined,
+  phone: string | undefined,
+): HttpAnswer {
+  const { status, message, headers } = UNREAD[why];
+  return refuse(status, message, kind, headers, phone);
+}
+
+/**
+ * A refusal that no single field is to blame for, in the form the sender can read.
+ *
+ * @param phone for a page to call us from
+ */
 export function refuse(
   status: number,
   message: string,
   kind: BodyKind | undefined,
   headers?: Record<string, string>,
+  phone?: string,
 ): HttpAnswer {
   const errors: EnquiryError[] = [{ field: "form", message }];
   return kind === "form"
-    ? html(status, refusalPage(message), headers)
+    ? html(status, refusalPage(message, phone), headers)
     : json(status, { errors }, headers);
 }
 

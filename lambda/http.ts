@@ -15,7 +15,7 @@ export interface HttpAnswer {
 
 /**
  * The largest body that is read. The largest that our form sends: a message of 4,000 code points in four bytes each
- * (16 KB), a menu (8 KB) and a plan.
+ * (16 KB), a menu (8 KB) and a plan. The edge refuses what declares more, before we are called.
  */
 export const MOST_BODY_BYTES = 32 * 1024;
 

@@ -161,10 +161,11 @@ export function busyPage(): string {
 }
 
 /** For a request that no form of ours would make. */
-export function refusalPage(message: string): string {
+export function refusalPage(message: string, phone?: string): string {
+  const call = phone ? `<a class="btn ghost" href="tel:${escapeHtml(phone)}">Call us</a>` : "";
   return page({
     title: "We could not read that",
-    words: `<p class="lead">${escapeHtml(message)}</p><p class="acts"><a class="btn" href="/contactUs">To our enquiry form</a></p>`,
+    words: `<p class="lead">${escapeHtml(message)}</p><p class="acts"><a class="btn" href="/contactUs">To our enquiry form</a>${call}</p>`,
   });
 }
 

@@ -24,7 +24,10 @@ interface RoleSettings {
 }
 
 export interface PipelineSettings {
-  /** `owner/name` on GitHub. */
+  /**
+   * The repository as GitHub names it in the subject of its tokens: `owner/name`, or with the numbers that never change,
+   * `owner@123/name@456`. A repository sends one of the two, so no other is believed.
+   */
   repository: string;
   /** GitHub's provider when the account has one already: there can be only one. */
   providerArn: string | undefined;
@@ -110,6 +113,13 @@ export class PipelineStack extends Stack {
       allow(
         ["secretsmanager:GetSecretValue"],
         `arn:aws:secretsmanager:${HOME_REGION}:${account}:secret:${SECRETS.probe(stage)}-*`,
+      ),
+      // Whether anybody still gets the alarms' mails.
+      allow(
+        ["sns:GetTopicAttributes"],
+        ...[HOME_REGION, GLOBAL_REGION].map(
+          (region) => `arn:aws:sns:${region}:${account}:${named(stage, "alarms")}`,
+        ),
       ),
       allow(
         ["cloudformation:DescribeStacks"],

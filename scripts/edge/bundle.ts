@@ -1,11 +1,12 @@
 /** Makes the functions that CloudFront runs, and what else the stacks must know of a build, in build/edge/. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import type { FileHashes } from "../file-hashes.ts";
 import { bytesHash } from "../hash.ts";
-import { redirectHeaders, responsePolicies } from "../output/headers.ts";
+import { apiHeaders, redirectHeaders, responsePolicies } from "../output/headers.ts";
 import { ROOT } from "../paths.ts";
+import type { EdgeHeaders, EdgeResponse } from "./events.ts";
 import { edgeKey, keepEdgeKey } from "./kept.ts";
 
 const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;
@@ -28,9 +29,51 @@ const NOT_THERE = {
 /** A site that cannot be served from the edge as it is. */
 class EdgeTooBig extends Error {}
 
-/** The code of one function: a script with a global `handler`, as CloudFront asks. */
-export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): Promise<string> {
-  const headers = Object.entries(redirectHeaders()).map(([header, value]) => [header, { value }]);
+function edgeHeaders(headers: Record<string, string>): EdgeHeaders {
+  const entries = Object.entries(headers).map(([name, value]) => [name, { value }] as const);
+  return Object.fromEntries(entries);
+}
+
+const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
+
+/** What api-request is told: the Lambda's limit, and its own answers beyond it. */
+async function apiFacts(): Promise<Record<string, unknown>> {
+  const { refuseUnread } = await import("../../lambda/accept-http.ts");
+  const { MOST_BODY_BYTES } = await import("../../lambda/http.ts");
+  const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
+    phone: { number: string };
+  };
+  const answer = (why: "method" | "length", kind: "json" | "form"): EdgeResponse => {
+    const { statusCode, headers, body } = refuseUnread(why, kind, phone.number);
+    return {
+      statusCode,
+      headers: edgeHeaders({ ...apiHeaders(), ...headers }),
+      body: { encoding: "text", data: body },
+    };
+  };
+  const both = (why: "method" | "length") => ({
+    json: answer(why, "json"),
+    form: answer(why, "form"),
+  });
+  return { MOST_BODY_BYTES, REFUSALS: { method: both("method"), length: both("length") } };
+}
+
+const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, variants: {} };
+
+/**
+ * The code of one function: a script with a global `handler`, as CloudFront asks.
+ *
+ * @param manifest what viewer-request knows of the build
+ * @throws when it is too big for CloudFront
+ */
+export async function edgeFunction(
+  name: EdgeFunction,
+  manifest: EdgeManifest = NO_MANIFEST,
+): Promise<string> {
+  const facts =
+    name === "api-request"
+      ? await apiFacts()
+      : { MANIFEST: manifest, REDIRECT_HEADERS: edgeHeaders(redirectHeaders()) };
   // Loaded when something it reads has changed.
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
@@ -38,10 +81,9 @@ export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): 
     bundle: true,
     write: false,
     format: "esm",
-    define: {
-      MANIFEST: JSON.stringify(manifest),
-      REDIRECT_HEADERS: JSON.stringify(Object.fromEntries(headers)),
-    },
+    define: Object.fromEntries(
+      Object.entries(facts).map(([key, value]) => [key, JSON.stringify(value)]),
+    ),
     target: "es2015",
     supported: NOT_THERE,
     charset: "ascii",
@@ -66,10 +108,11 @@ export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): 
 
 /** Sources that the functions are made from. */
 function sourcesHash(hashes: FileHashes): string {
-  const folders = ["scripts/edge", "src/model"].flatMap((folder) => [
+  const folders = ["scripts/edge", "src/model", "lambda"].flatMap((folder) => [
     ...hashes.filesBelow(path.join(ROOT, folder)),
   ]);
-  return hashes.hashOfAll(ROOT, [...folders, path.join(ROOT, "scripts/output/headers.ts")]);
+  const files = [path.join(ROOT, "scripts/output/headers.ts"), CONTACT_FACTS];
+  return hashes.hashOfAll(ROOT, [...folders, ...files]);
 }
 
 /** What build/edge/ is to hold. */

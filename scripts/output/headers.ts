@@ -9,10 +9,11 @@ import { SPECULATION_URL } from "./speculation.ts";
 type Headers = Record<string, string>;
 
 /**
- * Two years of HTTPS only. Without `preload`: whoever asks for that binds every name below the domain, for good, and
- * should decide it themselves.
+ * How long browsers insist on HTTPS: a day to begin with, so that a wrong certificate or a domain that moves shuts
+ * visitors out for no longer. infra/README.md says when to raise it. Without `includeSubDomains` and `preload`, which bind
+ * names that are not this site's to promise for.
  */
-const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
+const STRICT_TRANSPORT = "max-age=86400";
 
 /** What a page of ours may use of a visitor's device: nothing. */
 const PERMISSIONS = [
@@ -164,9 +165,14 @@ export function responsePolicies(missing: string): ResponsePolicies {
       "cross-origin-resource-policy": "cross-origin",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     },
-    // For what the gateway refuses by itself, as JSON: not kept, and a form without script is led to a page of ours.
-    api: { ...EVERYWHERE, "cache-control": "no-store", refresh: `0; url=${BUSY_PAGE}` },
+    // The gateway refuses by itself in JSON: a form without script is led to a page of ours.
+    api: { ...apiHeaders(), refresh: `0; url=${BUSY_PAGE}` },
   };
+}
+
+/** Of what the enquiry API or the edge before it says. The gateway's own refusals say nothing of being kept. */
+export function apiHeaders(): Headers {
+  return { ...EVERYWHERE, "cache-control": "no-store" };
 }
 
 /** Of a redirect, which CloudFront answers by itself. */

@@ -64,7 +64,7 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
   ["far over 32 KB", 413, { ...asha, msg: "a".repeat(2_000_000) }, {}],
   ["a list", 422, [asha], {}],
   ["null", 422, null, {}],
-  ["very deep", 422, `${"[".repeat(16_000)}${"]".repeat(16_000)}`, {}],
+  ["very deep", 422, `${"[".repeat(15_000)}${"]".repeat(15_000)}`, {}],
   [
     "the old payload",
     422,
@@ -81,6 +81,62 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
   expect(answer.headers.get("refresh")).toBe("none");
   expect(blamed(answer.text).length).toBeGreaterThan(0);
   expect((await mails(way.service.ports.ses)).length).toBe(before);
+});
+
+/** Posts a body of undeclared length in chunks, as the edge cannot measure it. */
+async function sendChunked(bytes: number): Promise<{ status: number; text: string }> {
+  const chunk = new TextEncoder().encode("a".repeat(1024));
+  let left = bytes;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (left <= 0) return controller.close();
+      controller.enqueue(chunk.slice(0, Math.min(left, chunk.length)));
+      left -= chunk.length;
+    },
+  });
+  const init = { method: "POST", body, duplex: "half", headers: { "content-type": "text/plain" } };
+  const response = await fetch(`${way.address}/api/enquiries`, init);
+  return { status: response.status, text: await response.text() };
+}
+
+test("a body of undeclared length is measured by the Lambda, at the same limit", async () => {
+  const [fits, long] = [await sendChunked(32 * 1024), await sendChunked(32 * 1024 + 1)];
+
+  expect(fits.status).toBe(415);
+  expect(long.status).toBe(413);
+  expect(blamed(long.text)).toEqual(["form"]);
+});
+
+test("what is too long or not posted is refused before the Lambda sees it, in the Lambda's own words", async () => {
+  const before = way.log.length;
+  const long = JSON.stringify({ ...asha, msg: "a".repeat(40_000) });
+  const bodies = [
+    await send(way.address, long),
+    await send(way.address, undefined, { method: "DELETE" }),
+  ];
+
+  for (const { headers } of bodies) {
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    // The edge answers for itself: CloudFront's own headers come with it.
+    expect(headers.get("strict-transport-security")).toMatch(/^max-age=/);
+  }
+  expect(bodies.map(({ status, headers }) => [status, headers.get("allow")])).toEqual([
+    [413, null],
+    [405, "POST"],
+  ]);
+  expect(way.log.slice(before)).toEqual([]);
+});
+
+test("a form that is too long gets a page of ours that runs nothing and leads back to the form and the phone", async () => {
+  const { status, text, headers } = await form({ ...asha, msg: "a".repeat(40_000) });
+
+  expect(status).toBe(413);
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self'/);
+  expect(text).toContain('href="/contactUs"');
+  expect(text).toMatch(/href="tel:\+\d+"/);
+  expect(text).not.toContain("<script");
 });
 
 test("every wrong field is named", async () => {

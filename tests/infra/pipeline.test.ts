@@ -1,7 +1,9 @@
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
+import { repositoryOf } from "../../infra/pipeline/repository.ts";
 import { PipelineStack } from "../../infra/pipeline/stack.ts";
+import { one } from "./synthesised.ts";
 
 interface Statement {
   Action: string | string[];
@@ -9,9 +11,9 @@ interface Statement {
   Condition?: { StringEquals: Record<string, string | string[]> };
 }
 
-function synthesise(providerArn?: string): Template {
+function synthesise(providerArn?: string, repository = "owner/name"): Template {
   const env = { region: "ap-south-1", account: "111122223333" };
-  const settings = { repository: "owner/name", providerArn };
+  const settings = { repository, providerArn };
   return Template.fromStack(new PipelineStack(new App(), "pipeline", settings, { env }));
 }
 
@@ -95,3 +97,25 @@ test("an account that knows GitHub already keeps its one provider", () => {
   synthesise(arn).resourceCountIs("AWS::IAM::OIDCProvider", 0);
   template.resourceCountIs("AWS::IAM::OIDCProvider", 1);
 });
+
+test.each([
+  ["owner/na.me", "owner/na.me"],
+  ["octo-cat@123456/my-repo@456789", "octo-cat@123456/my-repo@456789"],
+  ["repo:owner@1/name@2", "owner@1/name@2"],
+  ["repo:owner/name", "owner/name"],
+])("%s is believed as GitHub's tokens name it, and in no other form", (given, repository) => {
+  const { Properties } = one(
+    synthesise(undefined, repositoryOf(given)),
+    "AWS::IAM::Role",
+    "preview",
+  );
+
+  expect(JSON.stringify(Properties)).toContain(`:sub":["repo:${repository}:environment:preview"]`);
+});
+
+test.each(["", "name", "owner@1/name", "owner/name@2", "owner@x/name@2", "*/*", "owner/name:ref"])(
+  "%j is no repository",
+  (given) => {
+    expect(repositoryOf(given)).toBeUndefined();
+  },
+);

@@ -22,6 +22,8 @@ export interface Resource {
 
 export interface Synthesised {
   templates: Partial<Record<StackKind, Template>>;
+  /** The cloud assembly, as `cdk deploy --app` takes it. */
+  directory: string;
   /** Every rule of cdk-nag that was let stand, with the reason. */
   accepted: { id: string; reason: string }[];
   /** Of processor time: other work on the machine does not count. */
@@ -67,7 +69,12 @@ export async function synthesise(settings: Record<string, string> = {}): Promise
     .filter(({ type }) => type === "aws:cdk:acknowledged-rules")
     .flatMap(({ data }) => acknowledged(data));
   const { user, system } = process.cpuUsage(started);
-  return { templates, accepted, seconds: (user + system) / 1_000_000 };
+  return {
+    templates,
+    directory: assembly.directory,
+    accepted,
+    seconds: (user + system) / 1_000_000,
+  };
 }
 
 function acknowledged(data: unknown): { id: string; reason: string }[] {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, MENU_PART, readMenuIds } from "../../schemas/enquiry-menu-ids.ts";
-import { readSentMenu } from "../../schemas/enquiry-menu.ts";
+import { idOf, MENU_PART, readMenuIds, readSentMenu } from "../../schemas/enquiry-menu.ts";
 import { readSentPlan } from "../../schemas/enquiry-plan.ts";
 import * as rules from "../../schemas/enquiry-rules.ts";
 import { validateEnquiry } from "../../schemas/enquiry.ts";
@@ -12,13 +11,17 @@ import { readPostedMenu } from "../../lambda/form-menu.ts";
 import { readPostedPlan } from "../../lambda/form-plan.ts";
 import { createGate } from "../../lambda/gate.ts";
 import { bodyBytes, bodyKind, MOST_BODY_BYTES, utf8, type HttpEvent } from "../../lambda/http.ts";
-import { changedId, floodId, referenceOf } from "../../lambda/identity.ts";
+import { changedId, floodCounter, referenceOf } from "../../lambda/identity.ts";
 import { inert } from "../../lambda/inert.ts";
+import { menuPart } from "../../lambda/menu-mail.ts";
+import { planPart } from "../../lambda/plan-mail.ts";
 import { composeEnquiry, dialledNumber, sevenBitAddress, subjectLine } from "../../lambda/mail.ts";
 import type { Row } from "../../lambda/outbox.ts";
-import { isFromOurPages, sameSecret, senderOf } from "../../lambda/origin.ts";
+import { isFromOurPages, networkOf, sameSecret, senderOf } from "../../lambda/origin.ts";
 import { correctionPage, unavailablePage } from "../../lambda/pages.ts";
 import { mime } from "../../lambda/send-ses.ts";
+import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { growsLinearly } from "./processor-time.ts";
 
 const asha = {
@@ -27,6 +30,8 @@ const asha = {
   phone: "+91 98200 12345",
   msg: "A wedding for 300 guests.",
 };
+
+const CATALOGUE = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
 
 function event(headers: Record<string, string>, body = ""): HttpEvent {
   return {
@@ -120,17 +125,14 @@ const READERS: Record<string, (text: string) => unknown> = {
       (text: string) => rule(text, 4000),
     ]),
   ),
-  "a menu": (text) =>
-    readSentMenu({ query: `my=${text}`, courses: [{ name: text, dishes: [text] }] }),
+  "a menu": (text) => readSentMenu([text, text]),
   "a posted menu": (text) => readPostedMenu({ [MENU_PART]: text }, undefined),
   "a menu's ids": (text) => readMenuIds([text]),
   "a dish's name": idOf,
   "a plan": (text) =>
-    readSentPlan({
-      query: text,
-      facts: [{ label: text, value: text }],
-      lines: [{ name: text, rate: 1, times: 1, amount: 1 }],
-    }),
+    readSentPlan({ query: text, least: text, most: text }),
+  "a plan's query": (text) => planPart({ query: text }, CATALOGUE.plan, 0, "https://example.com"),
+  "a menu's names": (text) => menuPart([text], CATALOGUE, "https://example.com"),
   "a posted plan": (text) => readPostedPlan({ event: text, counters: [text] }),
   "an event of the mail service": (text) => noteEvents(NOWHERE, sns(text)),
   "a bounce": (text) =>
@@ -152,7 +154,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a form to correct": (text) =>
     correctionPage("/api/enquiries", { ...asha, msg: text, event: text }, undefined, []),
   "a form to send again": (text) =>
-    unavailablePage("/api/enquiries", { msg: text }, undefined, { phone: "1", chat: "1" }),
+    unavailablePage("unavailable", "/api/enquiries", { msg: text }, undefined, { phone: "1", chat: "1" }),
   "a mail": (text) =>
     mime(
       composeEnquiry({ ...ROW, enquiry: { name: text, email: text, phone: text, msg: text } }),
@@ -175,8 +177,9 @@ const HEADER_READERS: Record<string, (text: string) => unknown> = {
     readPostedMenu({}, `https://example.com/?${MENU_PART}=${text}`),
   "the parts of a referer": (text) => readPostedMenu({}, `https://example.com/?${text}`),
   "idempotency-key": (text) => [referenceOf(text, "", 0), changedId(text, text)],
-  "x-forwarded-for": (text) => floodId(senderOf(event({ "x-forwarded-for": text })) ?? "", "t", 0),
+  "x-forwarded-for": (text) => floodCounter(networkOf(senderOf(event({ "x-forwarded-for": text })) ?? ""), "salt", 0),
   "x-viewer-address": (text) => senderOf(event({ "x-viewer-address": text })),
+  "the network of an address": networkOf,
   "x-origin-secret": (text) => sameSecret(text, "secret"),
 };
 
@@ -235,13 +238,16 @@ async function answer(type: string, body: string): Promise<number> {
         add: async () => ({ kind: "added" }),
         markSent: async () => undefined,
         countFlood: async () => 1,
+        takePlace: async () => true,
       } as never,
       send: async (mail) => String((await mime(mail, "us@example.com", ["a@example.com"])).length),
       gate: createGate(1),
       directly: new Map(),
       log: () => undefined,
       now: Date.now,
-      table: "enquiries",
+      catalogue: () => CATALOGUE,
+      floodSalt: "salt",
+      dailyLimit: undefined,
       retryBaseMs: 1000,
       site: "https://example.com",
       floodLimit: 10,
@@ -274,25 +280,9 @@ const JSON_BODIES: Record<string, (size: number) => string> = {
   "deep objects": (size) => '{"a":'.repeat(size / 6) + "1" + "}".repeat(size / 6),
   "a deep field": (size) =>
     `${fields},"plan":${"[".repeat(size / 2 - 100)}${"]".repeat(size / 2 - 100)}}`,
-  "a menu of many courses": json(
-    `${fields},"menu":{"query":"my=a","courses":[`,
-    '{"name":"","dishes":[""]},',
-    "0]}}",
-  ),
-  "a menu of many dishes": json(
-    `${fields},"menu":{"query":"my=a","courses":[{"name":"a","dishes":[`,
-    '"<>",',
-    '""]}]}}',
-  ),
-  "a menu that is accepted": (size) =>
-    `${fields},"menu":${JSON.stringify({
-      query: "my=a",
-      courses: Array.from({ length: 40 }, () => ({
-        name: "a",
-        dishes: Array.from({ length: Math.min(300, size / 700) }, () => "\u202e<&'\""),
-      })),
-    })}}`,
-  "a plan of many facts": json(`${fields},"plan":{"query":"","lines":[],"facts":[`, "0,", "0]}}"),
+  "a menu of many dishes": json(`${fields},"menu":[`, '"<>",', '""]}'),
+  "a menu that is accepted": json(`${fields},"menu":[`, '"phulka",', '"phulka"]}'),
+  "a plan of a long query": json(`${fields},"plan":{"query":"`, "counters=a,", '"}}'),
   "many other keys": json(`${fields},"menu":{`, '"a":1,', '"b":1}}'),
   escapes: json(`${fields},"homepage":"`, "\\u0000", '"}'),
   "a long number": json(`${fields},"filledMs":`, "9", "}"),

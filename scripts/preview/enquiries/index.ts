@@ -12,6 +12,7 @@ import { readClock } from "../../clock.ts";
 import { enquiryCatalogue } from "../../content/enquiry-catalogue.ts";
 import { ROOT } from "../../paths.ts";
 import { keepChild } from "./children.ts";
+import { createEdge } from "./edge.ts";
 import { createGateway } from "./gateway.ts";
 import { localEnvironment } from "./local-env.ts";
 import { showMailbox } from "./mailbox.ts";
@@ -45,7 +46,10 @@ const API_PATHS = ["/api/enquiries", "/sendEmail"];
 const MAILBOX_PATH = "/_mailbox";
 const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
-/** The whole way of an enquiry on this machine: the real handler and sweeper against stand-ins for SES and DynamoDB. */
+/**
+ * The whole way of an enquiry on this machine: the real edge function, handler and sweeper against emulators of SES and
+ * DynamoDB.
+ */
 export async function startEnquiries({
   stateDir,
   sesPort,
@@ -53,7 +57,8 @@ export async function startEnquiries({
   log: print = console.log,
 }: EnquiryOptions): Promise<EnquiryService> {
   await mkdir(stateDir, { recursive: true });
-  const [ses, dynamodb] = await Promise.all([
+  const [edge, ses, dynamodb] = await Promise.all([
+    createEdge(),
     keepChild(
       new URL("ses.child.ts", import.meta.url),
       { port: sesPort, dir: join(stateDir, "mailbox") },
@@ -84,7 +89,7 @@ export async function startEnquiries({
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
       if (API_PATHS.includes(path)) {
-        await gateway(request, response);
+        if (!edge(request, response)) await gateway(request, response);
         return true;
       }
       if (path !== MAILBOX_PATH || !LOOPBACK.includes(request.socket.remoteAddress ?? ""))
