@@ -32,7 +32,7 @@ export const STACKS = ["certificate", "enquiries", "site", "watch"] as const;
 export const OUTPUTS = {
   /** Of `site`: the bucket that `dist/` goes to. */
   bucket: "BucketName",
-  /** Of `site`: for invalidations. */
+  /** Of `site`: where to find it in the console. */
   distribution: "DistributionId",
   /** Of `site`: `https://…` without a slash at the end. */
   url: "SiteUrl",

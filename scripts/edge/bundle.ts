@@ -7,12 +7,10 @@ import { bytesHash } from "../hash.ts";
 import { redirectHeaders, responsePolicies } from "../output/headers.ts";
 import { ROOT } from "../paths.ts";
 import { edgeKey, keepEdgeKey } from "./kept.ts";
+import { EdgeTooBig, LONGEST_FACTS, MOST_EDGE_BYTES, releaseCode } from "./release-code.ts";
 
 const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;
 type EdgeFunction = (typeof EDGE_FUNCTIONS)[number];
-
-/** CloudFront's limit for one function. */
-export const MOST_EDGE_BYTES = 10_240;
 
 /** What CloudFront's JavaScript (runtime 2.0) does not have and esbuild cannot rewrite: the bundle fails on it. */
 const NOT_THERE = {
@@ -25,10 +23,11 @@ const NOT_THERE = {
   "array-spread": false,
 };
 
-/** A site that cannot be served from the edge as it is. */
-class EdgeTooBig extends Error {}
-
-/** The code of one function: a script with a global `handler`, as CloudFront asks. */
+/**
+ * The code of one function: a script with a global `handler`, as CloudFront asks.
+ *
+ * @throws EdgeTooBig when CloudFront would refuse it, as it is or with what a deploy puts in
+ */
 export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): Promise<string> {
   const headers = Object.entries(redirectHeaders()).map(([header, value]) => [header, { value }]);
   // Loaded when something it reads has changed.
@@ -55,12 +54,9 @@ export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): 
     "function handler(event){return $1(event)}\n",
   );
   if (!code.includes("function handler(event)")) throw new Error(`${name} exports no handler`);
+  if (name === "viewer-request") releaseCode(code, LONGEST_FACTS);
   const bytes = Buffer.byteLength(code);
-  if (bytes > MOST_EDGE_BYTES)
-    throw new EdgeTooBig(
-      `The edge function ${name} has ${bytes} bytes; CloudFront takes ${MOST_EDGE_BYTES}. ` +
-        `Most of it are redirects (${Object.keys(manifest.redirects).length}): let the oldest go.`,
-    );
+  if (bytes > MOST_EDGE_BYTES) throw new EdgeTooBig(name, bytes);
   return code;
 }
 
@@ -83,7 +79,7 @@ export interface Edge {
 /**
  * Makes the functions, or finds that nothing they are made from has changed and they lie there.
  *
- * @throws when a function is too big for CloudFront
+ * @throws EdgeTooBig
  */
 export async function edgeFunctions(
   manifest: EdgeManifest,
@@ -99,11 +95,10 @@ export async function edgeFunctions(
   return { key, files: new Map([...(await Promise.all(made)), ["manifest.json", text]]) };
 }
 
-/** @param missing the page that is shown where nothing is (404.html) */
-export function writeEdge(directory: string, { key, files }: Edge, missing: string): void {
+export function writeEdge(directory: string, { key, files }: Edge): void {
   mkdirSync(directory, { recursive: true });
   for (const [name, text] of files) writeFileSync(path.join(directory, name), text);
-  const headers = JSON.stringify(responsePolicies(missing));
+  const headers = JSON.stringify(responsePolicies());
   writeFileSync(path.join(directory, "headers.json"), headers);
   // Last, so that a build that was stopped here leaves files that nothing vouches for.
   keepEdgeKey(directory, key);
