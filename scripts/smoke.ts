@@ -9,13 +9,7 @@ import { responsePolicies } from "./output/headers.ts";
 import { DIST, EDGE, ROOT } from "./paths.ts";
 import { siteAt, type Finding } from "./smoke/check.ts";
 import { checkEnquiry } from "./smoke/enquiry.ts";
-import {
-  checkCaching,
-  checkFile,
-  checkSitemap,
-  readBuild,
-  type Expected,
-} from "./smoke/files.ts";
+import { checkCaching, checkFile, checkSitemap, readBuild, type Expected } from "./smoke/files.ts";
 import { addressesToTry, checkRedirect } from "./smoke/redirects.ts";
 import { checkRefusals } from "./smoke/refusals.ts";
 import { checkRelease } from "./smoke/release.ts";

@@ -70,7 +70,12 @@ export class EnquiryStack extends Stack {
       },
     });
     this.digest = functions.digest;
-    this.api = enquiryApi(this, named(stage, "enquiries"), functions.accept, logGroup);
+    this.api = enquiryApi(
+      this,
+      named(stage, "enquiries"),
+      functions.accept,
+      production ? logGroup : undefined,
+    );
     this.#schedule(functions);
     mailEvents?.addSubscription(
       new LambdaSubscription(functions.events, { deadLetterQueue: this.deadLetters }),

@@ -119,9 +119,7 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string): Edge {
       });
       const updated = await client.send(update).catch(changed);
       await tryOut(release, updated.ETag ?? "");
-      await client
-        .send(new PublishFunctionCommand({ Name, IfMatch: updated.ETag }))
-        .catch(changed);
+      await client.send(new PublishFunctionCommand({ Name, IfMatch: updated.ETag })).catch(changed);
     },
   };
 }

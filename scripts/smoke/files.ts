@@ -98,7 +98,8 @@ export async function checkSitemap(site: Site, expected: Expected): Promise<Find
     const { status, headers } = await site.ask(pathname + search, { method: "HEAD" });
     const file = edgeAnswer(pathname, search, expected.edge);
     const wrong = status === 200 ? [] : [`answered ${status}, not 200`];
-    if (!expected.hidden && headers.has("x-robots-tag")) wrong.push("is hidden from search engines");
+    if (!expected.hidden && headers.has("x-robots-tag"))
+      wrong.push("is hidden from search engines");
     if (file.type !== "file" || !names.has(file.path.slice(1))) {
       wrong.push("is no page of this build");
     }

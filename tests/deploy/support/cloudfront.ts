@@ -87,7 +87,8 @@ function answer(
     case "PUT function": {
       if (!fits) return refuse(412, "PreconditionFailed");
       const code = Buffer.from(element(body, "FunctionCode"), "base64").toString("utf8");
-      if (Buffer.byteLength(code) > MOST_EDGE_BYTES) return refuse(413, "FunctionSizeLimitExceeded");
+      if (Buffer.byteLength(code) > MOST_EDGE_BYTES)
+        return refuse(413, "FunctionSizeLimitExceeded");
       state.development = { comment: element(body, "Comment"), code };
       return {
         status: 200,
