@@ -55,7 +55,11 @@ process.exitCode = await run(HELP, OPTIONS, async ({ values: { stage, against, s
   const stack = named(stage, "site");
   const outputs =
     ask<Output[] | null>(
-      ...["describe-stacks", "--stack-name", stack, "--query", "Stacks[0].Outputs"],
+      "describe-stacks",
+      "--stack-name",
+      stack,
+      "--query",
+      "Stacks[0].Outputs",
     ) ?? [];
   if (outputs.length === 0) {
     console.log(`${stack} is not deployed yet`);
@@ -68,8 +72,13 @@ process.exitCode = await run(HELP, OPTIONS, async ({ values: { stage, against, s
   console.log(`${stack} is deployed: written to ${OUTPUTS}`);
   if (!next) return;
   const deployed = ask<Template>(
-    ...["get-template", "--stack-name", stack, "--template-stage", "Original"],
-    ...["--query", "TemplateBody"],
+    "get-template",
+    "--stack-name",
+    stack,
+    "--template-stage",
+    "Original",
+    "--query",
+    "TemplateBody",
   );
   if (deployed) refuseHarm(deployed, next);
   const { store } = await connect(file);
