@@ -9,6 +9,12 @@ const PROJECT = "thali-toran";
 /** The stage that visitors see. Any other (`pr-12`) is a preview: not indexed, mails nobody, goes without a trace. */
 export const PRODUCTION = "production";
 
+/** The stage of any preview, as a pattern of names in a policy. */
+export const PREVIEWS = "pr-*";
+
+/** Of the bucket and the role that `cdk bootstrap --qualifier` makes for previews alone; at most ten letters. */
+export const PREVIEW_QUALIFIER = "ttpreview";
+
 /** Where everything lives but what AWS keeps in one place for the whole world. */
 export const HOME_REGION = "ap-south-1";
 
@@ -19,6 +25,12 @@ export const GLOBAL_REGION = "us-east-1";
 export function named(stage: string, part: string): string {
   return [PROJECT, ...(stage === PRODUCTION ? [] : [stage]), part].join("-");
 }
+
+/** The policies that limit previews (infra/pipeline/preview.ts): what may be made, and what that may do. */
+export const PREVIEW_POLICIES = {
+  execution: named(PRODUCTION, "preview-execution"),
+  boundary: named(PRODUCTION, "preview-boundary"),
+} as const;
 
 /**
  * The stacks of a stage in the order in which they are deployed. `certificate` is there only with a domain of our own
@@ -32,10 +44,12 @@ export const STACKS = ["certificate", "enquiries", "site", "watch"] as const;
 export const OUTPUTS = {
   /** Of `site`: the bucket that `dist/` goes to. */
   bucket: "BucketName",
-  /** Of `site`: for invalidations. */
+  /** Of `site`: where to find it in the console. */
   distribution: "DistributionId",
   /** Of `site`: `https://…` without a slash at the end. */
   url: "SiteUrl",
+  /** Of `site`: the generation of the secret that CloudFront shows the API. */
+  originSecret: "OriginSecretGeneration",
   /** Of `site`: what a DNS record of our own points to. */
   domain: "DistributionDomain",
   /** Of `enquiries`: `ENQUIRY_TABLE` of the owner's commands. */

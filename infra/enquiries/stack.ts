@@ -73,7 +73,12 @@ export class EnquiryStack extends Stack {
       },
     });
     this.digest = functions.digest;
-    const api = enquiryApi(this, named(stage, "enquiries"), functions.accept, logGroup);
+    const api = enquiryApi(
+      this,
+      named(stage, "enquiries"),
+      functions.accept,
+      production ? logGroup : undefined,
+    );
     // https://<id>.execute-api.<region>.amazonaws.com. An output would be printed in every log of a deploy.
     new StringParameter(this, "ApiHost", {
       parameterName: PARAMETERS.apiHost(stage),

@@ -79,6 +79,7 @@ export class SiteStack extends Stack {
     new CfnOutput(this, OUTPUTS.distribution, { value: this.distribution.distributionId });
     new CfnOutput(this, OUTPUTS.domain, { value: this.distribution.distributionDomainName });
     new CfnOutput(this, OUTPUTS.url, { value: url });
+    new CfnOutput(this, OUTPUTS.originSecret, { value: String(settings.originSecretGeneration) });
   }
 }
 

@@ -1,5 +1,4 @@
 /** The whole way from content to dist/, each step only as far as something has changed. */
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BUSY_PAGE, busyPage, SITE_STYLE } from "../../lambda/pages.ts";
 import type { Bundler } from "../bundle/bundler.ts";
@@ -9,13 +8,15 @@ import { compile, type CompiledSite } from "../content/compile.ts";
 import { codeKey } from "../content/cache/code-key.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import { mediaFiles } from "../content/media.ts";
-import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
+import { edgeFunctions, writeEdge, type Edge } from "../edge/bundle.ts";
+import { EdgeTooBig } from "../edge/release-code.ts";
 import { collectGarbage } from "../collect-garbage.ts";
 import type { FileHashes } from "../file-hashes.ts";
 import { iconFiles } from "../output/icons.ts";
 import { committedDates, datesCache, pageDates, undatedArticles } from "../output/last-changed.ts";
+import { metadataProblem } from "../output/limits.ts";
 import { findDeadLinks } from "../output/links.ts";
-import { outputFrom, outputOf, publish } from "../output/publish.ts";
+import { AS_IT_IS, outputFrom, outputOf, publish } from "../output/publish.ts";
 import { SPECULATION_RULES, SPECULATION_URL } from "../output/speculation.ts";
 import { unreleasedText } from "../content/unreleased.ts";
 import { robots, sitemap } from "../output/sitemap.ts";
@@ -82,6 +83,28 @@ function linksAreAlive(site: CompiledSite, made: MadePages, outputs: Outputs) {
     console.error(`${page}  error  links to ${target}, which does not exist`);
   }
   return dead.length === 0;
+}
+
+/** True when S3 can store every file's headers with it; the others are reported. */
+function headersFit(outputs: Outputs): boolean {
+  const problems = [...outputs].flatMap(([file, output]) =>
+    output === AS_IT_IS || !/\.(html|svg)$/.test(file)
+      ? []
+      : (metadataProblem(file, Buffer.from(output.read())) ?? []),
+  );
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0;
+}
+
+/** @returns nothing when CloudFront would refuse a function, which has been reported */
+async function edgeOf(site: CompiledSite, hashes: FileHashes): Promise<Edge | undefined> {
+  try {
+    return await step("edge   ", () => edgeFunctions(site.edge, EDGE, hashes));
+  } catch (error) {
+    if (!(error instanceof EdgeTooBig)) throw error;
+    console.error(error.message);
+    return undefined;
+  }
 }
 
 /** What there is to keep and to tell of a build that looked at everything. */
@@ -166,10 +189,11 @@ async function buildWith(
       const editor = await cmsFiles(ROOT, BUILD, { repo: admin, branch: "main" });
       for (const [name, output] of editor) outputs.set(name, output);
     }
-    if (!linksAreAlive(site, made, outputs)) return undefined;
-    const edge = await step("edge   ", () => edgeFunctions(site.edge, EDGE, hashes));
+    if (!linksAreAlive(site, made, outputs) || !headersFit(outputs)) return undefined;
+    const edge = await edgeOf(site, hashes);
+    if (!edge) return undefined;
     const { written, removed } = await step("publish", () => publish(DIST, outputs, present));
-    writeEdge(EDGE, edge, readFileSync(path.join(DIST, "404.html"), "utf8"));
+    writeEdge(EDGE, edge);
     const keeping = dist.keep(written, removed);
     made.keep();
     hashes.save();

@@ -8,12 +8,10 @@ import { apiHeaders, redirectHeaders, responsePolicies } from "../output/headers
 import { ROOT } from "../paths.ts";
 import type { EdgeHeaders, EdgeResponse } from "./events.ts";
 import { edgeKey, keepEdgeKey } from "./kept.ts";
+import { EdgeTooBig, LONGEST_FACTS, MOST_EDGE_BYTES, releaseCode } from "./release-code.ts";
 
 const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;
 type EdgeFunction = (typeof EDGE_FUNCTIONS)[number];
-
-/** CloudFront's limit for one function. */
-export const MOST_EDGE_BYTES = 10_240;
 
 /** What CloudFront's JavaScript (runtime 2.0) does not have and esbuild cannot rewrite: the bundle fails on it. */
 const NOT_THERE = {
@@ -25,9 +23,6 @@ const NOT_THERE = {
   "object-extensions": false,
   "array-spread": false,
 };
-
-/** A site that cannot be served from the edge as it is. */
-class EdgeTooBig extends Error {}
 
 function edgeHeaders(headers: Record<string, string>): EdgeHeaders {
   const entries = Object.entries(headers).map(([name, value]) => [name, { value }] as const);
@@ -64,7 +59,7 @@ const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, 
  * The code of one function: a script with a global `handler`, as CloudFront asks.
  *
  * @param manifest what viewer-request knows of the build
- * @throws when it is too big for CloudFront
+ * @throws EdgeTooBig when CloudFront would refuse it, as it is or with what a deploy puts in
  */
 export async function edgeFunction(
   name: EdgeFunction,
@@ -97,12 +92,9 @@ export async function edgeFunction(
     "function handler(event){return $1(event)}\n",
   );
   if (!code.includes("function handler(event)")) throw new Error(`${name} exports no handler`);
+  if (name === "viewer-request") releaseCode(code, LONGEST_FACTS);
   const bytes = Buffer.byteLength(code);
-  if (bytes > MOST_EDGE_BYTES)
-    throw new EdgeTooBig(
-      `The edge function ${name} has ${bytes} bytes; CloudFront takes ${MOST_EDGE_BYTES}. ` +
-        `Most of it are redirects (${Object.keys(manifest.redirects).length}): let the oldest go.`,
-    );
+  if (bytes > MOST_EDGE_BYTES) throw new EdgeTooBig(name, bytes);
   return code;
 }
 
@@ -126,7 +118,7 @@ export interface Edge {
 /**
  * Makes the functions, or finds that nothing they are made from has changed and they lie there.
  *
- * @throws when a function is too big for CloudFront
+ * @throws EdgeTooBig
  */
 export async function edgeFunctions(
   manifest: EdgeManifest,
@@ -142,11 +134,10 @@ export async function edgeFunctions(
   return { key, files: new Map([...(await Promise.all(made)), ["manifest.json", text]]) };
 }
 
-/** @param missing the page that is shown where nothing is (404.html) */
-export function writeEdge(directory: string, { key, files }: Edge, missing: string): void {
+export function writeEdge(directory: string, { key, files }: Edge): void {
   mkdirSync(directory, { recursive: true });
   for (const [name, text] of files) writeFileSync(path.join(directory, name), text);
-  const headers = JSON.stringify(responsePolicies(missing));
+  const headers = JSON.stringify(responsePolicies());
   writeFileSync(path.join(directory, "headers.json"), headers);
   // Last, so that a build that was stopped here leaves files that nothing vouches for.
   keepEdgeKey(directory, key);

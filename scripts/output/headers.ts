@@ -69,14 +69,17 @@ function hashesOf(markup: string, wanted: "style" | "script"): string[] {
 const MAP = "https://www.google.com";
 
 /**
- * What a page may load and run: our own files, and what stands in it, each by its hash. No style attributes: the
- * document writes them as rules (src/app/style-attributes.ts).
+ * What a page may load and run: our own files, and what stands in it. No style attributes: the document writes them as
+ * rules (src/app/style-attributes.ts).
+ *
+ * @param scripts sources of inline scripts that are allowed, as a policy names them
+ * @param styles the same of inline styles
  */
-function pagePolicy(html: string): string {
+function pagePolicy(scripts: string[], styles: string[]): string {
   return policy({
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashesOf(html, "script")],
-    "style-src": ["'self'", ...hashesOf(html, "style")],
+    "script-src": ["'self'", ...scripts],
+    "style-src": ["'self'", ...styles],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
@@ -135,12 +138,29 @@ function hasOwnPolicy(path: string): boolean {
  */
 function contentSecurityPolicy(path: string, markup: string): string {
   if (EDITOR.test(path)) return EDITOR_POLICY;
-  return path.endsWith(".svg") ? drawingPolicy(markup) : pagePolicy(markup);
+  if (path.endsWith(".svg")) return drawingPolicy(markup);
+  return pagePolicy(hashesOf(markup, "script"), hashesOf(markup, "style"));
+}
+
+/**
+ * The page at a missing address, as it is stored for CloudFront. CloudFront answers with it past the function that makes
+ * a header of a page's own policy, so the policy stands in the page: whichever release's page is shown, its policy comes
+ * with it. The header that CloudFront adds (`site`) allows what any page may have inline; a browser keeps to both.
+ *
+ * @param html 404.html of a build
+ */
+export function errorPage(html: string): string {
+  // Browsers ignore `frame-ancestors` in a page; the header has it.
+  const own = contentSecurityPolicy("/404.html", html).replace(/; frame-ancestors [^;]+/, "");
+  return html.replace(
+    /<meta charset="[^"]*">/,
+    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${own}">`,
+  );
 }
 
 /** The headers that CloudFront adds by itself, for each kind of answer. */
 export interface ResponsePolicies {
-  /** Pages and files. Its content security policy is for what has none of its own: the page at a missing address. */
+  /** Pages and files. Its content security policy is for what is answered without a header of its own. */
   site: Headers;
   /** The browser editor, which has one page and loads nothing ahead. */
   editor: Headers;
@@ -150,14 +170,15 @@ export interface ResponsePolicies {
   api: Headers;
 }
 
-/** @param missing the HTML of 404.html, which CloudFront answers with past the function that sets a page's own policy */
-export function responsePolicies(missing: string): ResponsePolicies {
+/** The same for every build of this code. */
+export function responsePolicies(): ResponsePolicies {
   return {
     site: {
       ...SECURITY,
       // What browsers may load ahead of a click; the edge leaves it to pages.
       "speculation-rules": `"${SPECULATION_URL}"`,
-      "content-security-policy": contentSecurityPolicy("/404.html", missing),
+      // For the page at a missing address, which says the rest itself: errorPage().
+      "content-security-policy": pagePolicy(["'unsafe-inline'"], ["'unsafe-inline'"]),
     },
     editor: { ...SECURITY, "content-security-policy": EDITOR_POLICY },
     share: {
@@ -272,9 +293,13 @@ export function developmentHeaders(path: string): Headers {
  * All headers of an answer, as they leave the edge.
  *
  * @param path of the file below dist/, with a leading slash
+ * @param stored what the file is stored with
  */
-export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePolicies): Headers {
-  const { contentType, cacheControl, own } = objectHeaders(path, bytes);
+export function answerHeaders(
+  path: string,
+  { contentType, cacheControl, own }: ObjectHeaders,
+  policies: ResponsePolicies,
+): Headers {
   const { "speculation-rules": ahead, ...always } = policyFor(path, policies);
   return {
     ...always,
@@ -283,6 +308,11 @@ export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePo
     "cache-control": cacheControl,
     ...own,
   };
+}
+
+/** {@link answerHeaders} of a file with these bytes. */
+export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePolicies): Headers {
+  return answerHeaders(path, objectHeaders(path, bytes), policies);
 }
 
 /** What CloudFront compresses: text in any form. */

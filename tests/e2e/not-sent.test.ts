@@ -91,7 +91,7 @@ describe.each(["phone", "desktop"] as const)("on a %s without JavaScript", (view
 });
 
 /** What CloudFront adds to an answer of the API that does not say it itself. */
-const ADDED = responsePolicies("").api;
+const ADDED = responsePolicies().api;
 
 test.each(["phone", "desktop"] as const)(
   "a form that the gateway throttles ends on a page of ours, and is still there on the way back (%s)",

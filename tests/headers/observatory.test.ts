@@ -3,7 +3,7 @@ import { headersFor, responsePolicies } from "../../scripts/output/headers.ts";
 import { observatory } from "./observatory.ts";
 
 const html = `<style>a{color:red}</style><script type="module">start()</script>`;
-const headers = headersFor("/menu/index.html", Buffer.from(html), responsePolicies(""));
+const headers = headersFor("/menu/index.html", Buffer.from(html), responsePolicies());
 
 /** As they are once HSTS was raised (infra/README.md): it begins with a day. */
 const raised = { ...headers, "strict-transport-security": "max-age=63072000" };
@@ -36,7 +36,7 @@ test.each([
 
 test("a page's policy names what stands in it by its hash, and nothing else that is inline", () => {
   const policy = headers["content-security-policy"] ?? "";
-  const other = headersFor("/menu/index.html", Buffer.from("<p>"), responsePolicies(""));
+  const other = headersFor("/menu/index.html", Buffer.from("<p>"), responsePolicies());
 
   expect(policy.match(/'sha256-/g)).toHaveLength(2);
   expect(policy).not.toMatch(/unsafe/);
@@ -45,27 +45,27 @@ test("a page's policy names what stands in it by its hash, and nothing else that
 
 test("data in a page is no script and needs no hash", () => {
   const data = `<script type="application/ld+json">{"@type":"Restaurant"}</script>`;
-  const policy = headersFor("/index.html", Buffer.from(data), responsePolicies(""));
+  const policy = headersFor("/index.html", Buffer.from(data), responsePolicies());
 
   expect(policy["content-security-policy"]).not.toContain("sha256");
 });
 
 test("pictures for sharing may be shown by others; everything else is ours alone", () => {
-  const share = headersFor("/share/home.jpg", Buffer.alloc(0), responsePolicies(""));
+  const share = headersFor("/share/home.jpg", Buffer.alloc(0), responsePolicies());
 
   expect(share["cross-origin-resource-policy"]).toBe("cross-origin");
   expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
 });
 
 test("what never changes is kept for ever; a page is asked for each time, by browsers alone", () => {
-  const asset = headersFor("/assets/chunks/a.1234.js", Buffer.alloc(0), responsePolicies(""));
+  const asset = headersFor("/assets/chunks/a.1234.js", Buffer.alloc(0), responsePolicies());
 
   expect(asset["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=31536000, must-revalidate");
 });
 
 test("a policy fits into CloudFront's limits and into the metadata of an object", () => {
-  const all = JSON.stringify(responsePolicies(html).site);
+  const all = JSON.stringify(responsePolicies().site);
 
   expect(all.length).toBeLessThan(10_240);
   expect(headers["content-security-policy"]?.length).toBeLessThan(2048);

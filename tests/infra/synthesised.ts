@@ -34,13 +34,12 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), "infra-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 const manifest = { redirects: { "/old": "/new" }, spellings: {}, families: {}, variants: {} };
-const missing = "<style>.gone{color:red}</style>";
 
 /** Stands for `npm run build` and `npm run lambda`: the real edge functions, and Lambdas in name. */
 async function someBuild(): Promise<Built> {
   const built: Built = { edge: path.join(scratch, "edge"), lambdas: path.join(scratch, "lambda") };
   const hashes = new FileHashes(path.join(scratch, "files.hashes"));
-  writeEdge(built.edge, await edgeFunctions(manifest, built.edge, hashes), missing);
+  writeEdge(built.edge, await edgeFunctions(manifest, built.edge, hashes));
   mkdirSync(built.lambdas, { recursive: true });
   for (const name of FUNCTIONS)
     writeFileSync(path.join(built.lambdas, `${name}.mjs`), "export function handler() {}\n");

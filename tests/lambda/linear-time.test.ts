@@ -129,8 +129,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a posted menu": (text) => readPostedMenu({ [MENU_PART]: text }, undefined),
   "a menu's ids": (text) => readMenuIds([text]),
   "a dish's name": idOf,
-  "a plan": (text) =>
-    readSentPlan({ query: text, least: text, most: text }),
+  "a plan": (text) => readSentPlan({ query: text, least: text, most: text }),
   "a plan's query": (text) => planPart({ query: text }, CATALOGUE.plan, 0, "https://example.com"),
   "a menu's names": (text) => menuPart([text], CATALOGUE, "https://example.com"),
   "a posted plan": (text) => readPostedPlan({ event: text, counters: [text] }),
@@ -154,7 +153,10 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a form to correct": (text) =>
     correctionPage("/api/enquiries", { ...asha, msg: text, event: text }, undefined, []),
   "a form to send again": (text) =>
-    unavailablePage("unavailable", "/api/enquiries", { msg: text }, undefined, { phone: "1", chat: "1" }),
+    unavailablePage("unavailable", "/api/enquiries", { msg: text }, undefined, {
+      phone: "1",
+      chat: "1",
+    }),
   "a mail": (text) =>
     mime(
       composeEnquiry({ ...ROW, enquiry: { name: text, email: text, phone: text, msg: text } }),
@@ -177,7 +179,8 @@ const HEADER_READERS: Record<string, (text: string) => unknown> = {
     readPostedMenu({}, `https://example.com/?${MENU_PART}=${text}`),
   "the parts of a referer": (text) => readPostedMenu({}, `https://example.com/?${text}`),
   "idempotency-key": (text) => [referenceOf(text, "", 0), changedId(text, text)],
-  "x-forwarded-for": (text) => floodCounter(networkOf(senderOf(event({ "x-forwarded-for": text })) ?? ""), "salt", 0),
+  "x-forwarded-for": (text) =>
+    floodCounter(networkOf(senderOf(event({ "x-forwarded-for": text })) ?? ""), "salt", 0),
   "x-viewer-address": (text) => senderOf(event({ "x-viewer-address": text })),
   "the network of an address": networkOf,
   "x-origin-secret": (text) => sameSecret(text, "secret"),

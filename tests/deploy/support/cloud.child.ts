@@ -1,5 +1,5 @@
 /**
- * S3 and CloudFront for rehearsals, in a process of their own. Argument: the folder that the bucket
+ * S3 and CloudFront in a process of their own. Argument: the folder that the bucket
  * lies in. `{ killPid, at }` makes change number `at`, counted from then, kill that process instead
  * of being carried out; every change after it is swallowed.
  */

@@ -2,20 +2,23 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { HeadObjectCommand } from "@aws-sdk/client-s3";
-import { BUILD, ROOT } from "../../paths.ts";
-import { deploy, type Deployed, type DeployOptions } from "../deploy.ts";
-import { CURRENT, LOCK } from "../layout.ts";
-import { readCurrent } from "../records.ts";
-import { readRelease, type BuildFolders } from "../release.ts";
+import { BUILD, ROOT } from "../../../scripts/paths.ts";
+import { deploy, type DeployOptions } from "../../../scripts/deploy/deploy.ts";
+import type { Plan } from "../../../scripts/deploy/plan.ts";
+import { CURRENT, LOCK } from "../../../scripts/deploy/layout.ts";
+import { readCurrent } from "../../../scripts/deploy/records.ts";
+import { readRelease, type BuildFolders } from "../../../scripts/deploy/release.ts";
 import { BUCKET } from "./orders.ts";
 import type { Cloud } from "./cloud.ts";
 
 /** Long enough that a dead deploy's lock is seen to be dead, short enough to wait for. */
 const LEASE_MS = 150;
 
+/** The same modules are loaded by one command after the other. */
+export const NODE_COMPILE_CACHE = path.join(BUILD, "compile-cache");
+
 const OPTIONS: Omit<DeployOptions, "directory"> = {
-  keeping: { releases: 10, days: 7 },
-  by: "rehearsal",
+  by: "test",
   commit: undefined,
   scheduled: false,
   leaseMs: LEASE_MS,
@@ -26,8 +29,8 @@ export async function deployHere(
   { parts }: Cloud,
   build: BuildFolders,
   options: Partial<DeployOptions> = {},
-): Promise<Deployed> {
-  const release = await readRelease(build, parts.edgeCode);
+): Promise<Plan> {
+  const release = await readRelease(build);
   return deploy(parts, release, { ...OPTIONS, directory: build.directory, ...options });
 }
 
@@ -45,8 +48,7 @@ export async function deployKilled(
     process.execPath,
     [path.join(ROOT, "scripts/deploy.ts"), "--dist", directory, "--edge", edgeDirectory],
     {
-      // The same modules are loaded again and again.
-      env: { ...process.env, NODE_COMPILE_CACHE: path.join(BUILD, "compile-cache"), ...cloud.env },
+      env: { ...process.env, NODE_COMPILE_CACHE, ...cloud.env },
       stdio: ["ignore", "ignore", "pipe"],
     },
   );

@@ -1,7 +1,7 @@
 /** A visitor of the bucket: goes where the edge leads, and asks for all that pages name. */
-import { sandbox, type EdgeSandbox } from "../../edge/sandbox.ts";
-import { ERROR_PAGE } from "../layout.ts";
-import type { Store } from "../store.ts";
+import { sandbox, type EdgeSandbox } from "../../../scripts/edge/sandbox.ts";
+import { ERROR_PAGE } from "../../../scripts/deploy/layout.ts";
+import type { Store } from "../../../scripts/deploy/store.ts";
 
 export interface Walk {
   /** Addresses that were answered. */
@@ -40,7 +40,7 @@ function lead(
   return to === undefined ? { status: answer.statusCode } : { to };
 }
 
-/** Texts that were read before, by ETag: walks of one rehearsal meet the same bytes again and again. */
+/** Texts that were read before, by ETag: walks of one test meet the same bytes again and again. */
 export type Memory = Map<string, string>;
 
 /**

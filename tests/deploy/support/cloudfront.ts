@@ -1,8 +1,9 @@
-/** The six calls of CloudFront that deploys make, answered as its API does; the rest is refused. */
+/** The five calls of CloudFront that deploys make, answered as its API does; the rest is refused. */
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import { sandbox } from "../../edge/sandbox.ts";
-import type { RequestEvent } from "../../edge/events.ts";
+import { sandbox } from "../../../scripts/edge/sandbox.ts";
+import type { RequestEvent } from "../../../scripts/edge/events.ts";
+import { MOST_EDGE_BYTES } from "../../../scripts/edge/release-code.ts";
 import { bodyOf } from "./front.ts";
 
 interface Stage {
@@ -14,13 +15,11 @@ interface Stage {
 export interface CloudFrontState {
   development: Stage;
   live: Stage;
-  /** The paths of each invalidation. */
-  invalidations: string[][];
 }
 
 export function newCloudFront(): CloudFrontState {
   const first = { comment: "", code: "function handler(event) { return { statusCode: 503 }; }" };
-  return { development: first, live: first, invalidations: [] };
+  return { development: first, live: first };
 }
 
 const etagOf = (stage: Stage) =>
@@ -88,7 +87,8 @@ function answer(
     case "PUT function": {
       if (!fits) return refuse(412, "PreconditionFailed");
       const code = Buffer.from(element(body, "FunctionCode"), "base64").toString("utf8");
-      if (Buffer.byteLength(code) > 10_240) return refuse(413, "FunctionSizeLimitExceeded");
+      if (Buffer.byteLength(code) > MOST_EDGE_BYTES)
+        return refuse(413, "FunctionSizeLimitExceeded");
       state.development = { comment: element(body, "Comment"), code };
       return {
         status: 200,
@@ -107,14 +107,6 @@ function answer(
       if (!fits) return refuse(412, "PreconditionFailed");
       state.live = state.development;
       return { status: 200, body: summary(state.live, name, "LIVE") };
-    case "POST distribution invalidation": {
-      const paths = [...body.matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = ""]) => path);
-      state.invalidations.push(paths);
-      return {
-        status: 201,
-        body: `<Invalidation><Id>I1</Id><Status>InProgress</Status><CreateTime>2026-01-01T00:00:00Z</CreateTime></Invalidation>`,
-      };
-    }
     default:
       return refuse(400, "NotImplementedHere");
   }

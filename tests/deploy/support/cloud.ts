@@ -1,4 +1,4 @@
-/** S3 and CloudFront on this machine: rehearsals deploy to them with the real SDK. */
+/** S3 and CloudFront on this machine: tests deploy to them with the real SDK. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -6,15 +6,16 @@ import os from "node:os";
 import path from "node:path";
 import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { S3Client } from "@aws-sdk/client-s3";
-import { edgeCode } from "../edge-code.ts";
-import type { DeployParts } from "../deploy.ts";
-import { cloudFrontEdge } from "../edge.ts";
-import { s3Store } from "../store.ts";
+import { releaseCode } from "../../../scripts/edge/release-code.ts";
+import type { DeployParts } from "../../../scripts/deploy/deploy.ts";
+import { cloudFrontEdge } from "../../../scripts/deploy/edge.ts";
+import { s3Store } from "../../../scripts/deploy/store.ts";
 import { BUCKET, type Order, type State, type Told } from "./orders.ts";
 import type { CloudFrontState } from "./cloudfront.ts";
 
 const ACCOUNT = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 const REGION = "ap-south-1";
+const FUNCTION = "viewer-request";
 
 export interface Snapshot {
   folder: string;
@@ -68,7 +69,6 @@ export async function startCloud(): Promise<Cloud> {
     endpoint: endpoints.cloudFront,
     credentials: ACCOUNT,
   });
-  const target = { functionName: "viewer-request", distribution: "EXAMPLE" };
   const state = async () => (await order({ tell: "state" })) as State;
   let snapshots = 0;
 
@@ -80,15 +80,14 @@ export async function startCloud(): Promise<Cloud> {
       AWS_ENDPOINT_URL_S3: endpoints.s3,
       AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudFront,
       DEPLOY_BUCKET: BUCKET,
-      DEPLOY_DISTRIBUTION: target.distribution,
-      DEPLOY_FUNCTION: target.functionName,
+      DEPLOY_FUNCTION: FUNCTION,
       DEPLOY_URL: "https://site.example",
     },
     parts: {
       store: s3Store(s3, BUCKET),
-      edge: cloudFrontEdge(cloudFront, target),
-      edgeCode: (manifest, release) =>
-        edgeCode(manifest, { release, canonicalHost: "site.example" }),
+      edge: cloudFrontEdge(cloudFront, FUNCTION),
+      releaseCode: (route, release) =>
+        releaseCode(route, { release, canonicalHost: "site.example" }),
       say: () => undefined,
       now: Date.now,
     },
