@@ -212,7 +212,8 @@ test("the headers of the one file are all in CloudFront's policies", () => {
       Preload: false,
     },
   });
-  expect(values).toMatch(/default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/);
+  // For pages at missing addresses, which have the hashes of what they run in a policy of their own.
+  expect(values).toContain("default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self'");
   for (const header of [
     "cross-origin-opener-policy",
     "cross-origin-resource-policy",

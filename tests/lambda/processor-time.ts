@@ -10,16 +10,16 @@ const CHEAP_MS = 9;
 const MOST_GROWTH = 9;
 
 /**
- * Processor time of one call in milliseconds, all threads: the least of several.
+ * Processor time of one call in this thread, in milliseconds: the least of several.
  *
  * @param enough milliseconds below which it need not be measured again
  */
 export async function processorMs(call: () => unknown, enough = 0): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < RUNS && least > enough; run++) {
-    const before = process.cpuUsage();
+    const before = process.threadCpuUsage();
     await call();
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.threadCpuUsage(before);
     least = Math.min(least, (user + system) / 1000);
   }
   return least;
