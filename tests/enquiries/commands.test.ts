@@ -16,7 +16,7 @@ beforeAll(async () => {
   plain = (await send(way.address, asha, withKey())).reference;
   const trap = { ...asha, email: "spam@example.com", homepage: "x" };
   spam = (await send(way.address, trap, withKey())).reference;
-  await mailCounts(way.service.ports.ses, [plain]);
+  await mailCounts(way.service.ports.ses, [plain, spam]);
 }, 30_000);
 afterAll(() => way.close());
 
@@ -36,11 +36,13 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
 test("list shows every enquiry, or those of one status", async () => {
   const all = await run("list");
   const sent = await run("list", "--status", "sent", "--days", "1");
+  const failed = await run("list", "--status", "failed");
 
   expect(all.out).toContain(spam);
   expect(all.out).toMatch(/2 enquiries\.\n$/);
   expect(sent.out).toContain(`${plain} `);
-  expect(sent.out).toMatch(/1 enquiry\.\n$/);
+  expect(sent.out).toMatch(/2 enquiries\.\n$/);
+  expect(failed.out).toBe("0 enquiries.\n");
 });
 
 test("show tells everything about one; what a stranger wrote doesn't steer the terminal", async () => {
