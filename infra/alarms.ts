@@ -38,6 +38,8 @@ export class Alarms extends Construct {
       displayName: "Website alarms",
       enforceSSL: true,
     });
+    // A topic policy of our own (enforceSSL) replaces the one that SNS gives, under which alarms may publish.
+    this.allow("cloudwatch.amazonaws.com");
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
     acceptFinding(
       this.topic,
@@ -46,7 +48,7 @@ export class Alarms extends Construct {
     );
   }
 
-  /** Lets a service publish that does so in its own name. */
+  /** Lets an AWS service publish for this account. Whatever publishes in its own name needs it. */
   allow(service: string): void {
     this.topic.addToResourcePolicy(
       new PolicyStatement({

@@ -3,11 +3,28 @@
  * cdk-nag that nobody gave a reason for ends it. What was written is what is deployed: `cdk deploy --app build/infra`.
  */
 import { parseArgs } from "node:util";
-import { App, Tags, Validations } from "aws-cdk-lib";
+import {
+  Annotations,
+  App,
+  CliCredentialsStackSynthesizer,
+  PermissionsBoundary,
+  Stack,
+  Tags,
+  Validations,
+  type IStackSynthesizer,
+  type StackProps,
+} from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { CertificateStack, needsCertificateStack } from "./certificate-stack.ts";
 import { EnquiryStack } from "./enquiries/stack.ts";
-import { GLOBAL_REGION, HOME_REGION, named, PRODUCTION } from "./names.ts";
+import {
+  GLOBAL_REGION,
+  HOME_REGION,
+  named,
+  PREVIEW_POLICIES,
+  PREVIEW_QUALIFIER,
+  PRODUCTION,
+} from "./names.ts";
 import { ASSEMBLY, BUILT, NotBuilt, type Built } from "./paths.ts";
 import { readSettings, undecided, WrongSetting, type Settings } from "./settings.ts";
 import { SiteStack } from "./site/stack.ts";
@@ -16,12 +33,28 @@ import { WatchStack } from "./watch-stack.ts";
 const HELP = `Writes the CloudFormation templates to build/infra/, from infra/settings.json.
 Before it: npm run build && npm run lambda.
 
-usage: npm run synth [-- -c key=value …] [--out DIR]
+usage: npm run synth [-- --release] [-- -c key=value …] [--out DIR]
 
+  --release      for visitors: ends at once while a setting is undecided. Without it the templates are written, and
+                 cdk refuses to deploy them
   -c key=value   another value for a key of infra/settings.json
   --out DIR      where to write
 
 exit codes: 0 written   1 something is not built, or cdk-nag found something   2 wrong usage or setting`;
+
+/**
+ * A preview is deployed with the workflow's own rights and a bootstrap of its own, not with CDK's roles, which reach the
+ * whole account; and none of its roles may do more than the boundary lets it.
+ */
+function limitsOfPreviews(): Pick<StackProps, "synthesizer" | "permissionsBoundary"> {
+  return {
+    // The CDK's own types miss one another here by an `undefined`.
+    synthesizer: new CliCredentialsStackSynthesizer({
+      qualifier: PREVIEW_QUALIFIER,
+    }) as IStackSynthesizer,
+    permissionsBoundary: PermissionsBoundary.fromName(PREVIEW_POLICIES.boundary),
+  };
+}
 
 /** All stacks of a stage, in the order in which they are deployed. */
 export function stacks(app: App, settings: Settings, built: Built = BUILT): void {
@@ -31,6 +64,7 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
     env: { region },
     crossRegionReferences: true,
     terminationProtection: stage === PRODUCTION,
+    ...(stage !== PRODUCTION && limitsOfPreviews()),
   });
   const global = needsCertificateStack(settings)
     ? new CertificateStack(app, id("certificate"), settings, at(GLOBAL_REGION))
@@ -42,7 +76,6 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
     settings,
     {
       built,
-      api: enquiries.api,
       digest: enquiries.digest,
       deadLetters: enquiries.deadLetters,
       certificate: global?.certificate,
@@ -50,7 +83,7 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
     },
     at(HOME_REGION),
   );
-  // It names a secret that the other stack makes.
+  // It names a secret and a parameter that the other stack makes.
   site.addStackDependency(enquiries);
   if (stage === PRODUCTION)
     new WatchStack(
@@ -60,6 +93,9 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
       { distribution: site.distribution, certificate: global?.certificate },
       at(GLOBAL_REGION),
     );
+  // In the assembly, so that cdk refuses it whoever deploys.
+  for (const stack of app.node.children.filter((child) => Stack.isStack(child)))
+    for (const line of undecided(settings)) Annotations.of(stack).addError(line);
   Tags.of(app).add("project", named(stage, "website"));
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
@@ -69,6 +105,7 @@ function main(args: string[]): number {
     args,
     options: {
       context: { type: "string", short: "c", multiple: true, default: [] },
+      release: { type: "boolean", default: false },
       out: { type: "string", default: ASSEMBLY },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -85,11 +122,13 @@ function main(args: string[]): number {
       }),
     ),
   );
+  const open = undecided(settings);
+  if (values.release && open.length > 0) throw new WrongSetting(open.join("\n"));
   const app = new App({ outdir: values.out });
   stacks(app, settings);
   const { stacks: made } = app.synth();
   console.log(`${made.map(({ stackName }) => stackName).join(", ")}: written to ${values.out}`);
-  for (const line of undecided(settings)) console.log(`infra/settings.json: ${line}`);
+  for (const line of open) console.log(line);
   return 0;
 }
 

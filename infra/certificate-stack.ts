@@ -37,7 +37,7 @@ export class CertificateStack extends Stack {
   }
 }
 
-/** Stops an address that sends too many enquiries. It sees nothing but requests to the enquiry API. */
+/** Stops an address that sends too many enquiries. It counts nothing but requests to the enquiry API. */
 function firewall(scope: Construct, settings: Settings): CfnWebACL {
   const visibility = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
@@ -70,13 +70,17 @@ function firewall(scope: Construct, settings: Settings): CfnWebACL {
   });
 }
 
-function startsWith(searchString: string) {
+/** However a path is spelled: CloudFront and the gateway read `/api/%65nquiries` as we read `/api/enquiries`. */
+function startsWith(path: string) {
   return {
     byteMatchStatement: {
       fieldToMatch: { uriPath: {} },
       positionalConstraint: "STARTS_WITH",
-      searchString,
-      textTransformations: [{ priority: 0, type: "NONE" }],
+      searchString: path.toLowerCase(),
+      textTransformations: ["URL_DECODE", "NORMALIZE_PATH", "LOWERCASE"].map((type, priority) => ({
+        priority,
+        type,
+      })),
     },
   };
 }

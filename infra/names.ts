@@ -9,6 +9,12 @@ const PROJECT = "thali-toran";
 /** The stage that visitors see. Any other (`pr-12`) is a preview: not indexed, mails nobody, goes without a trace. */
 export const PRODUCTION = "production";
 
+/** The stage of any preview, as a pattern of names in a policy. */
+export const PREVIEWS = "pr-*";
+
+/** Of the bucket and the role that `cdk bootstrap --qualifier` makes for previews alone; at most ten letters. */
+export const PREVIEW_QUALIFIER = "ttpreview";
+
 /** Where everything lives but what AWS keeps in one place for the whole world. */
 export const HOME_REGION = "ap-south-1";
 
@@ -19,6 +25,12 @@ export const GLOBAL_REGION = "us-east-1";
 export function named(stage: string, part: string): string {
   return [PROJECT, ...(stage === PRODUCTION ? [] : [stage]), part].join("-");
 }
+
+/** The policies that limit previews (infra/pipeline/preview.ts): what may be made, and what that may do. */
+export const PREVIEW_POLICIES = {
+  execution: named(PRODUCTION, "preview-execution"),
+  boundary: named(PRODUCTION, "preview-boundary"),
+} as const;
 
 /**
  * The stacks of a stage in the order in which they are deployed. `certificate` is there only with a domain of our own
@@ -32,16 +44,16 @@ export const STACKS = ["certificate", "enquiries", "site", "watch"] as const;
 export const OUTPUTS = {
   /** Of `site`: the bucket that `dist/` goes to. */
   bucket: "BucketName",
-  /** Of `site`: for invalidations. */
+  /** Of `site`: where to find it in the console. */
   distribution: "DistributionId",
   /** Of `site`: `https://…` without a slash at the end. */
   url: "SiteUrl",
+  /** Of `site`: the generation of the secret that CloudFront shows the API. */
+  originSecret: "OriginSecretGeneration",
   /** Of `site`: what a DNS record of our own points to. */
   domain: "DistributionDomain",
   /** Of `enquiries`: `ENQUIRY_TABLE` of the owner's commands. */
   table: "TableName",
-  /** Of `enquiries`: the API's own address. It answers only what comes through CloudFront. */
-  api: "ApiUrl",
   /** Of `enquiries`: the queue of what could not be worked off. */
   deadLetters: "DeadLetterQueueUrl",
   /** Of `enquiries`: the one log group of all its Lambdas. */
@@ -56,16 +68,26 @@ export const SECRETS = {
   origin: (stage: string, generation: number) => `${named(stage, "origin")}-${generation}`,
   /** Marks the daily check's enquiries (header `x-enquiry-probe`): they go to SES's simulator. */
   probe: (stage: string) => named(stage, "probe"),
+  /** Under it senders are hashed to be counted. */
+  floodSalt: (stage: string) => named(stage, "flood-salt"),
+} as const;
+
+/**
+ * Names in Parameter Store, by which one stack tells another what is not to be printed as an output.
+ */
+export const PARAMETERS = {
+  /** The enquiry API's host name. Requests that go past CloudFront are refused, but each is billed. */
+  apiHost: (stage: string) => `/${named(stage, "api-host")}`,
 } as const;
 
 /** Lambda functions, by the name of their file in lambda/. */
 export const FUNCTIONS = ["accept", "sweep", "digest", "events"] as const;
 
-/** The enquiry API's routes: the enquiry's own address, and the one that forms of the old site still post to. */
+/**
+ * Where CloudFront asks the enquiry API instead of the bucket: the enquiry's own address, and the one that forms of the old
+ * site still post to. Nothing else reaches the API.
+ */
 export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail"] as const;
-
-/** Where CloudFront asks the enquiry API instead of the bucket; what the API has no route for is a 404 of ours. */
-export const API_PATTERNS = ["/api/*", "/sendEmail"] as const;
 
 /** The functions that run at the edge, by the name of their file in build/edge/. */
 export const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;

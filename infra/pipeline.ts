@@ -1,8 +1,9 @@
-/** `npm run synth:pipeline -- owner/repository`: the roles that let GitHub's workflows deploy; `--help` says more. */
+/** `npm run synth:pipeline -- OWNER/REPOSITORY`: the roles that let GitHub's workflows deploy; `--help` says more. */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { App } from "aws-cdk-lib";
 import { HOME_REGION, named, PRODUCTION } from "./names.ts";
+import { repositoryOf } from "./pipeline/repository.ts";
 import { PipelineStack } from "./pipeline/stack.ts";
 
 const HELP = `Writes the template of the roles with which GitHub's workflows deploy, to build/pipeline/. Deploy it
@@ -10,24 +11,30 @@ once, as administrator: npm exec -- cdk deploy --app build/pipeline --all
 
 usage: npm run synth:pipeline -- OWNER/REPOSITORY [--provider ARN]
 
-  --provider ARN   GitHub's OIDC provider, when the account has one already
+  OWNER/REPOSITORY  as GitHub's tokens name it: owner/name, or owner@123/name@456 for a repository that was made,
+                    renamed or moved since July 2026, or opted in. GitHub shows the prefix under the repository's
+                    Settings, Actions, OIDC
+  --provider ARN    GitHub's OIDC provider, when the account has one already
 
 exit codes: 0 written   2 wrong usage`;
 
 const OUT = path.join(import.meta.dirname, "../build/pipeline");
 
-const REPOSITORY = /^[\w.-]+\/[\w.-]+$/;
-
 try {
   const {
     values,
-    positionals: [repository = ""],
+    positionals: [given = ""],
   } = parseArgs({
     allowPositionals: true,
-    options: { provider: { type: "string" }, help: { type: "boolean", short: "h" } },
+    options: {
+      provider: { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
   });
+  const repository = repositoryOf(given);
   if (values.help) console.log(HELP);
-  else if (!REPOSITORY.test(repository)) throw new TypeError("Which repository? owner/name");
+  else if (repository === undefined)
+    throw new TypeError("Which repository? owner/name, or owner@123/name@456");
   else {
     const app = new App({ outdir: OUT });
     const settings = { repository, providerArn: values.provider };

@@ -1,5 +1,6 @@
 /** What the owner decides: infra/settings.json, and `-c key=value` over it. */
 import { readFileSync } from "node:fs";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { PRODUCTION } from "./names.ts";
 
 export interface Settings {
@@ -17,13 +18,26 @@ export interface Settings {
   /** `Name <address>` that enquiries are mailed from. Its domain is made known to SES. */
   enquiryFrom: string;
   enquiryRecipients: string[];
-  /** Enquiries from one sender in ten minutes; what comes beyond is kept as spam. */
+  /** Enquiries from one sender's network in ten minutes; what comes beyond is kept as spam. */
   enquiryFloodLimit: number;
-  /** Who is told when something breaks; empty: nobody. */
+  /**
+   * Enquiries taken in a day, and as many suspected of spam; who comes after that is asked to call. Ten times the busiest
+   * day of a wedding season.
+   */
+  enquiryDailyLimit: number;
+  /**
+   * How many of `accept` may run at once, so that a flood leaves room for the others and costs no more; `sweep` then has
+   * one kept for itself. 0: neither, as an account that may run ten at once can reserve none (infra/README.md).
+   */
+  acceptConcurrency: number;
+  /** Who is told when something breaks. Production is not deployed without. */
   alarmEmail: string;
   /** US dollars. */
   monthlyBudgetUsd: number;
-  /** Enquiries that one address may send in five minutes before the firewall stops it; 0: no firewall. */
+  /**
+   * Enquiries that one address may send in five minutes before the firewall stops it; 0: no firewall. Behind one address
+   * of a mobile network may be a whole district, so not too few.
+   */
   firewallRequestsPerFiveMinutes: number;
   /** Raise it by one to replace the secret between CloudFront and the API; the one before stays valid. */
   originSecretGeneration: number;
@@ -52,7 +66,14 @@ export function readSettings(overrides: Record<string, string> = {}): Settings {
   return settings.stage === PRODUCTION ? settings : { ...settings, ...OF_PREVIEWS };
 }
 
-/** What can be deployed as it is and should not go live so. */
+/** Names that can never be anybody's (RFC 2606, RFC 6761). */
+const RESERVED = /[@.](example(\.(com|net|org))?|test|invalid|localhost)$/i;
+
+/**
+ * What production may not be deployed with.
+ *
+ * @returns a line each: where it is to be edited (`infra/settings.json:9:18`) and what is wrong; none of a preview
+ */
 export function undecided({
   stage,
   enquiryFrom,
@@ -60,14 +81,33 @@ export function undecided({
   alarmEmail,
 }: Settings): string[] {
   if (stage !== PRODUCTION) return [];
-  const isExample = (address: string) => addressOf(address).endsWith("@example.com");
-  return [
-    ...(isExample(enquiryFrom) ? [`"enquiryFrom" is still an example: no mail can go out`] : []),
-    ...(enquiryRecipients.some(isExample)
-      ? [`"enquiryRecipients" are still examples: nobody gets the enquiries`]
-      : []),
-    ...(alarmEmail === "" ? [`"alarmEmail" is empty: nobody is told when something breaks`] : []),
+  const isExample = (address: string) => RESERVED.test(addressOf(address));
+  const checks: [boolean, keyof Settings, string][] = [
+    [isExample(enquiryFrom), "enquiryFrom", "is still an example: no mail can go out"],
+    [
+      enquiryRecipients.some(isExample),
+      "enquiryRecipients",
+      "are still examples: nobody gets the enquiries",
+    ],
+    [alarmEmail === "", "alarmEmail", "is empty: nobody is told when something breaks"],
+    [
+      isExample(alarmEmail),
+      "alarmEmail",
+      "is still an example: nobody is told when something breaks",
+    ],
   ];
+  return checks
+    .filter(([open]) => open)
+    .map(([, key, message]) => `${placeOf(key)}  error  "${key}" ${message}`);
+}
+
+/** Where a setting's value stands, as editors jump to it. */
+function placeOf(key: keyof Settings): string {
+  const text = readFileSync(FILE, "utf8");
+  const tree = parseTree(text);
+  const offset = (tree && findNodeAtLocation(tree, [key])?.offset) ?? 0;
+  const before = text.slice(0, offset).split("\n");
+  return `infra/settings.json:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
 /** A preview is at CloudFront's own address, whatever production has. */
@@ -78,6 +118,8 @@ const OF_PREVIEWS = {
   hostedZoneName: "",
   certificateArn: "",
   firewallRequestsPerFiveMinutes: 0,
+  // What is reserved for a preview is taken from production.
+  acceptConcurrency: 0,
 } satisfies Partial<Settings>;
 
 function likeBefore(before: unknown, text: string): unknown {
@@ -126,6 +168,8 @@ function mistakes(settings: Settings): string[] {
     ...(
       [
         ["enquiryFloodLimit", 1],
+        ["enquiryDailyLimit", 1],
+        ["acceptConcurrency", 0],
         ["monthlyBudgetUsd", 1],
         ["firewallRequestsPerFiveMinutes", 0],
         ["originSecretGeneration", 1],

@@ -11,6 +11,12 @@ import type { Settings } from "./settings.ts";
 /** Days before a certificate ends at which its renewal has plainly not worked. */
 const RENEWED_BY_DAYS = 30;
 
+/** In five minutes: 125 visits, where a usual day has three times as many. */
+const MOST_REQUESTS = 2500;
+
+/** In five minutes: 160 visits. */
+const MOST_BYTES = 50_000_000;
+
 interface Watched {
   distribution: Distribution;
   /** The one that was made here; one that was brought along stands in the settings. */
@@ -43,6 +49,17 @@ export class WatchStack extends Stack {
       above: 1,
       periods: 2,
       says: "Of a hundred requests for the site more than one is answered with an error",
+    });
+    // No limit of ours stops who fetches the site again and again; these are a person's to see.
+    alarms.add("site-requests", {
+      metric: cloudFront("Requests", Stats.SUM),
+      above: MOST_REQUESTS,
+      says: "The site is asked for more than visitors ever do: somebody fetches it by machine",
+    });
+    alarms.add("site-bytes", {
+      metric: cloudFront("BytesDownloaded", Stats.SUM),
+      above: MOST_BYTES,
+      says: "The site sends more than visitors ever fetch: somebody fetches it by machine",
     });
     // CloudFront counts for each function by itself; under the distribution alone there is nothing.
     const ofFunctions = (metricName: string) =>

@@ -11,6 +11,7 @@ import {
   bodyKind,
   header,
   MOST_BODY_BYTES,
+  NO_REFRESH,
   utf8,
   type BodyKind,
   type HttpAnswer,
@@ -23,8 +24,16 @@ import { correctionPage, PAGE_HEADERS, refusalPage, unavailablePage } from "./pa
 /** The prerendered page that says we have it. */
 const SENT_PAGE = "/contactUs/sent";
 
-/** Seconds after which trying again makes sense. */
-const RETRY_AFTER = "5";
+/** Seconds after which trying again makes sense when something is down. */
+const RETRY_AFTER = 5;
+
+/** In JSON, for whoever reads it; our own form shows words and other ways of its own. */
+const UNAVAILABLE = {
+  unavailable: "Something went wrong. Please try again later.",
+  full: "We can take no more enquiries through this form today. Please call us or send a chat message, or try again tomorrow.",
+};
+
+const NOT_UTF8 = "The text is not UTF-8.";
 
 type HttpSettings = Pick<Settings, "originSecrets" | "siteOrigins" | "phone" | "chat" | "probe">;
 
@@ -67,10 +76,13 @@ export async function handleEnquiry(
     log("error", "enquiry.unavailable", { fault: faultName(fault) });
     return { kind: "unavailable" } as const;
   });
-  if (outcome.kind === "unavailable") {
+  if (outcome.kind === "unavailable" || outcome.kind === "full") {
+    const seconds =
+      outcome.kind === "full" ? Math.ceil((outcome.until - parts.now()) / 1000) : RETRY_AFTER;
+    const headers = { "retry-after": String(seconds) };
     return kind === "form"
-      ? html(503, unavailablePage(event.rawPath, fields, menu, settings), retry())
-      : refuse(503, "Something went wrong. Please try again later.", "json", retry());
+      ? html(503, unavailablePage(outcome.kind, event.rawPath, fields, menu, settings), headers)
+      : refuse(503, UNAVAILABLE[outcome.kind], "json", headers);
   }
   if (kind === "form") return html(303, "", { location: SENT_PAGE });
   return json(outcome.kind === "accepted" ? 202 : 200, { reference: outcome.reference });
@@ -84,19 +96,20 @@ function read(event: HttpEvent, kind: BodyKind | undefined, settings: HttpSettin
   });
   if (!cameThroughEdge(event, settings.originSecrets)) return no(403, "Please use our website.");
   if (event.requestContext.http.method !== "POST")
-    return no(405, "Enquiries are sent with POST.", { allow: "POST" });
+    return { ok: false, answer: refuseUnread("method", kind, settings.phone) };
   const bytes = bodyBytes(event);
   if (bytes.length > MOST_BODY_BYTES)
-    return no(413, "That is longer than any enquiry we can take.");
+    return { ok: false, answer: refuseUnread("length", kind, settings.phone) };
   if (!kind) return no(415, "Enquiries are sent as JSON or as a form, in UTF-8.");
   if (kind === "form" && !isFromOurPages(event, settings.siteOrigins))
     return no(403, "Please send your enquiry from our own page.");
 
   const text = utf8(bytes);
-  if (text === undefined) return no(400, "The text is not UTF-8.");
+  if (text === undefined) return no(400, NOT_UTF8);
   if (kind === "form") {
-    const given = readForm(text);
-    return given ? { ok: true, given } : no(400, "The text is not UTF-8.");
+    const form = readForm(text);
+    if (form.ok) return { ok: true, given: form.fields };
+    return no(400, form.reason === "too many" ? "That form has too many fields." : NOT_UTF8);
   }
   try {
     return { ok: true, given: JSON.parse(text) as unknown };
@@ -122,20 +135,41 @@ function isProbe(event: HttpEvent, key: string | undefined): boolean {
   return key !== undefined && given !== undefined && sameSecret(given, key);
 }
 
-function retry(): Record<string, string> {
-  return { "retry-after": RETRY_AFTER };
+/** What is wrong with a request before anything of its body is read: its method, or its body's length. */
+const UNREAD = {
+  method: { status: 405, message: "Enquiries are sent with POST.", headers: { allow: "POST" } },
+  length: {
+    status: 413,
+    message: "That is longer than any enquiry we can take. Please send us less, or call us.",
+    headers: {},
+  },
+} as const;
+
+/** The answer to such a request, here and at the edge, which gives it before this Lambda is called. */
+export function refuseUnread(
+  why: keyof typeof UNREAD,
+  kind: BodyKind | undefined,
+  phone: string | undefined,
+): HttpAnswer {
+  const { status, message, headers } = UNREAD[why];
+  return refuse(status, message, kind, headers, phone);
 }
 
-/** A refusal that no single field is to blame for, in the form the sender can read. */
+/**
+ * A refusal that no single field is to blame for, in the form the sender can read.
+ *
+ * @param phone for a page to call us from
+ */
 export function refuse(
   status: number,
   message: string,
   kind: BodyKind | undefined,
   headers?: Record<string, string>,
+  phone?: string,
 ): HttpAnswer {
   const errors: EnquiryError[] = [{ field: "form", message }];
   return kind === "form"
-    ? html(status, refusalPage(message), headers)
+    ? html(status, refusalPage(message, phone), headers)
     : json(status, { errors }, headers);
 }
 
@@ -146,6 +180,7 @@ function json(statusCode: number, value: unknown, headers?: Record<string, strin
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
+      ...NO_REFRESH,
       ...headers,
     },
     body: JSON.stringify(value),
@@ -153,5 +188,5 @@ function json(statusCode: number, value: unknown, headers?: Record<string, strin
 }
 
 function html(statusCode: number, body: string, headers?: Record<string, string>): HttpAnswer {
-  return { statusCode, headers: { ...PAGE_HEADERS, ...headers }, body };
+  return { statusCode, headers: { ...PAGE_HEADERS, ...NO_REFRESH, ...headers }, body };
 }

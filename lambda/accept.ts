@@ -2,20 +2,32 @@ import { randomUUID } from "node:crypto";
 import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../schemas/enquiry.ts";
+import { chosenOf } from "./chosen.ts";
 import { deliver, type DeliveryParts } from "./deliver.ts";
 import type { Gate } from "./gate.ts";
-import { changedId, contentHash, floodId, referenceOf } from "./identity.ts";
+import { changedId, contentHash, dayCounter, floodCounter, referenceOf } from "./identity.ts";
+import { endOfDay } from "./indian-day.ts";
 import { faultName } from "./log.ts";
 import { composeEnquiry } from "./mail.ts";
 import type { Row } from "./outbox.ts";
-import { ANSWER_MS, HANDOVER_MS, leaseFor, SEND_MS, STORE_MS } from "./schedule.ts";
+import { networkOf } from "./origin.ts";
+import {
+  ANSWER_MS,
+  COUNT_MS,
+  DIRECT_SEND_MS,
+  HANDOVER_MS,
+  leaseFor,
+  SEND_MS,
+  STORE_MS,
+} from "./schedule.ts";
 
 export interface AcceptParts extends DeliveryParts {
   gate: Gate;
   /** Mails sent past the table while it is down, by row id: the only memory of a repeat then. */
   directly: Map<string, { content: string; sending: Promise<boolean> }>;
-  table: string;
   floodLimit: number | undefined;
+  floodSalt: string;
+  dailyLimit: number | undefined;
   minFillMs: number;
 }
 
@@ -33,9 +45,20 @@ export interface Arrival {
 export type Outcome =
   | { kind: "accepted"; reference: string }
   | { kind: "repeated"; reference: string }
+  /** As many as a day may bring have come; there is room again at `until` (ms). */
+  | { kind: "full"; until: number }
   | { kind: "unavailable" };
 
+/** Why an enquiry is hardly a person's. A flood is not mailed; the others are, and marked. */
+type Suspicion = "flood" | "trap" | "too fast";
+
 const DIRECT_MEMORY = 1000;
+
+/** How long a counted sender is remembered. */
+const FLOOD_KEPT_MS = 3_600_000;
+
+/** A day's count outlives its day, for whoever looks into a flood. */
+const DAY_COUNT_KEPT_MS = 14 * 86_400_000;
 
 /**
  * Stores first, answers second, mails when it can. "Accepted" and "repeated" are said only of an enquiry that is in the
@@ -45,56 +68,106 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
   const { outbox, log, now, gate } = parts;
   const started = now();
   const left = (most: number) => Math.max(1, Math.min(most, started + ANSWER_MS - now()));
+  const storing = () => Math.min(STORE_MS, Math.max(1, left(ANSWER_MS) - DIRECT_SEND_MS));
 
-  const spam = arrival.probe ? undefined : await suspicion(parts, arrival);
-  const trying = !spam && gate.enter();
+  const { spam, place } = await count(parts, arrival);
+  const trying = spam !== "flood" && gate.enter();
   try {
     const row = newRow(parts, arrival, { spam, trying });
+    if (place === "none") return await withoutPlace(parts, row, left);
+
     let mine = row;
+    let before: Row | undefined;
     try {
-      const added = await outbox.add(row, left(STORE_MS));
-      if (added.kind === "repeat") {
-        if (added.row.content === row.content)
-          return { kind: "repeated", reference: row.reference };
+      before = await storedBefore(row);
+      if (before && before.content !== row.content) {
         // The same form fill with other words: the visitor changed them and sent again. Both are kept.
         mine = { ...row, id: changedId(row.reference, row.content) };
-        const changed = await outbox.add(mine, left(STORE_MS));
-        if (changed.kind === "repeat") return { kind: "repeated", reference: row.reference };
+        before = await storedBefore(mine);
       }
     } catch (fault) {
       log("error", "enquiry.unavailable", { id: row.id, fault: faultName(fault) });
       return await sendDirectly(parts, mine, left);
     }
-    log("info", spam ? "enquiry.spam" : "enquiry.stored", { id: mine.id });
-    if (trying) {
-      await deliver(parts, mine, { sendMs: left(SEND_MS), noteMs: () => left(ANSWER_MS) });
+    const stored = before ? await clear(before) : mine;
+    if (!stored) {
+      if (place) await giveBack(place);
+      return { kind: "repeated", reference: row.reference };
     }
-    return mine === row
+    if (!before) log("info", spam ? "enquiry.spam" : "enquiry.stored", { id: stored.id });
+    if (trying)
+      await deliver(parts, stored, { sendMs: left(SEND_MS), noteMs: () => left(ANSWER_MS) });
+    return stored === row
       ? { kind: "accepted", reference: row.reference }
       : { kind: "repeated", reference: row.reference };
   } finally {
     if (trying) gate.leave();
   }
+
+  /** Stores a row, or gives the one that holds its id. */
+  async function storedBefore(row: Row): Promise<Row | undefined> {
+    const added = await outbox.add(row, storing());
+    return added.kind === "repeat" ? added.row : undefined;
+  }
+
+  /** A stored row that was taken for spam and comes again unsuspected is an enquiry after all: it is mailed, unmarked. */
+  async function clear(before: Row): Promise<Row | undefined> {
+    if (before.spam === undefined || spam !== undefined) return undefined;
+    const due = trying ? firstLease(parts) : { nextAt: now() + HANDOVER_MS, tries: 0 };
+    const cleared = await outbox.requeue(before, due, left(STORE_MS)).catch((fault: unknown) => {
+      log("warn", "enquiry.not-cleared", { id: before.id, fault: faultName(fault) });
+      return undefined;
+    });
+    if (cleared) log("info", "enquiry.cleared", { id: cleared.id });
+    return cleared;
+  }
+
+  async function giveBack(counter: string): Promise<void> {
+    await outbox
+      .givePlaceBack(counter, left(COUNT_MS))
+      .catch((fault: unknown) => log("warn", "enquiry.not-counted", { fault: faultName(fault) }));
+  }
+}
+
+/** The day is full: who has a place already keeps it, and is told so. Others are refused, in words. */
+async function withoutPlace(
+  { outbox, log, now }: AcceptParts,
+  { reference, content, spam }: Row,
+  left: (most: number) => number,
+): Promise<Outcome> {
+  for (const id of [reference, changedId(reference, content)]) {
+    const before = await outbox.get(id, left(STORE_MS));
+    if (before?.content === content) return { kind: "repeated", reference };
+  }
+  log("error", spam ? "enquiry.spam-over-limit" : "enquiry.over-limit", { id: reference });
+  return { kind: "full", until: endOfDay(now()) };
+}
+
+/** The lease that a row has while the request that brought it tries to mail it. */
+function firstLease({ now, retryBaseMs }: AcceptParts): { nextAt: number; tries: number } {
+  return { nextAt: now() + leaseFor(retryBaseMs, SEND_MS), tries: 1 };
 }
 
 /** A new row. It is born with its first lease when we try at once, so that storing and leasing are one write. */
 function newRow(
-  { now, retryBaseMs }: AcceptParts,
+  parts: AcceptParts,
   { enquiry, plan, menu, key, probe }: Arrival,
-  { spam, trying }: { spam: string | undefined; trying: boolean },
+  { spam, trying }: { spam: Suspicion | undefined; trying: boolean },
 ): Row {
+  const { now } = parts;
   const content = contentHash(enquiry, plan, menu);
+  const { nextAt, tries } = trying ? firstLease(parts) : { nextAt: now() + HANDOVER_MS, tries: 0 };
   const reference = referenceOf(key, content, now());
   return {
     id: reference,
     reference,
-    status: spam ? "SPAM" : "PENDING",
+    status: spam === "flood" ? "SPAM" : "PENDING",
     enquiry,
     ...(plan && { plan }),
     ...(menu && { menu }),
     receivedAt: now(),
-    ...(!spam && { nextAt: now() + (trying ? leaseFor(retryBaseMs) : HANDOVER_MS) }),
-    tries: trying ? 1 : 0,
+    ...(spam !== "flood" && { nextAt }),
+    tries,
     refusals: 0,
     content,
     nonce: randomUUID(),
@@ -109,7 +182,7 @@ async function sendDirectly(
   row: Row,
   left: (most: number) => number,
 ): Promise<Outcome> {
-  const { directly, log, send, outbox, site } = parts;
+  const { directly, log, send, outbox } = parts;
   if (row.status === "SPAM") return { kind: "unavailable" };
 
   const before = directly.get(row.id);
@@ -122,7 +195,7 @@ async function sendDirectly(
     return { kind: "unavailable" };
   }
 
-  const sending = send(composeEnquiry(row, site), left(SEND_MS)).then(
+  const sending = send(composeEnquiry(row, chosenOf(row, parts)), left(SEND_MS)).then(
     async (messageId) => {
       log("warn", "enquiry.sent-past-table", { id: row.id });
       await outbox
@@ -146,19 +219,37 @@ async function sendDirectly(
   return { kind: "unavailable" };
 }
 
-/** Why this is hardly a person's enquiry, if so. No look at the words: those are nobody's to judge. */
-async function suspicion(
-  { outbox, floodLimit, minFillMs, table, now, log }: AcceptParts,
-  { enquiry, sender }: Arrival,
-): Promise<string | undefined> {
-  if (enquiry.homepage) return "trap";
-  if (enquiry.filledMs !== undefined && enquiry.filledMs < minFillMs) return "too fast";
-  if (floodLimit === undefined || !sender) return undefined;
-  const count = await outbox
-    .countFlood(floodId(sender, table, now()), now(), 250)
-    .catch((fault: unknown) => {
-      log("warn", "enquiry.flood-not-counted", { fault: faultName(fault) });
-      return 0;
-    });
-  return count > floodLimit ? "flood" : undefined;
+interface Counted {
+  spam: Suspicion | undefined;
+  /** The counter in which it has a place for today; `none` left; undefined when it is not counted. */
+  place: string | "none" | undefined;
+}
+
+/**
+ * Whether this is hardly a person's enquiry, and whether the day has room for it. No look at the words: those are
+ * nobody's to judge. Suspects have a count of their own, so that they take no visitor's place. What cannot be counted is
+ * taken: a table that is down must not turn anybody away.
+ */
+async function count(parts: AcceptParts, { enquiry, sender, probe }: Arrival): Promise<Counted> {
+  if (probe) return { spam: undefined, place: undefined };
+  const { outbox, floodLimit, floodSalt, dailyLimit, minFillMs, now, log } = parts;
+  const trapped = enquiry.homepage ? "trap" : undefined;
+  const hasty =
+    enquiry.filledMs !== undefined && enquiry.filledMs < minFillMs ? "too fast" : undefined;
+  let spam: Suspicion | undefined = trapped ?? hasty;
+  try {
+    if (floodLimit !== undefined && sender) {
+      const counter = floodCounter(networkOf(sender), floodSalt, now());
+      const until = now() + FLOOD_KEPT_MS;
+      if (!(await outbox.takePlace(counter, floodLimit, until, COUNT_MS))) spam = "flood";
+    }
+    if (dailyLimit === undefined) return { spam, place: undefined };
+    const counter = dayCounter(now(), spam !== undefined);
+    const until = now() + DAY_COUNT_KEPT_MS;
+    const hasPlace = await outbox.takePlace(counter, dailyLimit, until, COUNT_MS);
+    return { spam, place: hasPlace ? counter : "none" };
+  } catch (fault) {
+    log("warn", "enquiry.not-counted", { fault: faultName(fault) });
+    return { spam, place: undefined };
+  }
 }

@@ -1,16 +1,14 @@
+import { chosenOf, type ChosenParts } from "./chosen.ts";
 import { composeEnquiry, composePlainest, MailRefused, type SendMail } from "./mail.ts";
-import { faultName, type Log } from "./log.ts";
+import { faultName } from "./log.ts";
 import type { Outbox, Row } from "./outbox.ts";
 import { pauseAfter, pauseAfterFailure, REFUSALS_BEFORE_PLAIN } from "./schedule.ts";
 
-export interface DeliveryParts {
+export interface DeliveryParts extends ChosenParts {
   outbox: Outbox;
   send: SendMail;
-  log: Log;
   now: () => number;
   retryBaseMs: number;
-  /** Origin of the site, for links to what was planned. */
-  site: string | undefined;
 }
 
 /** `held`: SES could not take it now. `refused`: SES said no to this mail. */
@@ -21,14 +19,16 @@ export type Delivery = "sent" | "held" | "refused";
  * that can't be made, leaves the row in the outbox with its lease, and the next sweep finds it.
  */
 export async function deliver(
-  { outbox, send, log, now, retryBaseMs, site }: DeliveryParts,
+  parts: DeliveryParts,
   row: Row,
   limits: { sendMs: number; noteMs: () => number },
 ): Promise<Delivery> {
+  const { outbox, send, log, now, retryBaseMs } = parts;
   const plain = row.refusals >= REFUSALS_BEFORE_PLAIN;
   let messageId: string;
   try {
-    messageId = await send((plain ? composePlainest : composeEnquiry)(row, site), limits.sendMs);
+    const compose = plain ? composePlainest : composeEnquiry;
+    messageId = await send(compose(row, chosenOf(row, parts)), limits.sendMs);
   } catch (fault) {
     const refused = fault instanceof MailRefused;
     const failed = row.status === "FAILED" || (plain && refused);

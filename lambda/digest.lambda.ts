@@ -1,7 +1,8 @@
-import { composeDigest, yesterday } from "./digest.ts";
+import { composeDigest, readDigest } from "./digest.ts";
+import { dayBefore } from "./indian-day.ts";
 import { createService } from "./parts.ts";
 import { probe } from "./probe.ts";
-import { SEND_MS } from "./schedule.ts";
+import { PATIENT_SEND_MS } from "./schedule.ts";
 
 const service = createService(process.env);
 
@@ -15,9 +16,12 @@ export async function handler({ probeUrl }: DailyEvent): Promise<void> {
   const { outbox, send, settings, log } = service;
   const { url = probeUrl, key } = settings.probe;
   const report = url && key ? await probe(service, url, key) : undefined;
-  const { from, to } = yesterday(Date.now());
-  const rows = await outbox.list(from, to);
-  const waiting = (await outbox.due(Number.MAX_SAFE_INTEGER, 1000, 5000)).length;
-  await send(composeDigest(rows, waiting, from, report), SEND_MS);
-  log("info", "digest.sent", { enquiries: rows.length, waiting });
+  const digest = await readDigest(outbox, dayBefore(Date.now()));
+  await send(composeDigest({ ...digest, probe: report }), PATIENT_SEND_MS);
+  log("info", "digest.sent", {
+    enquiries: digest.enquiries.count,
+    spam: digest.spam.count,
+    failed: digest.failed.count,
+    waiting: digest.waiting,
+  });
 }

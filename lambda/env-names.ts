@@ -21,8 +21,12 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_SITE_ORIGIN",
   /** Origin of the site, for links in mails. Absent: mails have none. */
   "ENQUIRY_SITE",
-  /** Enquiries from one sender in ten minutes before the rest is kept as spam. Absent: no limit. */
+  /** Enquiries from one network in ten minutes before the rest is kept as spam. Absent: no limit. */
   "ENQUIRY_FLOOD_LIMIT",
+  /** The secret under which senders are hashed to be counted; needed with the limit. */
+  "ENQUIRY_FLOOD_SALT",
+  /** Enquiries taken in a day (India), and as many suspected of spam; the rest is refused. Absent: no limit. */
+  "ENQUIRY_DAILY_LIMIT",
   /** Milliseconds no person could beat when filling the form. */
   "ENQUIRY_MIN_FILL_MS",
   /** For the page that must say "we could not take it": where else to reach us. */
@@ -33,12 +37,34 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_PROBE_KEY",
 ] as const;
 
-/** The table's shape: its key, and the index of rows that still have work to do. */
+/** The table's shape: its key, when a row may be deleted, and its indexes, which hold keys alone. */
 export const TABLE_KEY = "id";
+export const TTL_ATTRIBUTE = "expiresAt";
+
+/** The rows that still have work to do, by when it is due. */
 export const DUE_INDEX = "due";
 export const DUE_HASH = "queue";
 export const DUE_RANGE = "nextAt";
-export const TTL_ATTRIBUTE = "expiresAt";
+
+/** The rows of each list in the daily mail, in the order in which they came. */
+export const LISTED_INDEX = "listed";
+export const LISTED_HASH = "list";
+export const LISTED_RANGE = "receivedAt";
+
+/** Later texts under a key that was used before, by their reference. Other rows are found by it as their id. */
+export const CHANGES_INDEX = "changes";
+export const CHANGES_HASH = "changeOf";
+
+/**
+ * The indexes as a table is made with them: name → its keys and their DynamoDB types.
+ *
+ * @public the stack that deploys us and the local preview make the same table
+ */
+export const INDEXES = [
+  { name: DUE_INDEX, hash: DUE_HASH, range: DUE_RANGE },
+  { name: LISTED_INDEX, hash: LISTED_HASH, range: LISTED_RANGE },
+  { name: CHANGES_INDEX, hash: CHANGES_HASH, range: undefined },
+] as const;
 
 /**
  * What a log line's `event` says when somebody should look; the alarms count these.

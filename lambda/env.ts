@@ -13,6 +13,8 @@ export interface Settings {
   siteOrigins: string[];
   site: string | undefined;
   floodLimit: number | undefined;
+  floodSalt: string;
+  dailyLimit: number | undefined;
   minFillMs: number;
   phone: string | undefined;
   chat: string | undefined;
@@ -46,6 +48,8 @@ export function readSettings(env: Environment): Settings {
     siteOrigins: list(env["ENQUIRY_SITE_ORIGIN"]),
     site: env["ENQUIRY_SITE"] || undefined,
     floodLimit: whole("ENQUIRY_FLOOD_LIMIT", undefined),
+    floodSalt: env["ENQUIRY_FLOOD_SALT"] ?? "",
+    dailyLimit: whole("ENQUIRY_DAILY_LIMIT", undefined),
     minFillMs: whole("ENQUIRY_MIN_FILL_MS", 800) ?? 800,
     phone: env["ENQUIRY_PHONE"] || undefined,
     chat: env["ENQUIRY_CHAT"] || undefined,
@@ -54,6 +58,8 @@ export function readSettings(env: Environment): Settings {
       key: env["ENQUIRY_PROBE_KEY"] || undefined,
     },
   };
+  if (settings.floodLimit !== undefined && !settings.floodSalt)
+    wrong.push("ENQUIRY_FLOOD_SALT is missing, which ENQUIRY_FLOOD_LIMIT needs");
   if (wrong.length > 0) throw new Error(`The environment is not complete: ${wrong.join("; ")}.`);
   return settings;
 }

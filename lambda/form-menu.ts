@@ -1,10 +1,9 @@
-import { MENU_PART, plainMenu, readMenuIds } from "../schemas/enquiry-menu-ids.ts";
-import { readSentMenu, type EnquiryMenu } from "../schemas/enquiry-menu.ts";
+import { MENU_PART, readMenuIds, type EnquiryMenu } from "../schemas/enquiry-menu.ts";
 
 /**
  * The menu of an enquiry that was sent without script: among the form's own fields, as our page of
  * corrections posts it, or else in the address of the page that the form stood on, which the browser
- * names. It says the dishes by the catalogs' ids; what stands behind them, its link shows.
+ * names.
  *
  * @param referrer the address of that page, if the browser told it
  */
@@ -15,5 +14,6 @@ export function readPostedMenu(
   const posted = [given[MENU_PART]].flat().filter((value) => typeof value === "string");
   const values =
     posted.length > 0 ? posted : (URL.parse(referrer ?? "")?.searchParams.getAll(MENU_PART) ?? []);
-  return readSentMenu(plainMenu(readMenuIds(values)));
+  const ids = readMenuIds(values);
+  return ids.length > 0 ? ids : undefined;
 }

@@ -1,19 +1,14 @@
 import { PLAN_PARTS } from "../schemas/enquiry-fields.ts";
 import { readSentPlan, type EnquiryPlan } from "../schemas/enquiry-plan.ts";
 
-/**
- * The plan among the fields of a form that was posted without script. It says what was chosen, by
- * the catalogs' own ids; the sums stand behind its link.
- */
+/** The plan among the fields of a form that was posted without script; the page's own sums do not come along. */
 export function readPostedPlan(given: Record<string, unknown>): EnquiryPlan | undefined {
   const query = new URLSearchParams();
-  const facts = PLAN_PARTS.flatMap((label) => {
-    const chosen = [given[label]].flat().filter((value) => typeof value === "string" && value);
-    const value = chosen.join(", ");
-    if (!value) return [];
-    query.set(label, chosen.join(","));
-    return [{ label, value }];
-  });
-  if (facts.length === 0) return undefined;
-  return readSentPlan({ query: String(query).replaceAll("%2C", ","), facts, lines: [] });
+  for (const part of PLAN_PARTS) {
+    const chosen = [given[part]].flat().filter((value) => typeof value === "string" && value);
+    if (chosen.length > 0) query.set(part, chosen.join(","));
+  }
+  return query.size === 0
+    ? undefined
+    : readSentPlan({ query: String(query).replaceAll("%2C", ",") });
 }

@@ -13,8 +13,17 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** Enough for the longest message in the wordiest encoding, twice over. */
-export const MOST_BODY_BYTES = 128 * 1024;
+/**
+ * The largest body that is read. The largest that our form sends: a message of 4,000 code points in four bytes each
+ * (16 KB), a menu (8 KB) and a plan. The edge refuses what declares more, before we are called.
+ */
+export const MOST_BODY_BYTES = 32 * 1024;
+
+/**
+ * On every answer of ours: the edge adds a `Refresh` to answers without one, which are the gateway's own (BUSY_PAGE).
+ * A value without seconds leads nowhere (HTML, shared declarative refresh steps).
+ */
+export const NO_REFRESH = { refresh: "none" } as const;
 
 export function header(event: HttpEvent, name: string): string | undefined {
   return event.headers[name]?.trim() || undefined;

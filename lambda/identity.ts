@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../schemas/enquiry.ts";
+import { dayOf } from "./indian-day.ts";
 
 /** Two posts of the same words within this time are one enquiry, when the form sent no key. */
 const SAME_ENQUIRY_MS = 10 * 60_000;
@@ -10,7 +11,10 @@ const SAME_ENQUIRY_MS = 10 * 60_000;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function letters(text: string, count: number): string {
-  const bytes = createHash("sha256").update(text).digest();
+  return spelled(createHash("sha256").update(text).digest(), count);
+}
+
+function spelled(bytes: Uint8Array, count: number): string {
   return Array.from(bytes.subarray(0, count), (byte) => ALPHABET[byte & 31]).join("");
 }
 
@@ -23,7 +27,7 @@ export function contentHash(
   const told = {
     ...written,
     ...(plan && { plan: plan.query }),
-    ...(menu && { menu: menu.query }),
+    ...(menu && { menu }),
   };
   const entries = Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
@@ -44,8 +48,18 @@ export function changedId(reference: string, content: string): string {
   return `${reference}-${letters(content, 6)}`;
 }
 
-/** Where a flood is counted: the sender, unreadable, and the ten minutes. */
-export function floodId(sender: string, table: string, now: number): string {
+/**
+ * Where a flood is counted: the sender's network and the ten minutes.
+ *
+ * @param salt secret: there are so few addresses that a bare hash could be undone by trying them all
+ */
+export function floodCounter(network: string, salt: string, now: number): string {
   const bucket = Math.floor(now / SAME_ENQUIRY_MS);
-  return `flood-${letters(`${table} ${bucket} ${sender}`, 16)}`;
+  const mac = createHmac("sha256", salt).update(`${bucket} ${network}`).digest();
+  return `flood-${spelled(mac, 16)}`;
+}
+
+/** Where a day's arrivals are counted, those suspected of spam apart from the others. */
+export function dayCounter(now: number, spam: boolean): string {
+  return `day-${dayOf(now)}${spam ? "-spam" : ""}`;
 }

@@ -1,8 +1,7 @@
 import { domainToASCII } from "node:url";
+import type { Chosen } from "./chosen.ts";
 import { escapeHtml } from "./escape.ts";
-import { menuWords } from "./menu-mail.ts";
 import type { Row } from "./outbox.ts";
-import { planWords } from "./plan-mail.ts";
 
 /** A mail as the composer takes it; who sends it and to whom is the settings' business. */
 export interface Mail {
@@ -30,21 +29,18 @@ const SUBJECT_LENGTH = 80;
 /**
  * The mail the owner receives.
  *
- * @param site origin of the site, for the links to what was planned and chosen
+ * @param chosen the plan and the menu that came along
  */
-export function composeEnquiry(row: Row, site?: string): Mail {
+export function composeEnquiry(row: Row, { plan, menu }: Chosen = {}): Mail {
   const { name, email, phone, msg } = row.enquiry;
   const replyTo = sevenBitAddress(email);
-  const parts = [
-    ...(row.plan ? [planWords(row.plan, site)] : []),
-    ...(row.menu ? [menuWords(row.menu, site)] : []),
-  ];
+  const parts = [plan, menu].filter((part) => part !== undefined);
   const told = parts.map(({ text }) => `${text}\n\n`).join("");
   return {
     id: row.id,
     reference: row.reference,
     ...(row.probe && { probe: true }),
-    subject: `${subjectLine(`New message from ${name}`)} [${row.reference}]`,
+    subject: `${mark(row)}${subjectLine(`New message from ${name}`)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
     text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n\n${told}${footer(row)}\n`,
     html: htmlOf(row, parts.map(({ html }) => html).join("\n")),
@@ -52,10 +48,21 @@ export function composeEnquiry(row: Row, site?: string): Mail {
 }
 
 /** The last try for a mail that SES refuses: nothing of the visitor's in the headers, no HTML. */
-export function composePlainest(row: Row, site?: string): Mail {
-  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, site);
-  return { ...mail, subject: `New message [${row.reference}]` };
+export function composePlainest(row: Row, chosen?: Chosen): Mail {
+  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, chosen);
+  return { ...mail, subject: `${mark(row)}New message [${row.reference}]` };
 }
+
+/** What a mail of suspected spam begins with, so that it can be sorted out and is not lost. */
+function mark({ spam }: Row): string {
+  return spam ? "[spam?] " : "";
+}
+
+/** Why it is suspected, for whoever decides. */
+const SUSPICIONS: Record<string, string> = {
+  trap: "a field was filled in that people do not see",
+  "too fast": "the form was filled in faster than a person can",
+};
 
 /** One line without control, direction and line-separating characters, cut at 80 characters. */
 export function subjectLine(text: string): string {
@@ -70,14 +77,19 @@ export function subjectLine(text: string): string {
     : line;
 }
 
-/** An address a mail header can carry: its domain in punycode. Undefined when its local part isn't ASCII. */
+/**
+ * An address a mail header can carry: its domain in punycode. Undefined when its local part isn't ASCII, or reads like
+ * an encoded word (RFC 2047), which some mail readers decode even in an address.
+ */
 export function sevenBitAddress(email: string): string | undefined {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);
   const domain = /^[\x21-\x7e]+$/.test(email)
     ? email.slice(at + 1)
     : domainToASCII(email.slice(at + 1));
-  return /^[\x21-\x7e]+$/.test(local) && domain ? `${local}@${domain}` : undefined;
+  return /^[\x21-\x7e]+$/.test(local) && !local.includes("=?") && domain
+    ? `${local}@${domain}`
+    : undefined;
 }
 
 /** The digits to dial, with the country when it is clear: ten digits from 6 to 9 are an Indian mobile. */
@@ -93,7 +105,8 @@ export function dialledNumber(phone: string): { tel: string; chat: string | unde
 }
 
 function footer(row: Row): string {
-  return `Reference: ${row.reference}\nReceived: ${indianTime(row.receivedAt)}`;
+  const why = row.spam ? `\nPerhaps spam: ${SUSPICIONS[row.spam] ?? row.spam}` : "";
+  return `Reference: ${row.reference}\nReceived: ${indianTime(row.receivedAt)}${why}`;
 }
 
 export function indianTime(time: number): string {
@@ -121,7 +134,7 @@ function htmlOf(row: Row, parts: string): string {
     `<p>${links}</p>`,
     `<div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px">${escapeHtml(msg)}</div>`,
     parts,
-    `<p style="color:#666">${escapeHtml(footer(row)).replace("\n", "<br>")}</p>`,
+    `<p style="color:#666">${escapeHtml(footer(row)).replaceAll("\n", "<br>")}</p>`,
     "</body></html>",
   ].join("\n");
 }

@@ -1,29 +1,37 @@
-import { countDishes } from "../schemas/enquiry-menu-ids.ts";
-import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
+import { writeMenuIds, type EnquiryMenu } from "../schemas/enquiry-menu.ts";
+import type { EnquiryCatalogue } from "./catalogue.ts";
 import { escapeHtml } from "./escape.ts";
-
-/** A guest's menu as the owner reads it, as text and as HTML. */
-export interface MenuWords {
-  text: string;
-  html: string;
-}
+import { unreadable, type MailPart } from "./mail-part.ts";
 
 /**
- * The dishes, a row for each course, then the link that opens the same menu. The link is ours: of what
- * the visitor sent it holds the ids alone, which the schema keeps to their letters.
+ * A guest's menu as the owner reads it: the dishes by the catalogue's names, a row for each course,
+ * then the link that opens the same menu. Dishes that have gone since are told by their ids.
  *
  * @param site origin of the site; without it there is no link
  */
-export function menuWords(menu: EnquiryMenu, site: string | undefined): MenuWords {
-  const { courses, query } = menu;
-  const count = countDishes(menu);
-  const title = `Menu, ${count} ${count === 1 ? "dish" : "dishes"}`;
-  const link = site && `${site}/menu?${query}#my-menu`;
+export function menuPart(
+  menu: EnquiryMenu,
+  { courses: all }: EnquiryCatalogue,
+  site: string | undefined,
+): MailPart {
+  if (menu.length === 0) return unreadable("menu");
+  const asked = new Set(menu);
+  const courses = all.flatMap(({ name, dishes }) => {
+    const chosen = dishes.filter(({ id }) => asked.has(id));
+    return chosen.length === 0 ? [] : [{ name, dishes: chosen }];
+  });
+  const ids = courses.flatMap(({ dishes }) => dishes.map(({ id }) => id));
+  const known = new Set(ids);
+  const gone = menu.filter((id) => !known.has(id)).join(", ");
+  const title = `Menu, ${ids.length} ${ids.length === 1 ? "dish" : "dishes"}`;
+  const link = site && ids.length > 0 ? `${site}/menu?${writeMenuIds(ids)}#my-menu` : undefined;
   const text = [
     `${title}:`,
-    ...courses.map(({ name, dishes }) =>
-      [name && `${name} (${dishes.length}):`, dishes.join(", ")].filter(Boolean).join(" "),
+    ...courses.map(
+      ({ name, dishes }) =>
+        `${name} (${dishes.length}): ${dishes.map((dish) => dish.name).join(", ")}`,
     ),
+    ...(gone ? [`Not in the menu any more: ${gone}`] : []),
     ...(link ? [`The same menu: ${link}`] : []),
   ].join("\n");
   const cell = (value: string, style: string) =>
@@ -32,10 +40,11 @@ export function menuWords(menu: EnquiryMenu, site: string | undefined): MenuWord
     `<h2 style="font-size:18px;margin:24px 0 4px">${title}</h2>`,
     "<table>",
     ...courses.map(({ name, dishes }) => {
-      const names = dishes.map((dish) => `<bdi>${escapeHtml(dish)}</bdi>`).join("<br>");
+      const names = dishes.map((dish) => `<bdi>${escapeHtml(dish.name)}</bdi>`).join("<br>");
       return `<tr>${cell(`<bdi>${escapeHtml(name)}</bdi>`, ";color:#666")}${cell(names, "")}</tr>`;
     }),
     "</table>",
+    ...(gone ? [`<p>Not in the menu any more: ${escapeHtml(gone)}</p>`] : []),
     ...(link ? [`<p><a href="${escapeHtml(link)}">Open the same menu</a></p>`] : []),
   ].join("\n");
   return { text, html };

@@ -1,4 +1,5 @@
 import {
+  BatchGetItemCommand,
   DeleteItemCommand,
   GetItemCommand,
   PutItemCommand,
@@ -7,8 +8,20 @@ import {
   UpdateItemCommand,
   type DynamoDBClient,
 } from "@aws-sdk/client-dynamodb";
-import { DUE_HASH, DUE_INDEX, DUE_RANGE, TABLE_KEY, TTL_ATTRIBUTE } from "./env-names.ts";
+import {
+  CHANGES_HASH,
+  CHANGES_INDEX,
+  DUE_HASH,
+  DUE_INDEX,
+  DUE_RANGE,
+  LISTED_HASH,
+  LISTED_INDEX,
+  LISTED_RANGE,
+  TABLE_KEY,
+  TTL_ATTRIBUTE,
+} from "./env-names.ts";
 import { deadline, insist } from "./insist.ts";
+import { expiryOf, FAILED_LIST, listOf } from "./keeping.ts";
 import { logToConsole, faultName, type Log } from "./log.ts";
 import type { Outbox, Row } from "./outbox.ts";
 import { DUE, fromItem, toItem, type Item } from "./row-item.ts";
@@ -18,7 +31,13 @@ const PATIENT_MS = 10_000;
 
 const NAMES = { "#id": TABLE_KEY, "#queue": DUE_HASH, "#next": DUE_RANGE };
 
-/** The outbox on DynamoDB: one row an enquiry, and a sparse index of the rows that still have work to do. */
+/** Rows read in one call: DynamoDB's own limit. */
+const BATCH = 100;
+
+/** SES has reported that the mail came back (`noteTrouble`): a row that only failed to be sent has no `trouble`. */
+const CAME_BACK = "#status = :failed AND attribute_exists(trouble)";
+
+/** The outbox on DynamoDB: one row an enquiry, and sparse indexes of keys (lambda/env-names.ts). */
 export function dynamoOutbox(
   client: DynamoDBClient,
   table: string,
@@ -37,19 +56,28 @@ export function dynamoOutbox(
   }
 
   function noteSent(row: Row, messageId: string, limitMs: number): Promise<unknown> {
+    const sent: Row = { ...row, status: "SENT", sentAt: Date.now() };
+    const list = listOf(sent);
     return insist(limitMs, (abortSignal) =>
       client.send(
         new UpdateItemCommand({
           ...key(row.id),
-          // An erased enquiry stays erased.
-          ConditionExpression: "attribute_exists(#id)",
-          UpdateExpression:
-            "SET #status = :sent, messageId = :message, sentAt = :now REMOVE #queue, #next",
-          ExpressionAttributeNames: { ...NAMES, "#status": "status" },
+          // An erased enquiry stays erased, and one whose mail is known to have come back stays failed.
+          ConditionExpression: `attribute_exists(#id) AND NOT (${CAME_BACK})`,
+          UpdateExpression: `SET #status = :sent, messageId = :message, sentAt = :now, #ttl = :ttl${list ? ", #list = :list" : ""} REMOVE #queue, #next`,
+          ExpressionAttributeNames: {
+            ...NAMES,
+            "#status": "status",
+            "#ttl": TTL_ATTRIBUTE,
+            ...(list && { "#list": LISTED_HASH }),
+          },
           ExpressionAttributeValues: {
-            ":sent": { S: "SENT" },
+            ":sent": { S: sent.status },
+            ":failed": { S: "FAILED" },
             ":message": { S: messageId },
-            ":now": { N: String(Date.now()) },
+            ":now": { N: String(sent.sentAt) },
+            ":ttl": { N: String(expiryOf(sent)) },
+            ...(list && { ":list": { S: list } }),
           },
         }),
         { abortSignal },
@@ -65,9 +93,9 @@ export function dynamoOutbox(
           TableName: table,
           Item: toItem({ ...sent, status: "SENT" }),
           // Our own row, written although its answer was lost, is the one case in which there is one.
-          ConditionExpression: "attribute_not_exists(#id) OR nonce = :mine",
-          ExpressionAttributeNames: { "#id": TABLE_KEY },
-          ExpressionAttributeValues: { ":mine": { S: row.nonce } },
+          ConditionExpression: `attribute_not_exists(#id) OR (nonce = :mine AND NOT (${CAME_BACK}))`,
+          ExpressionAttributeNames: { "#id": TABLE_KEY, "#status": "status" },
+          ExpressionAttributeValues: { ":mine": { S: row.nonce }, ":failed": { S: "FAILED" } },
         }),
         { abortSignal },
       ),
@@ -81,8 +109,64 @@ export function dynamoOutbox(
     return fromItem(Item);
   }
 
+  /** The first keys of an index under one hash, in its order. A page holds a thousand. */
+  async function keysOf(index: string, hash: string, value: string, most = 1000) {
+    const { Items = [] } = await insist(PATIENT_MS, (abortSignal) =>
+      client.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: index,
+          KeyConditionExpression: "#hash = :value",
+          ProjectionExpression: "#id",
+          ExpressionAttributeNames: { "#hash": hash, "#id": TABLE_KEY },
+          ExpressionAttributeValues: { ":value": { S: value } },
+          Limit: most,
+        }),
+        { abortSignal },
+      ),
+    );
+    return Items.flatMap((item) => item[TABLE_KEY]?.S ?? []);
+  }
+
+  /** The rows of these ids that are there and can be read, oldest first. */
+  async function rowsOf(ids: string[]): Promise<Row[]> {
+    const rows: Row[] = [];
+    let rest = ids;
+    while (rest.length > 0) {
+      const batch = rest.slice(0, BATCH);
+      const { Responses, UnprocessedKeys } = await insist(PATIENT_MS, (abortSignal) =>
+        client.send(
+          new BatchGetItemCommand({
+            RequestItems: {
+              [table]: {
+                Keys: batch.map((id) => ({ [TABLE_KEY]: { S: id } })),
+                ConsistentRead: true,
+              },
+            },
+          }),
+          { abortSignal },
+        ),
+      );
+      rows.push(...readable(Responses?.[table], log));
+      const left = (UnprocessedKeys?.[table]?.Keys ?? []).flatMap((one) => one[TABLE_KEY]?.S ?? []);
+      if (left.length === batch.length) throw new Error("The table gives no rows for now");
+      rest = [...left, ...rest.slice(BATCH)];
+    }
+    return rows.sort((a, b) => a.receivedAt - b.receivedAt);
+  }
+
   return {
     get,
+
+    async find(reference) {
+      const changes = await keysOf(CHANGES_INDEX, CHANGES_HASH, reference);
+      return rowsOf([...new Set([reference, ...changes])]);
+    },
+
+    async listed(list, most, counted) {
+      const ids = await keysOf(LISTED_INDEX, LISTED_HASH, list, counted);
+      return { rows: await rowsOf(ids.slice(0, most)), count: ids.length };
+    },
 
     async add(row, limitMs) {
       const end = performance.now() + limitMs;
@@ -108,30 +192,26 @@ export function dynamoOutbox(
       await owe(row.id, (limit) => storeSent(row, limit), limitMs);
     },
 
-    async due(now, most, limitMs) {
-      const end = performance.now() + limitMs;
-      const rows: Row[] = [];
-      let next: Item | undefined;
-      // What can't be read stays due, and would fill the first page for good.
-      do {
-        const page = await insist(Math.max(50, end - performance.now()), (abortSignal) =>
-          client.send(
-            new QueryCommand({
-              TableName: table,
-              IndexName: DUE_INDEX,
-              KeyConditionExpression: "#queue = :due AND #next <= :now",
-              ExpressionAttributeNames: { "#queue": DUE_HASH, "#next": DUE_RANGE },
-              ExpressionAttributeValues: { ":due": { S: DUE }, ":now": { N: String(now) } },
-              Limit: most - rows.length,
-              ...(next && { ExclusiveStartKey: next }),
-            }),
-            { abortSignal },
-          ),
-        );
-        rows.push(...readable(page.Items, log));
-        next = page.LastEvaluatedKey;
-      } while (next && rows.length < most);
-      return rows;
+    async due(now, most, limitMs, after) {
+      const { Items = [], LastEvaluatedKey } = await insist(limitMs, (abortSignal) =>
+        client.send(
+          new QueryCommand({
+            TableName: table,
+            IndexName: DUE_INDEX,
+            KeyConditionExpression: "#queue = :due AND #next <= :now",
+            ExpressionAttributeNames: { "#queue": DUE_HASH, "#next": DUE_RANGE },
+            ExpressionAttributeValues: { ":due": { S: DUE }, ":now": { N: String(now) } },
+            Limit: most,
+            ...(after && { ExclusiveStartKey: after as Item }),
+          }),
+          { abortSignal },
+        ),
+      );
+      const rows = Items.map((item) => ({
+        id: item[TABLE_KEY]?.S ?? "",
+        nextAt: Number(item[DUE_RANGE]?.N),
+      }));
+      return { rows, next: LastEvaluatedKey };
     },
 
     async lease(row, until, limitMs) {
@@ -157,7 +237,7 @@ export function dynamoOutbox(
           unlessConditionFailed(fault);
           return { Attributes: undefined };
         });
-      return fromItem(Attributes);
+      return readable(Attributes && [Attributes], log)[0];
     },
 
     async markSent(row, messageId, limitMs) {
@@ -170,17 +250,19 @@ export function dynamoOutbox(
     },
 
     async postpone(row, { nextAt, refusals, status }, limitMs) {
+      const list = listOf({ ...row, status });
       await insist(limitMs, (abortSignal) =>
         client.send(
           new UpdateItemCommand({
             ...key(row.id),
             // Only while the lease is still ours.
             ConditionExpression: "#queue = :due AND #next = :lease",
-            UpdateExpression: "SET #next = :at, refusals = :refusals, #status = :status",
+            UpdateExpression: `SET #next = :at, refusals = :refusals, #status = :status${list ? ", #list = :list" : ""}`,
             ExpressionAttributeNames: {
               "#queue": DUE_HASH,
               "#next": DUE_RANGE,
               "#status": "status",
+              ...(list && { "#list": LISTED_HASH }),
             },
             ExpressionAttributeValues: {
               ":due": { S: DUE },
@@ -188,6 +270,7 @@ export function dynamoOutbox(
               ":at": { N: String(Math.ceil(nextAt)) },
               ":refusals": { N: String(refusals) },
               ":status": { S: status },
+              ...(list && { ":list": { S: list } }),
             },
           }),
           { abortSignal },
@@ -201,14 +284,16 @@ export function dynamoOutbox(
           new UpdateItemCommand({
             ...key(id),
             ConditionExpression: "attribute_exists(#id)",
-            UpdateExpression: `SET trouble = :trouble${failed ? ", #status = :failed" : ""}`,
-            ExpressionAttributeNames: {
-              "#id": TABLE_KEY,
-              ...(failed && { "#status": "status" }),
-            },
+            // SES had taken the mail, so it is not to be sent again by itself, even if that is not noted yet.
+            UpdateExpression: failed
+              ? "SET trouble = :trouble, #status = :failed, #list = :list REMOVE #queue, #next, #ttl"
+              : "SET trouble = :trouble",
+            ExpressionAttributeNames: failed
+              ? { ...NAMES, "#status": "status", "#list": LISTED_HASH, "#ttl": TTL_ATTRIBUTE }
+              : { "#id": TABLE_KEY },
             ExpressionAttributeValues: {
               ":trouble": { S: trouble },
-              ...(failed && { ":failed": { S: "FAILED" } }),
+              ...(failed && { ":failed": { S: "FAILED" }, ":list": { S: FAILED_LIST } }),
             },
           }),
           { abortSignal },
@@ -219,21 +304,39 @@ export function dynamoOutbox(
       );
     },
 
-    async countFlood(id, now, limitMs) {
-      const { Attributes } = await client.send(
+    async takePlace(counter, limit, until, limitMs) {
+      // Not repeated: after a lost answer the second call would count twice.
+      return client
+        .send(
+          new UpdateItemCommand({
+            ...key(counter),
+            ConditionExpression: "attribute_not_exists(seen) OR seen < :limit",
+            UpdateExpression: "ADD seen :one SET #ttl = :ttl",
+            ExpressionAttributeNames: { "#ttl": TTL_ATTRIBUTE },
+            ExpressionAttributeValues: {
+              ":one": { N: "1" },
+              ":limit": { N: String(limit) },
+              ":ttl": { N: String(Math.ceil(until / 1000)) },
+            },
+          }),
+          { abortSignal: deadline(limitMs) },
+        )
+        .then(
+          () => true,
+          (fault: unknown) => !conditionFailed(fault),
+        );
+    },
+
+    async givePlaceBack(counter, limitMs) {
+      await client.send(
         new UpdateItemCommand({
-          ...key(id),
-          UpdateExpression: "ADD seen :one SET #ttl = :ttl",
-          ExpressionAttributeNames: { "#ttl": TTL_ATTRIBUTE },
-          ExpressionAttributeValues: {
-            ":one": { N: "1" },
-            ":ttl": { N: String(Math.ceil(now / 1000) + 3600) },
-          },
-          ReturnValues: "UPDATED_NEW",
+          ...key(counter),
+          ConditionExpression: "seen > :none",
+          UpdateExpression: "ADD seen :less",
+          ExpressionAttributeValues: { ":none": { N: "0" }, ":less": { N: "-1" } },
         }),
         { abortSignal: deadline(limitMs) },
       );
-      return Number(Attributes?.["seen"]?.N ?? 0);
     },
 
     async list(from, to) {
@@ -244,7 +347,8 @@ export function dynamoOutbox(
           client.send(
             new ScanCommand({
               TableName: table,
-              FilterExpression: "receivedAt >= :from AND receivedAt < :to",
+              FilterExpression: "#received >= :from AND #received < :to",
+              ExpressionAttributeNames: { "#received": LISTED_RANGE },
               ExpressionAttributeValues: {
                 ":from": { N: String(from) },
                 ":to": { N: String(to) },
@@ -261,28 +365,41 @@ export function dynamoOutbox(
       return rows.sort((a, b) => a.receivedAt - b.receivedAt);
     },
 
-    async requeue(id, now) {
-      return insist(PATIENT_MS, (abortSignal) =>
+    async requeue(row, { nextAt, tries }, limitMs = PATIENT_MS) {
+      const { spam, trouble: _trouble, ...cleared } = row;
+      const list = listOf({ ...cleared, status: "PENDING" });
+      const answer = await insist(limitMs, (abortSignal) =>
         client.send(
           new UpdateItemCommand({
-            ...key(id),
-            ConditionExpression: "attribute_exists(#id)",
-            UpdateExpression:
-              "SET #status = :pending, #queue = :due, #next = :now, tries = :zero, refusals = :zero REMOVE trouble",
-            ExpressionAttributeNames: { ...NAMES, "#status": "status" },
+            ...key(row.id),
+            ConditionExpression: spam === undefined ? "attribute_exists(#id)" : "spam = :spam",
+            UpdateExpression: `SET #status = :pending, #queue = :due, #next = :at, tries = :tries, refusals = :zero${list ? ", #list = :list" : ""} REMOVE spam, trouble, #ttl`,
+            ExpressionAttributeNames: {
+              ...(spam === undefined && { "#id": TABLE_KEY }),
+              "#queue": DUE_HASH,
+              "#next": DUE_RANGE,
+              "#status": "status",
+              "#ttl": TTL_ATTRIBUTE,
+              ...(list && { "#list": LISTED_HASH }),
+            },
             ExpressionAttributeValues: {
               ":pending": { S: "PENDING" },
               ":due": { S: DUE },
-              ":now": { N: String(now) },
+              ":at": { N: String(nextAt) },
+              ":tries": { N: String(tries) },
               ":zero": { N: "0" },
+              ...(list && { ":list": { S: list } }),
+              ...(spam !== undefined && { ":spam": { S: spam } }),
             },
+            ReturnValues: "ALL_NEW",
           }),
           { abortSignal },
         ),
-      ).then(
-        () => true,
-        (fault: unknown) => !conditionFailed(fault),
-      );
+      ).catch((fault: unknown) => {
+        unlessConditionFailed(fault);
+        return { Attributes: undefined };
+      });
+      return readable(answer.Attributes && [answer.Attributes], log)[0];
     },
 
     async erase(id) {

@@ -4,7 +4,8 @@ import type { Enquiry } from "../schemas/enquiry.ts";
 
 /**
  * PENDING: stored, the mail is still to be taken by SES. SENT: SES took it. FAILED: SES refused it in every form; an
- * alarm rang, and it is still offered once in a while. SPAM: kept and counted, not mailed.
+ * alarm rang, and it is still offered once in a while; or its mail came back (`trouble`), and it is offered no more. SPAM:
+ * of a flood, kept and named in the daily mail, not mailed.
  */
 export type Status = "PENDING" | "SENT" | "FAILED" | "SPAM";
 
@@ -17,7 +18,7 @@ export interface Row {
   enquiry: Enquiry;
   /** What was planned on the page of estimates. */
   plan?: EnquiryPlan;
-  /** The dishes that were put on a menu. */
+  /** The dishes that were put on a menu, by their ids. */
   menu?: EnquiryMenu;
   receivedAt: number;
   /** When the next try is due, while there is one; doubles as the lease of whoever tries now. */
@@ -30,6 +31,7 @@ export interface Row {
   nonce: string;
   messageId?: string;
   sentAt?: number;
+  /** Why it was taken for spam. Its mail is marked, unless its status is SPAM: then there is none. */
   spam?: string;
   /** The daily check of the way itself; goes to SES's simulator instead of the owner. */
   probe?: boolean;
@@ -43,29 +45,56 @@ interface Postponement {
   status: Status;
 }
 
+/** A row with a try due, as the index of due rows knows it. */
+export type DueRow = Pick<Row, "id"> & { nextAt: number };
+
+/** Where an index query stopped; opaque. */
+export type Position = Record<string, unknown>;
+
 /** Where enquiries wait. Every call has a limit in ms and throws when the store can't do it in that time. */
 export interface Outbox {
   /** Stores a row unless its id is taken. `repeat` gives the row that holds the id. */
   add(row: Row, limitMs: number): Promise<{ kind: "added" } | { kind: "repeat"; row: Row }>;
   /** Records a mail that went out while the row could not be stored; kept and made later like `markSent`'s. */
   addSent(row: Row, limitMs: number): Promise<void>;
-  /** Rows with a try due at `now`, the longest waiting first. */
-  due(now: number, most: number, limitMs: number): Promise<Row[]>;
-  /** Takes a due row until `until`. Undefined when somebody else has it. */
-  lease(row: Row, until: number, limitMs: number): Promise<Row | undefined>;
-  /** Ends a row's way. A note that can't be made is kept and made later (`settle`): else the mail goes out twice. */
+  /** Rows with a try due at `now`, the longest waiting first: one page, and where the next begins if there is one. */
+  due(
+    now: number,
+    most: number,
+    limitMs: number,
+    after?: Position,
+  ): Promise<{ rows: DueRow[]; next: Position | undefined }>;
+  /** Takes a due row until `until`. Undefined when somebody else has it, or when it cannot be read (logged). */
+  lease(row: DueRow, until: number, limitMs: number): Promise<Row | undefined>;
+  /**
+   * Ends a row's way, unless SES has reported meanwhile that the mail came back. A note that can't be made is kept and
+   * made later (`settle`): else the mail goes out twice.
+   */
   markSent(row: Row, messageId: string, limitMs: number): Promise<void>;
   postpone(row: Row, change: Postponement, limitMs: number): Promise<void>;
   /** Makes the notes that are still owed. */
   settle(limitMs: number): Promise<void>;
-  /** Notes what SES reported about a mail it had taken. False when there is no such row. */
+  /** Notes what SES reported about a mail it had taken; `failed` ends the row's way. False when there is no such row. */
   noteTrouble(id: string, trouble: string, failed: boolean): Promise<boolean>;
-  /** Counts one more from this sender; gives the count. */
-  countFlood(id: string, now: number, limitMs: number): Promise<number>;
-  get(id: string): Promise<Row | undefined>;
-  /** Every row received in [from, to), oldest first. */
+  /** Counts one more, atomically, unless the counter is at `limit`: then false. It is forgotten at `until` (ms). */
+  takePlace(counter: string, limit: number, until: number, limitMs: number): Promise<boolean>;
+  /** Takes one off a counter: the place was not needed. */
+  givePlaceBack(counter: string, limitMs: number): Promise<void>;
+  get(id: string, limitMs?: number): Promise<Row | undefined>;
+  /** The row of an id, or all rows of a reference: a text that was changed and sent again has its own. By key. */
+  find(reference: string): Promise<Row[]>;
+  /** The first rows of a list (lambda/keeping.ts), oldest first, and how many there are, up to `counted`. By key. */
+  listed(list: string, most: number, counted: number): Promise<{ rows: Row[]; count: number }>;
+  /** Every row received in [from, to), oldest first. Reads the whole table. */
   list(from: number, to: number): Promise<Row[]>;
-  /** Makes a row due again, whatever became of it. */
-  requeue(id: string, now: number): Promise<boolean>;
+  /**
+   * Makes a row, as it was read, due at `nextAt`, whatever became of it, and no longer suspected. Undefined when it is
+   * gone, or when another has cleared it of a suspicion meanwhile.
+   */
+  requeue(
+    row: Row,
+    due: { nextAt: number; tries: number },
+    limitMs?: number,
+  ): Promise<Row | undefined>;
   erase(id: string): Promise<boolean>;
 }

@@ -5,8 +5,7 @@ import {
   PLAN_PARTS,
   type EnquiryError,
 } from "../schemas/enquiry.ts";
-import { countDishes, MENU_PART } from "../schemas/enquiry-menu-ids.ts";
-import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
+import { MENU_PART, type EnquiryMenu } from "../schemas/enquiry-menu.ts";
 import { escapeHtml } from "./escape.ts";
 
 /**
@@ -16,6 +15,12 @@ import { escapeHtml } from "./escape.ts";
 
 /** Where the site publishes their style sheet. No hash: this service is released apart from the site. */
 export const SITE_STYLE = "/enquiry-answer.css";
+
+/**
+ * Where the site publishes the page for a form that the gateway refused by itself (429, or a fault of its own). It
+ * answers in JSON, which no setting of it or of CloudFront replaces for a 429; the edge adds a `Refresh` to here.
+ */
+export const BUSY_PAGE = "/enquiry-busy.html";
 
 /** On a layer, so that anything in the site's style sheet goes before it. */
 const STYLE = `@layer plain{body{font:1.125rem/1.5 system-ui,sans-serif;margin:0}.wrap{width:min(100% - 2rem,36rem);margin:0 auto}
@@ -108,8 +113,20 @@ export function correctionPage(
   });
 }
 
-/** Neither the table nor SES took it: the text stays in the form, and there are other ways to reach us. */
+const NOT_TAKEN = {
+  unavailable: {
+    title: "Oops! Something went wrong",
+    lead: "We could not take your enquiry just now. Nothing you typed is lost: please send it again in a minute.",
+  },
+  full: {
+    title: "Please call us today",
+    lead: "More people have written to us today than we can answer, so this form takes no more until tomorrow. Nothing you typed is lost.",
+  },
+};
+
+/** Nothing took it, or the day is full: the text stays in the form, and there are other ways to reach us. */
 export function unavailablePage(
+  why: keyof typeof NOT_TAKEN,
   path: string,
   given: Record<string, unknown>,
   menu: EnquiryMenu | undefined,
@@ -126,19 +143,29 @@ export function unavailablePage(
   ];
   const other =
     ways.length > 0 ? `<p>Or reach us this way:</p><p class="acts">${ways.join("")}</p>` : "";
+  const { title, lead } = NOT_TAKEN[why];
   return page({
-    title: "Oops! Something went wrong",
-    words: `<p class="lead" role="alert">We could not take your enquiry just now. Nothing you typed is lost: please send it again in a minute.</p>
+    title,
+    words: `<p class="lead" role="alert">${lead}</p>
 ${other}`,
     card: form(path, given, menu, []),
   });
 }
 
+/** The page at BUSY_PAGE. What was typed is in the browser's history alone. */
+export function busyPage(): string {
+  return page({
+    title: "Your enquiry did not reach us",
+    words: `<p class="lead" role="alert">Too much came in at once. Please go back and send it again in a minute: your browser should still have what you typed.</p><p class="acts"><a class="btn" href="/contactUs">Other ways to reach us</a></p>`,
+  });
+}
+
 /** For a request that no form of ours would make. */
-export function refusalPage(message: string): string {
+export function refusalPage(message: string, phone?: string): string {
+  const call = phone ? `<a class="btn ghost" href="tel:${escapeHtml(phone)}">Call us</a>` : "";
   return page({
     title: "We could not read that",
-    words: `<p class="lead">${escapeHtml(message)}</p><p class="acts"><a class="btn" href="/contactUs">To our enquiry form</a></p>`,
+    words: `<p class="lead">${escapeHtml(message)}</p><p class="acts"><a class="btn" href="/contactUs">To our enquiry form</a>${call}</p>`,
   });
 }
 
@@ -169,8 +196,8 @@ function form(
       .map((value) => `<input type="hidden" name="${part}" value="${escapeHtml(String(value))}">`),
   ).join("");
   const dishes = menu
-    ? `<input type="hidden" name="${MENU_PART}" value="${escapeHtml(menu.query.slice(MENU_PART.length + 1))}">
-<p class="small">Your menu goes along: ${countDishes(menu)} dishes.</p>
+    ? `<input type="hidden" name="${MENU_PART}" value="${escapeHtml(menu.join(","))}">
+<p class="small">Your menu goes along: ${menu.length} dishes.</p>
 `
     : "";
   return `<form class="card" method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>

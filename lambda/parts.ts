@@ -1,4 +1,5 @@
 import type { AcceptParts } from "./accept.ts";
+import { CATALOGUE_FILE, catalogueFrom, type EnquiryCatalogue } from "./catalogue.ts";
 import { createDynamo, createSes } from "./clients.ts";
 import { readSettings, type Environment, type Settings } from "./env.ts";
 import { createGate } from "./gate.ts";
@@ -14,8 +15,15 @@ export interface Service extends AcceptParts {
   close(): void;
 }
 
+/** The catalogue of the bundle that runs. */
+const bundledCatalogue = catalogueFrom(new URL(CATALOGUE_FILE, import.meta.url));
+
 /** Everything the cores need, made once per process from its environment. */
-export function createService(env: Environment, log: Log = logToConsole): Service {
+export function createService(
+  env: Environment,
+  log: Log = logToConsole,
+  catalogue: () => EnquiryCatalogue = bundledCatalogue,
+): Service {
   const settings = readSettings(env);
   const ses = createSes(env);
   const dynamo = createDynamo(env);
@@ -26,11 +34,13 @@ export function createService(env: Environment, log: Log = logToConsole): Servic
     gate: createGate(TRIES_AT_ONCE),
     directly: new Map(),
     log,
+    catalogue,
     now: Date.now,
-    table: settings.table,
     retryBaseMs: settings.retryBaseMs,
     site: settings.site,
     floodLimit: settings.floodLimit,
+    floodSalt: settings.floodSalt,
+    dailyLimit: settings.dailyLimit,
     minFillMs: settings.minFillMs,
     close() {
       ses.destroy();

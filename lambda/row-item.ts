@@ -1,10 +1,18 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { KEPT_DAYS } from "../schemas/enquiry-kept.ts";
 import { readSentMenu } from "../schemas/enquiry-menu.ts";
 import { readSentPlan } from "../schemas/enquiry-plan.ts";
 import { ENQUIRY_FIELDS } from "../schemas/enquiry-fields.ts";
 import type { Enquiry } from "../schemas/enquiry.ts";
-import { DUE_HASH, DUE_RANGE, TABLE_KEY, TTL_ATTRIBUTE } from "./env-names.ts";
+import {
+  CHANGES_HASH,
+  DUE_HASH,
+  DUE_RANGE,
+  LISTED_HASH,
+  LISTED_RANGE,
+  TABLE_KEY,
+  TTL_ATTRIBUTE,
+} from "./env-names.ts";
+import { expiryOf, listOf } from "./keeping.ts";
 import type { Row, Status } from "./outbox.ts";
 
 export type Item = Record<string, AttributeValue>;
@@ -15,6 +23,8 @@ export const DUE = "due";
 const STATUSES: readonly string[] = ["PENDING", "SENT", "FAILED", "SPAM"] satisfies Status[];
 
 export function toItem(row: Row): Item {
+  const list = listOf(row);
+  const expiry = expiryOf(row);
   return {
     [TABLE_KEY]: { S: row.id },
     reference: { S: row.reference },
@@ -22,12 +32,14 @@ export function toItem(row: Row): Item {
     enquiry: { S: JSON.stringify(row.enquiry) },
     ...(row.plan && { plan: { S: JSON.stringify(row.plan) } }),
     ...(row.menu && { menu: { S: JSON.stringify(row.menu) } }),
-    receivedAt: { N: String(row.receivedAt) },
+    [LISTED_RANGE]: { N: String(row.receivedAt) },
     tries: { N: String(row.tries) },
     refusals: { N: String(row.refusals) },
     content: { S: row.content },
     nonce: { S: row.nonce },
-    [TTL_ATTRIBUTE]: { N: String(Math.ceil(row.receivedAt / 1000) + KEPT_DAYS * 86_400) },
+    ...(list !== undefined && { [LISTED_HASH]: { S: list } }),
+    ...(row.id !== row.reference && { [CHANGES_HASH]: { S: row.reference } }),
+    ...(expiry !== undefined && { [TTL_ATTRIBUTE]: { N: String(expiry) } }),
     ...(row.nextAt !== undefined && {
       [DUE_HASH]: { S: DUE },
       [DUE_RANGE]: { N: String(row.nextAt) },
@@ -40,7 +52,7 @@ export function toItem(row: Row): Item {
   };
 }
 
-/** Undefined for what is not an enquiry: the flood counters share the table. */
+/** Undefined for what is not an enquiry: counters share the table. */
 export function fromItem(item: Item | undefined): Row | undefined {
   const status = item?.["status"]?.S;
   if (!item || !isStatus(status)) return undefined;
@@ -48,8 +60,8 @@ export function fromItem(item: Item | undefined): Row | undefined {
   const number = (name: string) => (item[name]?.N === undefined ? undefined : Number(item[name].N));
   const enquiry = storedEnquiry(text("enquiry"));
   if (!enquiry) throw new Error(`The row ${text(TABLE_KEY)} is not an enquiry any more`);
-  const plan = readSentPlan(JSON.parse(text("plan") || "null"));
-  const menu = readSentMenu(JSON.parse(text("menu") || "null"));
+  const plan = readSentPlan(parsed(text("plan")));
+  const menu = readSentMenu(parsed(text("menu")));
   const nextAt = number(DUE_RANGE);
   const sentAt = number("sentAt");
   return {
@@ -59,7 +71,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
     enquiry,
     ...(plan && { plan }),
     ...(menu && { menu }),
-    receivedAt: number("receivedAt") ?? 0,
+    receivedAt: number(LISTED_RANGE) ?? 0,
     tries: number("tries") ?? 0,
     refusals: number("refusals") ?? 0,
     content: text("content"),
@@ -71,6 +83,15 @@ export function fromItem(item: Item | undefined): Row | undefined {
     ...(item["probe"]?.BOOL && { probe: true }),
     ...(item["trouble"]?.S && { trouble: item["trouble"].S }),
   };
+}
+
+/** Undefined where there is none; a damaged one is a text, which no plan and no menu is. */
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Rules are for what arrives: what was accepted under older ones is an enquiry still, and is mailed. */

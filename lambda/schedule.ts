@@ -13,8 +13,17 @@ export const STORE_MS = 1200;
 /** A row that is stored but not tried at once is nobody else's before the request that stored it must have ended. */
 export const HANDOVER_MS = 3000;
 
-/** One try at SES. */
+/** One try at SES while a visitor waits. */
 export const SEND_MS = 2000;
+
+/** One try at SES when nobody waits: an answer that comes late must be heard, or the mail goes out again and again. */
+export const PATIENT_SEND_MS = 15_000;
+
+/** Counting one arrival once. What cannot be counted in time is taken uncounted. */
+export const COUNT_MS = 500;
+
+/** Of the time for an answer, what counting and storing leave for SES, which takes the mail when the table is down. */
+export const DIRECT_SEND_MS = 700;
 
 /** Noting in the table how a try ended, when nobody waits for an answer. */
 export const SETTLE_MS = 2000;
@@ -34,10 +43,13 @@ export function pauseAfterFailure(base: number): number {
   return 60 * base;
 }
 
+/** Between the longest that a try and its note can take and the end of the lease. */
+const MARGIN_MS = 2000;
+
 /**
- * How long a row belongs to whoever took it. Longer than a try and its note can take, so that nobody else sends the
- * same mail meanwhile; when a process dies in the middle of a try, this is what its enquiry waits.
+ * How long a row belongs to whoever took it. Longer than a try of `sendMs` and its note can take, so that nobody else
+ * sends the same mail meanwhile; when a process dies in the middle of a try, this is what its enquiry waits.
  */
-export function leaseFor(base: number): number {
-  return Math.min(MINUTE, Math.max(6000, base));
+export function leaseFor(base: number, sendMs: number): number {
+  return Math.min(MINUTE, Math.max(sendMs + SETTLE_MS + MARGIN_MS, base));
 }

@@ -1,5 +1,7 @@
 import { SendRawEmailCommand, type SESClient } from "@aws-sdk/client-ses";
 import MailComposer from "nodemailer/lib/mail-composer";
+import { encodeWord } from "nodemailer/lib/mime-funcs";
+import { inert } from "./inert.ts";
 import { deadline } from "./insist.ts";
 import { MailRefused, type Mail, type SendMail } from "./mail.ts";
 import type { Settings } from "./env.ts";
@@ -44,21 +46,35 @@ function addressOf(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
 
-/** The message in MIME. Bodies are base64, so that no relay re-wraps, dot-stuffs or trims what was written. */
+/**
+ * The message in MIME. Bodies are base64, so that no relay re-wraps, dot-stuffs or trims what was written; control and
+ * bidirectional formatting characters in them are shown, whoever wrote them.
+ */
 export async function mime(mail: Mail, from: string, to: string[]): Promise<Uint8Array> {
   const composer = new MailComposer({
     from,
     to,
-    subject: mail.subject,
+    subject: literalHeader(mail.subject),
     ...(mail.replyTo && { replyTo: mail.replyTo }),
-    text: mail.text.replace(/\n/g, "\r\n"),
-    ...(mail.html !== undefined && { html: mail.html.replace(/\n/g, "\r\n") }),
+    text: inert(mail.text).replace(/\n/g, "\r\n"),
+    ...(mail.html !== undefined && { html: inert(mail.html).replace(/\n/g, "\r\n") }),
     headers: { "X-Enquiry-Reference": mail.reference, "Auto-Submitted": "auto-generated" },
     textEncoding: "base64",
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
+}
+
+/** The most characters of one encoded word, within the 75 of RFC 2047. */
+const ENCODED_WORD_LENGTH = 52;
+
+/**
+ * A header's text that a mail reader shows as it is. The composer encodes what is not ASCII, but passes on what reads
+ * like an encoded word (RFC 2047), which a reader would decode.
+ */
+function literalHeader(text: string): string {
+  return text.includes("=?") ? encodeWord(text, "B", ENCODED_WORD_LENGTH) : text;
 }
 
 /** A 4xx that is about this mail: the same mail again would be refused again. */

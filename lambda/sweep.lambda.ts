@@ -1,10 +1,11 @@
 import { createService } from "./parts.ts";
+import { PATIENT_SEND_MS, SETTLE_MS } from "./schedule.ts";
 import { sweep, type SweepReport } from "./sweep.ts";
 
 const service = createService(process.env);
 
-/** Time kept back to note how the last tries ended. */
-const RESERVE_MS = 8000;
+/** Time kept back to end the last tries and note how they did. */
+const RESERVE_MS = PATIENT_SEND_MS + 3 * SETTLE_MS;
 
 /** On a schedule, every five minutes. */
 export async function handler(

@@ -1,7 +1,7 @@
 import { deliver, type DeliveryParts } from "./deliver.ts";
 import { faultName } from "./log.ts";
-import { leaseFor, SEND_MS, SETTLE_MS } from "./schedule.ts";
-import type { Row } from "./outbox.ts";
+import { leaseFor, PATIENT_SEND_MS, SETTLE_MS } from "./schedule.ts";
+import type { DueRow, Position, Row } from "./outbox.ts";
 
 export interface SweepReport {
   sent: number;
@@ -19,7 +19,8 @@ const GIVE_UP_AFTER = 15;
 
 /**
  * Sends what is due, the longest waiting first, until nothing is, the time is up, or SES seems down. Each row is leased
- * and tried by itself, so a row that SES never takes holds up no other. Safe to run twice at once.
+ * and tried by itself and only once, so one that SES never takes, or that cannot be read, holds up no other. Safe to run
+ * twice at once.
  */
 export async function sweep(parts: DeliveryParts, until: number): Promise<SweepReport> {
   const { outbox, now, log } = parts;
@@ -27,27 +28,31 @@ export async function sweep(parts: DeliveryParts, until: number): Promise<SweepR
   let heldInARow = 0;
   const goOn = () => now() < until && heldInARow < GIVE_UP_AFTER;
 
-  while (goOn()) {
+  let next: Position | undefined;
+  do {
     await outbox.settle(SETTLE_MS);
-    const rows = await outbox.due(now(), PAGE, SETTLE_MS);
-    let taken = 0;
-    await inParallel(rows, AT_ONCE, async (row) => {
+    const page = await outbox.due(now(), PAGE, SETTLE_MS, next);
+    await inParallel(page.rows, AT_ONCE, async (row) => {
       if (!goOn()) return;
       const leased = await lease(row);
       if (!leased) return;
-      taken++;
-      const delivery = await deliver(parts, leased, { sendMs: SEND_MS, noteMs: () => SETTLE_MS });
+      const limits = { sendMs: PATIENT_SEND_MS, noteMs: () => SETTLE_MS };
+      const delivery = await deliver(parts, leased, limits);
       report[delivery]++;
       heldInARow = delivery === "held" ? heldInARow + 1 : 0;
     });
-    if (taken === 0) break;
-  }
+    next = page.next;
+  } while (next && goOn());
   if (report.sent + report.held + report.refused > 0) log("info", "sweep.done", { ...report });
   return report;
 
-  async function lease(row: Row): Promise<Row | undefined> {
+  async function lease(row: DueRow): Promise<Row | undefined> {
     try {
-      return await outbox.lease(row, now() + leaseFor(parts.retryBaseMs), SETTLE_MS);
+      return await outbox.lease(
+        row,
+        now() + leaseFor(parts.retryBaseMs, PATIENT_SEND_MS),
+        SETTLE_MS,
+      );
     } catch (fault) {
       log("warn", "enquiry.not-leased", { id: row.id, fault: faultName(fault) });
       return undefined;

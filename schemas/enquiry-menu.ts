@@ -1,11 +1,56 @@
-import { validate, type EnquiryMenu } from "./generated/enquiry-menu-validator.js";
+/**
+ * A menu that a guest has put together: ids of dishes and nothing else, in an address, in an enquiry
+ * and in its row. What the ids stand for is the catalogue's to say.
+ */
 
-export type { EnquiryMenu };
+/** Ids of dishes, each once; empty when a menu came along that could not be read. */
+export type EnquiryMenu = readonly string[];
+
+/** The part of an address that holds it, and the name of the menu's boxes in a form without script. */
+export const MENU_PART = "my";
+
+/** More than the whole menu has. With the next limit a menu is at most 8 KB, as JSON too. */
+const MOST_DISHES = 300;
+
+/** Of the text that names the dishes. The whole menu takes less than half of it. */
+const MOST_CHARACTERS = 7500;
+
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Ids in the order of the text, each once; a box that was posted by its dish's name counts as its id. */
+export function readMenuIds(values: readonly string[]): string[] {
+  const ids = withinLimit(values.join(","))
+    .split(",")
+    .map(idOf)
+    .filter((id) => id.length <= 60 && ID.test(id));
+  return [...new Set(ids)].slice(0, MOST_DISHES);
+}
+
+/** What is too long ends before the name that the limit would cut. */
+function withinLimit(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text;
+  return text.slice(0, Math.max(0, text.lastIndexOf(",", MOST_CHARACTERS)));
+}
+
+/** `Dal Tadka` → `dal-tadka`. */
+export function idOf(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** The address's part, without `?` or `&`; empty for an empty menu. */
+export function writeMenuIds(ids: readonly string[]): string {
+  return ids.length === 0 ? "" : `${MENU_PART}=${ids.join(",")}`;
+}
 
 /**
- * The menu that came with an enquiry, or nothing when there is none or it breaks its schema: the
- * visitor could not mend it, and an enquiry is not turned away for it. Never throws.
+ * The menu that came with an enquiry as a list of ids, or nothing when none came. The visitor could
+ * not mend a broken one, and an enquiry is not turned away for it. Never throws.
  */
 export function readSentMenu(given: unknown): EnquiryMenu | undefined {
-  return given !== undefined && validate(given) ? given : undefined;
+  if (given === undefined || given === null) return undefined;
+  return Array.isArray(given) ? readMenuIds(given.filter((id) => typeof id === "string")) : [];
 }

@@ -1,11 +1,28 @@
-import { validate, type EnquiryPlan } from "./generated/enquiry-plan-validator.js";
+/** What an enquiry carries of a plan. Its labels, rates and sums do not travel: they are the catalogue's. */
+export interface EnquiryPlan {
+  /**
+   * The plan as the query of the planner's address, without its question mark; read with `readPlan`.
+   * Empty when a plan came along that could not be read.
+   */
+  query: string;
+  /** The ends of the estimate that the visitor's page showed, in whole rupees; to be compared with ours. */
+  least?: number;
+  most?: number;
+}
 
-export type { EnquiryPlan };
+/** A plan with every live counter takes less than a third of it. */
+const MOST_CHARACTERS = 1500;
+
+const isRupees = (given: unknown): given is number =>
+  Number.isSafeInteger(given) && Number(given) >= 0;
 
 /**
- * The plan that came with an enquiry, or nothing when there is none or it breaks its schema: the
- * visitor could not mend it, and an enquiry is not turned away for it. Never throws.
+ * The plan that came with an enquiry, or nothing when none came. The visitor could not mend a broken
+ * one, and an enquiry is not turned away for it. Never throws.
  */
 export function readSentPlan(given: unknown): EnquiryPlan | undefined {
-  return given !== undefined && validate(given) ? given : undefined;
+  if (given === undefined || given === null) return undefined;
+  const { query, least, most } = given as Record<string, unknown>;
+  if (typeof query !== "string" || query.length > MOST_CHARACTERS) return { query: "" };
+  return { query, ...(isRupees(least) && isRupees(most) && { least, most }) };
 }

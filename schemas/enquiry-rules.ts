@@ -48,7 +48,8 @@ export function maxCodePoints(text: string, most: number): boolean {
 
 /**
  * `local@domain` with at least one dot in the domain. Wider than `ajv-formats`, which refuses internationalised
- * addresses; no wider than what a mail system could deliver (no quotes, comments, lists or bare hosts).
+ * addresses; no wider than what a mail system could deliver (no quotes, comments, lists, bare hosts, or domains that DNS
+ * cannot hold).
  */
 export function emailAddress(text: string): boolean {
   // Far beyond any limit; there is no need to look at every character of it.
@@ -63,8 +64,19 @@ export function emailAddress(text: string): boolean {
       .every((atom) => LOCAL_ATOM.test(atom)) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
-    !/^\d+$/.test(labels.at(-1) ?? "")
+    !/^\d+$/.test(labels.at(-1) ?? "") &&
+    fitsDns(labels.join("."))
   );
+}
+
+/** At most 63 octets a label and 253 in all (RFC 1035), counted in the ASCII form of the domain (UTS #46). */
+function fitsDns(domain: string): boolean {
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    return hostname.length <= 253 && hostname.split(".").every((label) => label.length <= 63);
+  } catch {
+    return false;
+  }
 }
 
 /** Digits with spaces ( ) . - + between them, as people write numbers; 7 to 15 digits, as the world numbers phones. */

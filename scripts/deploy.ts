@@ -11,6 +11,7 @@ import {
 } from "./deploy/command.ts";
 import { deploy, dryRun } from "./deploy/deploy.ts";
 import { describePlan } from "./deploy/print.ts";
+import { prune } from "./deploy/prune.ts";
 import { readRelease } from "./deploy/release.ts";
 import { OUTPUTS } from "./deploy/target.ts";
 import { DIST, EDGE, ROOT } from "./paths.ts";
@@ -24,11 +25,14 @@ usage: npm run deploy [-- options]
   --where         prints the site's url and the live release, for other programs
   --dist DIR      the built site (dist)
   --edge DIR      what the build made for the edge (build/edge)
-  --outputs FILE  what the stacks gave out (${OUTPUTS}); DEPLOY_BUCKET, DEPLOY_DISTRIBUTION,
-                  DEPLOY_FUNCTION and DEPLOY_URL go before it
-  --keep N        releases that stay in the bucket (10)
-  --days N        and each one for so many days after it was replaced (7)
-  --scheduled     nobody asked for it: refuses while a rollback holds
+  --outputs FILE  what the stacks gave out (${OUTPUTS}); DEPLOY_BUCKET, DEPLOY_FUNCTION and
+                  DEPLOY_URL go before it
+  --prune         deploys nothing, and removes releases that have had their time
+  --keep N        with it: releases that stay in the bucket (10)
+  --days N        with it: and each one for so many days after it was replaced (7)
+  --scheduled     the clock asks for it, no person: refuses while a rollback holds
+
+Refuses a commit that is older than one that was deployed before.
 
 AWS's own variables say who we are (AWS_PROFILE, AWS_REGION …).
 
@@ -40,6 +44,7 @@ const OPTIONS = {
   dist: { type: "string", default: DIST },
   edge: { type: "string", default: EDGE },
   outputs: { type: "string", default: path.join(ROOT, OUTPUTS) },
+  prune: { type: "boolean" },
   keep: { type: "string", default: "10" },
   days: { type: "string", default: "7" },
   scheduled: { type: "boolean" },
@@ -59,19 +64,24 @@ process.exitCode = await run(HELP, OPTIONS, async ({ values }) => {
     console.log(`url=${parts.url}\nrelease=${(await parts.edge.live()).release ?? ""}`);
     return;
   }
-  const release = await readRelease(build, parts.edgeCode);
+  const leaseMs = Number(process.env["DEPLOY_LEASE_MS"] ?? LEASE_MS);
+  if (values.prune) {
+    const { releases, files } = await prune(parts, { keeping, by: whoAmI(), leaseMs });
+    console.log(`removed ${releases.length} releases and ${files} files: ${releases.join(" ")}`);
+    return;
+  }
+  const release = await readRelease(build);
   if (values["dry-run"]) {
     console.log(describePlan(await dryRun(parts, release)));
     return;
   }
   const start = performance.now();
-  const { plan } = await deploy(parts, release, {
+  const plan = await deploy(parts, release, {
     directory: build.directory,
-    keeping,
     by: whoAmI(),
     commit: commitOf(ROOT),
     scheduled: values.scheduled ?? false,
-    leaseMs: Number(process.env["DEPLOY_LEASE_MS"] ?? LEASE_MS),
+    leaseMs,
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const done = plan.publish ? `${plan.release} is live` : `${plan.release} was live already`;

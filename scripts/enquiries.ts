@@ -1,12 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { EnquiryCatalogue } from "../lambda/catalogue.ts";
+import { chosenOf } from "../lambda/chosen.ts";
 import { createDynamo } from "../lambda/clients.ts";
 import type { Environment } from "../lambda/env.ts";
 import { dynamoOutbox } from "../lambda/outbox-dynamodb.ts";
 import type { Outbox, Row } from "../lambda/outbox.ts";
-import { toCsv } from "./enquiries/csv.ts";
+import { readClock } from "./clock.ts";
+import { enquiryCatalogue } from "./content/enquiry-catalogue.ts";
+import { toCsv, type ChosenOf } from "./enquiries/csv.ts";
 import { listLine, wholeRow } from "./enquiries/terminal.ts";
+import { ROOT } from "./paths.ts";
 
 const HELP = `The owner's commands for the enquiries in the table.
 
@@ -104,12 +109,13 @@ async function run(
     }
     case "show": {
       const rows = await find(outbox, references);
-      print(rows.map(wholeRow).join("\n\n----\n\n"));
+      const chosen = chosenToday();
+      print(rows.map((row) => wholeRow(row, chosen(row))).join("\n\n----\n\n"));
       return 0;
     }
     case "resend": {
       const rows = await find(outbox, references);
-      for (const { id } of rows) await outbox.requeue(id, Date.now());
+      for (const row of rows) await outbox.requeue(row, { nextAt: Date.now(), tries: 0 });
       print(`${rows.length} will be mailed with the next sweep.`);
       return 0;
     }
@@ -118,9 +124,9 @@ async function run(
         (row) => row.status !== "SPAM" && !row.probe,
       );
       if (values.out) {
-        await writeFile(values.out, toCsv(rows), { mode: 0o600 });
+        await writeFile(values.out, toCsv(rows, chosenToday()), { mode: 0o600 });
         print(`Wrote ${rows.length} enquiries to ${values.out}.`);
-      } else print(toCsv(rows));
+      } else print(toCsv(rows, chosenToday()));
       return 0;
     }
     case "erase": {
@@ -146,16 +152,22 @@ async function recent(outbox: Outbox, { days }: { days?: string | undefined }): 
   return outbox.list(from, Number.MAX_SAFE_INTEGER);
 }
 
-/** By row id, or by reference: a visitor who changed the text and sent it again has two rows under one. */
+/** By key: a visitor who changed the text and sent it again has two rows under one reference. */
 async function find(outbox: Outbox, references: string[]): Promise<Row[]> {
   if (references.length === 0) throw new WrongUsage("Which enquiry? Give its reference.");
-  const all = await outbox.list(0, Number.MAX_SAFE_INTEGER);
-  return references.flatMap((reference) => {
-    const wanted = reference.toUpperCase();
-    const rows = all.filter((row) => row.id === wanted || row.reference === wanted);
+  const found = references.map(async (reference) => {
+    const rows = await outbox.find(reference.toUpperCase());
     if (rows.length === 0) throw new Error(`There is no enquiry ${reference}.`);
     return rows;
   });
+  return (await Promise.all(found)).flat();
+}
+
+/** Plans and menus in the words of today's content. What cannot be read says so in its own place. */
+function chosenToday(): ChosenOf {
+  let read: EnquiryCatalogue | undefined;
+  const catalogue = () => (read ??= enquiryCatalogue(ROOT, readClock()));
+  return (row) => chosenOf(row, { catalogue, site: undefined, log: () => undefined });
 }
 
 /** The running preview says where its table is. Its stand-in asks for some key, not for a true one. */

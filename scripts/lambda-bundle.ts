@@ -1,9 +1,13 @@
-import { mkdir, rm } from "node:fs/promises";
+import { glob, mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
-import { glob } from "node:fs/promises";
+import { CATALOGUE_FILE } from "../lambda/catalogue.ts";
+import { readClock } from "./clock.ts";
+import { enquiryCatalogue } from "./content/enquiry-catalogue.ts";
 
-const HELP = `Bundles every lambda/*.lambda.ts into build/lambda/<name>.mjs for Node 24.
+const HELP = `Bundles every lambda/*.lambda.ts into build/lambda/<name>.mjs for Node 24, and writes the catalogue of
+content/ beside them, from which mails name dishes and work out estimates.
 
 usage: node scripts/lambda-bundle.ts [--out DIR]
 
@@ -15,8 +19,15 @@ const MOST_BYTES = 1024 * 1024;
 /** CommonJS packages inside an ES module still ask for `require`. */
 const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);`;
 
-/** The bundles, by name, with their sizes in bytes. The same sources give the same bytes. */
-export async function bundleLambdas(out = `${ROOT}build/lambda`): Promise<Record<string, number>> {
+/**
+ * The bundles, by name, with their sizes in bytes, and the catalogue beside them. The same sources give the same bytes.
+ *
+ * @param now the moment whose catalogue it is, in milliseconds since 1970
+ */
+export async function bundleLambdas(
+  out = `${ROOT}build/lambda`,
+  now = readClock(),
+): Promise<Record<string, number>> {
   const entries: Record<string, string> = {};
   for await (const file of glob("lambda/*.lambda.ts", { cwd: ROOT }))
     entries[file.slice("lambda/".length, -".lambda.ts".length)] = ROOT + file;
@@ -39,11 +50,10 @@ export async function bundleLambdas(out = `${ROOT}build/lambda`): Promise<Record
     absWorkingDir: ROOT,
     logLevel: "warning",
   });
+  const catalogue = JSON.stringify(enquiryCatalogue(ROOT, now));
+  await writeFile(path.join(out, CATALOGUE_FILE), catalogue);
   return Object.fromEntries(
-    Object.entries(metafile.outputs).map(([file, { bytes }]) => [
-      file.slice(file.lastIndexOf("/") + 1),
-      bytes,
-    ]),
+    Object.entries(metafile.outputs).map(([file, { bytes }]) => [path.basename(file), bytes]),
   );
 }
 

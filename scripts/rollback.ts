@@ -15,7 +15,7 @@ usage: npm run rollback -- RELEASE
        npm run rollback -- --list
 
   --list          the releases there are, the newest first
-  --previous      the one that visitors had before this one
+  --previous      the one that visitors had before this one; those that were rolled back from are passed over
   --outputs FILE  what the stacks gave out (${OUTPUTS})
 
 ${EXIT_CODES}`;

@@ -2,10 +2,14 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { atOnce } from "./deploy/at-once.ts";
-import { DIST, EDGE } from "./paths.ts";
+import { connect } from "./deploy/command.ts";
+import { readRecord } from "./deploy/records.ts";
+import { OUTPUTS } from "./deploy/target.ts";
+import { responsePolicies } from "./output/headers.ts";
+import { DIST, EDGE, ROOT } from "./paths.ts";
 import { siteAt, type Finding } from "./smoke/check.ts";
 import { checkEnquiry } from "./smoke/enquiry.ts";
-import { checkCaching, checkFile, checkSitemap, readBuild } from "./smoke/files.ts";
+import { checkCaching, checkFile, checkSitemap, readBuild, type Expected } from "./smoke/files.ts";
 import { addressesToTry, checkRedirect } from "./smoke/redirects.ts";
 import { checkRefusals } from "./smoke/refusals.ts";
 import { checkRelease } from "./smoke/release.ts";
@@ -18,6 +22,9 @@ usage: npm run smoke -- URL [options]
 
   --dist DIR        the build that the site is to show (dist)
   --edge DIR        what the build made for the edge (build/edge)
+  --record          instead of a build: the record that the bucket holds of the release that is live,
+                    as after a rollback; AWS's own variables say who asks
+  --outputs FILE    with it: what the stacks gave out (${OUTPUTS})
   --release ID      waits first until the edge shows this release (two minutes at most)
   --preview         it is a preview: hidden from search engines, and its enquiries are mailed to nobody
   --no-enquiry      sends no enquiry
@@ -32,6 +39,15 @@ const HERE = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 
 class WrongUsage extends Error {}
 
+/** What the bucket remembers of the release that is live. */
+async function readLive(outputs: string): Promise<Omit<Expected, "hidden">> {
+  const { store, edge } = await connect(outputs);
+  const { release } = await edge.live();
+  const record = release === undefined ? undefined : await readRecord(store, release);
+  if (!record) throw new Error(`there is no record of ${release ?? "a release: none is live"}`);
+  return { files: record.files, edge: record.edge, policies: responsePolicies() };
+}
+
 async function smoke(args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args,
@@ -39,6 +55,8 @@ async function smoke(args: string[]): Promise<boolean> {
     options: {
       dist: { type: "string", default: DIST },
       edge: { type: "string", default: EDGE },
+      record: { type: "boolean", default: false },
+      outputs: { type: "string", default: path.join(ROOT, OUTPUTS) },
       release: { type: "string" },
       preview: { type: "boolean", default: false },
       "no-enquiry": { type: "boolean" },
@@ -56,20 +74,23 @@ async function smoke(args: string[]): Promise<boolean> {
     throw new WrongUsage("ENQUIRY_PROBE_KEY is not set: the owner would be sent a made-up enquiry");
   }
   const site = siteAt(url);
-  const build = await readBuild(
-    { directory: path.resolve(values.dist), edgeDirectory: path.resolve(values.edge) },
-    values.preview,
-  );
+  const shown = values.record
+    ? await readLive(values.outputs)
+    : await readBuild({
+        directory: path.resolve(values.dist),
+        edgeDirectory: path.resolve(values.edge),
+      });
+  const expected: Expected = { ...shown, hidden: values.preview };
   const start = performance.now();
   const found: Finding[] = [];
   if (values.release !== undefined) found.push(await checkRelease(site, values.release));
-  await atOnce(ASKED_AT_ONCE, build.files, async (file) => {
-    found.push(...(await checkFile(site, build, file)));
+  await atOnce(ASKED_AT_ONCE, expected.files, async (file) => {
+    found.push(...(await checkFile(site, expected, file)));
   });
-  await atOnce(ASKED_AT_ONCE, addressesToTry(build.edge), async (address) => {
-    found.push(await checkRedirect(site, build.edge, address));
+  await atOnce(ASKED_AT_ONCE, addressesToTry(expected.edge), async (address) => {
+    found.push(await checkRedirect(site, expected.edge, address));
   });
-  found.push(...(await checkSitemap(site, build)), ...(await checkCaching(site)));
+  found.push(...(await checkSitemap(site, expected)), ...(await checkCaching(site)));
   found.push(...(await checkRefusals(site)));
   if (!values["no-enquiry"]) found.push(...(await checkEnquiry(site, key)));
   console.log(describeFindings(found));

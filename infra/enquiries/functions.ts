@@ -13,7 +13,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import type { OPTIONAL_SETTINGS, REQUIRED_SETTINGS } from "../../lambda/env-names.ts";
-import { DUE_INDEX } from "../../lambda/env-names.ts";
+import { DUE_INDEX, LISTED_INDEX } from "../../lambda/env-names.ts";
 import { acceptFinding } from "../accept-finding.ts";
 import { FUNCTIONS, named } from "../names.ts";
 import { lambdaBundles, type Built } from "../paths.ts";
@@ -28,8 +28,8 @@ type Environment = Record<(typeof REQUIRED_SETTINGS)[number], string> &
 interface Rights {
   /** DynamoDB actions on the table. */
   table: string[];
-  /** Reads the index of rows with work to do. */
-  due?: true;
+  /** The indexes that it queries. */
+  indexes?: string[];
   /** Sends mail. */
   mail?: true;
 }
@@ -37,14 +37,14 @@ interface Rights {
 /** What each function does with the table and SES (lambda/outbox-dynamodb.ts), and nothing else. */
 const RIGHTS: Record<FunctionName, Rights> = {
   accept: { table: ["GetItem", "PutItem", "UpdateItem"], mail: true },
-  sweep: { table: ["UpdateItem"], due: true, mail: true },
-  digest: { table: ["GetItem", "Scan"], due: true, mail: true },
+  sweep: { table: ["UpdateItem"], indexes: [DUE_INDEX], mail: true },
+  digest: { table: ["BatchGetItem", "GetItem"], indexes: [DUE_INDEX, LISTED_INDEX], mail: true },
   events: { table: ["UpdateItem"] },
 };
 
 const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">> = {
-  // Visitors wait for this one: processor comes with memory.
-  accept: { timeout: Duration.seconds(10), memorySize: 512 },
+  // Visitors wait for this one: processor comes with memory. It answers within 2.25 s (lambda/schedule.ts).
+  accept: { timeout: Duration.seconds(6), memorySize: 512 },
   sweep: { timeout: Duration.seconds(120), memorySize: 256 },
   digest: { timeout: Duration.seconds(90), memorySize: 256 },
   events: { timeout: Duration.seconds(30), memorySize: 256 },
@@ -64,12 +64,17 @@ interface FunctionParts {
   logGroup: LogGroup;
   deadLetters: Queue;
   environment: Environment;
+  /** How many of `accept` may run at once; 0: nothing is reserved. */
+  acceptConcurrency: number;
   /** May send mail, and how. */
   mail: PolicyStatement;
 }
 
 /** The Lambdas of lambda/, each with a role of its own that holds only what it uses. */
 export function enquiryFunctions(scope: Construct, parts: FunctionParts): EnquiryFunctions {
+  // Sweeps never overlap: they end within two minutes and begin every five.
+  const reserved: Partial<Record<FunctionName, number>> =
+    parts.acceptConcurrency === 0 ? {} : { accept: parts.acceptConcurrency, sweep: 1 };
   const code = Code.fromAsset(lambdaBundles(parts.built));
   const make = (name: FunctionName): LambdaFunction => {
     const made = new LambdaFunction(scope, name, {
@@ -80,6 +85,7 @@ export function enquiryFunctions(scope: Construct, parts: FunctionParts): Enquir
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       ...SIZES[name],
+      ...(reserved[name] !== undefined && { reservedConcurrentExecutions: reserved[name] }),
       role: roleFor(scope, name, parts),
       logGroup: parts.logGroup,
       environment: parts.environment,
@@ -121,11 +127,11 @@ function roleFor(
       resources: [table.tableArn],
     }),
   );
-  if (rights.due)
+  if (rights.indexes)
     role.addToPolicy(
       new PolicyStatement({
         actions: ["dynamodb:Query"],
-        resources: [`${table.tableArn}/index/${DUE_INDEX}`],
+        resources: rights.indexes.map((index) => `${table.tableArn}/index/${index}`),
       }),
     );
   if (rights.mail) role.addToPolicy(mail);

@@ -15,34 +15,48 @@ import type { Construct } from "constructs";
 import { named } from "../names.ts";
 import { addressOf, type Settings } from "../settings.ts";
 
-export interface MailSetup {
-  configurationSet: ConfigurationSet;
-  /** One DNS record a line, for whoever writes them by hand. */
-  dnsRecords: string[];
-}
-
 /**
- * What mails in the name of our domain: signed (DKIM), with a return path of its own (MAIL FROM), encrypted on the way,
- * and every mail that comes back reported.
+ * How a stage's mails go: encrypted on the way, and what becomes of them reported. A preview has a set of its own too: without
+ * one its mails would count as production's, whose set is the domain's default.
+ *
+ * @param events where mails that come back are reported; a preview mails nobody
  */
-export function mailSetup(scope: Construct, settings: Settings, events: ITopic): MailSetup {
-  const domain = addressOf(settings.enquiryFrom).split("@")[1] ?? "";
+export function mailConfiguration(
+  scope: Construct,
+  stage: string,
+  events: ITopic | undefined,
+): ConfigurationSet {
   const configurationSet = new ConfigurationSet(scope, "Mail", {
-    configurationSetName: named(settings.stage, "enquiries"),
+    configurationSetName: named(stage, "enquiries"),
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
     // The owner's own mailbox being full once must not stop every later enquiry.
     disableSuppressionList: true,
   });
-  configurationSet.addEventDestination("Trouble", {
-    destination: EventDestination.snsTopic(events),
-    events: [
-      EmailSendingEvent.BOUNCE,
-      EmailSendingEvent.COMPLAINT,
-      EmailSendingEvent.REJECT,
-      EmailSendingEvent.RENDERING_FAILURE,
-    ],
-  });
+  if (events)
+    configurationSet.addEventDestination("Trouble", {
+      destination: EventDestination.snsTopic(events),
+      events: [
+        EmailSendingEvent.BOUNCE,
+        EmailSendingEvent.COMPLAINT,
+        EmailSendingEvent.REJECT,
+        EmailSendingEvent.RENDERING_FAILURE,
+      ],
+    });
+  return configurationSet;
+}
+
+/**
+ * Makes the domain that mails come from known to SES: signed (DKIM), with a return path of its own (MAIL FROM).
+ *
+ * @returns one DNS record a line, for whoever writes them by hand
+ */
+export function senderDomain(
+  scope: Construct,
+  settings: Settings,
+  configurationSet: ConfigurationSet,
+): string[] {
+  const domain = addressOf(settings.enquiryFrom).split("@")[1] ?? "";
   const identity = new EmailIdentity(scope, "Sender", {
     identity:
       settings.hostedZoneName === domain
@@ -60,15 +74,12 @@ export function mailSetup(scope: Construct, settings: Settings, events: ITopic):
     feedbackForwarding: false,
   });
   const { region } = Stack.of(scope);
-  return {
-    configurationSet,
-    dnsRecords: [
-      ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
-      `bounce.${domain} MX 10 feedback-smtp.${region}.amazonses.com`,
-      `bounce.${domain} TXT "v=spf1 include:amazonses.com ~all"`,
-      `_dmarc.${domain} TXT "v=DMARC1; p=none;"`,
-    ],
-  };
+  return [
+    ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
+    `bounce.${domain} MX 10 feedback-smtp.${region}.amazonses.com`,
+    `bounce.${domain} TXT "v=spf1 include:amazonses.com ~all"`,
+    `_dmarc.${domain} TXT "v=DMARC1; p=none;"`,
+  ];
 }
 
 /** Leave to send mail from our one address. */

@@ -52,3 +52,10 @@ export function probeKey(scope: Construct, stage: string): string {
   );
   return secretByName(name);
 }
+
+/** Under which senders are hashed: whoever reads the table learns no address from it. */
+export function floodSalt(scope: Construct, stage: string): string {
+  const name = SECRETS.floodSalt(stage);
+  secret(scope, "FloodSalt", name, "Hashes the senders of enquiries, who are counted for an hour");
+  return secretByName(name);
+}

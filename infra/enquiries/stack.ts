@@ -1,5 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
-import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
@@ -7,17 +6,18 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import { acceptFinding } from "../accept-finding.ts";
 import { Alarms } from "../alarms.ts";
 import { invokeRole } from "../invoke-role.ts";
-import { named, OUTPUTS, PRODUCTION } from "../names.ts";
+import { named, OUTPUTS, PARAMETERS, PRODUCTION } from "../names.ts";
 import { contactFacts, type Built } from "../paths.ts";
 import type { Settings } from "../settings.ts";
 import { enquiryApi } from "./api.ts";
 import { enquiryFunctions, type EnquiryFunctions } from "./functions.ts";
-import { mailSetup, mayMail } from "./mail.ts";
-import { originSecrets, probeKey } from "./secrets.ts";
+import { mailConfiguration, mayMail, senderDomain } from "./mail.ts";
+import { floodSalt, originSecrets, probeKey } from "./secrets.ts";
 import { enquiryTable } from "./table.ts";
 import { watchEnquiries } from "./watch.ts";
 
@@ -26,7 +26,6 @@ const NOBODY = "success@simulator.amazonses.com";
 
 /** How an enquiry travels behind CloudFront: gateway, Lambda, table, mail, and all that watches over it. */
 export class EnquiryStack extends Stack {
-  readonly api: HttpApi;
   /** Checks the whole way once a day; the site stack knows the address to send to. */
   readonly digest: IFunction;
   readonly deadLetters: Queue;
@@ -47,7 +46,8 @@ export class EnquiryStack extends Stack {
     });
     this.deadLetters = deadLetterQueue(this, named(stage, "dead-letters"));
     const mailEvents = production ? mailEventTopic(this, stage) : undefined;
-    const mail = mailEvents && mailSetup(this, settings, mailEvents);
+    const mail = mailConfiguration(this, stage, mailEvents);
+    const mailRecords = production ? senderDomain(this, settings, mail) : [];
     const { phone, chat, site } = contactFacts();
     const functions = enquiryFunctions(this, {
       built,
@@ -55,6 +55,7 @@ export class EnquiryStack extends Stack {
       table,
       logGroup,
       deadLetters: this.deadLetters,
+      acceptConcurrency: settings.acceptConcurrency,
       mail: mayMail(this, settings),
       environment: {
         ENQUIRY_TABLE: table.tableName,
@@ -63,14 +64,26 @@ export class EnquiryStack extends Stack {
         ENQUIRY_ORIGIN_SECRET: originSecrets(this, stage, settings.originSecretGeneration),
         ENQUIRY_PROBE_KEY: probeKey(this, stage),
         ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
+        ENQUIRY_FLOOD_SALT: floodSalt(this, stage),
+        ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
         ENQUIRY_PHONE: phone,
         ENQUIRY_CHAT: chat,
         ENQUIRY_SITE: site,
-        ...(mail && { ENQUIRY_CONFIGURATION_SET: mail.configurationSet.configurationSetName }),
+        ENQUIRY_CONFIGURATION_SET: mail.configurationSetName,
       },
     });
     this.digest = functions.digest;
-    this.api = enquiryApi(this, named(stage, "enquiries"), functions.accept, logGroup);
+    const api = enquiryApi(
+      this,
+      named(stage, "enquiries"),
+      functions.accept,
+      production ? logGroup : undefined,
+    );
+    // https://<id>.execute-api.<region>.amazonaws.com. An output would be printed in every log of a deploy.
+    new StringParameter(this, "ApiHost", {
+      parameterName: PARAMETERS.apiHost(stage),
+      stringValue: Fn.select(2, Fn.split("/", api.apiEndpoint)),
+    });
     this.#schedule(functions);
     mailEvents?.addSubscription(
       new LambdaSubscription(functions.events, { deadLetterQueue: this.deadLetters }),
@@ -79,17 +92,17 @@ export class EnquiryStack extends Stack {
       watchEnquiries(new Alarms(this, settings), {
         stage,
         functions,
-        api: this.api,
+        api,
         table,
         deadLetters: this.deadLetters,
         logGroup,
       });
 
     new CfnOutput(this, OUTPUTS.table, { value: table.tableName });
-    new CfnOutput(this, OUTPUTS.api, { value: this.api.apiEndpoint });
     new CfnOutput(this, OUTPUTS.deadLetters, { value: this.deadLetters.queueUrl });
     new CfnOutput(this, OUTPUTS.logs, { value: logGroup.logGroupName });
-    if (mail) new CfnOutput(this, OUTPUTS.mailRecords, { value: mail.dnsRecords.join("\n") });
+    if (mailRecords.length > 0)
+      new CfnOutput(this, OUTPUTS.mailRecords, { value: mailRecords.join("\n") });
   }
 
   #schedule({ sweep }: EnquiryFunctions): void {
@@ -128,7 +141,7 @@ function mailEventTopic(scope: Construct, stage: string): Topic {
   acceptFinding(
     topic,
     "AwsSolutions-SNS2",
-    "SES cannot publish to a topic under the key that AWS manages; its events name our own recipients and the enquiry's id.",
+    "SES cannot publish to a topic under the key that AWS manages. An event holds the mail's headers, so a visitor's name and address: SNS hands it to our Lambda over TLS and keeps it, on disks that it encrypts, only until then.",
   );
   return topic;
 }

@@ -20,9 +20,17 @@ const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
   "probe.failed": "The daily check enquiry did not get through: visitors' may not either",
 };
 
-/** Log events that are worth a look when there are many of them. */
+/** Log events that are worth a look when there are many of them, and the daily cap's refusal. */
 const HELD = "enquiry.held";
+const SPAM = "enquiry.spam";
+const DAY_FULL = "enquiry.over-limit";
 const SUPPRESSED = "OnAccountSuppressionList";
+
+/** In five minutes. A full throttle is three times that, a day's usual ten enquiries are a tenth. */
+const MOST_API_REQUESTS = 100;
+
+/** In five minutes. */
+const MOST_SPAM = 10;
 
 const sum = (period: Duration) => ({ statistic: Stats.SUM, period });
 
@@ -55,6 +63,11 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
     metric: api.metricClientError(sum(Duration.minutes(5))),
     above: 100,
     says: "The enquiry API turns many away: throttled, or somebody floods it",
+  });
+  alarms.add("api-requests", {
+    metric: api.metricCount(sum(Duration.minutes(5))),
+    above: MOST_API_REQUESTS,
+    says: "More requests reach the enquiry API than there are ever enquiries: somebody floods it",
   });
   alarms.add("table-throttled", {
     metric: new Metric({
@@ -102,6 +115,15 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
     metric: count(HELD, Duration.minutes(30)),
     above: 3,
     says: "SES does not take our mails for now: enquiries are stored and wait",
+  });
+  alarms.add("enquiry-spam", {
+    metric: count(SPAM, Duration.minutes(5)),
+    above: MOST_SPAM,
+    says: "Many enquiries look like spam: somebody floods the form",
+  });
+  alarms.add("enquiry-day-full", {
+    metric: count(DAY_FULL, Duration.minutes(5)),
+    says: "As many enquiries came today as the service takes: visitors are asked to call instead",
   });
   alarms.add("mail-suppressed", {
     metric: count(SUPPRESSED, Duration.minutes(5)),

@@ -1,19 +1,26 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import {
   CfnOIDCProvider,
+  ManagedPolicy,
   PolicyStatement,
   Role,
   WebIdentityPrincipal,
   type PolicyStatementProps,
 } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
-import { GLOBAL_REGION, HOME_REGION, named, PRODUCTION, SECRETS } from "../names.ts";
+import {
+  GLOBAL_REGION,
+  HOME_REGION,
+  named,
+  PREVIEW_POLICIES,
+  PREVIEWS,
+  PRODUCTION,
+  SECRETS,
+} from "../names.ts";
+import { mayDeployPreviews, previewBoundary, previewExecution } from "./preview.ts";
 
 /** Where GitHub says who a workflow is. */
 const GITHUB = "token.actions.githubusercontent.com";
-
-/** What every preview's names begin with, and a `*` for its number. */
-const ANY_PREVIEW = "pr-*";
 
 interface RoleSettings {
   /** The stage it may deploy, or a pattern of stages. */
@@ -24,7 +31,10 @@ interface RoleSettings {
 }
 
 export interface PipelineSettings {
-  /** `owner/name` on GitHub. */
+  /**
+   * The repository as GitHub names it in the subject of its tokens: `owner/name`, or with the numbers that never change,
+   * `owner@123/name@456`. A repository sends one of the two, so no other is believed.
+   */
   repository: string;
   /** GitHub's provider when the account has one already: there can be only one. */
   providerArn: string | undefined;
@@ -55,10 +65,26 @@ export class PipelineStack extends Stack {
       description: "What is on main goes live, and back",
     });
     this.#role("Preview", {
-      stage: ANY_PREVIEW,
+      stage: PREVIEWS,
       environments: ["preview"],
       description: "Sites of pull requests come and go",
     });
+    this.#limitPreviews();
+  }
+
+  /** The policy for `cdk bootstrap --cloudformation-execution-policies`, and the limit of all roles made with it. */
+  #limitPreviews(): void {
+    const boundary = new ManagedPolicy(this, "PreviewBoundary", {
+      managedPolicyName: PREVIEW_POLICIES.boundary,
+      description: "The most that a preview's Lambdas may do",
+      statements: previewBoundary(this.account),
+    });
+    const execution = new ManagedPolicy(this, "PreviewExecution", {
+      managedPolicyName: PREVIEW_POLICIES.execution,
+      description: "What CloudFormation may make for a preview",
+      statements: previewExecution(this.account, boundary.managedPolicyArn),
+    });
+    new CfnOutput(this, "PreviewExecutionPolicyArn", { value: execution.managedPolicyArn });
   }
 
   #role(name: "Deploy" | "Preview", { stage, environments, description }: RoleSettings): void {
@@ -76,7 +102,10 @@ export class PipelineStack extends Stack {
       }),
     });
     for (const statement of this.#mayDeploy(stage)) role.addToPolicy(statement);
-    if (stage !== PRODUCTION) role.addToPolicy(this.#maySweep(stage));
+    if (stage === PRODUCTION) role.addToPolicy(this.#mayUseBootstrap());
+    else
+      for (const one of [...mayDeployPreviews(this.account), this.#maySweep(stage)])
+        role.addToPolicy(one);
     new CfnOutput(this, `${name}RoleArn`, { value: role.roleArn });
   }
 
@@ -86,13 +115,6 @@ export class PipelineStack extends Stack {
     const allow = (actions: string[], ...resources: string[]): PolicyStatement =>
       new PolicyStatement({ actions, resources } satisfies PolicyStatementProps);
     return [
-      // Stacks are made by CDK's own roles, which the bootstrap made.
-      allow(
-        ["sts:AssumeRole"],
-        ...[HOME_REGION, GLOBAL_REGION].map(
-          (region) => `arn:aws:iam::${account}:role/cdk-hnb659fds-*-role-${account}-${region}`,
-        ),
-      ),
       allow(["s3:ListBucket", "s3:ListBucketVersions"], bucket),
       allow(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], `${bucket}/*`),
       allow(
@@ -105,17 +127,33 @@ export class PipelineStack extends Stack {
         ],
         `arn:aws:cloudfront::${account}:function/${named(stage, "viewer-request")}`,
       ),
-      // A distribution's name is made by AWS; it is known only once it is there.
-      allow(["cloudfront:CreateInvalidation"], `arn:aws:cloudfront::${account}:distribution/*`),
       allow(
         ["secretsmanager:GetSecretValue"],
         `arn:aws:secretsmanager:${HOME_REGION}:${account}:secret:${SECRETS.probe(stage)}-*`,
       ),
+      // Whether anybody still gets the alarms' mails.
       allow(
-        ["cloudformation:DescribeStacks"],
+        ["sns:GetTopicAttributes"],
+        ...[HOME_REGION, GLOBAL_REGION].map(
+          (region) => `arn:aws:sns:${region}:${account}:${named(stage, "alarms")}`,
+        ),
+      ),
+      allow(
+        ["cloudformation:DescribeStacks", "cloudformation:GetTemplate"],
         `arn:aws:cloudformation:${HOME_REGION}:${account}:stack/${named(stage, "site")}/*`,
       ),
     ];
+  }
+
+  /** Stacks are made by CDK's own roles, which the bootstrap made; they reach the whole account. */
+  #mayUseBootstrap(): PolicyStatement {
+    const { account } = this;
+    return new PolicyStatement({
+      actions: ["sts:AssumeRole"],
+      resources: [HOME_REGION, GLOBAL_REGION].map(
+        (region) => `arn:aws:iam::${account}:role/cdk-hnb659fds-*-role-${account}-${region}`,
+      ),
+    });
   }
 
   /** A preview goes with its pull request: its stacks, and every version of its files. */

@@ -1,5 +1,4 @@
-import { Duration, Fn } from "aws-cdk-lib";
-import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { Duration } from "aws-cdk-lib";
 import {
   AllowedMethods,
   CachePolicy,
@@ -15,9 +14,10 @@ import {
   type IOrigin,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import { secretByName } from "../enquiries/secrets.ts";
-import { named, PRODUCTION, SECRETS, type EDGE_FUNCTIONS } from "../names.ts";
+import { named, PARAMETERS, PRODUCTION, SECRETS, type EDGE_FUNCTIONS } from "../names.ts";
 import { edgeFunction, responseHeaders, type Built } from "../paths.ts";
 import type { Settings } from "../settings.ts";
 import { headersPolicy } from "./headers.ts";
@@ -44,7 +44,6 @@ export function siteBehaviors(
   settings: Settings,
   built: Built,
   bucket: IOrigin,
-  api: HttpApi,
 ): SiteBehaviors {
   const { stage } = settings;
   const headers = responseHeaders(built);
@@ -86,7 +85,7 @@ export function siteBehaviors(
     editor: { ...files, responseHeadersPolicy: policy("editor", true), functionAssociations },
     share: { ...files, responseHeadersPolicy: policy("share", true) },
     enquiries: {
-      origin: apiOrigin(api, settings),
+      origin: apiOrigin(scope, settings),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -99,9 +98,9 @@ export function siteBehaviors(
   };
 }
 
-function apiOrigin(api: HttpApi, { stage, originSecretGeneration }: Settings): HttpOrigin {
-  // https://<id>.execute-api.<region>.amazonaws.com
-  const host = Fn.select(2, Fn.split("/", api.apiEndpoint));
+function apiOrigin(scope: Construct, { stage, originSecretGeneration }: Settings): HttpOrigin {
+  // CloudFormation reads it anew with every deploy.
+  const host = StringParameter.valueForStringParameter(scope, PARAMETERS.apiHost(stage));
   return new HttpOrigin(host, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],

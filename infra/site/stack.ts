@@ -1,5 +1,4 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
-import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { Certificate, type ICertificate } from "aws-cdk-lib/aws-certificatemanager";
 import { Distribution, HttpVersion, SecurityPolicyProtocol } from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
@@ -7,7 +6,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { acceptFinding } from "../accept-finding.ts";
-import { API_PATTERNS, ENQUIRY_PATHS, named, OUTPUTS, PRODUCTION } from "../names.ts";
+import { ENQUIRY_PATHS, named, OUTPUTS, PRODUCTION } from "../names.ts";
 import type { Built } from "../paths.ts";
 import type { Settings } from "../settings.ts";
 import { siteBehaviors } from "./behaviors.ts";
@@ -17,7 +16,6 @@ import { dnsRecords } from "./dns.ts";
 
 interface SiteParts {
   built: Built;
-  api: HttpApi;
   digest: IFunction;
   deadLetters: Queue;
   certificate: ICertificate | undefined;
@@ -32,7 +30,7 @@ export class SiteStack extends Stack {
     scope: Construct,
     id: string,
     settings: Settings,
-    { built, api, digest, deadLetters, certificate, firewallArn }: SiteParts,
+    { built, digest, deadLetters, certificate, firewallArn }: SiteParts,
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -44,7 +42,6 @@ export class SiteStack extends Stack {
       settings,
       built,
       S3BucketOrigin.withOriginAccessControl(bucket),
-      api,
     );
     this.distribution = new Distribution(this, "Distribution", {
       comment: named(stage, "site"),
@@ -52,7 +49,7 @@ export class SiteStack extends Stack {
       additionalBehaviors: {
         "/admin*": editor,
         "/share/*": share,
-        ...Object.fromEntries(API_PATTERNS.map((pattern) => [pattern, enquiries])),
+        ...Object.fromEntries(ENQUIRY_PATHS.map((path) => [path, enquiries])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
@@ -82,6 +79,7 @@ export class SiteStack extends Stack {
     new CfnOutput(this, OUTPUTS.distribution, { value: this.distribution.distributionId });
     new CfnOutput(this, OUTPUTS.domain, { value: this.distribution.distributionDomainName });
     new CfnOutput(this, OUTPUTS.url, { value: url });
+    new CfnOutput(this, OUTPUTS.originSecret, { value: String(settings.originSecretGeneration) });
   }
 }
 
@@ -100,7 +98,7 @@ function acceptFindings(distribution: Distribution, settings: Settings): void {
     acceptFinding(
       distribution,
       "AwsSolutions-CFR2",
-      "Pages are files, and the API throttles and counts senders by itself; the setting firewallRequestsPerFiveMinutes adds a firewall.",
+      "The owner turned the firewall off; pages are files, and the API throttles and counts senders by itself.",
     );
   if (!settings.domain)
     acceptFinding(

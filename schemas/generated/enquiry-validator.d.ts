@@ -20,11 +20,11 @@ export interface Enquiry {
    */
   msg: string;
   /**
-   * A trap: people never see this field, so only a program fills it. Filled in, the enquiry is kept as spam.
+   * A trap: people never see this field, so only a program fills it. Filled in, the enquiry is mailed with a mark, as suspected spam.
    */
   homepage?: string;
   /**
-   * Milliseconds between the form appearing and being sent, measured by the browser. Too short for a person, and the enquiry is kept as spam. Absent without JavaScript.
+   * Milliseconds between the form appearing and being sent, measured by the browser. Too short for a person, and the enquiry is mailed with a mark, as suspected spam. Absent without JavaScript.
    */
   filledMs?: number;
 }

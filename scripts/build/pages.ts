@@ -1,12 +1,15 @@
 /** Every page of the site: its document, its data and its share picture. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { inBatches } from "../batches.ts";
 import { bytesHash } from "../hash.ts";
 import type { PageEntry } from "../content/page-entry.ts";
 import type { PageNames } from "../output/scan.ts";
 import type { SharePicture, Studio } from "../share/studio.ts";
+import { DIST } from "../paths.ts";
 import type { Memo } from "./cache.ts";
 import { outputNames } from "./output-names.ts";
-import { outputOf, type Outputs, type Stage } from "./output.ts";
+import type { Output, Outputs, Stage } from "./output.ts";
 import { callHere, type Pool } from "./pool.ts";
 import { pageTexts, RENDER, type Bundle, type PageTexts, type RenderedPage } from "./render.ts";
 
@@ -42,6 +45,12 @@ interface MakeOptions {
   present: ReadonlyMap<string, string>;
 }
 
+/** A file that lies in dist/ already. */
+const published = (name: string, hash: string): Output => ({
+  hash,
+  read: () => readFileSync(path.join(DIST, name)),
+});
+
 /** Fewer pages are rendered sooner than threads have loaded React. */
 const FEW = 120;
 
@@ -65,11 +74,11 @@ export async function makePages(
     const files = outputNames(entry);
     const json = bytesHash(texts.json);
     const isThere = present.get(files.json) === json;
-    outputs.set(files.json, isThere ? { ...outputOf(""), hash: json } : stage.add(texts.json));
+    outputs.set(files.json, isThere ? published(files.json, json) : stage.add(texts.json));
     const inputs = [bundle.key, json, bytesHash(texts.structured)];
     const record = memo.get<PageRecord>("page", inputs);
     if (record && present.get(files.html) === record.html) {
-      outputs.set(files.html, { ...outputOf(""), hash: record.html });
+      outputs.set(files.html, published(files.html, record.html));
       names.set(entry.path, record.names);
     } else tasks.push({ entry, texts, inputs });
   }

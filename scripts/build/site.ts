@@ -1,8 +1,7 @@
 /** The build: check → compile → bundle → render → publish. Whatever was edited, a site is made in this way and no other. */
-import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import path from "node:path";
-import { SITE_STYLE } from "../../lambda/pages.ts";
+import { BUSY_PAGE, busyPage, SITE_STYLE } from "../../lambda/pages.ts";
 import { bundleApplication } from "../bundle/make.ts";
 import { CLIENT, readParts, type BundleParts } from "../bundle/load.ts";
 import { compile, type CompiledSite } from "../content/compile.ts";
@@ -11,6 +10,7 @@ import { unreleasedText } from "../content/unreleased.ts";
 import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
 import { iconFiles } from "../output/icons.ts";
 import { committedDates, pageDates } from "../output/last-changed.ts";
+import { metadataProblem } from "../output/limits.ts";
 import { findDeadLinks } from "../output/links.ts";
 import { publish, publishedFiles } from "../output/publish.ts";
 import { robots, sitemap } from "../output/sitemap.ts";
@@ -84,17 +84,14 @@ export async function buildSite(
       for (const [name, output] of editor) outputs.set(name, output);
     }
     const edge = await edgeFunctions(site.edge, memo);
-    const files = { has: (file: string) => outputs.has(file.slice(1)) };
-    const dead = findDeadLinks({ pages: made.names, files, edge: site.edge });
-    for (const { page, target } of dead) {
-      console.error(`${page}  error  links to ${target}, which does not exist`);
-    }
-    if (dead.length > 0) return undefined;
+    const problems = [...deadLinks(site, made, outputs), ...headersTooLong(outputs, present)];
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) return undefined;
 
     const published = await step("publish", async () =>
       publish(DIST, outputs, present, { stage, cache }),
     );
-    await writeEdge(EDGE, edge, readFileSync(path.join(DIST, "404.html"), "utf8"));
+    await writeEdge(EDGE, edge);
     // From then on a change of what was just written shows in its time.
     if (published.written > 0) await setTimeout(CLOCK_GRAIN_MS);
     return {
@@ -150,8 +147,26 @@ async function assemble(
   const dates = pageDates(site, await committedDates(ROOT, memo));
   outputs.set("sitemap.xml", outputOf(sitemap(site.pages, dates)));
   outputs.set("robots.txt", outputOf(robots(origin)));
+  outputs.set(BUSY_PAGE.slice(1), outputOf(busyPage()));
   outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
   return outputs;
+}
+
+/** A line for each link that leads nowhere. */
+function deadLinks({ edge }: CompiledSite, { names }: MadePages, outputs: Outputs): string[] {
+  const files = { has: (file: string) => outputs.has(file.slice(1)) };
+  return findDeadLinks({ pages: names, files, edge }).map(
+    ({ page, target }) => `${page}  error  links to ${target}, which does not exist`,
+  );
+}
+
+/** A line for each file that S3 cannot store with its headers, of those that are to be published. */
+function headersTooLong(outputs: Outputs, present: ReadonlyMap<string, string>): string[] {
+  return [...outputs].flatMap(([file, { hash, read }]) =>
+    present.get(file) === hash || !/\.(html|svg)$/.test(file)
+      ? []
+      : (metadataProblem(file, Buffer.from(read())) ?? []),
+  );
 }
 
 /** The time around `now` in which nothing that is scheduled begins or ends. */

@@ -1,5 +1,5 @@
-import { KEPT_DAYS } from "../../schemas/enquiry-kept.ts";
-import { formatCount, formatHours, formatPrice } from "../../src/model/format.ts";
+import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-kept.ts";
+import { formatCount, formatHours, formatPrice } from "../../schemas/format.ts";
 import type { Catalogs } from "./catalogs.ts";
 
 /** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
@@ -30,6 +30,7 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     ["contact.office", site.office.area],
     ["contact.venue", site.venue.area],
     ["privacy.days", String(KEPT_DAYS)],
+    ["privacy.spamDays", String(SPAM_KEPT_DAYS)],
     ["privacy.name", site.privacy.grievances.name],
     ["privacy.email", site.privacy.grievances.email],
     ["claims.years", `${claims.yearsOfExperience}+`],

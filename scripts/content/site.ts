@@ -1,5 +1,5 @@
 import type { ContactBlock, Image, Place, ChatLink } from "../../src/model/page-data.ts";
-import { formatHours } from "../../src/model/format.ts";
+import { formatHours } from "../../schemas/format.ts";
 import type { CompiledArticle } from "./articles.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { imageOf, type Media } from "./media.ts";

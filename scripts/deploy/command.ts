@@ -5,8 +5,9 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { Refusal } from "../edit/refusal.ts";
 import type { DeployParts } from "./deploy.ts";
 import { cloudFrontEdge, createCloudFront } from "./edge.ts";
-import { edgeCode } from "./edge-code.ts";
+import { releaseCode } from "../edge/release-code.ts";
 import { Busy } from "./lock.ts";
+import type { Commit } from "./may-deploy.ts";
 import { Conflict, createS3, s3Store } from "./store.ts";
 import { readTarget } from "./target.ts";
 
@@ -52,11 +53,11 @@ type ParsedFor<Options extends NonNullable<ParseArgsConfig["options"]>> = Return
 >;
 
 export async function connect(outputs: string): Promise<DeployParts & { url: string }> {
-  const { bucket, url, ...edge } = await readTarget(process.env, outputs);
+  const { bucket, url, functionName } = await readTarget(process.env, outputs);
   return {
     store: s3Store(createS3(), bucket),
-    edge: cloudFrontEdge(createCloudFront(), edge),
-    edgeCode: (manifest, release) => edgeCode(manifest, { release, canonicalHost: ownHost(url) }),
+    edge: cloudFrontEdge(createCloudFront(), functionName),
+    releaseCode: (route, release) => releaseCode(route, { release, canonicalHost: ownHost(url) }),
     say: (line) => console.log(line),
     now: Date.now,
     url,
@@ -75,12 +76,13 @@ export function whoAmI(): string {
   return actor ? `${actor} (run ${runId})` : `${os.userInfo().username}@${os.hostname()}`;
 }
 
-/** The commit that is deployed, if it can be known. */
-export function commitOf(directory: string): string | undefined {
-  const { GITHUB_SHA: sha } = process.env;
-  if (sha) return sha;
-  const git = spawnSync("git", ["rev-parse", "HEAD"], { cwd: directory, encoding: "utf8" });
-  return git.status === 0 ? git.stdout.trim() : undefined;
+/** The commit that is deployed, if the repository in this directory knows it. */
+export function commitOf(directory: string): Commit | undefined {
+  const { GITHUB_SHA: sha = "HEAD" } = process.env;
+  const args = ["log", "-1", "--format=%H %cI", sha];
+  const git = spawnSync("git", args, { cwd: directory, encoding: "utf8" });
+  const [commit, time] = git.status === 0 ? git.stdout.trim().split(" ") : [];
+  return commit && time ? { commit, committed: new Date(time).toISOString() } : undefined;
 }
 
 /** @throws Refusal when it is no whole number from 1 */

@@ -1,18 +1,19 @@
 /** Brings a build to the visitors, in an order in which it may be cut off anywhere. */
-import type { EdgeManifest } from "../../src/model/resolve.ts";
-import { Refusal } from "../edit/refusal.ts";
+import { isDeepStrictEqual } from "node:util";
 import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
 import { atOnce } from "./at-once.ts";
-import type { Edge } from "./edge.ts";
+import type { Edge, Live } from "./edge.ts";
+import { putErrorPage } from "./error-page.ts";
 import { CURRENT, ERROR_PAGE, folderOf, keyOf, RECORDS, releaseOfRecord } from "./layout.ts";
 import { withLock, type Lock } from "./lock.ts";
-import { planDeploy, type Keeping, type Known, type Missing, type Plan } from "./plan.ts";
-import { prune, type Pruned } from "./prune.ts";
+import { refuseUnwanted, type Wish } from "./may-deploy.ts";
+import { planDeploy, type Known, type Missing, type Plan } from "./plan.ts";
 import {
   readCurrent,
   readRecord,
   writeCurrent,
   writeRecord,
+  type Current,
   type Switch,
   type ReleaseRecord,
 } from "./records.ts";
@@ -22,37 +23,28 @@ import { Conflict, type Store, type Stored } from "./store.ts";
 export interface DeployParts {
   store: Store;
   edge: Edge;
-  /** The code at the edge that shows this release; without one, a build's own. */
-  edgeCode: (edge: EdgeManifest, release?: string) => Promise<string>;
-  /** Tells what is being done. */
+  /** A build's `viewer-request` → the code that shows this release. */
+  releaseCode: (route: string, release: string) => string;
+  /** Reports what is being done. */
   say: (line: string) => void;
   now: () => number;
 }
 
-export interface DeployOptions {
+export interface DeployOptions extends Wish {
   directory: string;
-  keeping: Keeping;
   /** Who deploys; stands in the lock and in the history. */
   by: string;
-  commit: string | undefined;
-  /** Nobody asked for this deploy: it waits while a rollback holds. */
-  scheduled: boolean;
   leaseMs: number;
-}
-
-export interface Deployed {
-  plan: Plan;
-  pruned: Pruned;
 }
 
 /** Requests under way at once; S3 takes far more, a small line does not. */
 const UPLOADS_AT_ONCE = 16;
 
 async function look(
-  { store, edge, edgeCode }: DeployParts,
+  { store, edge, releaseCode }: DeployParts,
   release: Release,
-): Promise<Known & { held: boolean }> {
-  const code = await edgeCode(release.edge, release.id);
+): Promise<Known & { current: Current }> {
+  const code = releaseCode(release.route, release.id);
   const [live, { current }, recordKeys] = await Promise.all([
     edge.live(),
     readCurrent(store),
@@ -66,7 +58,7 @@ async function look(
   for (const prefix of [...IMMUTABLE_FOLDERS, folderOf(release.id), ERROR_PAGE]) {
     for (const [key, about] of await store.list(prefix)) stored.set(key, about);
   }
-  return { stored, records, live, code, held: current.held };
+  return { stored, records, live, code, current };
 }
 
 /** What {@link deploy} would do now. Changes nothing. */
@@ -112,54 +104,71 @@ export async function verify(
   }
 }
 
+/** What was known of the edge when a change of it was decided. */
+interface Decision {
+  publish: boolean;
+  seen: Live;
+}
+
+/** @throws Conflict when visitors see something else by now: the lock was lost while this process was held up */
+async function compareLive(edge: Edge, seen: Live): Promise<void> {
+  const now = await edge.live();
+  if (!isDeepStrictEqual(now, seen)) {
+    throw new Conflict(
+      `somebody else published ${now.release ?? "another function"} meanwhile; ${seen.release ?? "nothing"} was live`,
+    );
+  }
+}
+
+/** The history after a change; a release that is shown already has the newest commit that made it. */
+function nextHistory(history: readonly Switch[], change: Switch): Switch[] {
+  const [newest, ...older] = history;
+  if (newest?.release !== change.release) return [change, ...history];
+  const { commit, committed } = change;
+  return [{ ...newest, ...(commit && committed && { commit, committed }) }, ...older];
+}
+
 /** Shows a release whose files are all in the bucket, and remembers it. */
 export async function switchTo(
   { store, edge, say }: DeployParts,
   lock: Lock,
   { release, code }: Pick<ReleaseRecord, "release" | "code">,
   change: Omit<Switch, "release">,
-  { publish, invalidate }: Pick<Plan, "publish" | "invalidate">,
+  { publish, seen }: Decision,
 ): Promise<void> {
   // Read before the edge changes: whoever writes CURRENT in between makes our own write fail.
   const { current, etag } = await readCurrent(store);
   await lock.renew();
   if (publish) {
-    await edge.publish(release, code);
+    await compareLive(edge, seen);
+    await edge.publish(release, code, seen);
     say(`live      ${release}`);
   }
-  const held = change.kind === "rollback";
-  const [newest] = current.history;
-  if (newest?.release !== release || current.held !== held) {
-    const history =
-      newest?.release === release ? current.history : [{ release, ...change }, ...current.history];
-    await writeCurrent(store, { history, held }, etag);
+  const next: Current = {
+    history: nextHistory(current.history, { release, ...change }),
+    held: change.kind === "rollback",
+  };
+  if (!isDeepStrictEqual(next, current)) {
+    await writeCurrent(store, next, etag);
     say(`recorded  ${CURRENT}`);
-  }
-  if (invalidate.length > 0) {
-    await edge.invalidate(invalidate, `${release} ${change.at}`);
-    say(`refreshed ${invalidate.join(" ")}`);
   }
 }
 
 /**
- * Lock → record → assets → pages → look again → error page → edge → history → prune. Until the edge is
- * told, visitors get the last release whole; from then on, the new one. Doing it again after it was
- * cut off does what is left.
+ * Lock → record → assets → pages → look again → error page → edge → history. Until the edge is told, visitors get the
+ * last release whole; from then on, the new one. Doing it again after it was cut off does what is left.
+ *
+ * @throws Refusal when this deploy is not wanted: a rollback holds it, or what is live is newer
  */
 export async function deploy(
   parts: DeployParts,
   release: Release,
-  { directory, keeping, by, commit, scheduled, leaseMs }: DeployOptions,
-): Promise<Deployed> {
+  { directory, by, leaseMs, ...wish }: DeployOptions,
+): Promise<Plan> {
   const { store, say } = parts;
   return withLock(store, { owner: by, leaseMs }, async (lock) => {
     const known = await look(parts, release);
-    if (scheduled && known.held) {
-      throw new Refusal(
-        "the last change was a rollback, so nothing is deployed by the clock",
-        "mend what was wrong and deploy it: npm run deploy",
-      );
-    }
+    refuseUnwanted(known.current, wish);
     const plan = planDeploy(release, known);
     const { id, files, edge } = release;
     await writeRecord(store, { release: id, files, edge, code: known.code });
@@ -168,20 +177,11 @@ export async function deploy(
     await put(parts, release, directory, plan.pages);
     if (plan.pages.length > 0) say(`pages     ${plan.pages.length}`);
     await verify(store, { release: id, files });
-    if (plan.errorPage) {
-      const bytes = await readBytes(directory, release, plan.errorPage);
-      await store.put(ERROR_PAGE, bytes, plan.errorPage);
-    }
+    if (plan.errorPage) await putErrorPage(store, release.missing);
     const at = new Date(parts.now()).toISOString();
-    const change: Omit<Switch, "release"> = {
-      at,
-      kind: "deploy",
-      by,
-      ...(commit !== undefined && { commit }),
-    };
-    await switchTo(parts, lock, { release: id, code: known.code }, change, plan);
-    const pruned = await prune(store, lock, id, parts.now(), keeping);
-    if (pruned.releases.length > 0) say(`pruned    ${pruned.releases.join(" ")}`);
-    return { plan, pruned };
+    const change = { at, kind: "deploy", by, ...wish.commit } as const;
+    const decision = { publish: plan.publish, seen: known.live };
+    await switchTo(parts, lock, { release: id, code: known.code }, change, decision);
+    return plan;
   });
 }

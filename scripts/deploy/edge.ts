@@ -1,8 +1,7 @@
-/** CloudFront, as far as deploys use it: the function that says which release is shown, and its cache. */
+/** CloudFront, as far as deploys use it: the function that says which release is shown. */
 import {
   CloudFrontClient,
   CloudFrontServiceException,
-  CreateInvalidationCommand,
   DescribeFunctionCommand,
   GetFunctionCommand,
   PublishFunctionCommand,
@@ -10,20 +9,25 @@ import {
   UpdateFunctionCommand,
 } from "@aws-sdk/client-cloudfront";
 import { folderOf } from "./layout.ts";
+import { Conflict } from "./store.ts";
 
 /** What the edge runs now. */
-interface Live {
+export interface Live {
   /** None before the first deploy. */
   release: string | undefined;
   code: string;
+  /** CloudFront's version of the function: another one once anybody has changed it, published or not. */
+  version: string;
 }
 
 export interface Edge {
   live(): Promise<Live>;
-  /** Makes the code the one that runs: whole, everywhere within seconds, or not at all. */
-  publish(release: string, code: string): Promise<void>;
-  /** @param paths as CloudFront takes them, `/404.html` or with a `*` at the end */
-  invalidate(paths: string[], reference: string): Promise<void>;
+  /**
+   * Makes the code the one that runs: whole, everywhere within seconds, or not at all.
+   *
+   * @throws Conflict when somebody changed the function since `seen`
+   */
+  publish(release: string, code: string, seen: Live): Promise<void>;
 }
 
 const COMMENT = /\brelease ([0-9a-f]{12})\b/;
@@ -44,10 +48,17 @@ export function createCloudFront(): CloudFrontClient {
   return new CloudFrontClient({ region: "us-east-1" });
 }
 
-export function cloudFrontEdge(
-  client: CloudFrontClient,
-  { functionName: Name, distribution }: { functionName: string; distribution: string },
-): Edge {
+/** What CloudFront says of a condition that does not hold. */
+const CHANGED = ["PreconditionFailed", "InvalidIfMatchVersion"];
+
+export function cloudFrontEdge(client: CloudFrontClient, Name: string): Edge {
+  const changed = (error: unknown) => {
+    if (error instanceof CloudFrontServiceException && CHANGED.includes(error.name)) {
+      throw new Conflict(`the function ${Name} was changed by somebody else`, { cause: error });
+    }
+    throw error;
+  };
+
   /** The code must lead the home page into the release, in CloudFront's own runtime. */
   async function tryOut(release: string, IfMatch: string): Promise<void> {
     const { TestResult: result } = await client.send(
@@ -76,48 +87,39 @@ export function cloudFrontEdge(
         }
         throw error;
       };
+      // Before what is live: a change between the two requests is noticed, not overwritten.
+      const development = new DescribeFunctionCommand({ Name, Stage: "DEVELOPMENT" });
+      const { ETag: version = "" } = await client.send(development).catch(absent);
       const [about, { FunctionCode: code }] = await Promise.all([
-        client.send(new DescribeFunctionCommand(stage)).catch(absent),
-        client.send(new GetFunctionCommand(stage)).catch(absent),
+        client.send(new DescribeFunctionCommand(stage)),
+        client.send(new GetFunctionCommand(stage)),
       ]);
       const comment = about.FunctionSummary?.FunctionConfig?.Comment ?? "";
       return {
         release: COMMENT.exec(comment)?.[1],
         code: Buffer.from(code ?? []).toString("utf8"),
+        version,
       };
     },
 
-    async publish(release, code) {
-      const { ETag, FunctionSummary } = await client.send(
+    async publish(release, code, { version }) {
+      const { FunctionSummary } = await client.send(
         new DescribeFunctionCommand({ Name, Stage: "DEVELOPMENT" }),
       );
       const config = FunctionSummary?.FunctionConfig;
-      const updated = await client.send(
-        new UpdateFunctionCommand({
-          Name,
-          IfMatch: ETag,
-          FunctionConfig: {
-            ...config,
-            Runtime: config?.Runtime ?? "cloudfront-js-2.0",
-            Comment: `release ${release}`,
-          },
-          FunctionCode: Buffer.from(code),
-        }),
-      );
+      const update = new UpdateFunctionCommand({
+        Name,
+        IfMatch: version,
+        FunctionConfig: {
+          ...config,
+          Runtime: config?.Runtime ?? "cloudfront-js-2.0",
+          Comment: `release ${release}`,
+        },
+        FunctionCode: Buffer.from(code),
+      });
+      const updated = await client.send(update).catch(changed);
       await tryOut(release, updated.ETag ?? "");
-      await client.send(new PublishFunctionCommand({ Name, IfMatch: updated.ETag }));
-    },
-
-    async invalidate(paths, reference) {
-      await client.send(
-        new CreateInvalidationCommand({
-          DistributionId: distribution,
-          InvalidationBatch: {
-            CallerReference: reference,
-            Paths: { Quantity: paths.length, Items: paths },
-          },
-        }),
-      );
+      await client.send(new PublishFunctionCommand({ Name, IfMatch: updated.ETag })).catch(changed);
     },
   };
 }

@@ -6,7 +6,7 @@ import { Conflict, RECORD_HEADERS, type Store } from "./store.ts";
 export class Busy extends Error {}
 
 export interface Lock {
-  /** Shows that we are still here. Rejects once somebody else has taken the lock. */
+  /** Shows that its holder is alive. Rejects once somebody else has taken the lock. */
   renew(): Promise<void>;
 }
 

@@ -1,4 +1,6 @@
+import { isErrorPage } from "./error-page.ts";
 import { ERROR_PAGE, folderOf, isShared, keyOf } from "./layout.ts";
+import type { Live } from "./edge.ts";
 import type { Current, ReleaseRecord } from "./records.ts";
 import { isSame, type Release, type ReleaseFile } from "./release.ts";
 import type { Stored } from "./store.ts";
@@ -22,11 +24,9 @@ export interface Plan {
   /** Files that are in their place already. */
   inPlace: number;
   /** Whether the error page, which is written over in place, is another one. */
-  errorPage: ReleaseFile | undefined;
-  /** Whether the edge has to be told. */
+  errorPage: boolean;
+  /** Whether another function has to be published. */
   publish: boolean;
-  /** What CloudFront may hold under a name that now means something else. */
-  invalidate: string[];
 }
 
 /** Whether the key holds these bytes. */
@@ -39,7 +39,7 @@ export interface Known {
   stored: ReadonlyMap<string, Stored>;
   /** Every release that has a record. */
   records: readonly ReleaseRecord[];
-  live: { release: string | undefined; code: string };
+  live: Live;
   /** What the edge is to run. */
   code: string;
 }
@@ -48,7 +48,10 @@ export interface Known {
  * Compares a build with what is in the bucket. Shared files are told by their MD5 and size; one whose
  * headers have changed since is uploaded again.
  */
-export function planDeploy({ id, files }: Release, { stored, records, live, code }: Known): Plan {
+export function planDeploy(
+  { id, files, missing: errorPage }: Release,
+  { stored, records, live, code }: Known,
+): Plan {
   const liveRecord = records.find(({ release }) => release === live.release);
   const liveFiles = new Map(liveRecord?.files.map((file) => [file.file, file]));
   const liveFolder = live.release === undefined ? "" : folderOf(live.release);
@@ -61,18 +64,14 @@ export function planDeploy({ id, files }: Release, { stored, records, live, code
     if (isShared(file.file) || !isSame(file, before)) return [{ file, key }];
     return [{ file, key, from: { key: liveFolder + file.file, etag: file.md5 } }];
   });
-  const errorPage = files.find(
-    (file) => file.file === ERROR_PAGE && !holds(stored.get(ERROR_PAGE), file),
-  );
   return {
     release: id,
     live: live.release,
     assets: missing.filter(({ file }) => isShared(file.file)),
     pages: missing.filter(({ file }) => !isShared(file.file)),
     inPlace: files.length - missing.length,
-    errorPage,
+    errorPage: !isErrorPage(stored.get(ERROR_PAGE)?.etag, errorPage),
     publish: live.release !== id || live.code !== code,
-    invalidate: errorPage ? [`/${ERROR_PAGE}`] : [],
   };
 }
 

@@ -19,7 +19,7 @@ function names(entries: readonly Missing[]): string[] {
   return left > 0 ? [...shown, `            … and ${left} more`] : shown;
 }
 
-/** The plan in words: counts, bytes, paths, and what CloudFront is asked to forget. */
+/** The plan in words: counts, bytes and paths. */
 export function describePlan(plan: Plan): string {
   const uploads = plan.pages.filter(({ from }) => !from);
   const bytes = (list: readonly Missing[]) =>
@@ -34,14 +34,13 @@ export function describePlan(plan: Plan): string {
     `in place  ${count(plan.inPlace, "file")}`,
     `404 page  ${plan.errorPage ? "written over" : "as it is"}`,
     `edge      ${plan.publish ? `${plan.live ?? "nothing"} → ${plan.release}` : "as it is"}`,
-    `refresh   ${plan.invalidate.join(" ") || "nothing: every release has names of its own"}`,
   ].join("\n");
 }
 
 /** The releases one can go back to, as a table. */
 export function describeReleases(releases: readonly Listed[]): string {
-  const rows = releases.map(({ release, live, last }) => [
-    live ? "live" : "",
+  const rows = releases.map(({ release, live, withdrawn, last }) => [
+    live ? "live" : withdrawn ? "withdrawn" : "",
     release,
     last?.at.slice(0, 16).replace("T", " ") ?? "never shown",
     last?.kind ?? "",

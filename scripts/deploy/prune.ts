@@ -1,6 +1,7 @@
 import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
 import { RECORDS, folderOf, recordOf, releaseOfRecord } from "./layout.ts";
-import type { Lock } from "./lock.ts";
+import type { DeployParts } from "./deploy.ts";
+import { withLock, type Lock } from "./lock.ts";
 import { outdated, type Keeping } from "./plan.ts";
 import { readCurrent, readRecord } from "./records.ts";
 import type { Store } from "./store.ts";
@@ -10,11 +11,27 @@ export interface Pruned {
   files: number;
 }
 
-/**
- * Throws away releases that have had their time, and every shared file that no other release names.
- * The record goes first: what is half thrown away is not offered for a rollback.
- */
+interface PruneOptions {
+  keeping: Keeping;
+  /** Who does it; stands in the lock. */
+  by: string;
+  leaseMs: number;
+}
+
+/** Removes releases that have had their time, and every shared file that no other release names. What is live stays. */
 export async function prune(
+  { store, edge, now }: Pick<DeployParts, "store" | "edge" | "now">,
+  { keeping, by, leaseMs }: PruneOptions,
+): Promise<Pruned> {
+  return withLock(store, { owner: by, leaseMs }, async (lock) => {
+    const { release } = await edge.live();
+    if (release === undefined) return { releases: [], files: 0 };
+    return pruneHeld(store, lock, release, now(), keeping);
+  });
+}
+
+/** The record goes first: what is half removed is not offered for a rollback. */
+async function pruneHeld(
   store: Store,
   lock: Lock,
   live: string,
@@ -33,7 +50,7 @@ export async function prune(
   const needed = new Set<string>();
   for (const release of kept) {
     const record = await readRecord(store, release);
-    if (!record) throw new Error(`The record of ${release} went away while others were pruned`);
+    if (!record) throw new Error(`The record of ${release} went away while others were removed`);
     for (const { file } of record.files) needed.add(file);
   }
   const keys: string[] = [];

@@ -19,8 +19,12 @@ export interface Switch {
   at: string;
   kind: "deploy" | "rollback";
   by: string;
-  /** Of the repository, if known. */
+  /** Of a rollback: the release that was live and was not wanted any more. */
+  from?: string;
+  /** Of a deploy: the commit that was built, if it is known. */
   commit?: string;
+  /** When that commit was made, ISO time. */
+  committed?: string;
 }
 
 /** The newest first. */

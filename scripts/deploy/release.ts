@@ -18,12 +18,20 @@ export interface ReleaseFile extends ObjectHeaders {
   bytes: number;
 }
 
-/** A build as it is to be deployed. The same bytes, headers and edge code are the same release. */
-export interface Release {
-  /** Twelve hexadecimal digits. */
-  id: string;
+/** What a build made, as it lies on disk. */
+export interface BuiltSite {
   files: ReleaseFile[];
   edge: EdgeManifest;
+  /** The build's `viewer-request`: what it does with an address, without a release. */
+  route: string;
+  /** 404.html as it was built. */
+  missing: string;
+}
+
+/** A build as it is to be deployed. The same bytes, headers and edge code are the same release. */
+export interface Release extends BuiltSite {
+  /** Twelve hexadecimal digits. */
+  id: string;
 }
 
 function digest(algorithm: string, bytes: string | Uint8Array): string {
@@ -70,16 +78,17 @@ export interface BuildFolders {
 /**
  * Reads a build.
  *
- * @param codeFor the code at the edge without a release's name: it decides what visitors get too
+ * @throws Refusal when it is not whole
  */
-export async function readRelease(
-  { directory, edgeDirectory }: BuildFolders,
-  codeFor: (edge: EdgeManifest) => Promise<string>,
-): Promise<Release> {
+export async function readBuiltSite({
+  directory,
+  edgeDirectory,
+}: BuildFolders): Promise<BuiltSite> {
   const names = await listFiles(directory);
   const missing = NEEDED.filter((name) => !names.includes(name));
   const manifest = path.join(edgeDirectory, "manifest.json");
-  if (!existsSync(manifest)) missing.push(manifest);
+  const router = path.join(edgeDirectory, "viewer-request.js");
+  missing.push(...[manifest, router].filter((file) => !existsSync(file)));
   if (missing.length > 0) {
     throw new Refusal(`${directory} has no ${missing.join(", ")}`, "build the site: npm run build");
   }
@@ -87,12 +96,23 @@ export async function readRelease(
   for (const name of names.filter((file) => file !== RELEASE_FILE)) {
     files.push(describeFile(name, await readFile(path.join(directory, name))));
   }
-  const edge = JSON.parse(await readFile(manifest, "utf8")) as EdgeManifest;
+  return {
+    files,
+    edge: JSON.parse(await readFile(manifest, "utf8")) as EdgeManifest,
+    route: await readFile(router, "utf8"),
+    missing: await readFile(path.join(directory, ERROR_PAGE), "utf8"),
+  };
+}
+
+/** {@link readBuiltSite}, with the name that a build of these bytes, headers and edge code always has. */
+export async function readRelease(folders: BuildFolders): Promise<Release> {
+  const site = await readBuiltSite(folders);
+  const { files, route } = site;
   const lines = files.map(({ file, sha256, contentType, cacheControl, own }) =>
     [file, sha256, contentType, cacheControl, ...Object.entries(own).flat()].join("\0"),
   );
-  const id = digest("sha256", [...lines, await codeFor(edge)].join("\n")).slice(0, 12);
-  return { id, files: [...files, describeFile(RELEASE_FILE, releaseFile(id))], edge };
+  const id = digest("sha256", [...lines, route].join("\n")).slice(0, 12);
+  return { ...site, id, files: [...files, describeFile(RELEASE_FILE, releaseFile(id))] };
 }
 
 /** The bytes of a file of the release, sure to be those that were described. */

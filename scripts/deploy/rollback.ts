@@ -1,6 +1,7 @@
 import { Refusal } from "../edit/refusal.ts";
 import { switchTo, verify, type DeployParts } from "./deploy.ts";
-import { ERROR_PAGE, RECORDS, releaseOfRecord } from "./layout.ts";
+import { isErrorPage, putErrorPage } from "./error-page.ts";
+import { ERROR_PAGE, folderOf, RECORDS, releaseOfRecord } from "./layout.ts";
 import { withLock } from "./lock.ts";
 import { readCurrent, readRecord, type Switch } from "./records.ts";
 
@@ -8,8 +9,25 @@ import { readCurrent, readRecord, type Switch } from "./records.ts";
 export interface Listed {
   release: string;
   live: boolean;
+  /** Visitors were taken from it by a rollback, and nobody has shown it since. */
+  withdrawn: boolean;
   /** Its newest entry in the history; nothing for one that was never finished. */
   last: Switch | undefined;
+}
+
+/**
+ * The releases that were rolled back from, but for those that somebody has shown again since.
+ *
+ * @param history the newest first
+ */
+function withdrawnReleases(history: readonly Switch[]): Set<string> {
+  const shownSince = new Set<string>();
+  const withdrawn = new Set<string>();
+  for (const { release, from } of history) {
+    shownSince.add(release);
+    if (from !== undefined && !shownSince.has(from)) withdrawn.add(from);
+  }
+  return withdrawn;
 }
 
 /** Every release in the bucket, the one shown last first. */
@@ -23,21 +41,26 @@ export async function listReleases({
     store.list(RECORDS),
   ]);
   const releases = [...keys.keys()].flatMap((key) => releaseOfRecord(key) ?? []);
+  const withdrawn = withdrawnReleases(current.history);
   return releases
     .map((release) => ({
       release,
       live: release === live.release,
+      withdrawn: withdrawn.has(release),
       last: current.history.find((entry) => entry.release === release),
     }))
     .sort((a, b) => ((a.last?.at ?? "") < (b.last?.at ?? "") ? 1 : -1));
 }
 
-/** The release that visitors had before the one that is live. */
+/**
+ * The release that visitors had before the one that is live: the last one shown that is in the bucket and was not itself
+ * rolled back from.
+ */
 export async function previousRelease(
   parts: Pick<DeployParts, "store" | "edge">,
 ): Promise<string | undefined> {
-  const [{ current }, live] = await Promise.all([readCurrent(parts.store), parts.edge.live()]);
-  return current.history.find(({ release }) => release !== live.release)?.release;
+  const releases = await listReleases(parts);
+  return releases.find(({ live, withdrawn, last }) => last && !live && !withdrawn)?.release;
 }
 
 /**
@@ -59,17 +82,17 @@ export async function rollback(
       );
     }
     await verify(store, record);
-    const live = await edge.live();
-    const stored = await store.list(ERROR_PAGE);
-    const errorPage = record.files.find(({ file }) => file === ERROR_PAGE);
-    const invalidate: string[] = [];
-    if (errorPage && stored.get(ERROR_PAGE)?.etag !== errorPage.md5) {
-      const page = await store.read(`r/${wanted}/${ERROR_PAGE}`);
-      if (page) await store.put(ERROR_PAGE, page.text, errorPage);
-      invalidate.push(`/${ERROR_PAGE}`);
-    }
-    const at = new Date(parts.now()).toISOString();
-    const publish = live.release !== wanted || live.code !== record.code;
-    await switchTo(parts, lock, record, { at, kind: "rollback", by }, { publish, invalidate });
+    const seen = await edge.live();
+    const page = await store.read(`${folderOf(wanted)}${ERROR_PAGE}`);
+    const stored = (await store.list(ERROR_PAGE)).get(ERROR_PAGE);
+    if (page && !isErrorPage(stored?.etag, page.text)) await putErrorPage(store, page.text);
+    const change = {
+      at: new Date(parts.now()).toISOString(),
+      kind: "rollback",
+      by,
+      ...(seen.release !== undefined && seen.release !== wanted && { from: seen.release }),
+    } as const;
+    const publish = seen.release !== wanted || seen.code !== record.code;
+    await switchTo(parts, lock, record, change, { publish, seen });
   });
 }

@@ -4,7 +4,6 @@ import { Refusal } from "../edit/refusal.ts";
 /** Where a site is deployed to. */
 export interface Target {
   bucket: string;
-  distribution: string;
   functionName: string;
   /** `https://…`, without a path. */
   url: string;
@@ -16,7 +15,6 @@ const ROUTER = "the function viewer-request";
 /** Setting → what the site's stack calls the output. */
 const SETTINGS = {
   bucket: ["DEPLOY_BUCKET", "BucketName"],
-  distribution: ["DEPLOY_DISTRIBUTION", "DistributionId"],
   functionName: ["DEPLOY_FUNCTION", ROUTER],
   url: ["DEPLOY_URL", "SiteUrl"],
 } as const satisfies Record<keyof Target, readonly [variable: string, output: string]>;
@@ -56,7 +54,6 @@ export async function readTarget(
   };
   const target: Target = {
     bucket: find(SETTINGS.bucket),
-    distribution: find(SETTINGS.distribution),
     functionName: find(SETTINGS.functionName),
     url: find(SETTINGS.url),
   };

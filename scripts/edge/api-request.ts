@@ -1,13 +1,38 @@
-import type { EdgeRequest, RequestEvent } from "./events.ts";
+import type { EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
+
+/** Put here by the bundle: what the Lambda itself would answer, for scripts and for forms. */
+declare const REFUSALS: Record<"method" | "length", Record<"json" | "form", EdgeResponse>>;
+declare const MOST_BODY_BYTES: number;
+
+const FORM = "application/x-www-form-urlencoded";
+
+function valueOf(request: EdgeRequest, name: string): string {
+  const header = request.headers[name];
+  return header ? header.value : "";
+}
+
+/**
+ * Refuses what needs no look at the body, before the API is called and billed. `OPTIONS` goes on: the Lambda answers it. So
+ * does a body of unknown length (HTTP/2 need not declare one), which the Lambda measures.
+ */
+function refusal(request: EdgeRequest): EdgeResponse | undefined {
+  const type = valueOf(request, "content-type").split(";")[0] || "";
+  const kind = type.trim().toLowerCase() === FORM ? "form" : "json";
+  if (request.method !== "POST" && request.method !== "OPTIONS") return REFUSALS.method[kind];
+  return Number(valueOf(request, "content-length")) > MOST_BODY_BYTES
+    ? REFUSALS.length[kind]
+    : undefined;
+}
 
 /**
  * Tells the enquiry API what it cannot see behind CloudFront: the name the visitor came to and where from. Always set
  * here, so nobody can send these headers themselves.
  */
-export function handler(event: RequestEvent): EdgeRequest {
+export function handler(event: RequestEvent): EdgeRequest | EdgeResponse {
   const request = event.request;
-  const host = request.headers["host"];
-  request.headers["x-viewer-host"] = { value: host ? host.value : "" };
+  const refused = refusal(request);
+  if (refused) return refused;
+  request.headers["x-viewer-host"] = { value: valueOf(request, "host") };
   request.headers["x-viewer-address"] = { value: event.viewer.ip };
   return request;
 }

@@ -1,16 +1,16 @@
 /** Makes the functions that CloudFront runs, and what else the stacks must know of a build, in build/edge/. */
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import type { Memo } from "../build/cache.ts";
-import { redirectHeaders, responsePolicies } from "../output/headers.ts";
+import { apiHeaders, redirectHeaders, responsePolicies } from "../output/headers.ts";
 import { ROOT } from "../paths.ts";
 import { writeIfChanged } from "../write-if-changed.ts";
+import type { EdgeHeaders, EdgeResponse } from "./events.ts";
+import { EdgeTooBig, LONGEST_FACTS, MOST_EDGE_BYTES, releaseCode } from "./release-code.ts";
 
 const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;
 type EdgeFunction = (typeof EDGE_FUNCTIONS)[number];
-
-/** CloudFront's limit for one function. */
-export const MOST_EDGE_BYTES = 10_240;
 
 /** What CloudFront's JavaScript (runtime 2.0) does not have and esbuild cannot rewrite: the bundle fails on it. */
 const NOT_THERE = {
@@ -23,12 +23,51 @@ const NOT_THERE = {
   "array-spread": false,
 };
 
-/** A site that cannot be served from the edge as it is. */
-class EdgeTooBig extends Error {}
+function edgeHeaders(headers: Record<string, string>): EdgeHeaders {
+  const entries = Object.entries(headers).map(([name, value]) => [name, { value }] as const);
+  return Object.fromEntries(entries);
+}
 
-/** The code of one function: a script with a global `handler`, as CloudFront asks. */
-export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): Promise<string> {
-  const headers = Object.entries(redirectHeaders()).map(([header, value]) => [header, { value }]);
+const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
+
+/** What api-request is told: the Lambda's limit, and its own answers beyond it. */
+async function apiFacts(): Promise<Record<string, unknown>> {
+  const { refuseUnread } = await import("../../lambda/accept-http.ts");
+  const { MOST_BODY_BYTES } = await import("../../lambda/http.ts");
+  const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
+    phone: { number: string };
+  };
+  const answer = (why: "method" | "length", kind: "json" | "form"): EdgeResponse => {
+    const { statusCode, headers, body } = refuseUnread(why, kind, phone.number);
+    return {
+      statusCode,
+      headers: edgeHeaders({ ...apiHeaders(), ...headers }),
+      body: { encoding: "text", data: body },
+    };
+  };
+  const both = (why: "method" | "length") => ({
+    json: answer(why, "json"),
+    form: answer(why, "form"),
+  });
+  return { MOST_BODY_BYTES, REFUSALS: { method: both("method"), length: both("length") } };
+}
+
+const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, variants: {} };
+
+/**
+ * The code of one function: a script with a global `handler`, as CloudFront asks.
+ *
+ * @param manifest what viewer-request knows of the build
+ * @throws EdgeTooBig when CloudFront would refuse it, as it is or with what a deploy puts in
+ */
+export async function edgeFunction(
+  name: EdgeFunction,
+  manifest: EdgeManifest = NO_MANIFEST,
+): Promise<string> {
+  const facts =
+    name === "api-request"
+      ? await apiFacts()
+      : { MANIFEST: manifest, REDIRECT_HEADERS: edgeHeaders(redirectHeaders()) };
   // Loaded when something it reads has changed.
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
@@ -36,10 +75,9 @@ export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): 
     bundle: true,
     write: false,
     format: "esm",
-    define: {
-      MANIFEST: JSON.stringify(manifest),
-      REDIRECT_HEADERS: JSON.stringify(Object.fromEntries(headers)),
-    },
+    define: Object.fromEntries(
+      Object.entries(facts).map(([key, value]) => [key, JSON.stringify(value)]),
+    ),
     target: "es2015",
     supported: NOT_THERE,
     charset: "ascii",
@@ -53,12 +91,9 @@ export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): 
     "function handler(event){return $1(event)}\n",
   );
   if (!code.includes("function handler(event)")) throw new Error(`${name} exports no handler`);
+  if (name === "viewer-request") releaseCode(code, LONGEST_FACTS);
   const bytes = Buffer.byteLength(code);
-  if (bytes > MOST_EDGE_BYTES)
-    throw new EdgeTooBig(
-      `The edge function ${name} has ${bytes} bytes; CloudFront takes ${MOST_EDGE_BYTES}. ` +
-        `Most of it are redirects (${Object.keys(manifest.redirects).length}): let the oldest go.`,
-    );
+  if (bytes > MOST_EDGE_BYTES) throw new EdgeTooBig(name, bytes);
   return code;
 }
 
@@ -66,14 +101,15 @@ export async function edgeFunction(name: EdgeFunction, manifest: EdgeManifest): 
  * Makes the functions.
  *
  * @returns file name → its text
- * @throws when a function is too big for CloudFront
+ * @throws EdgeTooBig
  */
 export async function edgeFunctions(
   manifest: EdgeManifest,
   memo: Memo,
 ): Promise<[string, string][]> {
   const text = JSON.stringify(manifest);
-  const functions = await memo("edge", [text], () =>
+  const contact = readFileSync(CONTACT_FACTS, "utf8");
+  const functions = await memo("edge", [text, contact], () =>
     Promise.all(
       EDGE_FUNCTIONS.map(async (name): Promise<[string, string]> => [
         `${name}.js`,
@@ -88,14 +124,12 @@ export async function edgeFunctions(
  * Brings build/edge/ up to date.
  *
  * @param files see {@link edgeFunctions}
- * @param missing the page that is shown where nothing is (404.html)
  */
 export async function writeEdge(
   directory: string,
   files: readonly [string, string][],
-  missing: string,
 ): Promise<void> {
-  const headers = JSON.stringify(responsePolicies(missing));
+  const headers = JSON.stringify(responsePolicies());
   for (const [name, text] of [...files, ["headers.json", headers] as const]) {
     await writeIfChanged(path.join(directory, name), text);
   }

@@ -16,6 +16,8 @@ export interface EdgeResponse {
   statusCode: number;
   statusDescription?: string;
   headers: EdgeHeaders;
+  /** Of an answer that the function makes itself. */
+  body?: { encoding: "text"; data: string };
 }
 
 export interface RequestEvent {

@@ -1,8 +1,10 @@
-import { menuWords } from "../../lambda/menu-mail.ts";
+import type { Chosen } from "../../lambda/chosen.ts";
 import type { Row } from "../../lambda/outbox.ts";
-import { planWords } from "../../lambda/plan-mail.ts";
 
-const COLUMNS: [title: string, value: (row: Row) => string][] = [
+/** What came along with an enquiry. */
+export type ChosenOf = (row: Row) => Chosen;
+
+const COLUMNS: [title: string, value: (row: Row, chosen: Chosen) => string][] = [
   ["reference", (row) => row.reference],
   ["received", (row) => new Date(row.receivedAt).toISOString()],
   ["status", (row) => row.status],
@@ -10,16 +12,19 @@ const COLUMNS: [title: string, value: (row: Row) => string][] = [
   ["email", (row) => row.enquiry.email],
   ["phone", (row) => row.enquiry.phone],
   ["message", (row) => row.enquiry.msg],
-  ["plan", (row) => (row.plan ? planWords(row.plan, undefined).text : "")],
-  ["menu", (row) => (row.menu ? menuWords(row.menu, undefined).text : "")],
+  ["plan", (_row, { plan }) => plan?.text ?? ""],
+  ["menu", (_row, { menu }) => menu?.text ?? ""],
   ["came back", (row) => row.trouble ?? ""],
 ];
 
 /** Opens in a spreadsheet with every script intact (the mark at the start says UTF-8) and nothing calculated. */
-export function toCsv(rows: Row[]): string {
+export function toCsv(rows: Row[], chosenOf: ChosenOf): string {
   const lines = [
     COLUMNS.map(([title]) => title),
-    ...rows.map((row) => COLUMNS.map(([, value]) => value(row))),
+    ...rows.map((row) => {
+      const chosen = chosenOf(row);
+      return COLUMNS.map(([, value]) => value(row, chosen));
+    }),
   ];
   return `\ufeff${lines.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`;
 }

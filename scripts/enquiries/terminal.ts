@@ -1,30 +1,21 @@
+import type { Chosen } from "../../lambda/chosen.ts";
 import type { Row } from "../../lambda/outbox.ts";
-import { menuWords } from "../../lambda/menu-mail.ts";
-import { planWords } from "../../lambda/plan-mail.ts";
+import { inert } from "../../lambda/inert.ts";
 import { indianTime } from "../../lambda/mail.ts";
-
-/** What a stranger wrote must not steer the terminal: control and direction characters become visible. */
-function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu,
-    (character) =>
-      character === "\n" ? "\n" : `<${character.charCodeAt(0).toString(16).padStart(4, "0")}>`,
-  );
-}
 
 export function listLine({ id, receivedAt, status, enquiry, trouble, probe }: Row): string {
   return [
     id.padEnd(24),
     indianTime(receivedAt).padEnd(28),
     status.padEnd(8),
-    printable(enquiry.name),
-    printable(enquiry.phone),
-    ...(trouble ? [`(came back: ${printable(trouble)})`] : []),
+    inert(enquiry.name),
+    inert(enquiry.phone),
+    ...(trouble ? [`(came back: ${inert(trouble)})`] : []),
     ...(probe ? ["(daily check)"] : []),
   ].join("  ");
 }
 
-export function wholeRow(row: Row): string {
+export function wholeRow(row: Row, { plan, menu }: Chosen): string {
   const { enquiry } = row;
   const details = [
     ["Reference", row.reference],
@@ -39,9 +30,6 @@ export function wholeRow(row: Row): string {
     ["E-mail", enquiry.email],
     ["Phone", enquiry.phone],
   ];
-  const chosen = [
-    ...(row.plan ? [planWords(row.plan, undefined).text] : []),
-    ...(row.menu ? [menuWords(row.menu, undefined).text] : []),
-  ].map((text) => `\n\n${printable(text)}`);
-  return `${details.map(([name, value = ""]) => `${name}: ${printable(value)}`).join("\n")}\n\n${printable(enquiry.msg)}${chosen.join("")}`;
+  const chosen = [plan, menu].flatMap((part) => (part ? [`\n\n${inert(part.text)}`] : []));
+  return `${details.map(([name, value = ""]) => `${name}: ${inert(value)}`).join("\n")}\n\n${inert(enquiry.msg)}${chosen.join("")}`;
 }

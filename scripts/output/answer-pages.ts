@@ -1,5 +1,4 @@
 import { correctionPage, refusalPage, unavailablePage } from "../../lambda/pages.ts";
-import { plainMenu } from "../../schemas/enquiry-menu-ids.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
 
 /** What a visitor may have typed: every character that HTML gives a meaning. */
@@ -9,13 +8,18 @@ const TYPED = `Asha & "Ravi" <b>O'Neil</b> </textarea>`;
 export function answerPages(): Map<string, string> {
   const given = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, TYPED]));
   const errors = ENQUIRY_FIELDS.map((field) => ({ field, message: `Please check: ${TYPED}` }));
-  const menu = plainMenu(["dal-tadka", "phulka"]);
+  const menu = ["dal-tadka", "phulka"];
+  const ways = { phone: "+911", chat: "911" };
   return new Map([
     ["correction", correctionPage("/api/enquiries", given, menu, errors)],
-    ["unavailable", unavailablePage("/api/enquiries", given, menu, { phone: "+911", chat: "911" })],
+    ["unavailable", unavailablePage("unavailable", "/api/enquiries", given, menu, ways)],
+    ["full", unavailablePage("full", "/api/enquiries", given, menu, ways)],
     [
       "unavailable-alone",
-      unavailablePage("/sendEmail", {}, undefined, { phone: undefined, chat: undefined }),
+      unavailablePage("unavailable", "/sendEmail", {}, undefined, {
+        phone: undefined,
+        chat: undefined,
+      }),
     ],
     ["refusal", refusalPage(TYPED)],
   ]);

@@ -3,15 +3,17 @@
  * what each file is uploaded with) and for the local preview, so the two cannot differ.
  */
 import { createHash } from "node:crypto";
+import { BUSY_PAGE } from "../../lambda/pages.ts";
 import { SPECULATION_URL } from "./speculation.ts";
 
 type Headers = Record<string, string>;
 
 /**
- * Two years of HTTPS only. Without `preload`: whoever asks for that binds every name below the domain, for good, and
- * should decide it themselves.
+ * How long browsers insist on HTTPS: a day to begin with, so that a wrong certificate or a domain that moves shuts
+ * visitors out for no longer. infra/README.md says when to raise it. Without `includeSubDomains` and `preload`, which bind
+ * names that are not this site's to promise for.
  */
-const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
+const STRICT_TRANSPORT = "max-age=86400";
 
 /** What a page of ours may use of a visitor's device: nothing. */
 const PERMISSIONS = [
@@ -67,14 +69,17 @@ function hashesOf(markup: string, wanted: "style" | "script"): string[] {
 const MAP = "https://www.google.com";
 
 /**
- * What a page may load and run: our own files, and what stands in it, each by its hash. No style attributes: the
- * document writes them as rules (src/app/style-attributes.ts).
+ * What a page may load and run: our own files, and what stands in it. No style attributes: the document writes them as
+ * rules (src/app/style-attributes.ts).
+ *
+ * @param scripts sources of inline scripts that are allowed, as a policy names them
+ * @param styles the same of inline styles
  */
-function pagePolicy(html: string): string {
+function pagePolicy(scripts: string[], styles: string[]): string {
   return policy({
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashesOf(html, "script")],
-    "style-src": ["'self'", ...hashesOf(html, "style")],
+    "script-src": ["'self'", ...scripts],
+    "style-src": ["'self'", ...styles],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
@@ -133,12 +138,29 @@ function hasOwnPolicy(path: string): boolean {
  */
 function contentSecurityPolicy(path: string, markup: string): string {
   if (EDITOR.test(path)) return EDITOR_POLICY;
-  return path.endsWith(".svg") ? drawingPolicy(markup) : pagePolicy(markup);
+  if (path.endsWith(".svg")) return drawingPolicy(markup);
+  return pagePolicy(hashesOf(markup, "script"), hashesOf(markup, "style"));
+}
+
+/**
+ * The page at a missing address, as it is stored for CloudFront. CloudFront answers with it past the function that makes
+ * a header of a page's own policy, so the policy stands in the page: whichever release's page is shown, its policy comes
+ * with it. The header that CloudFront adds (`site`) allows what any page may have inline; a browser keeps to both.
+ *
+ * @param html 404.html of a build
+ */
+export function errorPage(html: string): string {
+  // Browsers ignore `frame-ancestors` in a page; the header has it.
+  const own = contentSecurityPolicy("/404.html", html).replace(/; frame-ancestors [^;]+/, "");
+  return html.replace(
+    /<meta charset="[^"]*">/,
+    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${own}">`,
+  );
 }
 
 /** The headers that CloudFront adds by itself, for each kind of answer. */
 export interface ResponsePolicies {
-  /** Pages and files. Its content security policy is for what has none of its own: the page at a missing address. */
+  /** Pages and files. Its content security policy is for what is answered without a header of its own. */
   site: Headers;
   /** The browser editor, which has one page and loads nothing ahead. */
   editor: Headers;
@@ -148,14 +170,15 @@ export interface ResponsePolicies {
   api: Headers;
 }
 
-/** @param missing the HTML of 404.html, which CloudFront answers with past the function that sets a page's own policy */
-export function responsePolicies(missing: string): ResponsePolicies {
+/** The same for every build of this code. */
+export function responsePolicies(): ResponsePolicies {
   return {
     site: {
       ...SECURITY,
       // What browsers may load ahead of a click; the edge leaves it to pages.
       "speculation-rules": `"${SPECULATION_URL}"`,
-      "content-security-policy": contentSecurityPolicy("/404.html", missing),
+      // For the page at a missing address, which says the rest itself: errorPage().
+      "content-security-policy": pagePolicy(["'unsafe-inline'"], ["'unsafe-inline'"]),
     },
     editor: { ...SECURITY, "content-security-policy": EDITOR_POLICY },
     share: {
@@ -163,9 +186,14 @@ export function responsePolicies(missing: string): ResponsePolicies {
       "cross-origin-resource-policy": "cross-origin",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     },
-    // What the gateway refuses by itself says nothing of being kept.
-    api: { ...EVERYWHERE, "cache-control": "no-store" },
+    // The gateway refuses by itself in JSON: a form without script is led to a page of ours.
+    api: { ...apiHeaders(), refresh: `0; url=${BUSY_PAGE}` },
   };
+}
+
+/** Of what the enquiry API or the edge before it says. The gateway's own refusals say nothing of being kept. */
+export function apiHeaders(): Headers {
+  return { ...EVERYWHERE, "cache-control": "no-store" };
 }
 
 /** Of a redirect, which CloudFront answers by itself. */
@@ -265,9 +293,13 @@ export function developmentHeaders(path: string): Headers {
  * All headers of an answer, as they leave the edge.
  *
  * @param path of the file below dist/, with a leading slash
+ * @param stored what the file is stored with
  */
-export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePolicies): Headers {
-  const { contentType, cacheControl, own } = objectHeaders(path, bytes);
+export function answerHeaders(
+  path: string,
+  { contentType, cacheControl, own }: ObjectHeaders,
+  policies: ResponsePolicies,
+): Headers {
   const { "speculation-rules": ahead, ...always } = policyFor(path, policies);
   return {
     ...always,
@@ -276,6 +308,11 @@ export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePo
     "cache-control": cacheControl,
     ...own,
   };
+}
+
+/** {@link answerHeaders} of a file with these bytes. */
+export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePolicies): Headers {
+  return answerHeaders(path, objectHeaders(path, bytes), policies);
 }
 
 /** What CloudFront compresses: text in any form. */

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { EdgeHeaders } from "../edge/events.ts";
-import { headersFor, isCompressible } from "../output/headers.ts";
+import { errorPage, headersFor, isCompressible } from "../output/headers.ts";
 import { EDGE } from "../paths.ts";
 import { compress, type Compressed } from "./compress.ts";
 import { readEdge, type Edge } from "./edge.ts";
@@ -74,8 +74,9 @@ async function answer(directory: string, edge: Edge, request: IncomingMessage): 
   const name = decodeURIComponent(asked.uri).slice(1);
   const body = await readObject(directory, name);
   if (body) return { status: 200, headers: headersFor(`/${name}`, body, edge.policies), body };
-  const missing = (await readObject(directory, "404.html")) ?? Buffer.from("Not found\n");
-  // CloudFront calls no function for an error: the page has what the policy says.
+  const page = await readObject(directory, "404.html");
+  const missing = Buffer.from(errorPage(page?.toString("utf8") ?? "Not found\n"));
+  // CloudFront calls no function for an error: the answer has the headers that CloudFront itself adds.
   const headers = { ...headersFor("/404.html", missing, edge.policies), ...edge.policies.site };
   return { status: 404, headers, body: missing };
 }

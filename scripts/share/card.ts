@@ -1,4 +1,4 @@
-import { formatPrice } from "../../src/model/format.ts";
+import { formatPrice } from "../../schemas/format.ts";
 import type { Image, PageData } from "../../src/model/page-data.ts";
 import { groundNamed, type GroundName } from "./ground.ts";
 

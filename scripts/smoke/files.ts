@@ -1,45 +1,39 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { edgeAnswer } from "../../src/model/edge-answer.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import { listFiles } from "../content/read.ts";
-import { headersFor, isCompressible, responsePolicies } from "../output/headers.ts";
-import type { BuildFolders } from "../deploy/release.ts";
-import { ERROR_PAGE } from "../deploy/layout.ts";
+import { answerHeaders, isCompressible, type ResponsePolicies } from "../output/headers.ts";
+import { readBuiltSite, type BuildFolders, type ReleaseFile } from "../deploy/release.ts";
 import { differences, finding, type Finding, type Site } from "./check.ts";
 
 /** Below this CloudFront leaves a file as it is. */
 const COMPRESSED_FROM_BYTES = 1000;
 
-/** The build that the site is compared with. */
-export interface Build {
-  directory: string;
-  files: string[];
+/** What the site is compared with: a build on disk, or a release as the bucket remembers it. */
+export interface Expected {
+  files: readonly ReleaseFile[];
   edge: EdgeManifest;
-  /** All headers that a file's answer has, by its path below dist/. */
-  promised(file: string, bytes: Uint8Array): Record<string, string>;
+  /** What CloudFront adds to every answer. */
+  policies: ResponsePolicies;
   /** Search engines are to leave it out. */
   hidden: boolean;
 }
 
+/** A build, with the headers that its stacks were made with. */
 export async function readBuild(
-  { directory, edgeDirectory }: BuildFolders,
-  hidden: boolean,
-): Promise<Build> {
-  const read = (name: string) => readFile(path.join(directory, name), "utf8");
-  const edge = JSON.parse(
-    await readFile(path.join(edgeDirectory, "manifest.json"), "utf8"),
-  ) as EdgeManifest;
-  const policies = responsePolicies(await read(ERROR_PAGE));
+  folders: BuildFolders,
+): Promise<Pick<Expected, "files" | "edge" | "policies">> {
+  const { files, edge } = await readBuiltSite(folders);
+  const text = await readFile(path.join(folders.edgeDirectory, "headers.json"), "utf8");
+  return { files, edge, policies: JSON.parse(text) as ResponsePolicies };
+}
+
+/** All headers that the answer to a file has. */
+function promised(file: ReleaseFile, { policies, hidden }: Expected): Record<string, string> {
   return {
-    directory,
-    files: await listFiles(directory),
-    edge,
-    promised: (file, bytes) => ({
-      ...headersFor(`/${file}`, bytes, policies),
-      ...(hidden && { "x-robots-tag": "noindex" }),
-    }),
-    hidden,
+    ...answerHeaders(`/${file.file}`, file, policies),
+    ...(hidden && { "x-robots-tag": "noindex" }),
   };
 }
 
@@ -54,20 +48,21 @@ function addressOf(file: string, edge: EdgeManifest): string {
   return page;
 }
 
-/** Every file of the build: status, bytes, type, caching, policy and all other headers. */
-export async function checkFile(site: Site, build: Build, file: string): Promise<Finding[]> {
-  const { directory, edge } = build;
-  const bytes = await readFile(path.join(directory, file));
-  const address = addressOf(file, edge);
-  const headers = build.promised(file, bytes);
+/** Every file: status, bytes, type, caching, policy and all other headers. */
+export async function checkFile(
+  site: Site,
+  expected: Expected,
+  file: ReleaseFile,
+): Promise<Finding[]> {
+  const address = addressOf(file.file, expected.edge);
+  const headers = promised(file, expected);
   const answer = await site.ask(address, { headers: { "accept-encoding": "br" } });
   const wrong = differences(answer, 200, headers);
-  if (answer.status === 200 && !answer.body.equals(bytes))
-    wrong.push("the bytes are not the build's");
-  const kind = file.endsWith(".html") ? "pages" : "files";
+  const sha256 = createHash("sha256").update(answer.body).digest("hex");
+  if (answer.status === 200 && sha256 !== file.sha256) wrong.push("the bytes are not the build's");
+  const kind = file.file.endsWith(".html") ? "pages" : "files";
   const findings = [finding(kind, address, wrong)];
-  const type = headers["content-type"] ?? "";
-  if (isCompressible(type) && bytes.length >= COMPRESSED_FROM_BYTES) {
+  if (isCompressible(file.contentType) && file.bytes >= COMPRESSED_FROM_BYTES) {
     const encoding = answer.headers.get("content-encoding");
     findings.push(
       finding("brotli", address, encoding === "br" ? [] : [`content-encoding: ${encoding}`]),
@@ -91,19 +86,21 @@ export async function checkCaching(site: Site): Promise<Finding[]> {
 }
 
 /** Every address of the sitemap is a page of this build, and is answered. */
-export async function checkSitemap(site: Site, build: Build): Promise<Finding[]> {
+export async function checkSitemap(site: Site, expected: Expected): Promise<Finding[]> {
   const { body } = await site.ask("/sitemap.xml");
   const addresses = [...body.toString("utf8").matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, text = ""]) => new URL(text.replaceAll("&amp;", "&")),
   );
   if (addresses.length === 0) return [finding("sitemap", "/sitemap.xml", ["it is empty"])];
+  const names = new Set(expected.files.map(({ file }) => file));
   const findings: Finding[] = [];
   for (const { pathname, search } of addresses) {
     const { status, headers } = await site.ask(pathname + search, { method: "HEAD" });
-    const file = edgeAnswer(pathname, search, build.edge);
+    const file = edgeAnswer(pathname, search, expected.edge);
     const wrong = status === 200 ? [] : [`answered ${status}, not 200`];
-    if (!build.hidden && headers.has("x-robots-tag")) wrong.push("is hidden from search engines");
-    if (file.type !== "file" || !build.files.includes(file.path.slice(1))) {
+    if (!expected.hidden && headers.has("x-robots-tag"))
+      wrong.push("is hidden from search engines");
+    if (file.type !== "file" || !names.has(file.path.slice(1))) {
       wrong.push("is no page of this build");
     }
     findings.push(finding("sitemap", pathname + search, wrong));

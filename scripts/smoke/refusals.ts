@@ -8,7 +8,9 @@ export async function checkRefusals(site: Site): Promise<Finding[]> {
   for (const address of [nowhere, `${nowhere}/deeper`, `/assets${nowhere}.js`]) {
     const { status, headers, body } = await site.ask(address);
     const wrong = status === 404 ? [] : [`answered ${status}, not 404`];
-    if (!/<h1[\s>]/.test(body.toString("utf8"))) wrong.push("shows no page of ours");
+    const page = body.toString("utf8");
+    if (!/<h1[\s>]/.test(page)) wrong.push("shows no page of ours");
+    if (!page.includes('http-equiv="Content-Security-Policy"')) wrong.push("has no policy");
     if (/immutable|max-age=[1-9]/.test(headers.get("cache-control") ?? "")) {
       wrong.push("browsers would keep it");
     }

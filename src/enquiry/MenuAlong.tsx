@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
-import { countDishes } from "../../schemas/enquiry-menu-ids.ts";
+import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import { menuToSend } from "../behaviour/kept-menu.ts";
 import { useAfterwards } from "../behaviour/use-afterwards.ts";
 import { useShell } from "../app/shell.ts";
@@ -27,7 +26,7 @@ export function MenuAlong({ menu, onLeave }: MenuAlongProps) {
   if (!menu) return null;
   return (
     <p className={styles.along}>
-      {text} {countDishes(menu)}. <Link to={`/menu?${menu.query}#my-menu`}>{look}</Link>{" "}
+      {text} {menu.length}. <Link to={`/menu?${writeMenuIds(menu)}#my-menu`}>{look}</Link>{" "}
       <button type="button" onClick={onLeave}>
         {leave}
       </button>

@@ -10,11 +10,14 @@ export const ENQUIRY_URL = "/api/enquiries";
 /** The visitor waits this long for both attempts together. */
 const TIMEOUT_MS = 15_000;
 
-/** A server that stumbled gets this long to stand up before the one retry. */
+/** The pause before the one retry, unless the answer's `Retry-After` asks for a longer one. */
 const RETRY_PAUSE_MS = 800;
 
-/** Answers of a gateway that could not reach the server, or of a server that asks to come back. */
-const WORTH_RETRYING = [502, 503, 504];
+/** The longest pause that an answer may ask for; what asks for more is tried again after this. */
+const MOST_RETRY_PAUSE_MS = 5000;
+
+/** Too many requests at once, a fault of the server, or a gateway that could not reach it. */
+const WORTH_RETRYING = [429, 500, 502, 503, 504];
 
 export type Outcome =
   | { kind: "accepted" }
@@ -35,12 +38,20 @@ export async function sendEnquiry(sending: Sending): Promise<Outcome> {
   const signal = AbortSignal.timeout(timeoutMs);
   const first = await attempt(sending, signal);
   if (first.kind !== "again") return first;
-  await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+  await pause(Math.max(retryPauseMs, first.afterMs), signal);
   const second = await attempt(sending, signal);
   return second.kind === "again" ? { kind: "failed", cause: second.cause } : second;
 }
 
-type Attempt = Outcome | { kind: "again"; cause: unknown };
+/** Ends early when the time for both attempts is over. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener("abort", resolve);
+  });
+}
+
+type Attempt = Outcome | { kind: "again"; cause: unknown; afterMs: number };
 
 async function attempt({ body, key, fetch }: Sending, signal: AbortSignal): Promise<Attempt> {
   try {
@@ -56,7 +67,7 @@ async function attempt({ body, key, fetch }: Sending, signal: AbortSignal): Prom
     });
     return await judge(response);
   } catch (cause) {
-    return signal.aborted ? { kind: "failed", cause } : { kind: "again", cause };
+    return signal.aborted ? { kind: "failed", cause } : { kind: "again", cause, afterMs: 0 };
   }
 }
 
@@ -67,7 +78,16 @@ async function judge(response: Response): Promise<Attempt> {
     if (errors.length > 0) return { kind: "refused", errors };
   }
   const cause = new Error(`The enquiry was answered with ${response.status}`);
-  return { kind: WORTH_RETRYING.includes(response.status) ? "again" : "failed", cause };
+  return WORTH_RETRYING.includes(response.status)
+    ? { kind: "again", cause, afterMs: retryAfter(response) }
+    : { kind: "failed", cause };
+}
+
+/** What `Retry-After` asks for, in seconds or as a date (RFC 9110); in ms, 0 without one. */
+function retryAfter({ headers }: Response): number {
+  const asked = headers.get("Retry-After") ?? "";
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
+  return Math.min(ms || 0, MOST_RETRY_PAUSE_MS);
 }
 
 /** A hotel's login page answers 200 to everything; it is no receipt. */

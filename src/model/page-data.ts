@@ -16,9 +16,9 @@ import type {
   Site,
 } from "../../schemas/generated/index.ts";
 import type { Graph } from "schema-dts";
-import type { DateList } from "./plan/dates.ts";
+import type { DateList } from "../../schemas/plan/dates.ts";
 import type { DishWords, MenuDish } from "./menu/dish.ts";
-import type { PlanChoices } from "./plan/plan.ts";
+import type { PlanChoices } from "../../schemas/plan/plan.ts";
 import type { EdgeManifest } from "./resolve.ts";
 
 export type { CardDesign, Link };

@@ -23,7 +23,7 @@ async function serveEditor(): Promise<string> {
       const output = files.get(name);
       if (!output) return void response.writeHead(404).end();
       const bytes = Buffer.from(output.read());
-      response.writeHead(200, headersFor(`/${name}`, bytes, responsePolicies("")));
+      response.writeHead(200, headersFor(`/${name}`, bytes, responsePolicies()));
       response.end(bytes);
     };
     answer().catch((error: unknown) => response.destroy(error as Error));

@@ -3,8 +3,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { toItem } from "../../lambda/row-item.ts";
 import type { Row } from "../../lambda/outbox.ts";
-import { DUE_HASH, DUE_RANGE, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
-import { KEPT_DAYS } from "../../schemas/enquiry-kept.ts";
+import {
+  CHANGES_HASH,
+  DUE_HASH,
+  DUE_RANGE,
+  LISTED_HASH,
+  TTL_ATTRIBUTE,
+} from "../../lambda/env-names.ts";
+import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-kept.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { ROOT } from "../../scripts/paths.ts";
@@ -28,8 +34,8 @@ const row = {
 
 /** What a row may have besides. */
 const later: Required<Omit<Row, keyof typeof row>> = {
-  plan: { query: "guests=250", facts: [], lines: [] },
-  menu: { query: "my=phulka", courses: [{ name: "Rotis", dishes: ["Phulka"] }] },
+  plan: { query: "guests=250" },
+  menu: ["phulka"],
   nextAt: 1,
   messageId: "m",
   sentAt: 1,
@@ -38,14 +44,24 @@ const later: Required<Omit<Row, keyof typeof row>> = {
   trouble: "t",
 };
 
-/** An enquiry as the service stores it. */
-const stored = toItem(row);
+/** The days after which the service deletes a row; undefined: not by itself. */
+function keptDays(change: Partial<Row>): number | undefined {
+  const expiry = toItem({ ...row, ...change })[TTL_ATTRIBUTE]?.N;
+  return expiry === undefined ? undefined : (Number(expiry) - received / 1000) / 86_400;
+}
 
 test("an enquiry is deleted after the days that the page promises", async () => {
-  const kept = Number(stored[TTL_ATTRIBUTE]?.N) - received / 1000;
+  const page = JSON.stringify(await read("pages/privacy.json"));
 
-  expect(kept / 86_400).toBe(KEPT_DAYS);
-  expect(JSON.stringify(await read("pages/privacy.json"))).toContain("{{privacy.days}} days");
+  expect(keptDays({ status: "SENT", sentAt: received })).toBe(KEPT_DAYS);
+  expect(page).toContain("{{privacy.days}} days after it was mailed");
+  expect(keptDays({ status: "SPAM", spam: "flood" })).toBe(SPAM_KEPT_DAYS);
+  expect(page).toContain("spam goes after {{privacy.spamDays}} days");
+  expect([keptDays({ status: "PENDING" }), keptDays({ status: "FAILED" })]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(page).toMatch(/mail does not get through, we keep the enquiry until/);
 });
 
 test("the page names everything that a visitor gives and the service stores", async () => {
@@ -87,9 +103,11 @@ test("the page names everything else that is stored of an enquiry", async () => 
     "trouble",
     DUE_HASH,
     DUE_RANGE,
+    LISTED_HASH,
+    CHANGES_HASH,
     TTL_ATTRIBUTE,
   ]);
-  const full = toItem({ ...row, ...later });
+  const full = toItem({ ...row, ...later, id: "R-2", probe: false, status: "SENT" });
 
   const untold = Object.keys(full).filter((name) => !(name in words) && !technical.has(name));
 

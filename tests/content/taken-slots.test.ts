@@ -3,7 +3,7 @@ import { compile } from "../../scripts/content/compile.ts";
 import { parseMoment } from "../../scripts/content/moment.ts";
 import { BUILD, ROOT } from "../../scripts/paths.ts";
 import { describeUpcoming } from "../../scripts/edit/upcoming.ts";
-import { availability } from "../../src/model/plan/dates.ts";
+import { availability } from "../../schemas/plan/dates.ts";
 
 /** The site at a moment in India, and the planner's data in it. */
 async function plannerAt(moment: string) {

@@ -1,20 +1,25 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { appendFileSync } from "node:fs";
 import path from "node:path";
+import { HeadObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dryRun } from "../../scripts/deploy/deploy.ts";
-import { LOCK } from "../../scripts/deploy/layout.ts";
+import { ERROR_PAGE, LOCK } from "../../scripts/deploy/layout.ts";
 import { withLock } from "../../scripts/deploy/lock.ts";
 import { outdated } from "../../scripts/deploy/plan.ts";
-import { describePlan } from "../../scripts/deploy/print.ts";
-import { readCurrent } from "../../scripts/deploy/records.ts";
+import { describePlan, describeReleases } from "../../scripts/deploy/print.ts";
+import { prune } from "../../scripts/deploy/prune.ts";
+import { readCurrent, readRecord } from "../../scripts/deploy/records.ts";
 import { readRelease, type BuildFolders, type Release } from "../../scripts/deploy/release.ts";
 import { listReleases, previousRelease, rollback } from "../../scripts/deploy/rollback.ts";
-import { startCloud, type Cloud, type Snapshot } from "../../scripts/deploy/rehearsal/cloud.ts";
-import { deployHere } from "../../scripts/deploy/rehearsal/killed.ts";
-import { walk } from "../../scripts/deploy/rehearsal/reader.ts";
+import { startCloud, type Cloud, type Snapshot } from "./support/cloud.ts";
+import { deployHere, NODE_COMPILE_CACHE } from "./support/killed.ts";
+import { BUCKET } from "./support/orders.ts";
+import { walk } from "./support/reader.ts";
 import { RECORD_HEADERS } from "../../scripts/deploy/store.ts";
+import { responsePolicies } from "../../scripts/output/headers.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { writeBuild } from "./support/site.ts";
 
@@ -32,7 +37,7 @@ const LEASE_MS = 200;
 const back = { by: "test", leaseMs: LEASE_MS };
 
 function release(build: BuildFolders): Promise<Release> {
-  return readRelease(build, cloud.parts.edgeCode);
+  return readRelease(build);
 }
 
 const at = ({ directory, edgeDirectory }: BuildFolders) => [
@@ -51,7 +56,7 @@ async function broken(): Promise<string[]> {
 /** Runs a command of package.json as its user does. */
 async function command(script: string, ...args: string[]) {
   const child = spawn(process.execPath, [path.join(ROOT, `scripts/${script}.ts`), ...args], {
-    env: { ...process.env, ...cloud.env, DEPLOY_LEASE_MS: "1000" },
+    env: { ...process.env, NODE_COMPILE_CACHE, ...cloud.env, DEPLOY_LEASE_MS: "1000" },
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -65,7 +70,7 @@ describe("a deploy", () => {
   test("uploads what is new, copies what stays, and leaves what is in its place", async () => {
     await deployHere(cloud, await writeBuild("old"));
 
-    const { plan } = await deployHere(cloud, await writeBuild("new"));
+    const plan = await deployHere(cloud, await writeBuild("new"));
 
     expect(plan.assets.map(({ file }) => file.file)).toEqual([
       "art/leaf.cccccccccc.svg",
@@ -79,31 +84,62 @@ describe("a deploy", () => {
     expect(await broken()).toEqual([]);
   });
 
-  test("of the same build does nothing, and asks nothing of CloudFront's cache", async () => {
+  test("of the same build does nothing", async () => {
     const build = await writeBuild("old");
     await deployHere(cloud, build);
-    const { invalidations } = (await cloud.state()).cloudFront;
 
-    const { plan } = await deployHere(cloud, build);
+    const plan = await deployHere(cloud, build);
 
-    expect(plan).toMatchObject({ assets: [], pages: [], publish: false, invalidate: [] });
-    expect((await cloud.state()).cloudFront.invalidations).toEqual(invalidations);
+    expect(plan).toMatchObject({ assets: [], pages: [], publish: false, errorPage: false });
     expect((await readCurrent(cloud.parts.store)).current.history).toHaveLength(1);
   });
 
-  test("refreshes one path, the error page, and only when it is another one", async () => {
-    await deployHere(cloud, await writeBuild("old"));
-    await deployHere(cloud, await writeBuild("old", { "new-page/index.html": "<h1>New</h1>" }));
+  test("puts the error page where CloudFront looks for another one within a minute", async () => {
     await deployHere(cloud, await writeBuild("new"));
 
-    expect((await cloud.state()).cloudFront.invalidations).toEqual([["/404.html"], ["/404.html"]]);
+    const { CacheControl } = await cloud.s3.send(
+      new HeadObjectCommand({ Bucket: BUCKET, Key: ERROR_PAGE }),
+    );
+    expect(CacheControl).toMatch(/max-age=0, s-maxage=60\b/);
+  });
+
+  test("of a commit that is older than one deployed before is refused, and changes nothing", async () => {
+    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+    const commit = (day: number) => ({
+      commit: String(day).repeat(40),
+      committed: `2026-11-0${day}T00:00:00.000Z`,
+    });
+    await deployHere(cloud, old, { commit: commit(1) });
+    await deployHere(cloud, next, { commit: commit(3) });
+    const live = await cloud.parts.edge.live();
+
+    await expect(deployHere(cloud, old, { commit: commit(2) })).rejects.toThrow(
+      "commit 2222222222 of 2026-11-02T00:00:00.000Z is older than 3333333333",
+    );
+    // Nor does a rollback make the older commit a newer one.
+    await rollback(cloud.parts, (await release(old)).id, back);
+    await expect(deployHere(cloud, old, { commit: commit(2) })).rejects.toThrow("is older than");
+    await deployHere(cloud, next, { commit: commit(3) });
+    expect((await cloud.parts.edge.live()).code).toBe(live.code);
+  });
+
+  test("of a build that is live already remembers the newer commit that made it", async () => {
+    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+    const commit = (day: number) => ({
+      commit: String(day).repeat(40),
+      committed: `2026-11-0${day}T00:00:00.000Z`,
+    });
+    await deployHere(cloud, old, { commit: commit(1) });
+    await deployHere(cloud, old, { commit: commit(3) });
+
+    await expect(deployHere(cloud, next, { commit: commit(2) })).rejects.toThrow("is older than");
   });
 
   test("puts right what somebody changed at the edge by hand", async () => {
     const build = await writeBuild("old");
     await deployHere(cloud, build);
     const { release: id, code } = await cloud.parts.edge.live();
-    await cloud.parts.edge.publish(id ?? "", `${code} `);
+    await cloud.parts.edge.publish(id ?? "", `${code} `, await cloud.parts.edge.live());
 
     await deployHere(cloud, build);
 
@@ -114,14 +150,13 @@ describe("a deploy", () => {
     await deployHere(cloud, await writeBuild("old"));
     const live = await cloud.parts.edge.live();
     const build = await writeBuild("new");
-    const edgeCode = cloud.parts.edgeCode;
     const meddled: Cloud = {
       ...cloud,
       parts: {
         ...cloud.parts,
-        async edgeCode(edge, id) {
-          if (id) await appendFile(path.join(build.directory, "menu/index.html"), "<!-- later -->");
-          return edgeCode(edge, id);
+        releaseCode(route, id) {
+          appendFileSync(path.join(build.directory, "menu/index.html"), "<!-- later -->");
+          return cloud.parts.releaseCode(route, id);
         },
       },
     };
@@ -135,12 +170,27 @@ describe("a deploy", () => {
     const live = await cloud.parts.edge.live();
     const wrong: Cloud = {
       ...cloud,
-      parts: { ...cloud.parts, edgeCode: async () => "function handler(event) { return nothing }" },
+      parts: { ...cloud.parts, releaseCode: () => "function handler(event) { return nothing }" },
     };
 
     await expect(deployHere(wrong, await writeBuild("new"))).rejects.toThrow("was not published");
-    expect(await cloud.parts.edge.live()).toEqual(live);
+    expect(await cloud.parts.edge.live()).toMatchObject({ release: live.release, code: live.code });
     expect(await broken()).toEqual([]);
+  });
+
+  test("removes nothing itself", async () => {
+    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+    const longAgo: Cloud = { ...cloud, parts: { ...cloud.parts, now: () => Date.now() - 9e9 } };
+
+    await deployHere(longAgo, old);
+    await deployHere(longAgo, next);
+
+    expect(await listReleases(cloud.parts)).toHaveLength(2);
+    expect(await command("deploy", "--prune", "--keep", "1")).toMatchObject({
+      code: 0,
+      text: expect.stringContaining("removed 1 releases"),
+    });
+    expect(await listReleases(cloud.parts)).toHaveLength(1);
   });
 });
 
@@ -155,7 +205,7 @@ describe("a dry run", () => {
     expect(code).toBe(0);
     expect(text).toContain("assets    4 uploads");
     expect(text).toContain("4 unchanged, copied within the bucket");
-    expect(text).toContain("refresh   /404.html");
+    expect(text).toContain("404 page  written over");
     expect(text).toBe(`${describePlan(await dryRun(cloud.parts, await release(build)))}\n`);
     expect((await cloud.state()).changes).toBe(0);
   });
@@ -173,7 +223,7 @@ describe("a rollback", () => {
     const { changes } = await cloud.state();
     expect((await cloud.parts.edge.live()).release).toBe((await release(old)).id);
     expect(await broken()).toEqual([]);
-    // Lock, a sign of life, error page, the edge's two, history, refresh, unlock; signs of life besides.
+    // Lock, a sign of life, error page, the edge's two, history, unlock; signs of life besides.
     expect(changes).toBeLessThan(20);
   });
 
@@ -187,6 +237,70 @@ describe("a rollback", () => {
     await deployHere(cloud, next);
     await deployHere(cloud, old, { scheduled: true });
     expect((await cloud.parts.edge.live()).release).toBe((await release(old)).id);
+  });
+
+  test("shows the 404 page of that release with the policy it was built with", async () => {
+    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+    await deployHere(cloud, old);
+    const before = await cloud.parts.store.read(ERROR_PAGE);
+    await deployHere(cloud, next);
+    const replaced = await cloud.parts.store.read(ERROR_PAGE);
+
+    await rollback(cloud.parts, (await release(old)).id, back);
+
+    const page = (await cloud.parts.store.read(ERROR_PAGE))?.text ?? "";
+    const [, style = ""] = /<style>(.*?)<\/style>/.exec(page) ?? [];
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(page).toBe(before?.text);
+    expect(page).not.toBe(replaced?.text);
+    expect(page).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'/);
+    expect(page).toContain(`style-src 'self' 'sha256-${hash}'`);
+    // The header, which no release changes, may not forbid what the page allows.
+    expect(responsePolicies().site["content-security-policy"]).toContain(
+      "style-src 'self' 'unsafe-inline'",
+    );
+  });
+
+  test("to the one before passes over releases that were rolled back from", async () => {
+    const [first, good, bad] = [
+      await writeBuild("old"),
+      await writeBuild("new"),
+      await writeBuild("old", { "bad/index.html": "<h1>Bad</h1>" }),
+    ];
+    const ids = {
+      first: (await release(first)).id,
+      good: (await release(good)).id,
+      bad: (await release(bad)).id,
+    };
+    await deployHere(cloud, first);
+    await deployHere(cloud, good);
+    await deployHere(cloud, bad);
+    await rollback(cloud.parts, ids.good, back);
+
+    expect(await previousRelease(cloud.parts)).toBe(ids.first);
+    const list = await listReleases(cloud.parts);
+    expect(list.filter(({ withdrawn }) => withdrawn).map(({ release: id }) => id)).toEqual([
+      ids.bad,
+    ]);
+    expect(describeReleases(list)).toMatch(new RegExp(`^withdrawn +${ids.bad}`, "m"));
+
+    // Whoever deploys it again on purpose means it.
+    await deployHere(cloud, bad);
+    await deployHere(cloud, first);
+    expect(await previousRelease(cloud.parts)).toBe(ids.bad);
+  });
+
+  test("to the one before passes over a release that was never recorded as shown", async () => {
+    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+    await deployHere(cloud, old);
+    await deployHere(cloud, next);
+    const { store, edge } = cloud.parts;
+    await rollback(cloud.parts, (await release(old)).id, back);
+    const record = await readRecord(store, (await release(next)).id);
+    // A deploy that was cut off between the edge and the history.
+    await edge.publish(record?.release ?? "", record?.code ?? "", await edge.live());
+
+    expect(await previousRelease(cloud.parts)).toBe((await release(old)).id);
   });
 
   test("to what is not whole any more is refused", async () => {
@@ -232,7 +346,47 @@ describe("two deploys at once", () => {
     expect((await command("deploy", ...at(build))).code).toBe(0);
   });
 
-  test("one that was taken for dead and wakes up changes nothing visitors see", async () => {
+  test("an expired lock holder cannot publish, however late it wakes up", async () => {
+    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+    await deployHere(cloud, old);
+    const { edge, releaseCode } = cloud.parts;
+    const other = await release(await writeBuild("old", { "other/index.html": "<h1>Other</h1>" }));
+    const publishOther = async () =>
+      edge.publish(other.id, releaseCode(other.route, other.id), await edge.live());
+    const wakingUp = (asleep: "compares" | "publishes"): Cloud => {
+      let looked = 0;
+      return {
+        ...cloud,
+        parts: {
+          ...cloud.parts,
+          edge: {
+            // The second look is the one just before publishing.
+            async live() {
+              if (++looked === 2 && asleep === "compares") await publishOther();
+              return edge.live();
+            },
+            async publish(...args) {
+              if (asleep === "publishes") await publishOther();
+              return edge.publish(...args);
+            },
+          },
+        },
+      };
+    };
+
+    await expect(deployHere(wakingUp("compares"), next)).rejects.toThrow(
+      `somebody else published ${other.id} meanwhile`,
+    );
+    expect((await edge.live()).release).toBe(other.id);
+
+    await deployHere(cloud, old);
+    await expect(deployHere(wakingUp("publishes"), next)).rejects.toThrow(
+      "the function viewer-request was changed by somebody else",
+    );
+    expect((await edge.live()).release).toBe(other.id);
+  });
+
+  test("a holder whose lock was taken cannot renew it", async () => {
     const { store } = cloud.parts;
 
     const slept = withLock(store, { owner: "asleep", leaseMs: 60_000 }, async (lock) => {
@@ -245,7 +399,7 @@ describe("two deploys at once", () => {
   });
 });
 
-describe("what is thrown away", () => {
+describe("what is removed", () => {
   const now = Date.parse("2026-11-21T00:00:00Z");
   const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
   const history = ["f", "e", "d", "c", "b", "a"].map((id, index) => ({
@@ -278,7 +432,8 @@ describe("what is thrown away", () => {
     await deployHere(cloud, next);
     const later: Cloud = { ...cloud, parts: { ...cloud.parts, now: () => Date.now() + 9e8 } };
 
-    const { pruned } = await deployHere(later, next, { keeping: { releases: 1, days: 1 } });
+    const keeping = { releases: 1, days: 1 };
+    const pruned = await prune(later.parts, { keeping, ...back });
 
     expect(pruned.releases).toEqual([(await release(old)).id]);
     const keys = [...(await cloud.parts.store.list("")).keys()];

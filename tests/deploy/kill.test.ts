@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCloud, type Cloud, type Snapshot } from "../../scripts/deploy/rehearsal/cloud.ts";
-import { contents, deployHere, deployKilled } from "../../scripts/deploy/rehearsal/killed.ts";
-import { walk, type Memory } from "../../scripts/deploy/rehearsal/reader.ts";
+import { startCloud, type Cloud, type Snapshot } from "./support/cloud.ts";
+import { contents, deployHere, deployKilled } from "./support/killed.ts";
+import { walk, type Memory } from "./support/reader.ts";
 import { writeBuild } from "./support/site.ts";
 
 let cloud: Cloud;

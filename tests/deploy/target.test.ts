@@ -14,7 +14,6 @@ async function outputsOf(stage: string): Promise<string> {
     [named(stage, "enquiries")]: { [OUTPUTS.table]: named(stage, "enquiries") },
     [named(stage, "site")]: {
       [OUTPUTS.bucket]: "a-bucket",
-      [OUTPUTS.distribution]: "E2EXAMPLE",
       [OUTPUTS.url]: "https://d111111abcdef8.cloudfront.net",
     },
   };
@@ -25,7 +24,6 @@ async function outputsOf(stage: string): Promise<string> {
 test.each(["production", "pr-12"])("the stacks of %s say where to deploy to", async (stage) => {
   expect(await readTarget({}, await outputsOf(stage))).toEqual({
     bucket: "a-bucket",
-    distribution: "E2EXAMPLE",
     functionName: named(stage, "viewer-request"),
     url: "https://d111111abcdef8.cloudfront.net",
   });
@@ -36,6 +34,6 @@ test("settings go before what the stacks said, and all that is missing is named 
 
   expect(await readTarget({ DEPLOY_BUCKET: "another" }, file)).toMatchObject({ bucket: "another" });
   await expect(readTarget({ DEPLOY_URL: "https://x.example" }, "no-such-file")).rejects.toThrow(
-    /DEPLOY_BUCKET .*DEPLOY_DISTRIBUTION .*DEPLOY_FUNCTION/,
+    /DEPLOY_BUCKET .*DEPLOY_FUNCTION/,
   );
 });

@@ -20,6 +20,7 @@ hooks.deregister();
 interface Step {
   id?: string;
   if?: string;
+  "continue-on-error"?: boolean;
   uses?: string;
   run?: string;
   with?: Record<string, unknown>;
@@ -52,7 +53,7 @@ const workflows = [...texts].map(([name, text]) => ({ name, workflow: parse(text
 /** Steps that several workflows share, by what they call them. */
 const actions = new Map<string, Step[]>(
   await Promise.all(
-    ["project", "site"].map(async (name) => {
+    ["project"].map(async (name) => {
       const text = await readFile(path.join(ROOT, `.github/actions/${name}/action.yml`), "utf8");
       const { runs } = parse(text) as { runs: { steps: Step[] } };
       return [`./.github/actions/${name}`, runs.steps] as const;
@@ -153,6 +154,7 @@ describe("what may run here", () => {
     );
 
     expect(called).toEqual(expect.arrayContaining(["build", "deploy", "rollback", "smoke"]));
+    expect(called).toContain("deployed");
     expect(called.filter((script) => !(script in scripts))).toEqual([]);
   });
 });
@@ -243,8 +245,8 @@ describe("when it runs", () => {
       });
     }
     const own = stepsOf(workflow("release.yml").jobs["release"] ?? {});
-    const order = ["build", "synth", "deploy -- ", "smoke", "rollback"].map((script) =>
-      own.findIndex(({ run = "" }) => run.includes(`npm run ${script}`)),
+    const order = ["npm run deployed", "cdk deploy", "npm run deploy ", "smoke.sh", "rollback"].map(
+      (command) => own.findIndex(({ run = "" }) => run.includes(command)),
     );
 
     expect(order).not.toContain(-1);
@@ -263,7 +265,7 @@ describe("when it runs", () => {
     expect(own["sweep"]?.if).toContain("closed");
     // Any stage but production is closed and mails nobody: infra/names.ts.
     expect(texts.get("preview.yml")).toContain("STAGE: pr-${{ github.event.number }}");
-    expect(own["show"]?.steps?.some(({ run }) => run?.includes('stage="$STAGE"'))).toBe(true);
+    expect(own["build"]?.steps?.some(({ run }) => run?.includes('stage="$STAGE"'))).toBe(true);
   });
 });
 
@@ -286,7 +288,7 @@ describe("who changed content alone", () => {
     const looked = content?.steps ?? [];
 
     expect(looked.some(({ run }) => run?.startsWith("npm run check:content"))).toBe(true);
-    expect(looked.at(-1)?.uses).toBe("./.github/actions/site");
+    expect(looked.at(-1)?.run).toBe("npm run build -- --release");
     for (const { if: when } of looked) expect(when).toBeUndefined();
   });
 
@@ -324,29 +326,122 @@ describe("who changed content alone", () => {
     expect(await versionWith("src/app/content/page.ts", "export {};")).toBe(first);
     expect(await versionWith("contents", "Not the folder.")).not.toBe(first);
   });
+});
 
-  test("has the site built with what the last build by this very code left on main", () => {
-    const building = actions.get("./.github/actions/site") ?? [];
-    const [code, restored, built, saved] = building;
-    const made = "site-${{ steps.code.outputs.version }}-";
+describe("what is restored", () => {
+  /** Data alone: a mark, and packages as the registry sent them, which npm compares with the lock file. */
+  const DATA = ["passed", "~/.npm/_cacache"];
 
-    expect(building).toHaveLength(4);
-    expect(code?.run).toContain(".github/code-version.sh");
-    expect(restored?.with).toMatchObject({ path: saved?.with?.["path"], "restore-keys": made });
-    // Nothing has this name yet, unless a job of the same run.
-    expect(restored?.with?.["key"]).toBe(`${made}\${{ github.run_id }}-\${{ github.run_attempt }}`);
-    expect(built?.run).toBe("npm run build -- --release");
-    expect(saved?.if).toContain("github.ref == 'refs/heads/main'");
-    expect(saved?.with?.["key"]).toBe("${{ steps.last.outputs.cache-primary-key }}");
+  test("no cache holds anything that is executed", () => {
+    const caching = steps.filter(({ uses = "" }) => uses.startsWith("actions/cache"));
+    const paths = caching.flatMap(({ with: given }) => String(given?.["path"]).trim().split("\n"));
+
+    expect(caching.length).toBeGreaterThanOrEqual(4);
+    for (const restored of paths) expect(DATA).toContain(restored);
+    for (const { uses = "", with: given } of steps) {
+      // It would cache npm's whole folder, and with it what npx has installed.
+      if (!uses.startsWith("actions/setup-node@")) continue;
+      expect(given).toMatchObject({ "package-manager-cache": false });
+      expect(given).not.toHaveProperty("cache");
+    }
   });
 
-  test("has packages as npm put them there, kept before anything else runs", () => {
+  test("packages are unpacked anew, as the lock file names them", () => {
     const installed = actions.get("./.github/actions/project") ?? [];
-    const place = (found: (step: Step) => boolean) => installed.findIndex(found);
 
-    expect(place(({ uses = "" }) => uses.startsWith("actions/cache/save@"))).toBe(
-      place(({ run }) => run === "npm ci") + 1,
+    expect(installed.some(({ run }) => run?.startsWith("npm ci "))).toBe(true);
+  });
+});
+
+describe("a job that can prove to AWS who it is", () => {
+  const trusted = jobs.filter(({ job }) => job.permissions?.["id-token"] && !job.uses);
+  /** What makes something of sources, or runs what came with them. */
+  const MAKES = /npm (run (build|lambda|synth|check)\b|test\b|ci\b(?!.*--ignore-scripts))/;
+
+  test("builds nothing, and runs no install script of a package", () => {
+    expect(trusted.length).toBeGreaterThanOrEqual(4);
+    for (const { job, where } of trusted) {
+      for (const { run = "" } of job.steps ?? []) expect(run, where).not.toMatch(MAKES);
+      const installs = (job.steps ?? []).filter(({ uses }) => uses === "./.github/actions/project");
+      for (const { with: given } of installs) {
+        expect(given, where).toEqual({ "ignore-scripts": true });
+      }
+    }
+  });
+
+  test("has of a pull request the base's code alone", () => {
+    const ofPulls = trusted.filter(({ name }) => "pull_request" in workflow(name).on);
+
+    expect(ofPulls.length).toBeGreaterThanOrEqual(2);
+    for (const { job, where } of ofPulls) {
+      const [checkout] = job.steps ?? [];
+      expect(checkout?.uses, where).toMatch(/^actions\/checkout@/);
+      expect(checkout?.with?.["ref"], where).toBe("${{ github.event.pull_request.base.sha }}");
+    }
+  });
+
+  test("keeps what others built in a folder of its own, and runs nothing in it", () => {
+    const downloads = trusted.flatMap(({ job, where }) =>
+      (job.steps ?? [])
+        .filter(({ uses }) => uses?.startsWith("actions/download-artifact@"))
+        .map((step) => ({ step, where })),
     );
-    expect(installed.some(({ uses = "" }) => uses.startsWith("actions/cache@"))).toBe(false);
+    const naming = trusted.flatMap(({ job }) =>
+      (job.steps ?? []).filter(({ run = "" }) => run.includes("handed/")),
+    );
+
+    expect(downloads).toHaveLength(2);
+    for (const { step, where } of downloads) expect(step.with?.["path"], where).toBe("handed");
+    for (const { run = "" } of naming) {
+      expect(run).toMatch(/--(against|app|dist|edge) handed\//);
+      expect(run.replaceAll(/--(against|app|dist|edge) handed\/\S+/g, "")).not.toContain("handed");
+    }
+  });
+
+  test("looks at the stacks before it deploys any, so that nothing changes when it may not", () => {
+    const deploying = trusted.filter(({ job }) =>
+      job.steps?.some(({ run = "" }) => run.includes("cdk deploy")),
+    );
+
+    expect(deploying).toHaveLength(2);
+    for (const { job, where } of deploying) {
+      const runs = (job.steps ?? []).map(({ run = "" }) => run);
+      const asked = runs.findIndex((run) => run.startsWith("npm run deployed -- "));
+      expect(asked, where).toBeGreaterThan(0);
+      expect(asked, where).toBeLessThan(runs.findIndex((run) => run.includes("cdk deploy")));
+    }
+    const ask = workflow("release.yml").jobs["release"]?.steps?.find(({ run }) =>
+      run?.startsWith("npm run deployed"),
+    );
+    expect(ask?.run).toContain("inputs.scheduled && '--scheduled'");
+  });
+});
+
+describe("a release that fails", () => {
+  const own = workflow("release.yml").jobs["release"]?.steps ?? [];
+  const step = (text: string) => own.find(({ run = "", id }) => id === text || run.includes(text));
+
+  test("is looked at also when it failed half way, and taken back if it changed what visitors see", () => {
+    expect(step("live")?.if).toContain("!cancelled()");
+    expect(step("smoke")?.if).toContain("!cancelled()");
+    expect(step("smoke")?.if).toContain(
+      "steps.live.outputs.release != steps.before.outputs.release",
+    );
+    expect(step("back")?.if).toContain("steps.smoke.outcome != 'success'");
+  });
+
+  test("has the release looked at that it went back to, as does a rollback by hand", () => {
+    const after = own.slice(own.findIndex(({ id }) => id === "back") + 1);
+    const byHand = workflow("rollback.yml").jobs["rollback"]?.steps ?? [];
+
+    expect(after.some(({ run = "" }) => /smoke\.sh .*"\$BEFORE" --record/.test(run))).toBe(true);
+    expect(byHand.at(-1)?.run).toMatch(/smoke\.sh .*--record/);
+  });
+
+  test("is not one whose old releases could not be removed", () => {
+    const pruning = own.find(({ run = "" }) => run.includes("--prune"));
+
+    expect(pruning).toBe(own.at(-1));
+    expect(pruning).toMatchObject({ "continue-on-error": true });
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import packages from "../../content/catalogs/packages.json" with { type: "json" };
 import policies from "../../content/catalogs/policies.json" with { type: "json" };
-import { formatPrice } from "../../src/model/format.ts";
+import { formatPrice } from "../../schemas/format.ts";
 import { hydrated, openPage } from "./browser.ts";
 
 const COMPARE = "/packages/compare";

@@ -21,6 +21,8 @@ import {
 describe("what the server says", () => {
   test.each([
     ["a broken connection", hangUp],
+    ["429", answer(429)],
+    ["500", answer(500)],
     ["502", answer(502)],
     ["503", answer(503)],
     ["504", answer(504)],
@@ -40,7 +42,7 @@ describe("what the server says", () => {
 
   test("a second try by hand keeps the key, a changed message gets its own", async () => {
     const page = await openForm({ expectedErrors });
-    const asked = await serve(page, answer(500), answer(500), accept);
+    const asked = await serve(page, answer(400), answer(400), accept);
     await fill(page);
 
     for (const event of [asha.msg, asha.msg, "150 guests after all"]) {
@@ -99,7 +101,7 @@ describe("what was typed", () => {
 
   test("survives a reload, key included, and is forgotten once delivered", async () => {
     const page = await openForm({ expectedErrors });
-    const asked = await serve(page, answer(500), accept);
+    const asked = await serve(page, answer(400), accept);
     await fill(page);
     await send(page).click();
     await failure(page).waitFor();

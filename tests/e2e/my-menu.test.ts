@@ -284,7 +284,7 @@ describe("the enquiry", () => {
     await page.waitForURL("**/contactUs/sent");
 
     const { text, html } = await mailAbout(page, asha);
-    expect(text).toContain("Menu, 2 dishes:\ndal makhani, strawberry juice\n");
+    expect(text).toContain("Menu, 2 dishes:\nDal (1): Dal Makhani\nFruit juices (1): Strawberry\n");
     expect(html).toContain("/menu?my=dal-makhani,strawberry-juice#my-menu");
   });
 });

@@ -1,6 +1,7 @@
 import { onTestFinished, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { DIST } from "../../scripts/paths.ts";
+import { responsePolicies } from "../../scripts/output/headers.ts";
 import { startPreview } from "../../scripts/preview/server.ts";
 import { startWay } from "../enquiries/support/way.ts";
 import { openPage, type OpenOptions } from "./browser.ts";
@@ -87,6 +88,57 @@ describe.each(["phone", "desktop"] as const)("on a %s without JavaScript", (view
     const chat = await page.getByRole("link", { name: "Send it by chat" }).getAttribute("href");
     expect(new URL(chat ?? "").searchParams.get("text")).toBe(asha.msg);
   });
+});
+
+/** What CloudFront adds to an answer of the API that does not say it itself. */
+const ADDED = responsePolicies().api;
+
+test.each(["phone", "desktop"] as const)(
+  "a form that the gateway throttles ends on a page of ours, and is still there on the way back (%s)",
+  async (viewport) => {
+    const page = await openForm({
+      viewport,
+      expectedErrors: [/429/],
+      before: (context) =>
+        context.route("**/api/enquiries", (route) =>
+          route.fulfill({
+            status: 429,
+            headers: { ...ADDED, "content-type": "application/json" },
+            body: '{"message":"Too Many Requests"}',
+          }),
+        ),
+    });
+    for (const [name, text] of Object.entries(asha))
+      await page.locator(`[name=${name}]`).fill(text);
+    await page.getByRole("main").getByRole("button", { name: "Send Inquiry" }).click();
+    await page.waitForURL("**/enquiry-busy.html");
+
+    const heading = page.getByRole("heading", { level: 1, name: "Your enquiry did not reach us" });
+    expect(await heading.evaluate((it) => getComputedStyle(it).fontFamily)).toContain("Rozha One");
+    const { width, scroll } = await page.evaluate(() => ({
+      width: innerWidth,
+      scroll: document.documentElement.scrollWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(width);
+    await page.goBack();
+    await page.waitForURL("**/contactUs");
+    expect(await typed(page)).toEqual(asha);
+  },
+);
+
+test("an answer of our own stays where it is under what CloudFront adds", async () => {
+  const page = await openForm({
+    before: (context) =>
+      context.route("**/api/enquiries", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, headers: { ...ADDED, ...answer.headers() } });
+      }),
+  });
+  await post(page, asha);
+
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe("/api/enquiries");
+  expect(await typed(page)).toEqual(asha);
 });
 
 test("where the site's style sheet does not come, the page is plain and still has everything", async () => {

@@ -13,8 +13,20 @@ test("a function that CloudFront would not take is not made, and the message say
   );
 
   await expect(edgeFunction("viewer-request", manifestWith(many))).rejects.toThrow(
-    /viewer-request has \d+ bytes; CloudFront takes 10240\. Most of it are redirects \(200\)/,
+    /^content\/catalogs\/redirects\.json {2}error {2}the edge function viewer-request has \d+ bytes as it is published; CloudFront takes 10240\n {2}fix: /,
   );
+});
+
+test("a function fits as it is published, with the longest that a deploy may put in", async () => {
+  const size = async (pad: number) =>
+    Buffer.byteLength(
+      await edgeFunction("viewer-request", manifestWith({ "/old": `/${"x".repeat(pad)}` })),
+    );
+  // Its own bytes would do: 10,240 less what the release's and the domain's names take.
+  const pad = 10_240 - (await size(0)) - 100;
+
+  await expect(size(pad)).rejects.toThrow("as it is published");
+  expect(await size(pad - 700)).toBeLessThan(10_240);
 });
 
 test("the sandbox has nothing that CloudFront does not have", () => {

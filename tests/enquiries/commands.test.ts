@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enquiries } from "../../scripts/enquiries.ts";
-import { composeDigest } from "../../lambda/digest.ts";
+import { readDigest } from "../../lambda/digest.ts";
+import { dayOf } from "../../lambda/indian-day.ts";
 import { createService } from "../../lambda/parts.ts";
 import { probe } from "../../lambda/probe.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
   plain = (await send(way.address, asha, withKey())).reference;
   const trap = { ...asha, email: "spam@example.com", homepage: "x" };
   spam = (await send(way.address, trap, withKey())).reference;
-  await mailCounts(way.service.ports.ses, [plain]);
+  await mailCounts(way.service.ports.ses, [plain, spam]);
 }, 30_000);
 afterAll(() => way.close());
 
@@ -35,17 +36,24 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
 test("list shows every enquiry, or those of one status", async () => {
   const all = await run("list");
   const sent = await run("list", "--status", "sent", "--days", "1");
+  const failed = await run("list", "--status", "failed");
 
   expect(all.out).toContain(spam);
   expect(all.out).toMatch(/2 enquiries\.\n$/);
   expect(sent.out).toContain(`${plain} `);
-  expect(sent.out).toMatch(/1 enquiry\.\n$/);
+  expect(sent.out).toMatch(/2 enquiries\.\n$/);
+  expect(failed.out).toBe("0 enquiries.\n");
 });
 
 test("show tells everything about one; what a stranger wrote doesn't steer the terminal", async () => {
   const { reference } = await send(
     way.address,
-    { ...asha, msg: "\u001b[2Jgone\n\u202eok" },
+    {
+      ...asha,
+      msg: "\u001b[2Jgone\n\u202eok",
+      plan: { query: "guests=100&package=royal" },
+      menu: ["phulka"],
+    },
     withKey(),
   );
 
@@ -53,7 +61,31 @@ test("show tells everything about one; what a stranger wrote doesn't steer the t
 
   expect(code).toBe(0);
   expect(out).toContain("E-mail: asha@example.com");
-  expect(out).toContain("<001b>[2Jgone\n<202e>ok");
+  expect(out).toContain("␛[2Jgone\n[U+202E]ok");
+  expect(out).toContain("Royal: ₹799 × 100 = ₹79,900");
+  expect(out).toContain("Rotis (1): Phulka");
+});
+
+test("show, resend and erase read by key, however large the table is", async () => {
+  const { reference } = await send(way.address, asha, withKey());
+  const operations = new Set<string>();
+  way.dynamo.fault = ({ operation, message }) => {
+    if (message.includes(reference)) operations.add(operation);
+    if (operation === "Scan") operations.add(operation);
+    return "none";
+  };
+
+  const codes = [
+    (await run("show", reference)).code,
+    (await run("resend", reference)).code,
+    (await run("erase", reference, "--yes")).code,
+    (await run("show", reference)).code,
+  ];
+
+  way.dynamo.fault = () => "none";
+  expect(codes).toEqual([0, 0, 0, 1]);
+  expect(operations).toContain("DeleteItem");
+  expect(operations).not.toContain("Scan");
 });
 
 test("resend mails an enquiry again, also one that was taken for spam", async () => {
@@ -65,13 +97,13 @@ test("resend mails an enquiry again, also one that was taken for spam", async ()
       (await mailsFor(way.service.ports.ses, plain)).length,
       (await mailsFor(way.service.ports.ses, spam)).length,
     ])
-    .toEqual([2, 1]);
+    .toEqual([2, 2]);
 });
 
 test("export is a table in which nothing calculates", async () => {
   await send(
     way.address,
-    { ...asha, name: '=HYPERLINK("http://evil")', msg: 'a "b"\n@c' },
+    { ...asha, name: '=HYPERLINK("http://evil")', msg: 'a "b"\n@c', menu: ["varan"] },
     withKey(),
   );
   const file = join(way.stateDir, "out.csv");
@@ -82,6 +114,7 @@ test("export is a table in which nothing calculates", async () => {
   expect(out).toContain(`"'=HYPERLINK(""http://evil"")"`);
   expect(out).toContain(`"'+91 98200 12345"`);
   expect(out).toContain('"a ""b""\n@c"');
+  expect(out).toContain('"Menu, 1 dish:\nDal (1): Varan"');
   expect(out).not.toContain("SPAM");
   expect(await readFile(file, "utf8")).toMatch(/^\ufeff"reference","received"/);
 });
@@ -118,13 +151,16 @@ test("the daily check goes the whole way, and only to the simulator", async () =
 
   const report = await probe(service, `${way.address}/api/enquiries`, "probe-key", 5000);
   const rows = await service.outbox.list(0, Date.now() + 1);
+  const digest = await readDigest(service.outbox, dayOf(Date.now()));
   service.close();
 
   expect(report.ok).toBe(true);
   const check = rows.find((row) => row.probe);
   const [mail] = await mailsFor(way.service.ports.ses, check?.reference ?? "");
   expect(mail?.destination.to).toEqual(["success@simulator.amazonses.com"]);
-  expect(composeDigest(rows, 0, 0, report).text).not.toContain(check?.reference);
+  expect([...digest.enquiries.rows, ...digest.spam.rows].map(({ id }) => id)).not.toContain(
+    check?.id,
+  );
 });
 
 test("a flood from one sender is kept as spam, not mailed", async () => {

@@ -89,7 +89,7 @@ test("killed in a rush, it loses no enquiry it had accepted, and a retry with th
 
   expect(accepted.size).toBeLessThan(keys.length);
   for (const [key, reference] of accepted) expect(again[keys.indexOf(key)]).toBe(reference);
-  const counts = await mailCounts(sesPort, again, 20_000);
+  const counts = await mailCounts(sesPort, again, 30_000);
   expect(counts.filter((count) => count === 0)).toEqual([]);
   // A mail whose answer died with the server may come twice; at most as many as were on their way.
   expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(15);

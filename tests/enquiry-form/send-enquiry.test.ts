@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { sendEnquiry, type Outcome } from "../../src/enquiry/send-enquiry.ts";
 
 const body = { name: "Asha", email: "asha@example.org", phone: "0982000000", msg: "120 guests" };
@@ -14,6 +14,7 @@ type Answer = Response | Error | "never";
 async function sendThrough(answers: Answer[], key = "key-1") {
   const calls: Call[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    init.signal?.throwIfAborted();
     calls.push({ url, init });
     const answer = answers.shift();
     if (answer === undefined) throw new Error("one request too many");
@@ -49,6 +50,8 @@ test("a web page in answer is no receipt", async () => {
 
 test.each<[string, Answer]>([
   ["a broken connection", new TypeError("Failed to fetch")],
+  ["429", json(429, {})],
+  ["500", json(500, {})],
   ["502", json(502, {})],
   ["503", json(503, {})],
   ["504", json(504, {})],
@@ -59,6 +62,42 @@ test.each<[string, Answer]>([
   expect(calls.map(keyOf)).toEqual(["key-1", "key-1"]);
 });
 
+afterEach(() => void vi.useRealTimers());
+
+test.each<[string, string | undefined, number]>([
+  ["asks for no pause", undefined, 800],
+  ["asks for less than ours", "0", 800],
+  ["asks for 2 seconds", "2", 2000],
+  ["names a moment 3 seconds away", "Fri, 21 Nov 2025 10:00:03 GMT", 3000],
+  ["names a moment that is past", "Fri, 21 Nov 2025 09:00:00 GMT", 800],
+  ["asks for an hour", "3600", 5000],
+  ["asks for more seconds than there are", "9".repeat(400), 5000],
+  ["makes no sense", "soon", 800],
+])("after a 429 that %s it tries again when it may", async (_, retryAfter, ms) => {
+  vi.useFakeTimers({ now: Date.UTC(2025, 10, 21, 10) });
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": retryAfter };
+  const answers = [Response.json({}, { status: 429, ...(headers && { headers }) }), json(202, {})];
+  let asked = 0;
+  const sending = sendEnquiry({
+    body,
+    key: "key-1",
+    fetch: async () => answers[asked++] ?? json(500, {}),
+  });
+
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toBe(2);
+  expect(await sending).toEqual({ kind: "accepted" });
+});
+
+test("a pause ends with the time for both attempts", async () => {
+  const busy = Response.json({}, { status: 503, headers: { "Retry-After": "5" } });
+  const { outcome } = await sendThrough([busy, "never"]);
+
+  expect(outcome.kind).toBe("failed");
+});
+
 test("it tries no more than twice", async () => {
   const { outcome, calls } = await sendThrough([json(503, {}), json(503, {})]);
 
@@ -66,7 +105,7 @@ test("it tries no more than twice", async () => {
   expect(calls).toHaveLength(2);
 });
 
-test.each([400, 403, 404, 413, 415, 429, 500])("%i is not tried again", async (status) => {
+test.each([400, 403, 404, 405, 413, 415, 501])("%i is not tried again", async (status) => {
   const { outcome, calls } = await sendThrough([json(status, {})]);
 
   expect(outcome.kind).toBe("failed");

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { OUTPUTS, SECRETS } from "../../infra/names.ts";
 import { ROOT } from "../../scripts/paths.ts";
-import { synthesise } from "./synthesised.ts";
+import { one, synthesise } from "./synthesised.ts";
 
 const text = await readFile(path.join(ROOT, "infra/README.md"), "utf8");
 const { scripts } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8")) as {
@@ -27,10 +27,18 @@ const { templates } = await synthesise({
   domain: "www.example.in",
   hostedZoneId: "Z0000000000000000000A",
   hostedZoneName: "example.in",
+  enquiryRecipients: "owner@example.in,office@example.in",
 });
+const { enquiries } = templates;
 const alarms = Object.values(templates).flatMap((template) =>
   Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(
-    ({ Properties }) => Properties as { AlarmName: string; Metrics?: { MetricStat?: object }[] },
+    ({ Properties }) =>
+      Properties as {
+        AlarmName: string;
+        Threshold: number;
+        Period?: number;
+        Metrics?: { MetricStat?: object }[];
+      },
   ),
 );
 
@@ -55,24 +63,31 @@ test("the costs count every metric that an alarm watches", () => {
   expect(Number(row?.[1])).toBe(watched.reduce((sum, metrics) => sum + metrics));
 });
 
-test("every sum of the costs is its quantity times its price, and every total the sum of its own", () => {
-  const rows = rowsBelow("## Costs").filter(([what]) => what !== "What");
-  const isTotal = ([what = ""]: string[]) => what.startsWith("**");
-  const number = (cell = "") => Number(cell.replaceAll("*", ""));
-  const lines = rows.filter((row) => !isTotal(row));
-  const totals = rows.flatMap((row, at) => {
-    if (!isTotal(row)) return [];
-    const before = rows.slice(0, at).findLastIndex(isTotal);
-    const own = rows.slice(before + 1, at);
-    return [{ said: number(row[4]), is: own.reduce((sum, cells) => sum + number(cells[4]), 0) }];
-  });
+test.each([
+  ["## Costs", 3],
+  ["## The worst day", 1],
+])(
+  "below %s every sum is its quantity times its price, and each of %i totals the sum of its own",
+  (heading, most) => {
+    const rows = rowsBelow(heading).filter(([what]) => what !== "What");
+    const isTotal = ([what = ""]: string[]) => what.startsWith("**");
+    const number = (cell = "") => Number(cell.replaceAll("*", ""));
+    const lines = rows.filter((row) => !isTotal(row));
+    const totals = rows.flatMap((row, at) => {
+      if (!isTotal(row)) return [];
+      const before = rows.slice(0, at).findLastIndex(isTotal);
+      const own = rows.slice(before + 1, at);
+      return [{ said: number(row[4]), is: own.reduce((sum, cells) => sum + number(cells[4]), 0) }];
+    });
 
-  for (const [what, quantity, , price, sum] of lines) {
-    expect(number(sum), what).toBeCloseTo(number(quantity) * number(price), 3);
-  }
-  expect(totals).toHaveLength(3);
-  for (const { said, is } of totals) expect(said).toBeCloseTo(is, 3);
-});
+    for (const [what, quantity, , price, sum] of lines) {
+      expect(number(sum), what).toBeCloseTo(number(quantity) * number(price), 3);
+    }
+    expect(lines.length).toBeGreaterThan(10);
+    expect(totals).toHaveLength(most);
+    for (const { said, is } of totals) expect(said).toBeCloseTo(is, 3);
+  },
+);
 
 test("commands, settings, outputs and secrets that it names are there", () => {
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
@@ -90,4 +105,97 @@ test("commands, settings, outputs and secrets that it names are there", () => {
   expect(keys.length).toBeGreaterThan(5);
   expect(keys.filter((key) => !(key in settings))).toEqual([]);
   expect(text).toContain(SECRETS.probe("production"));
+});
+
+describe("the worst day", () => {
+  const DAY = 86_400;
+  /** What HTTP API bills as one request, of the largest that it takes. */
+  const BILLED_BYTES = 512 * 1024;
+  const LARGEST_BYTES = 10 * 1024 * 1024;
+  /** Units of a row of 32 KB, with its indexes and the notes of how its mail went. */
+  const UNITS_OF_A_ROW = 40;
+
+  const throttle = one(enquiries, "AWS::ApiGatewayV2::Stage").Properties[
+    "DefaultRouteSettings"
+  ] as { ThrottlingRateLimit: number; ThrottlingBurstLimit: number };
+  const requests = throttle.ThrottlingRateLimit * DAY + throttle.ThrottlingBurstLimit;
+  const accept = one(enquiries, "AWS::Lambda::Function", "accept.handler").Properties as {
+    Timeout: number;
+    MemorySize: number;
+    ReservedConcurrentExecutions?: number;
+    Environment: { Variables: Record<string, string> };
+  };
+  const table = one(enquiries, "AWS::DynamoDB::Table").Properties as {
+    OnDemandThroughput?: { MaxReadRequestUnits: number; MaxWriteRequestUnits: number };
+  };
+  const { ENQUIRY_DAILY_LIMIT = "", ENQUIRY_RECIPIENTS = "" } = accept.Environment.Variables;
+  const enquiriesOfADay = 2 * Number(ENQUIRY_DAILY_LIMIT);
+  /** What passes in a day just below an alarm of five minutes. */
+  const belowAlarm = (name: string) => {
+    const { Threshold = NaN, Period = NaN } =
+      alarms.find(({ AlarmName }) => AlarmName === `thali-toran-${name}`) ?? {};
+    return (Threshold * DAY) / Period;
+  };
+  const seconds = Math.min(
+    requests * accept.Timeout,
+    (accept.ReservedConcurrentExecutions ?? Infinity) * DAY,
+  );
+  const { MaxWriteRequestUnits = Infinity, MaxReadRequestUnits = Infinity } =
+    table.OnDemandThroughput ?? {};
+
+  const quantities: Record<string, number> = {
+    "HTTP API": (requests * (LARGEST_BYTES / BILLED_BYTES)) / 1e6,
+    "Lambda `accept`, runs": requests / 1e6,
+    "Lambda `accept`, time": (seconds * accept.MemorySize) / 1024,
+    "DynamoDB, writes":
+      Math.min(4 * requests + UNITS_OF_A_ROW * enquiriesOfADay, MaxWriteRequestUnits * DAY) / 1e6,
+    "DynamoDB, reads": Math.min(2 * requests, MaxReadRequestUnits * DAY) / 1e6,
+    "CloudWatch Logs": (requests * 1500) / 1e9,
+    SES: (enquiriesOfADay * ENQUIRY_RECIPIENTS.split(",").length) / 1000,
+    "CloudFront, HTTPS requests": belowAlarm("site-requests") / 10_000,
+    "CloudFront Functions": belowAlarm("site-requests") / 1e6,
+    Firewall: belowAlarm("site-requests") / 1e6,
+    "CloudFront, sent in India": belowAlarm("site-bytes") / 1e9,
+  };
+  const rows = rowsBelow("## The worst day").filter(([what = ""]) => !/^What$|^\*\*/.test(what));
+
+  test("counts what the templates' limits let through, and nothing else", () => {
+    expect(rows.map(([what]) => what)).toEqual(Object.keys(quantities));
+    for (const [what = "", quantity] of rows)
+      expect(Number(quantity) / (quantities[what] ?? NaN), what).toBeCloseTo(1, 3);
+  });
+
+  test("names the limits as the templates have them", () => {
+    const because = rows.map((row) => row[5]).join("\n");
+    const said = (number: number, unit: string) => `${number.toLocaleString("en-IN")} ${unit}`;
+
+    for (const words of [
+      said(throttle.ThrottlingRateLimit, "a second"),
+      said(throttle.ThrottlingBurstLimit, "at once"),
+      said(accept.Timeout, "s, with"),
+      said(accept.MemorySize, "MB"),
+      said(Number(ENQUIRY_DAILY_LIMIT), "enquiries a day"),
+      said((belowAlarm("site-requests") * 300) / DAY, "in five minutes"),
+      said((belowAlarm("site-bytes") * 300) / DAY / 1e6, "MB in five minutes"),
+    ])
+      expect(because).toContain(words);
+  });
+
+  test("costs at most ten dollars", () => {
+    const total = rows.reduce((sum, row) => sum + Number(row[4]), 0);
+
+    expect(total).toBeGreaterThan(1);
+    expect(total).toBeLessThanOrEqual(10);
+  });
+});
+
+test("the alarms that are made to ring by hand are there, one in each region", () => {
+  const commands = [...text.matchAll(/set-alarm-state --region (\S+) --alarm-name (\S+)/g)];
+  const regions = commands.map(([, region]) => region);
+  const named = commands.map(([, , name]) => name ?? "");
+
+  expect(regions).toEqual(["ap-south-1", "us-east-1"]);
+  expect(named).toHaveLength(2);
+  for (const [index, template] of [templates.enquiries, templates.watch].entries())
+    expect(one(template, "AWS::CloudWatch::Alarm", `"${named[index]}"`)).toBeDefined();
 });

@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { ROOT } from "../../scripts/paths.ts";
 import { readSettings, undecided } from "../../infra/settings.ts";
 
 test("the settings that lie there are usable as they are", () => {
@@ -36,10 +39,23 @@ test.each([
   expect(() => readSettings(settings)).toThrow(message);
 });
 
-test("what should not go live as it stands is named, until it is decided", () => {
-  expect(undecided(readSettings()).join("\n")).toMatch(
+const file = await readFile(path.join(ROOT, "infra/settings.json"), "utf8");
+
+test("what production may not be deployed with is named with its place in the file, until it is decided", () => {
+  const lines = undecided(readSettings());
+  const values = lines.map((line) => {
+    const [, row, column] = /^infra\/settings\.json:(\d+):(\d+) {2}error /.exec(line) ?? [];
+    return (file.split("\n")[Number(row) - 1] ?? "").slice(Number(column) - 1);
+  });
+
+  expect(lines.join("\n")).toMatch(
     /"enquiryFrom".*example[^]*"enquiryRecipients".*example[^]*"alarmEmail" is empty/,
   );
+  expect(values).toEqual([
+    expect.stringMatching(/^"Thali & Toran </) as unknown,
+    expect.stringMatching(/^\["owner@/) as unknown,
+    expect.stringMatching(/^""/) as unknown,
+  ]);
   expect(
     undecided(
       readSettings({
@@ -49,6 +65,30 @@ test("what should not go live as it stands is named, until it is decided", () =>
       }),
     ),
   ).toEqual([]);
+});
+
+test.each([
+  ["owner@example.com", 1],
+  ["owner@EXAMPLE.NET", 1],
+  ["owner@example.org", 1],
+  ["owner@mail.example.com", 1],
+  ["owner@thali.example", 1],
+  ["owner@thali.test", 1],
+  ["owner@localhost", 1],
+  ["owner@example.in", 0],
+  ["owner@myexample.com", 0],
+])(
+  "%s as a recipient, a sender or who is told of alarms leaves %i undecided each",
+  (address, each) => {
+    const decided = { enquiryFrom: "a@b.in", enquiryRecipients: "a@b.in", alarmEmail: "a@b.in" };
+
+    for (const key of Object.keys(decided))
+      expect(undecided(readSettings({ ...decided, [key]: address })), key).toHaveLength(each);
+  },
+);
+
+test("a preview mails nobody, so nothing has to be decided for it", () => {
+  expect(undecided(readSettings({ stage: "pr-1" }))).toEqual([]);
 });
 
 test("a preview is at CloudFront's own address, without a firewall, whatever production has", () => {

@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { ALARM_EVENTS, DUE_INDEX, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
+import { ALARM_EVENTS, INDEXES, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
 import { normalised, one, synthesise, type Resource } from "./synthesised.ts";
 
 /** With everything that can be wanted, as it stands in an account with a domain. */
@@ -19,7 +19,11 @@ const whole = await synthesise({
 const plain = await synthesise();
 const BROUGHT = "arn:aws:acm:us-east-1:111122223333:certificate/1";
 /** With a domain whose DNS is somewhere else. */
-const brought = await synthesise({ domain: "www.example.in", certificateArn: BROUGHT });
+const brought = await synthesise({
+  domain: "www.example.in",
+  certificateArn: BROUGHT,
+  firewallRequestsPerFiveMinutes: "0",
+});
 /** Of a repository whose production has everything. */
 const preview = await synthesise({
   stage: "pr-12",
@@ -117,7 +121,11 @@ describe("the distribution", () => {
     expect(one(site, "AWS::CloudFront::OriginAccessControl").Properties).toMatchObject({
       OriginAccessControlConfig: { SigningBehavior: "always", SigningProtocol: "sigv4" },
     });
+    const parameter = Object.entries(site?.toJSON()["Parameters"] as object).find(
+      ([, { Default }]) => Default === "/thali-toran-api-host",
+    );
     expect(api).toMatchObject({
+      DomainName: { Ref: parameter?.[0] },
       CustomOriginConfig: { OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] },
       OriginCustomHeaders: [
         {
@@ -147,7 +155,8 @@ describe("the distribution", () => {
       (AllowedMethods as string[]).includes("POST"),
     );
 
-    expect(enquiry.map(({ PathPattern }) => PathPattern)).toEqual(["/api/*", "/sendEmail"]);
+    // These alone: what the API has no use for would be billed all the same.
+    expect(enquiry.map(({ PathPattern }) => PathPattern)).toEqual(["/api/enquiries", "/sendEmail"]);
     for (const behavior of enquiry)
       expect(behavior).toMatchObject({
         // The managed policies CachingDisabled and AllViewerExceptHostHeader.
@@ -197,19 +206,37 @@ test("the headers of the one file are all in CloudFront's policies", () => {
     ContentTypeOptions: { Override: true },
     FrameOptions: { FrameOption: "DENY" },
     ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin" },
-    StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+    StrictTransportSecurity: {
+      AccessControlMaxAgeSec: 86_400,
+      IncludeSubdomains: false,
+      Preload: false,
+    },
   });
-  expect(values).toMatch(/default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/);
+  // For pages at missing addresses, which have the hashes of what they run in a policy of their own.
+  expect(values).toContain(
+    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self'",
+  );
   for (const header of [
     "cross-origin-opener-policy",
     "cross-origin-resource-policy",
     "permissions-policy",
   ])
     expect(values).toContain(header);
-  // The browser editor styles itself by script; nothing else does.
-  const ours = policies.filter((policy) => !JSON.stringify(policy).includes('-editor"'));
+  // The browser editor styles itself by script; the pages' is narrowed by each page's own.
+  const ours = policies.filter((policy) => !/-(editor|site)"/.test(JSON.stringify(policy)));
   expect(JSON.stringify(ours)).not.toMatch(/unsafe-/);
   expect(JSON.stringify(policies)).not.toMatch(/unsafe-eval/);
+});
+
+test("what the gateway refuses by itself leads a form without script to a page of ours", () => {
+  const [api] = resources(site, "AWS::CloudFront::ResponseHeadersPolicy")
+    .map(({ Properties }) => JSON.stringify(Properties["ResponseHeadersPolicyConfig"]))
+    .filter((policy) => policy.includes('-api"'));
+
+  // Without override: every answer of the Lambda has a `Refresh` of its own, which leads nowhere.
+  expect(api).toContain(
+    '{"Header":"refresh","Override":false,"Value":"0; url=/enquiry-busy.html"}',
+  );
 });
 
 describe("an enquiry", () => {
@@ -224,23 +251,78 @@ describe("an enquiry", () => {
         TimeToLiveSpecification: { AttributeName: TTL_ATTRIBUTE, Enabled: true },
         DeletionProtectionEnabled: true,
         BillingMode: "PAY_PER_REQUEST",
-        GlobalSecondaryIndexes: [{ IndexName: DUE_INDEX, Projection: { ProjectionType: "ALL" } }],
+        GlobalSecondaryIndexes: INDEXES.map(({ name }) => ({ IndexName: name })),
       },
     });
   });
 
-  test("comes through a gateway that throttles", () => {
-    expect(one(enquiries, "AWS::ApiGatewayV2::Stage").Properties).toMatchObject({
-      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+  test("is in indexes by its keys alone, and no table or index grows with a flood", () => {
+    const { Properties } = one(enquiries, "AWS::DynamoDB::Table");
+    const indexes = Properties["GlobalSecondaryIndexes"] as Record<string, unknown>[];
+
+    for (const index of indexes)
+      expect(index["Projection"]).toEqual({ ProjectionType: "KEYS_ONLY" });
+    for (const limited of [Properties, ...indexes])
+      expect(limited["OnDemandThroughput"]).toEqual({
+        MaxReadRequestUnits: 500,
+        MaxWriteRequestUnits: 500,
+      });
+  });
+
+  test("is swept even in a flood: the sweep has its own concurrency, and what takes enquiries a limit", () => {
+    const reserved = (template: typeof enquiries) =>
+      Object.fromEntries(
+        resources(template, "AWS::Lambda::Function").map(({ Properties }) => [
+          Properties["Handler"],
+          Properties["ReservedConcurrentExecutions"],
+        ]),
+      );
+
+    expect(reserved(enquiries)).toEqual({
+      "accept.handler": 50,
+      "sweep.handler": 1,
+      "digest.handler": undefined,
+      "events.handler": undefined,
+    });
+    // What a preview reserved would be taken from production.
+    expect(Object.values(reserved(preview.templates.enquiries))).toEqual(
+      Array<undefined>(4).fill(undefined),
+    );
+  });
+
+  test("comes through a gateway that throttles whatever is asked for, and lets a rush of 50 a second for 20 seconds in", () => {
+    const { Properties } = one(enquiries, "AWS::ApiGatewayV2::Stage");
+    const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = Properties[
+      "DefaultRouteSettings"
+    ] as { ThrottlingRateLimit: number; ThrottlingBurstLimit: number };
+
+    expect(burst + 20 * rate).toBeGreaterThanOrEqual(50 * 20);
+    expect(Properties).toMatchObject({
       AccessLogSettings: expect.not.objectContaining({
         Format: expect.stringMatching(/sourceIp|userAgent/i) as unknown,
       }) as unknown,
     });
     expect(
-      resources(enquiries, "AWS::ApiGatewayV2::Route").map(
-        ({ Properties }) => Properties["RouteKey"],
-      ),
-    ).toEqual(["ANY /api/enquiries", "ANY /sendEmail"]);
+      resources(enquiries, "AWS::ApiGatewayV2::Route").map((route) => route.Properties["RouteKey"]),
+    ).toEqual(["$default"]);
+  });
+
+  test("can be sent past CloudFront by nobody: the API's address is no output, and the Lambda knows a secret", () => {
+    for (const templates of [whole, plain, brought, preview].map((made) => made.templates)) {
+      const outputs = Object.values(templates).map((template) => template.findOutputs("*"));
+      const [api = ""] = Object.keys(
+        templates.enquiries?.findResources("AWS::ApiGatewayV2::Api") ?? {},
+      );
+      const { Properties } = one(templates.enquiries, "AWS::Lambda::Function", "accept.handler");
+
+      expect(api).not.toBe("");
+      expect(JSON.stringify(outputs)).not.toMatch(new RegExp(`${api}|execute-api|Api`));
+      expect(Properties["Environment"]).toMatchObject({
+        Variables: {
+          ENQUIRY_ORIGIN_SECRET: expect.stringContaining("{{resolve:secretsmanager:") as unknown,
+        },
+      });
+    }
   });
 
   test("is worked on by four Lambdas on arm64 and Node 24 that log into one group for three months", () => {
@@ -292,6 +374,10 @@ test("no secret stands in a template: only where each is kept", () => {
     "{{resolve:secretsmanager:thali-toran-origin-3:SecretString:::}},{{resolve:secretsmanager:thali-toran-origin-2:SecretString:::}}",
   );
   expect(Variables["ENQUIRY_PROBE_KEY"]).toMatch(/^\{\{resolve:secretsmanager:thali-toran-probe:/);
+  expect(Variables["ENQUIRY_FLOOD_SALT"]).toMatch(
+    /^\{\{resolve:secretsmanager:thali-toran-flood-salt:/,
+  );
+  expect(Variables["ENQUIRY_DAILY_LIMIT"]).toBe("500");
   for (const { Properties: secret } of resources(enquiries, "AWS::SecretsManager::Secret"))
     expect(secret).toHaveProperty("GenerateSecretString");
 });
@@ -311,7 +397,7 @@ test("each Lambda may do with the table and with mail what it does, and no more"
   expect(Object.fromEntries(rights)).toEqual({
     accept: ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "ses:SendRawEmail"],
     sweep: ["dynamodb:Query", "dynamodb:UpdateItem", "ses:SendRawEmail"],
-    digest: ["dynamodb:GetItem", "dynamodb:Query", "dynamodb:Scan", "ses:SendRawEmail"],
+    digest: ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query", "ses:SendRawEmail"],
     events: ["dynamodb:UpdateItem"],
   });
 });
@@ -369,6 +455,11 @@ describe("somebody is told", () => {
         "dead-letters",
         "api-5xx",
         "api-refusals",
+        "api-requests",
+        "enquiry-spam",
+        "enquiry-day-full",
+        "site-requests",
+        "site-bytes",
         "table-throttled",
         "sweep-missing",
         "digest-missing",
@@ -392,6 +483,34 @@ describe("somebody is told", () => {
         Protocol: "email",
         Endpoint: "owner@example.in",
       });
+  });
+
+  test("of a flood within ten minutes", () => {
+    const floods = [
+      "api-requests",
+      "enquiry-spam",
+      "enquiry-day-full",
+      "site-requests",
+      "site-bytes",
+    ];
+    const found = alarms.filter(({ AlarmName }) =>
+      floods.includes(String(AlarmName).replace("thali-toran-", "")),
+    );
+
+    expect(found).toHaveLength(floods.length);
+    // A period that is full, the minute or two after which CloudWatch looks, and the mail.
+    for (const { Period, EvaluationPeriods } of found)
+      expect(Number(Period) * Number(EvaluationPeriods)).toBeLessThanOrEqual(300);
+  });
+
+  test("of a flood at the throttle, whatever it sends", () => {
+    const { Properties } = one(enquiries, "AWS::CloudWatch::Alarm", "thali-toran-api-requests");
+    const { ThrottlingRateLimit: rate } = one(enquiries, "AWS::ApiGatewayV2::Stage").Properties[
+      "DefaultRouteSettings"
+    ] as { ThrottlingRateLimit: number };
+
+    expect(Properties).toMatchObject({ MetricName: "Count", Namespace: "AWS/ApiGateway" });
+    expect(Number(Properties["Threshold"])).toBeLessThan(rate * 300);
   });
 
   test("of silence too: what ought to run and does not is as bad as what breaks", () => {
@@ -436,7 +555,6 @@ describe("somebody is told", () => {
   test("of the certificate, also of one that was brought along", () => {
     const { Properties } = one(brought.templates.watch, "AWS::CloudWatch::Alarm", "-certificate");
 
-    expect(brought.templates.certificate).toBeUndefined();
     expect(Properties).toMatchObject({
       MetricName: "DaysToExpiry",
       Dimensions: [{ Name: "CertificateArn", Value: BROUGHT }],
@@ -445,7 +563,7 @@ describe("somebody is told", () => {
 
   test("when the bill grows", () => {
     watch?.hasResourceProperties("AWS::Budgets::Budget", {
-      Budget: { BudgetLimit: { Amount: 10, Unit: "USD" }, TimeUnit: "MONTHLY" },
+      Budget: { BudgetLimit: { Amount: 20, Unit: "USD" }, TimeUnit: "MONTHLY" },
       NotificationsWithSubscribers: Match.arrayWith([
         Match.objectLike({ Notification: Match.objectLike({ NotificationType: "FORECASTED" }) }),
       ]),
@@ -471,11 +589,53 @@ describe("by settings", () => {
     ]);
   });
 
-  test("a firewall counts enquiries alone, and is not there unless it is asked for", () => {
-    const firewall = one(certificate, "AWS::WAFv2::WebACL");
+  test("a firewall counts enquiries alone, however their path is spelled", () => {
+    const { Properties } = one(certificate, "AWS::WAFv2::WebACL");
+    const [rule] = Properties["Rules"] as {
+      Statement: {
+        RateBasedStatement: {
+          Limit: number;
+          ScopeDownStatement: {
+            OrStatement: {
+              Statements: {
+                ByteMatchStatement: {
+                  SearchString: string;
+                  TextTransformations: { Priority: number; Type: string }[];
+                };
+              }[];
+            };
+          };
+        };
+      };
+    }[];
+    const { Limit, ScopeDownStatement } = rule?.Statement.RateBasedStatement ?? {};
+    const matches = ScopeDownStatement?.OrStatement.Statements ?? [];
 
-    expect(JSON.stringify(firewall)).toMatch(/"Limit":100.*\/api\/enquiries.*\/sendEmail/);
-    expect(plain.templates.certificate).toBeUndefined();
+    expect(Limit).toBe(100);
+    expect(matches.map(({ ByteMatchStatement }) => ByteMatchStatement.SearchString)).toEqual([
+      "/api/enquiries",
+      "/sendemail",
+    ]);
+    for (const { ByteMatchStatement } of matches)
+      expect(ByteMatchStatement.TextTransformations).toEqual([
+        { Priority: 0, Type: "URL_DECODE" },
+        { Priority: 1, Type: "NORMALIZE_PATH" },
+        { Priority: 2, Type: "LOWERCASE" },
+      ]);
+  });
+
+  test("a firewall stands before production unless it is turned off, and before no preview", () => {
+    const acls = [plain, brought, preview].map(
+      ({ templates }) => resources(templates.site, "AWS::CloudFront::Distribution")[0]?.Properties,
+    );
+
+    expect(acls.map((properties) => JSON.stringify(properties).includes("WebACLId"))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(resources(plain.templates.certificate, "AWS::WAFv2::WebACL")).toHaveLength(1);
+    expect(brought.templates.certificate).toBeUndefined();
   });
 
   test("without a domain the site is at CloudFront's own address", () => {
@@ -495,8 +655,22 @@ describe("a preview", () => {
       '"x-robots-tag","Override":true,"Value":"noindex"',
     );
     expect(Properties["Environment"]).toMatchObject({
-      Variables: { ENQUIRY_RECIPIENTS: "success@simulator.amazonses.com" },
+      Variables: {
+        ENQUIRY_RECIPIENTS: "success@simulator.amazonses.com",
+        // The domain's default set is production's: its bounce rates would count a preview's mails.
+        ENQUIRY_CONFIGURATION_SET: {
+          Ref: Object.keys(
+            preview.templates.enquiries?.findResources("AWS::SES::ConfigurationSet") ?? {},
+          )[0],
+        },
+      },
     });
+    expect(one(preview.templates.enquiries, "AWS::SES::ConfigurationSet").Properties).toMatchObject(
+      {
+        Name: "thali-toran-pr-12-enquiries",
+      },
+    );
+    expect(resources(preview.templates.enquiries, "AWS::SES::EmailIdentity")).toEqual([]);
     expect(Object.keys(preview.templates).sort()).toEqual(["enquiries", "site"]);
     expect(preview.templates.site?.findResources("AWS::Route53::RecordSet")).toEqual({});
     expect(resources(preview.templates.enquiries, "AWS::CloudWatch::Alarm")).toEqual([]);

@@ -22,6 +22,8 @@ export interface Resource {
 
 export interface Synthesised {
   templates: Partial<Record<StackKind, Template>>;
+  /** The cloud assembly, as `cdk deploy --app` takes it. */
+  directory: string;
   /** Every rule of cdk-nag that was let stand, with the reason. */
   accepted: { id: string; reason: string }[];
   /** Of processor time: other work on the machine does not count. */
@@ -32,13 +34,12 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), "infra-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 const manifest = { redirects: { "/old": "/new" }, spellings: {}, families: {}, variants: {} };
-const missing = "<style>.gone{color:red}</style>";
 
 /** Stands for `npm run build` and `npm run lambda`: the real edge functions, and Lambdas in name. */
 async function someBuild(): Promise<Built> {
   const built: Built = { edge: path.join(scratch, "edge"), lambdas: path.join(scratch, "lambda") };
   const memo = openCache(IN_MEMORY).keyedBy("code");
-  await writeEdge(built.edge, await edgeFunctions(manifest, memo), missing);
+  await writeEdge(built.edge, await edgeFunctions(manifest, memo));
   mkdirSync(built.lambdas, { recursive: true });
   for (const name of FUNCTIONS)
     writeFileSync(path.join(built.lambdas, `${name}.mjs`), "export function handler() {}\n");
@@ -67,7 +68,12 @@ export async function synthesise(settings: Record<string, string> = {}): Promise
     .filter(({ type }) => type === "aws:cdk:acknowledged-rules")
     .flatMap(({ data }) => acknowledged(data));
   const { user, system } = process.cpuUsage(started);
-  return { templates, accepted, seconds: (user + system) / 1_000_000 };
+  return {
+    templates,
+    directory: assembly.directory,
+    accepted,
+    seconds: (user + system) / 1_000_000,
+  };
 }
 
 function acknowledged(data: unknown): { id: string; reason: string }[] {

@@ -4,17 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CATALOGUE_FILE } from "../../lambda/catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
 import { bundleLambdas } from "../../scripts/lambda-bundle.ts";
-import { asha, startWay, type Way } from "../enquiries/support/way.ts";
+import { ROOT } from "../../scripts/paths.ts";
+import { asha, mailCounts, mailsFor, startWay, type Way } from "../enquiries/support/way.ts";
 
 const run = promisify(execFile);
+
+const NOW = Date.UTC(2026, 10, 21);
 
 let out = "";
 let sizes: Record<string, number> = {};
 let way: Way;
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), "lambda-"));
-  [sizes, way] = await Promise.all([bundleLambdas(out), startWay()]);
+  [sizes, way] = await Promise.all([bundleLambdas(out, NOW), startWay()]);
 }, 30_000);
 afterAll(async () => {
   await way.close();
@@ -31,6 +36,13 @@ test("every Lambda is bundled, and none is over 1 MB", () => {
   expect(Math.max(...Object.values(sizes))).toBeLessThan(1024 * 1024);
 });
 
+test("the catalogue beside them is small, and is what the content says", async () => {
+  const text = await readFile(join(out, CATALOGUE_FILE), "utf8");
+
+  expect(text.length).toBeLessThan(32 * 1024);
+  expect(JSON.parse(text)).toEqual(enquiryCatalogue(ROOT, NOW));
+});
+
 test("the validator needs no compiler at run time", async () => {
   expect(await readFile(join(out, "accept.mjs"), "utf8")).not.toMatch(
     /new Function\(|\beval\(|schemaPath:"#\/definitions/,
@@ -45,20 +57,25 @@ test("a cold start without settings names all of them", async () => {
   );
 });
 
-test("from a cold start to the first 202 it takes at most a second and a half", async () => {
+test("from a cold start to the first 202 it takes at most a second and a half, and the mail names what was chosen", async () => {
   const script = join(out, "cold.mjs");
   const event = {
     rawPath: "/api/enquiries",
     headers: { "content-type": "application/json" },
     requestContext: { http: { method: "POST" } },
-    body: JSON.stringify(asha),
+    body: JSON.stringify({
+      ...asha,
+      plan: { query: "guests=250&package=royal" },
+      menu: ["phulka"],
+    }),
   };
   await writeFile(
     script,
     `const started = performance.now();
 const { handler } = await import("./accept.mjs");
-const { statusCode } = await handler(${JSON.stringify(event)});
-process.stdout.write(JSON.stringify({ statusCode, ms: performance.now() - started }) + "\\n");
+const { statusCode, body } = await handler(${JSON.stringify(event)});
+const ms = performance.now() - started;
+process.stdout.write(JSON.stringify({ statusCode, ms, ...JSON.parse(body) }) + "\\n");
 process.exit();`,
   );
 
@@ -66,10 +83,15 @@ process.exit();`,
     env: { ...way.service.env, PATH: process.env["PATH"] },
   });
 
-  const { statusCode, ms } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as {
+  const { statusCode, ms, reference } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as {
     statusCode: number;
     ms: number;
+    reference: string;
   };
   expect(statusCode).toBe(202);
   expect(ms).toBeLessThan(1500);
+  await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  expect(mail?.body.text).toContain("Royal: ₹799 × 250 = ₹1,99,750");
+  expect(mail?.body.text).toContain("Rotis (1): Phulka");
 });

@@ -27,3 +27,9 @@ test("two recipients, and a minute between tries unless told otherwise", () => {
   expect(recipients).toEqual(["a@example.com", "b@example.com"]);
   expect(retryBaseMs).toBe(60_000);
 });
+
+test("a flood limit needs the secret that senders are hashed under", () => {
+  expect(() => readSettings({ ...complete, ENQUIRY_FLOOD_LIMIT: "20" })).toThrow(
+    "ENQUIRY_FLOOD_SALT is missing",
+  );
+});

@@ -66,3 +66,23 @@ test("an event that can't be noted is delivered again, after the others were not
   await expect(noting).rejects.toThrow("down");
   expect(notes).toEqual(["TT-2"]);
 });
+
+test("of the headers that SES reports, the visitor's name and address among them, nothing is stored or logged", async () => {
+  const kept: unknown[] = [];
+  const mail = {
+    tags: { enquiry: ["TT-1"] },
+    headers: [{ name: "Reply-To", value: "asha@example.net" }],
+    commonHeaders: { subject: "New message from Asha Shah [TT-1]", replyTo: ["asha@example.net"] },
+  };
+
+  await noteEvents(
+    {
+      outbox: { noteTrouble: async (...note) => kept.push(note) > 0 },
+      log: (...line) => kept.push(line),
+    },
+    sns({ eventType: "Bounce", bounce: { bounceType: "Permanent" }, mail }),
+  );
+
+  expect(kept).toHaveLength(2);
+  expect(JSON.stringify(kept)).not.toMatch(/Asha|asha/);
+});

@@ -10,9 +10,14 @@ import {
   subjectLine,
 } from "../../lambda/mail.ts";
 import { escapeHtml } from "../../lambda/escape.ts";
+import { inert } from "../../lambda/inert.ts";
 import type { Row } from "../../lambda/outbox.ts";
 import { readForm } from "../../lambda/form-body.ts";
+import { menuPart } from "../../lambda/menu-mail.ts";
+import { planPart } from "../../lambda/plan-mail.ts";
 import { mime } from "../../lambda/send-ses.ts";
+import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 const asha: Enquiry = {
   name: "Asha Shah",
@@ -84,6 +89,7 @@ test.each([
   ["o'brien+x@example.com", "o'brien+x@example.com"],
   ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
   ["आशा@example.com", undefined],
+  ["=?utf-8?q?win?=@example.com", undefined],
 ])("the answer to %s goes to %s", (email, expected) => {
   expect(sevenBitAddress(email)).toBe(expected);
 });
@@ -96,6 +102,63 @@ test.each([
   ["(022) 2345 6789", "02223456789", undefined],
 ])("%s is dialled as %s", (phone, tel, chat) => {
   expect(dialledNumber(phone)).toEqual({ tel, chat });
+});
+
+/** By their categories, other than how the service finds them. */
+const STEERING = /(?![\r\n\t])\p{Cc}|[\p{Bidi_Control}--[\u061c\u200e\u200f]]/v;
+
+test("control and direction characters are shown in text and HTML, all else arrives unchanged", async () => {
+  const every = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code)).join("");
+  const ordinary = "\u061c\u200e\u200f\u200d\u2028\t\n क्षि 🙏🏽";
+  const { parsed } = await arrive({
+    ...asha,
+    msg: `\u001b[2J \u007f \u0085 a\u202egnp.exe\u2066x\u2069 ${ordinary}\n${every.slice(1)}`,
+  });
+
+  const shown = `␛[2J ␡ [U+0085] a[U+202E]gnp.exe[U+2066]x[U+2069] ${ordinary}\n␁␂␃␄␅␆␇␈\t\n␋␌`;
+  expect(parsed.text).toContain(shown);
+  expect(parsed.html).toContain(shown);
+  expect(`${parsed.text}${String(parsed.html)}`).not.toMatch(STEERING);
+});
+
+test("what was planned and chosen is shown like the message", async () => {
+  const catalogue = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
+  const chosen = {
+    plan: planPart({ query: "event=a\u2067b" }, catalogue.plan, 0, undefined),
+    menu: menuPart(["d\u2068"], catalogue, undefined),
+  };
+
+  const raw = await mime(composeEnquiry(rowOf(asha), chosen), "us@example.com", ["a@example.com"]);
+
+  const { text, html } = await simpleParser(Buffer.from(raw));
+  expect(`${text}${String(html)}`).not.toMatch(STEERING);
+  expect(text).toContain("d[U+2068]");
+});
+
+test.each([
+  "=?utf-8?q?=57in?=",
+  "=?UTF-8?B?V2lu?= =?UTF-8?B?V2lu?=",
+  "x =?iso-8859-1?q?=57in?=",
+  `=?utf-8?q?${"=57in_".repeat(8)}?=`,
+  "=?=?utf-8?q?=57in?=",
+])("the name %s stands in the subject as it was typed", async (name) => {
+  const { parsed, raw } = await arrive({ ...asha, name });
+
+  expect(parsed.subject).toBe(`New message from ${name} [TT-AAAA-BBBB-CCCC]`);
+  // Independently of any one reader: every word of the header is encoded, and together they are the bytes of the text.
+  const [, header = ""] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw) ?? [];
+  const words = header.split(/\s+/).map((word) => /^=\?UTF-8\?B\?([^?]*)\?=$/.exec(word)?.[1]);
+  expect(words.every((word) => word !== undefined)).toBe(true);
+  expect(words.map((word) => Buffer.from(word ?? "", "base64").toString()).join("")).toBe(
+    `New message from ${name} [TT-AAAA-BBBB-CCCC]`,
+  );
+});
+
+test("an address that reads like an encoded word stands in the body alone", async () => {
+  const { parsed, raw } = await arrive({ ...asha, email: "=?utf-8?q?=57in?=@example.com" });
+
+  expect(parsed.text).toContain("E-mail: =?utf-8?q?=57in?=@example.com");
+  expect(raw.split("\r\n\r\n")[0]).not.toContain("=?");
 });
 
 /** Anything a visitor could send: all of Unicode, and what mail, HTML and MIME give a meaning to. */
@@ -155,13 +218,15 @@ test("accepted ⇒ arrives intact and inert", async () => {
 
       // Intact: all of it is in the text, and in the HTML as text.
       expect(parsed.text).toContain(
-        `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n`,
+        inert(`Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n`),
       );
       const html = String(parsed.html);
-      for (const value of [name, email, phone, msg]) expect(html).toContain(escapeHtml(value));
+      for (const value of [name, email, phone, msg])
+        expect(html).toContain(inert(escapeHtml(value)));
       // Inert: the same tags and the same headers as for anybody, whatever was written.
       const plain = await arrive({ ...asha, phone });
       expect(html.match(/<[^>]*>/g)).toEqual(String(plain.parsed.html).match(/<[^>]*>/g));
+      expect(`${parsed.text}${html}`).not.toMatch(STEERING);
       const headers = [...parsed.headers.keys()].filter((header) => header !== "reply-to");
       expect(headers).toEqual(
         [...plain.parsed.headers.keys()].filter((header) => header !== "reply-to"),
@@ -217,7 +282,8 @@ test("a form's fields arrive as they were typed", () => {
         const read = readForm(body.toString());
 
         const single = [...body].filter(([name]) => body.getAll(name).length === 1);
-        for (const [name, value] of single) expect(read?.[name]).toBe(value);
+        for (const [name, value] of single)
+          expect(read).toMatchObject({ fields: { [name]: value } });
       },
     ),
   );

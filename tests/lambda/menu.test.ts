@@ -2,21 +2,18 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPostedMenu } from "../../lambda/form-menu.ts";
 import { contentHash } from "../../lambda/identity.ts";
-import { menuWords } from "../../lambda/menu-mail.ts";
+import { menuPart } from "../../lambda/menu-mail.ts";
 import { correctionPage } from "../../lambda/pages.ts";
 import { fromItem, toItem } from "../../lambda/row-item.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
-import { toCsv } from "../../scripts/enquiries/csv.ts";
+import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 const SITE = "https://site.example";
 
-const menu: EnquiryMenu = {
-  query: "my=dal-tadka,varan,phulka",
-  courses: [
-    { name: "Dal", dishes: ["Dal Tadka", "Varan"] },
-    { name: "Rotis", dishes: ["Phulka"] },
-  ],
-};
+const catalogue = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
+
+const menu: EnquiryMenu = ["dal-tadka", "phulka", "varan"];
 
 const enquiry = { name: "Asha", email: "a@b.in", phone: "9800000000", msg: "A lunch" };
 
@@ -33,61 +30,96 @@ const row = {
   nonce: "n",
 };
 
-test("a menu reads like this", () => {
-  expect(menuWords(menu, SITE).text).toBe(`Menu, 3 dishes:
-Dal (2): Dal Tadka, Varan
+const part = (some: EnquiryMenu) => menuPart(some, catalogue, SITE);
+
+test("a menu reads like this, course by course in the order of the catalogue", () => {
+  expect(part(menu).text).toBe(`Menu, 3 dishes:
 Rotis (1): Phulka
-The same menu: https://site.example/menu?my=dal-tadka,varan,phulka#my-menu`);
+Dal (2): Dal Tadka, Varan
+The same menu: https://site.example/menu?my=phulka,dal-tadka,varan#my-menu`);
+});
+
+test("a dish that the catalogue does not have is told by its id, in no course and in no link", () => {
+  expect(part(["varan", "old-kheer"]).text).toBe(`Menu, 1 dish:
+Dal (1): Varan
+Not in the menu any more: old-kheer
+The same menu: https://site.example/menu?my=varan#my-menu`);
+  expect(part(["old-kheer"]).text).toBe(`Menu, 0 dishes:
+Not in the menu any more: old-kheer`);
+});
+
+test("every dish of the catalogue has a name and is on one course", () => {
+  const ids = catalogue.courses.flatMap(({ dishes }) => dishes.map(({ id }) => id));
+
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(part(ids).text).not.toContain("Not in the menu");
 });
 
 test("in HTML each course is a row of a table, and the link opens the same menu", () => {
-  const { html } = menuWords(menu, SITE);
+  const { html } = part(menu);
 
   expect(html.match(/<tr>/g)).toHaveLength(2);
   expect(html).toContain("<bdi>Dal Tadka</bdi><br><bdi>Varan</bdi>");
-  expect(html).toContain(`href="${SITE}/menu?my=dal-tadka,varan,phulka#my-menu"`);
+  expect(html).toContain(`href="${SITE}/menu?my=phulka,dal-tadka,varan#my-menu"`);
 });
 
-test("whatever words a menu is given, its HTML holds no element and no link of theirs", () => {
-  const elementsOf = (some: EnquiryMenu) => menuWords(some, SITE).html.match(/<(?!\/)[a-z]+/g);
+test("whatever names a catalogue and ids a row has, the HTML holds no element and no link of theirs", () => {
   const words = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.string({ unit: "binary", maxLength: 60, minLength: 1 }),
     fc.constantFrom("<img src=x>", "</td><a href=https://x.y>", "&lt;b&gt;", '"><script>'),
   );
-  const plain = elementsOf({ ...menu, courses: [{ name: "Dal", dishes: ["Varan"] }] });
+  const elementsOf = (name: string, dish: string, gone: string) =>
+    menuPart(
+      ["varan", gone],
+      { ...catalogue, courses: [{ name, dishes: [{ id: "varan", name: dish }] }] },
+      SITE,
+    ).html.match(/<(?!\/)[a-z]+/g);
+  const plain = elementsOf("Dal", "Varan", "kheer");
   fc.assert(
-    fc.property(words, words, (name, dish) => {
-      expect(elementsOf({ ...menu, courses: [{ name, dishes: [dish] }] })).toEqual(plain);
+    fc.property(words, words, words, (name, dish, gone) => {
+      fc.pre(gone !== "varan");
+      expect(elementsOf(name, dish, gone)).toEqual(plain);
     }),
   );
 });
 
-test("what is no menu is left out, whatever it is, and a menu that is one comes through unchanged", () => {
+test("whatever comes as a menu is a list of ids of at most 8 KB, and one of our own comes through unchanged", () => {
   fc.assert(
     fc.property(fc.anything(), (given) => {
-      expect(readSentMenu({ ...menu, courses: [given] })).toBeUndefined();
+      const read = readSentMenu(given);
+
+      expect(read === undefined).toBe(given === undefined || given === null);
+      expect(readSentMenu(read)).toEqual(read);
     }),
   );
-  for (const query of ['my="><script>', "my=a b", "my=", "x=dal", "my=dal&to=x@y.z", "my=é"]) {
-    expect(readSentMenu({ ...menu, query })).toBeUndefined();
-  }
-  expect(readSentMenu(undefined)).toBeUndefined();
-  expect(readSentMenu({ ...menu, to: "x@y.z" })).toBeUndefined();
+  const texts = fc.array(fc.string({ unit: "binary", maxLength: 200 }), { maxLength: 400 });
+  fc.assert(
+    fc.property(texts, (given) => {
+      const read = readSentMenu(given) ?? [];
+
+      expect(JSON.stringify(read).length).toBeLessThanOrEqual(8192);
+      for (const id of read) expect(id).toMatch(/^[a-z0-9-]{1,60}$/);
+    }),
+  );
+  const longest = Array.from({ length: 8000 }, (_, index) => `${index}`.padStart(60, "d"));
+  expect(JSON.stringify(readSentMenu(longest)).length).toBeLessThanOrEqual(8192);
+  expect(readSentMenu(["d".repeat(100_000)])).toEqual([]);
   expect(readSentMenu(menu)).toEqual(menu);
 });
 
 test("without script the menu is the one in the address that the form stood on", () => {
-  expect(readPostedMenu({}, `${SITE}/contactUs?my=Dal+Tadka&my=phulka`)).toEqual({
-    query: "my=dal-tadka,phulka",
-    courses: [{ name: "", dishes: ["dal tadka", "phulka"] }],
-  });
-  expect(readPostedMenu({}, `${SITE}/contactUs?my=dal-tadka,phulka`)?.query).toBe(
-    "my=dal-tadka,phulka",
-  );
+  expect(readPostedMenu({}, `${SITE}/contactUs?my=Dal+Tadka&my=phulka`)).toEqual([
+    "dal-tadka",
+    "phulka",
+  ]);
+  expect(readPostedMenu({}, `${SITE}/contactUs?my=dal-tadka,phulka`)).toEqual([
+    "dal-tadka",
+    "phulka",
+  ]);
 });
 
 test("what a corrected form posts goes before the address", () => {
-  expect(readPostedMenu({ my: "varan" }, `${SITE}/contactUs?my=phulka`)?.query).toBe("my=varan");
+  expect(readPostedMenu({ my: "varan" }, `${SITE}/contactUs?my=phulka`)).toEqual(["varan"]);
 });
 
 test("an address that holds no menu, or is none, gives none", () => {
@@ -101,34 +133,28 @@ test("an address that holds no menu, or is none, gives none", () => {
   ]) {
     expect(readPostedMenu({}, referrer)).toBeUndefined();
   }
-  fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (value) => {
-      const posted = readPostedMenu({ my: value }, undefined);
-      expect(readSentMenu(posted)).toEqual(posted);
-    }),
-  );
 });
 
 test("the page of corrections keeps the menu and says so", () => {
   const page = correctionPage("/api/enquiries", enquiry, menu, []);
 
-  expect(page).toContain('name="my" value="dal-tadka,varan,phulka"');
+  expect(page).toContain('name="my" value="dal-tadka,phulka,varan"');
   expect(page).toContain("Your menu goes along: 3 dishes.");
   expect(correctionPage("/api/enquiries", enquiry, undefined, [])).not.toContain('name="my"');
 });
 
-test("a stored row keeps its menu, and one that was damaged is left out", () => {
+test("a stored row keeps its menu, and a damaged one is called unreadable", () => {
   expect(fromItem(toItem(row))?.menu).toEqual(menu);
-  expect(fromItem({ ...toItem(row), menu: { S: '{"query":"x"}' } })?.menu).toBeUndefined();
-});
+  for (const damaged of ['{"query":"my=varan"}', "{", "7"]) {
+    const read = fromItem({ ...toItem(row), menu: { S: damaged } })?.menu ?? menu;
 
-test("an export has the menu", () => {
-  expect(toCsv([row])).toContain("Dal (2): Dal Tadka, Varan");
+    expect(part(read).text).toBe("A menu came along that could not be read.");
+  }
 });
 
 test("the same words with another menu are another enquiry", () => {
   expect(contentHash(enquiry, undefined, menu)).not.toBe(contentHash(enquiry));
   expect(contentHash(enquiry, undefined, menu)).toBe(
-    contentHash({ ...enquiry }, undefined, { ...menu }),
+    contentHash({ ...enquiry }, undefined, [...menu]),
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HttpEvent } from "../../lambda/http.ts";
-import { cameThroughEdge, isFromOurPages, senderOf } from "../../lambda/origin.ts";
+import { cameThroughEdge, isFromOurPages, networkOf, senderOf } from "../../lambda/origin.ts";
 
 function event(headers: Record<string, string>): HttpEvent {
   return {
@@ -42,4 +42,22 @@ test.each([
   [{}, "3.3.3.3"],
 ])("the sender behind %j is %s", (headers, sender) => {
   expect(senderOf(event(headers as Record<string, string>))).toBe(sender);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::FFFF:cb00:7107", "203.0.113.7"],
+  ["0:0:0:0:0:ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:0DB8:0000:0000:aaaa:bbbb:cccc:dddd", "2001:db8:0:0::/64"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::", "0:0:0:0::/64"],
+  ["not an address", "not an address"],
+  ["1:2:3", "1:2:3"],
+])("the sender %s is counted as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -1,75 +1,172 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { chosenOf } from "../../lambda/chosen.ts";
 import { readPostedPlan } from "../../lambda/form-plan.ts";
-import { planWords } from "../../lambda/plan-mail.ts";
+import { planPart } from "../../lambda/plan-mail.ts";
+import { PLAN_PARTS } from "../../schemas/enquiry-fields.ts";
 import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry-plan.ts";
+import { formatPrice } from "../../schemas/format.ts";
+import { estimate } from "../../schemas/plan/estimate.ts";
+import { writePlan } from "../../schemas/plan/plan.ts";
+import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 const SITE = "https://site.example";
 
-const plan: EnquiryPlan = {
-  query: "guests=250&package=royal",
-  facts: [{ label: "How many guests?", value: "250" }],
-  lines: [
-    { name: "Royal", rate: 799, times: 250, amount: 199_750 },
-    { name: "Evening", rate: 250_000, times: 1, amount: 250_000 },
-  ],
-  least: 449_750,
-  most: 518_000,
-};
+/** A moment at which the list of taken slots may be believed. */
+const NOW = Date.UTC(2026, 10, 21, 6);
+
+const catalogue = enquiryCatalogue(ROOT, NOW);
+const { choices } = catalogue.plan;
+
+const part = (plan: EnquiryPlan, known = catalogue.plan) => planPart(plan, known, NOW, SITE);
+
+const QUERY =
+  "event=wedding&guests=250&jain=40&package=royal&counters=dosa,pav-bhaji&hall=evening&date=2027-02-14";
 
 test("a plan reads like this", () => {
-  expect(planWords(plan, SITE).text).toBe(`Plan:
+  expect(part({ query: QUERY, least: 494_750, most: 569_000 }).text).toBe(`Plan:
+What are you celebrating?: Wedding
 How many guests?: 250
+How many of them eat Jain food?: 40
+Which thali?: Royal
+Live counters: Dosa, Pav Bhaji
+Where?: Evening
+On which day?: 14 February 2027
+The hall on that day: Free as of 14 November 2026. It is yours only when we have confirmed it.
 Royal: ₹799 × 250 = ₹1,99,750
+Dosa: ₹100 × 250 = ₹25,000
+Pav Bhaji: ₹80 × 250 = ₹20,000
 Evening: ₹2,50,000
-Estimate: ₹4,49,750 to ₹5,18,000
-The same plan: https://site.example/plan?guests=250&package=royal`);
+Estimate: ₹4,94,750 to ₹5,69,000
+The same plan: https://site.example/plan?${QUERY}`);
 });
 
-test("whatever words a plan is given, its HTML holds no element and no link of theirs", () => {
-  const [line] = plan.lines;
-  if (!line) throw new Error("The plan has no line");
-  const elementsOf = (some: EnquiryPlan) => planWords(some, SITE).html.match(/<(?!\/)[a-z]+/g);
-  const plain = elementsOf({ ...plan, lines: [line] });
-  const words = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 60 }),
-    fc.constantFrom("<img src=x>", "</td><a href=https://x.y>", "&lt;b&gt;", '"><script>'),
+test("what the page showed is mentioned when the catalogue says otherwise, or no sum at all", () => {
+  const differs = part({ query: "guests=250&package=royal", least: 100, most: 200 });
+  const nothing = part({ query: "guests=2&package=royal", least: 100, most: 200 });
+
+  expect(differs.text).toContain(
+    "The visitor's page showed ₹100 to ₹200; today's catalogue says ₹1,99,750 to ₹2,30,000. Prices may have changed since.",
   );
+  expect(differs.html).toContain("page showed ₹100 to ₹200; today&#39;s catalogue");
+  expect(nothing.text).toContain("today's catalogue says no sum.");
+});
+
+test("whatever is chosen and whatever the page showed, the sum in the mail is the planner's own", () => {
+  const idOf = (list: readonly { id: string }[]) =>
+    fc.constantFrom(undefined, ...list.map(({ id }) => id));
+  const anyPlan = fc.record({
+    guests: fc.integer({ min: 0, max: 2000 }),
+    package: idOf(choices.packages),
+    counters: fc.subarray(choices.counters.map(({ id }) => id)),
+    hall: idOf(choices.halls),
+  });
   fc.assert(
-    fc.property(words, words, words, (label, value, name) => {
-      const hostile = { ...plan, facts: [{ label, value }], lines: [{ ...line, name }] };
-      expect(elementsOf(hostile)).toEqual(plain);
+    fc.property(anyPlan, fc.nat(), fc.nat(), ({ package: offer, hall, ...rest }, least, most) => {
+      const plan = { ...rest, ...(offer && { package: offer }), ...(hall && { hall }) };
+      const sum = estimate(plan, choices);
+      const ours =
+        "lines" in sum ? `${formatPrice(sum.least)} to ${formatPrice(sum.most)}` : undefined;
+      const shown = `${formatPrice(least)} to ${formatPrice(most)}`;
+
+      const { text } = part({ query: writePlan(plan), least, most });
+
+      expect(/^Estimate: (.*)$/m.exec(text)?.[1]).toBe(ours);
+      expect(text.includes(`page showed ${shown};`)).toBe(shown !== ours);
     }),
   );
 });
 
-test("a query that is more than a query makes no link, since the plan is left out", () => {
-  for (const query of ['"><script>', "a b", "https://elsewhere.example/#", "x\r\ny", "é", "?x"]) {
-    expect(readSentPlan({ ...plan, query })).toBeUndefined();
-  }
+test("what the catalogue does not know is called unknown, under the label it was sent for", () => {
+  const { text } = part({
+    query:
+      "event=gala&guests=two&jain=0&package=platinum&counters=dosa,chaat-2&hall=roof&date=soon",
+  });
+
+  expect(text).toBe(`Plan:
+What are you celebrating?: gala (unknown)
+How many guests?: two (unknown)
+Which thali?: platinum (unknown)
+Live counters: Dosa, chaat-2 (unknown)
+Where?: roof (unknown)
+On which day?: soon (unknown)
+The same plan: https://site.example/plan?counters=dosa`);
 });
 
-test("what is no plan is left out, whatever it is, and a plan that is one comes through unchanged", () => {
+test("whatever a query holds, the mail has no element, no link and no line of its making", () => {
+  const elementsOf = (html: string) => html.match(/<(?!\/)[a-z]+/g);
+  const words = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 60, minLength: 1 }),
+    fc.constantFrom(
+      "<img src=x>",
+      "</td><a href=https://x.y>",
+      '"><script>',
+      "\r\nEstimate: 1",
+      "\u202e",
+    ),
+  );
+  const labels = new Set([
+    "Plan",
+    "The same plan",
+    "Estimate",
+    ...Object.values(catalogue.plan.fields),
+  ]);
+  fc.assert(
+    fc.property(words, fc.constantFrom(...PLAN_PARTS), (value, name) => {
+      const { text, html } = part({ query: String(new URLSearchParams([[name, value]])) });
+
+      for (const line of text.split("\n")) {
+        if (line.startsWith("A plan came")) continue;
+        expect(labels).toContain(/^([^:]+):/.exec(line)?.[1]);
+      }
+      expect(text).not.toMatch(/[^\n\P{Cc}]|\p{Bidi_Control}/u);
+      for (const element of elementsOf(html) ?? [])
+        expect(["<table", "<tr", "<td", "<bdi", "<p", "<a"]).toContain(element);
+      expect(html.replaceAll(`href="${SITE}/plan?`, "")).not.toContain("href=");
+    }),
+  );
+});
+
+test("whatever comes as a plan is read as far as it is one, and sums that are no rupees are left out", () => {
   fc.assert(
     fc.property(fc.anything(), (given) => {
-      expect(readSentPlan({ ...plan, facts: [given] })).toBeUndefined();
+      const read = readSentPlan(given);
+
+      expect(read === undefined).toBe(given === undefined || given === null);
+      expect(readSentPlan(read)).toEqual(read);
     }),
   );
-  expect(readSentPlan(undefined)).toBeUndefined();
-  expect(readSentPlan({ ...plan, to: "x@y.z" })).toBeUndefined();
-  expect(readSentPlan(plan)).toEqual(plan);
+  for (const least of [-1, 0.5, NaN, 1e300, "1", null, undefined])
+    expect(readSentPlan({ query: "guests=1", least, most: 5 })).toEqual({ query: "guests=1" });
+  expect(readSentPlan({ query: "x".repeat(1501) })).toEqual({ query: "" });
+  expect(readSentPlan({ query: QUERY, least: 1, most: 2, to: "x@y.z" })).toEqual({
+    query: QUERY,
+    least: 1,
+    most: 2,
+  });
 });
 
 test("a posted form's choices are a plan, and a form without any has none", () => {
   const posted = { name: "Asha", guests: "250", counters: ["dosa", "pav-bhaji"], hall: "" };
 
-  expect(readPostedPlan(posted)).toEqual({
-    query: "guests=250&counters=dosa,pav-bhaji",
-    facts: [
-      { label: "guests", value: "250" },
-      { label: "counters", value: "dosa, pav-bhaji" },
-    ],
-    lines: [],
-  });
+  expect(readPostedPlan(posted)).toEqual({ query: "guests=250&counters=dosa,pav-bhaji" });
   expect(readPostedPlan({ name: "Asha", guests: "", hall: ["", ""] })).toBeUndefined();
+});
+
+test("without a catalogue an enquiry is mailed all the same, and somebody is told", () => {
+  const told: string[] = [];
+  const row = { id: "TT-1", plan: { query: QUERY }, menu: ["varan"], receivedAt: NOW };
+
+  const chosen = chosenOf(row, {
+    catalogue: () => {
+      throw new Error("no such file");
+    },
+    site: SITE,
+    log: (level, event) => void told.push(`${level} ${event}`),
+  });
+
+  expect(chosen.plan?.text).toBe("A plan came along that could not be read.");
+  expect(chosen.menu?.text).toBe("A menu came along that could not be read.");
+  expect(told).toEqual(["error enquiry.unreadable"]);
 });

@@ -1,4 +1,4 @@
-import { hourOf } from "../../../src/model/format.ts";
+import { hourOf } from "../../../schemas/format.ts";
 import { each, layers, num, polar, repeat, xy } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { arc, archPath, spike } from "../core/shapes.ts";

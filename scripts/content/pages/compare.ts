@@ -1,6 +1,6 @@
-import { fill, formatCount, formatPrice } from "../../../src/model/format.ts";
+import { fill, formatCount, formatPrice } from "../../../schemas/format.ts";
 import type { ComparePageData } from "../../../src/model/page-data.ts";
-import { counterRate, estimate } from "../../../src/model/plan/estimate.ts";
+import { counterRate, estimate } from "../../../schemas/plan/estimate.ts";
 import type { SiteModel } from "../site.ts";
 import { breadcrumbs, graph } from "../structured/graph.ts";
 import { packagePath, pageHead, policyBlock } from "./blocks.ts";
@@ -30,7 +30,7 @@ export function comparePages(site: SiteModel): ComparePageData[] {
   const { packages } = catalogs.packages;
   const { onwards } = catalogs["pages/packages"];
   const trail = trailTo(site, "/packages");
-  const rates = planChoices(site);
+  const rates = planChoices(catalogs);
   const { guests, forGuests, to, show, table, none, see, plan } = copy;
   const food = rates.packages.map(({ id }) =>
     estimate({ guests, package: id, counters: [] }, rates),

@@ -1,15 +1,25 @@
+import type { MenuDish } from "../../../src/model/menu/dish.ts";
 import type { MenuCardPageData, MenuPageData } from "../../../src/model/page-data.ts";
+import type { Catalogs } from "../catalogs.ts";
 import type { SiteModel } from "../site.ts";
 import { menuCardGraph, menuGraph } from "../structured/menu.ts";
 import { banner, cardFace, crestOf, pageHead } from "./blocks.ts";
 import { cuisinesTrail } from "./trail.ts";
 
+/** The dishes of a course; of live counters, those that can be had by themselves. */
+export function dishesOf(
+  { dishes = [], liveCounters }: Catalogs["menus"]["categories"][number],
+  { "live-counters": { counters } }: Catalogs,
+): MenuDish[] {
+  if (!liveCounters) return dishes;
+  return counters.flatMap(({ id, name, standalone }) =>
+    standalone === undefined ? [] : [{ id, name, rate: standalone }],
+  );
+}
+
 export function menuPages(site: SiteModel): MenuPageData[] {
   const copy = site.catalogs["pages/menu"];
   const { diets, contains, regions, spices } = site.catalogs.diets;
-  const counters = site.catalogs["live-counters"].counters.flatMap(({ id, name, standalone }) =>
-    standalone === undefined ? [] : [{ id, name, rate: standalone }],
-  );
   return [
     {
       kind: "menu",
@@ -22,7 +32,7 @@ export function menuPages(site: SiteModel): MenuPageData[] {
         intro: category.intro,
         icon: site.picture(category.icon),
         plate: site.picture(category.plate),
-        dishes: category.liveCounters ? counters : (category.dishes ?? []),
+        dishes: dishesOf(category, site.catalogs),
       })),
       said: {
         diets: diets.map(({ id, name, text, includes, excludes }) => ({

@@ -5,7 +5,7 @@ import type {
   PackagePageData,
   PackagesPageData,
 } from "../../../src/model/page-data.ts";
-import { hourOf, isTime } from "../../../src/model/format.ts";
+import { hourOf, isTime } from "../../../schemas/format.ts";
 import type { SiteModel } from "../site.ts";
 import { packageGraph } from "../structured/service.ts";
 import { trailTo } from "./trail.ts";

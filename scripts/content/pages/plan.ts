@@ -1,13 +1,14 @@
-import { formatHours, isTime } from "../../../src/model/format.ts";
+import { formatHours, isTime } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../../src/model/page-data.ts";
-import { estimate } from "../../../src/model/plan/estimate.ts";
-import type { DateList } from "../../../src/model/plan/dates.ts";
-import type { PlanChoices } from "../../../src/model/plan/plan.ts";
+import { estimate } from "../../../schemas/plan/estimate.ts";
+import type { DateList } from "../../../schemas/plan/dates.ts";
+import type { PlanChoices } from "../../../schemas/plan/plan.ts";
+import type { Catalogs } from "../catalogs.ts";
 import type { SiteModel } from "../site.ts";
 import { pageHead, policyBlock } from "./blocks.ts";
 
 /** Everything that can be planned and what it costs, from the catalogs that hold it. */
-export function planChoices({ catalogs }: SiteModel): PlanChoices {
+export function planChoices(catalogs: Catalogs): PlanChoices {
   const { events, range } = catalogs.planner;
   return {
     events,
@@ -36,7 +37,7 @@ export function planChoices({ catalogs }: SiteModel): PlanChoices {
 }
 
 /** What the list of taken slots says; days that were over when it was made are of no use to anyone. */
-function dateList({ catalogs }: SiteModel): DateList {
+export function dateList(catalogs: Catalogs): DateList {
   const { asOf, goodForDays, until, taken, seasons } = catalogs.dates;
   return {
     asOf,
@@ -57,7 +58,7 @@ export function planPages(site: SiteModel): PlanPageData[] {
   const { catalogs } = site;
   const copy = catalogs["pages/plan"];
   const { packages } = catalogs.packages;
-  const choices = planChoices(site);
+  const choices = planChoices(catalogs);
   const guests = catalogs.planner.tableGuests;
   const { chat, ...bill } = copy.bill;
   return [
@@ -79,7 +80,7 @@ export function planPages(site: SiteModel): PlanPageData[] {
       ),
       fields: copy.fields,
       bill: { ...bill, chat: site.chat(chat.label, chat.message) },
-      dates: dateList(site),
+      dates: dateList(catalogs),
       dateWords: copy.dates,
       venue: [catalogs.site.venue.label, ...catalogs.site.venue.lines].join(", "),
       table: {

@@ -1,5 +1,5 @@
 import type { FoodEstablishment, Graph, WebSite } from "schema-dts";
-import { formatPrice } from "../../../src/model/format.ts";
+import { formatPrice } from "../../../schemas/format.ts";
 import type { SiteModel } from "../site.ts";
 import { packagePath } from "../pages/blocks.ts";
 import { graph, ids } from "./graph.ts";

@@ -1,5 +1,5 @@
 import type { AdministrativeArea, EventVenue, PostalAddress, Service } from "schema-dts";
-import { formatHours } from "../../../src/model/format.ts";
+import { formatHours } from "../../../schemas/format.ts";
 import type { SiteModel } from "../site.ts";
 import { ids } from "./graph.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuse } from "../../../lambda/accept-http.ts";
-import type { HttpAnswer, HttpEvent } from "../../../lambda/http.ts";
+import { bodyKind, type HttpAnswer, type HttpEvent } from "../../../lambda/http.ts";
 
 /** What the gateway takes at all; the handler's own limit is lower and answers 413 in its own words. */
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -61,7 +61,8 @@ export function createGateway(handler: Handler) {
     if (body === "huge") return end(response, refuse(413, "That is too long.", "json"));
     if (!(await enter())) {
       const busy = "Many people are writing to us just now. Please try again in a few seconds.";
-      return end(response, refuse(429, busy, "json", { "retry-after": "2" }));
+      const kind = bodyKind(toEvent(request, body));
+      return end(response, refuse(429, busy, kind, { "retry-after": "2" }));
     }
     try {
       send(request, response, await handler(toEvent(request, body)));

@@ -8,7 +8,11 @@ import type { Environment } from "../../../lambda/env.ts";
 import { faultName, type Log } from "../../../lambda/log.ts";
 import { createService } from "../../../lambda/parts.ts";
 import { sweep } from "../../../lambda/sweep.ts";
+import { readClock } from "../../clock.ts";
+import { enquiryCatalogue } from "../../content/enquiry-catalogue.ts";
+import { ROOT } from "../../paths.ts";
 import { keepChild } from "./children.ts";
+import { createEdge } from "./edge.ts";
 import { createGateway } from "./gateway.ts";
 import { localEnvironment } from "./local-env.ts";
 import { showMailbox } from "./mailbox.ts";
@@ -35,11 +39,17 @@ export interface EnquiryOptions {
 /** Where the owner's commands find a running preview. */
 const SERVICE_FILE = "service.json";
 
+/** How long mails on their way may take when the preview ends; then their connections are closed. */
+const CLOSE_MS = 4000;
+
 const API_PATHS = ["/api/enquiries", "/sendEmail"];
 const MAILBOX_PATH = "/_mailbox";
 const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
-/** The whole way of an enquiry on this machine: the real handler and sweeper against stand-ins for SES and DynamoDB. */
+/**
+ * The whole way of an enquiry on this machine: the real edge function, handler and sweeper against emulators of SES and
+ * DynamoDB.
+ */
 export async function startEnquiries({
   stateDir,
   sesPort,
@@ -47,7 +57,8 @@ export async function startEnquiries({
   log: print = console.log,
 }: EnquiryOptions): Promise<EnquiryService> {
   await mkdir(stateDir, { recursive: true });
-  const [ses, dynamodb] = await Promise.all([
+  const [edge, ses, dynamodb] = await Promise.all([
+    createEdge(),
     keepChild(
       new URL("ses.child.ts", import.meta.url),
       { port: sesPort, dir: join(stateDir, "mailbox") },
@@ -61,7 +72,8 @@ export async function startEnquiries({
   ]);
   const env = await localEnvironment(given, { ses: ses.port, dynamodb: dynamodb.port });
   const log: Log = (level, event, detail) => print(JSON.stringify({ level, event, ...detail }));
-  const service = createService(env, log);
+  // Read anew for each mail that needs it: it follows what editors save.
+  const service = createService(env, log, () => enquiryCatalogue(ROOT, readClock()));
   const stopped = new AbortController();
 
   const tableReady = untilTable(env, stopped.signal, log);
@@ -77,7 +89,7 @@ export async function startEnquiries({
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
       if (API_PATHS.includes(path)) {
-        await gateway(request, response);
+        if (!edge(request, response)) await gateway(request, response);
         return true;
       }
       if (path !== MAILBOX_PATH || !LOOPBACK.includes(request.socket.remoteAddress ?? ""))
@@ -87,8 +99,10 @@ export async function startEnquiries({
     },
     async close() {
       stopped.abort();
-      await Promise.allSettled([sweeping, tableReady]);
+      const ended = Promise.allSettled([sweeping, tableReady]);
+      await Promise.race([ended, pause(CLOSE_MS, undefined, { ref: false })]);
       service.close();
+      await ended;
       await Promise.all([ses.close(), dynamodb.close()]);
     },
   };

@@ -1,8 +1,9 @@
 import { CreateTableCommand, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DUE_HASH, DUE_INDEX, DUE_RANGE, TABLE_KEY } from "../../../lambda/env-names.ts";
+import { INDEXES, TABLE_KEY } from "../../../lambda/env-names.ts";
 
 /** Creates the table the way the stack does, unless it is there. */
 export async function createTable(client: DynamoDBClient, table: string): Promise<void> {
+  const ranges = INDEXES.flatMap(({ range }) => range ?? []);
   await client
     .send(
       new CreateTableCommand({
@@ -10,20 +11,18 @@ export async function createTable(client: DynamoDBClient, table: string): Promis
         BillingMode: "PAY_PER_REQUEST",
         AttributeDefinitions: [
           { AttributeName: TABLE_KEY, AttributeType: "S" },
-          { AttributeName: DUE_HASH, AttributeType: "S" },
-          { AttributeName: DUE_RANGE, AttributeType: "N" },
+          ...INDEXES.map(({ hash }) => ({ AttributeName: hash, AttributeType: "S" as const })),
+          ...ranges.map((range) => ({ AttributeName: range, AttributeType: "N" as const })),
         ],
         KeySchema: [{ AttributeName: TABLE_KEY, KeyType: "HASH" }],
-        GlobalSecondaryIndexes: [
-          {
-            IndexName: DUE_INDEX,
-            KeySchema: [
-              { AttributeName: DUE_HASH, KeyType: "HASH" },
-              { AttributeName: DUE_RANGE, KeyType: "RANGE" },
-            ],
-            Projection: { ProjectionType: "ALL" },
-          },
-        ],
+        GlobalSecondaryIndexes: INDEXES.map(({ name, hash, range }) => ({
+          IndexName: name,
+          KeySchema: [
+            { AttributeName: hash, KeyType: "HASH" as const },
+            ...(range ? [{ AttributeName: range, KeyType: "RANGE" as const }] : []),
+          ],
+          Projection: { ProjectionType: "KEYS_ONLY" as const },
+        })),
       }),
     )
     .catch((fault: unknown) => {

@@ -1,4 +1,4 @@
-import { formatPrice } from "../../model/format.ts";
+import { formatPrice } from "../../../schemas/format.ts";
 import type { PriceWords } from "../../model/page-data.ts";
 import styles from "./Price.module.css";
 

@@ -1,4 +1,4 @@
-import { formatPrice } from "../../model/format.ts";
+import { formatPrice } from "../../../schemas/format.ts";
 import type { Image } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Stalls.module.css";

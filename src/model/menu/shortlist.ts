@@ -1,6 +1,5 @@
-/** The menu that a visitor puts together, between the page's dishes, an address and an enquiry. Pure. */
-import type { EnquiryMenu } from "../../../schemas/enquiry-menu.ts";
-import { idOf, MENU_PART, readMenuIds, writeMenuIds } from "../../../schemas/enquiry-menu-ids.ts";
+/** The menu that a visitor puts together, between the page's dishes and an address. Pure. */
+import { idOf, MENU_PART, readMenuIds } from "../../../schemas/enquiry-menu.ts";
 import type { MenuDish } from "./dish.ts";
 
 /** A course with some of its dishes. */
@@ -24,12 +23,14 @@ export function readShortlist(
 ): Shortlist | undefined {
   if (!query.has(MENU_PART)) return undefined;
   const asked = readMenuIds(query.getAll(MENU_PART));
-  const ids = inMenuOrder(new Set(asked), courses);
+  const ids = inMenuOrder(asked, courses);
   return { ids, gone: ids.length < asked.length };
 }
 
-function inMenuOrder(asked: ReadonlySet<string>, courses: readonly Course[]): string[] {
-  return courses.flatMap(({ dishes }) => dishes.map(({ id }) => id).filter((id) => asked.has(id)));
+/** The dishes that there are, in the order of the menu. */
+export function inMenuOrder(asked: readonly string[], courses: readonly Course[]): string[] {
+  const wanted = new Set(asked);
+  return courses.flatMap(({ dishes }) => dishes.map(({ id }) => id).filter((id) => wanted.has(id)));
 }
 
 /** The list with a dish added or, when it is on it already, taken off. */
@@ -40,7 +41,7 @@ export function toggled(
 ): readonly string[] {
   return ids.includes(id)
     ? ids.filter((other) => other !== id)
-    : inMenuOrder(new Set([...ids, id]), courses);
+    : inMenuOrder([...ids, id], courses);
 }
 
 /** The courses that have any of the dishes, with those alone. */
@@ -52,26 +53,6 @@ export function coursesWith<Item extends Course>(
     const dishes = course.dishes.filter(keep);
     return dishes.length === 0 ? [] : [{ ...course, dishes }];
   });
-}
-
-/** What an enquiry carries; nothing for an empty list. */
-export function sentMenu(
-  ids: readonly string[],
-  courses: readonly Course[],
-): EnquiryMenu | undefined {
-  if (ids.length === 0) return undefined;
-  return {
-    query: writeMenuIds(ids),
-    courses: coursesWith(courses, ({ id }) => ids.includes(id)).map(({ name, dishes }) => ({
-      name,
-      dishes: dishes.map(inBothTongues),
-    })),
-  };
-}
-
-/** A name in another language is followed by the id, which the kitchen reads as well. */
-function inBothTongues({ id, name }: MenuDish): string {
-  return /^[\p{ASCII}\u2019]*$/u.test(name) ? name : `${name} (${id.replaceAll("-", " ")})`;
 }
 
 /** What a box is posted as without script: its dish's name where that says which dish it is. */

@@ -1,5 +1,5 @@
 /** A calendar entry (RFC 5545) that keeps a day in the visitor's own calendar. It books nothing. */
-import { addDays, momentInIndia } from "./days.ts";
+import { addDays, momentInIndia } from "../../../schemas/plan/days.ts";
 
 export interface Hold {
   /** The host of our site, which makes the entry's name our own. */

@@ -1,6 +1,6 @@
 import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
-import { formatPrice } from "../../model/format.ts";
+import { formatPrice } from "../../../schemas/format.ts";
 import type { PackageCard, PriceWords } from "../../model/page-data.ts";
 import styles from "./ArticlePage.module.css";
 

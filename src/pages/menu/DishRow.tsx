@@ -1,5 +1,5 @@
-import { MENU_PART } from "../../../schemas/enquiry-menu-ids.ts";
-import { formatPrice } from "../../model/format.ts";
+import { MENU_PART } from "../../../schemas/enquiry-menu.ts";
+import { formatPrice } from "../../../schemas/format.ts";
 import { dishNotes, type DishWords, type MenuDish } from "../../model/menu/dish.ts";
 import { postedAs } from "../../model/menu/shortlist.ts";
 import styles from "./DishRow.module.css";

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
-import { countDishes, writeMenuIds } from "../../../schemas/enquiry-menu-ids.ts";
+import { writeMenuIds } from "../../../schemas/enquiry-menu.ts";
 import { readPlanned } from "../../behaviour/storage.ts";
 import { Link } from "../../components/link/Link.tsx";
-import { formatCount } from "../../model/format.ts";
-import { coursesWith, sentMenu, type Course } from "../../model/menu/shortlist.ts";
+import { formatCount } from "../../../schemas/format.ts";
+import { coursesWith, type Course } from "../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../../model/page-data.ts";
 import { chatWithMenu } from "./chat.ts";
 import type { MenuState } from "./use-menu.ts";
@@ -74,7 +74,7 @@ interface CoursesProps {
 const MANY = [110, 40];
 
 function Courses({ courses, remove, onRemove }: CoursesProps) {
-  const count = countDishes({ courses });
+  const count = courses.reduce((sum, { dishes }) => sum + dishes.length, 0);
   return (
     <div className={styles.courses} data-many={MANY.find((many) => count > many)}>
       {courses.map(({ id, name, dishes }) => (
@@ -103,10 +103,9 @@ function Courses({ courses, remove, onRemove }: CoursesProps) {
 const never = () => () => undefined;
 
 function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
-  const { myMenu: words, categories, enquiry, plan } = data;
+  const { myMenu: words, enquiry, plan } = data;
   const [copied, setCopied] = useState(false);
   const planned = useSyncExternalStore(never, readPlanned, () => "");
-  const sent = sentMenu(ids, categories);
   const to = planned === "" ? `${enquiry.to}?` : `${plan.to}?${planned}&`;
   return (
     <>
@@ -114,11 +113,9 @@ function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
         <Link className="btn" to={`${to}${writeMenuIds(ids)}#contact`}>
           {words.send}
         </Link>
-        {sent && (
-          <a className="btn ghost" href={chatWithMenu(data, sent)}>
-            {words.chat.label}
-          </a>
-        )}
+        <a className="btn ghost" href={chatWithMenu(data, ids)}>
+          {words.chat.label}
+        </a>
         <button
           type="button"
           className="btn ghost"

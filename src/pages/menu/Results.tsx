@@ -1,4 +1,4 @@
-import { formatCount } from "../../model/format.ts";
+import { formatCount } from "../../../schemas/format.ts";
 import { coursesWith } from "../../model/menu/shortlist.ts";
 import type { MenuDish } from "../../model/menu/dish.ts";
 import type { MenuPageData } from "../../model/page-data.ts";

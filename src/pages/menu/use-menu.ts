@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { MENU_PART, readMenuIds, writeMenuIds } from "../../../schemas/enquiry-menu-ids.ts";
+import { MENU_PART, readMenuIds, writeMenuIds } from "../../../schemas/enquiry-menu.ts";
 import { keepMenu, keptMenu } from "../../behaviour/kept-menu.ts";
 import { NO_FILTERS, readFilters, writeFilters, type Filters } from "../../model/menu/filters.ts";
-import { readShortlist, sentMenu, toggled } from "../../model/menu/shortlist.ts";
+import { inMenuOrder, readShortlist, toggled } from "../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../../model/page-data.ts";
 
 export interface MenuState {
@@ -58,18 +58,15 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     const asked = new URLSearchParams(window.location.search);
     const read = readFilters(asked, said);
     const named = readShortlist(asked, categories);
-    const kept = keptMenu();
-    const mine = kept
-      ? (readShortlist(new URLSearchParams(kept.query), categories)?.ids ?? [])
-      : [];
-    let shown = named?.ids ?? mine;
+    const mine = inMenuOrder(keptMenu(), categories);
+    let shown: readonly string[] = named?.ids ?? mine;
     if (early.current) {
       early.current = false;
       const boxes = document.querySelectorAll<HTMLInputElement>(`[name=${MENU_PART}]:checked`);
       for (const id of readMenuIds([...boxes].map(({ value }) => value))) {
         if (!shown.includes(id)) shown = toggled(shown, id, categories);
       }
-      if (shown.length > 0 && !named) keepMenu(sentMenu(shown, categories));
+      if (shown.length > 0 && !named) keepMenu(shown);
     }
     latest.current = { filters: read, ids: shown };
     setFilters(read);
@@ -95,7 +92,7 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     latest.current.ids = next;
     setIds(next);
     writeAddress(latest.current.filters, next);
-    keepMenu(sentMenu(next, categories));
+    keepMenu(next);
   }
 
   return {

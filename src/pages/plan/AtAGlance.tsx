@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from "../../model/format.ts";
+import { formatCount, formatPrice } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import styles from "./AtAGlance.module.css";
 

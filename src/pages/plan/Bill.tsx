@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { fill, formatCount, formatPrice } from "../../model/format.ts";
+import { fill, formatCount, formatPrice } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
-import type { Estimate, Unestimated } from "../../model/plan/estimate.ts";
-import type { Plan } from "../../model/plan/plan.ts";
+import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
+import type { Plan } from "../../../schemas/plan/plan.ts";
 import { chatWithPlan } from "./summary.ts";
 import styles from "./Bill.module.css";
 

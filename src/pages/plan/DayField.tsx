@@ -1,10 +1,10 @@
 import { useId, useRef } from "react";
-import { formatWeekday } from "../../model/format.ts";
+import { formatWeekday } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
-import type { Plan } from "../../model/plan/plan.ts";
+import type { Plan } from "../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "./enquiry-form.ts";
 import { KeepDay } from "./KeepDay.tsx";
-import { saidOfDay } from "./said-of-day.ts";
+import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
 import { TakenDays } from "./TakenDays.tsx";
 import form from "./PlanForm.module.css";
 import styles from "./DayField.module.css";

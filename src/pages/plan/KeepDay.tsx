@@ -1,7 +1,7 @@
-import { fill } from "../../model/format.ts";
+import { fill } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import { holdCalendar } from "../../model/plan/hold.ts";
-import type { Plan } from "../../model/plan/plan.ts";
+import type { Plan } from "../../../schemas/plan/plan.ts";
 import { planAddress, planFacts } from "./summary.ts";
 import styles from "./DayField.module.css";
 

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from "react";
 import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
-import { formatPrice } from "../../model/format.ts";
+import { formatPrice } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
-import { counterRate } from "../../model/plan/estimate.ts";
-import type { PackageRate } from "../../model/plan/rates.ts";
+import { counterRate } from "../../../schemas/plan/estimate.ts";
+import type { PackageRate } from "../../../schemas/plan/rates.ts";
 import { ENQUIRY_FORM } from "./enquiry-form.ts";
 import styles from "./PlanForm.module.css";
 

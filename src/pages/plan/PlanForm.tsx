@@ -1,6 +1,6 @@
 import { useId, type RefObject } from "react";
 import type { PlanPageData } from "../../model/page-data.ts";
-import type { Plan } from "../../model/plan/plan.ts";
+import type { Plan } from "../../../schemas/plan/plan.ts";
 import { DayField } from "./DayField.tsx";
 import { ENQUIRY_FORM } from "./enquiry-form.ts";
 import { Offers } from "./Offers.tsx";

@@ -2,11 +2,11 @@ import { useEffect, useImperativeHandle, type Ref } from "react";
 import type { EnquiryPlan } from "../../../schemas/enquiry-plan.ts";
 import { keepPlanned } from "../../behaviour/storage.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
-import { estimate } from "../../model/plan/estimate.ts";
-import { writePlan } from "../../model/plan/plan.ts";
+import { estimate } from "../../../schemas/plan/estimate.ts";
+import { writePlan } from "../../../schemas/plan/plan.ts";
 import { Bill } from "./Bill.tsx";
 import { PlanForm } from "./PlanForm.tsx";
-import { saidOfDay } from "./said-of-day.ts";
+import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
 import { SumBar } from "./SumBar.tsx";
 import { sentPlan } from "./summary.ts";
 import { usePlan } from "./use-plan.ts";
@@ -28,7 +28,7 @@ export function Planner({ data, planned }: PlannerProps) {
   const said = today === undefined ? undefined : saidOfDay(data, plan, today)?.text;
   const sum = estimate(plan, data.choices);
   useEffect(() => keepPlanned(writePlan(plan)), [plan]);
-  useImperativeHandle(planned, () => () => sentPlan(data, plan, sum, said));
+  useImperativeHandle(planned, () => () => sentPlan(plan, sum));
   return (
     <>
       <div>

@@ -1,7 +1,7 @@
 import { Icon } from "../../components/icon/Icon.tsx";
-import { formatPrice } from "../../model/format.ts";
+import { formatPrice } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
-import type { Estimate, Unestimated } from "../../model/plan/estimate.ts";
+import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
 import { BILL } from "./Bill.tsx";
 import styles from "./SumBar.module.css";
 

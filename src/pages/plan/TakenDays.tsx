@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { fill, formatDay, formatWeekday } from "../../model/format.ts";
+import { fill, formatDay, formatWeekday } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
-import { goodUntil } from "../../model/plan/dates.ts";
-import { addDays } from "../../model/plan/days.ts";
+import { goodUntil } from "../../../schemas/plan/dates.ts";
+import { addDays } from "../../../schemas/plan/days.ts";
 import styles from "./DayField.module.css";
 
 interface TakenDaysProps {

@@ -1,8 +1,8 @@
 import type { EnquiryPlan } from "../../../schemas/enquiry-plan.ts";
-import { fill, formatCount, formatDay, formatPrice } from "../../model/format.ts";
+import { fill, formatCount, formatDay, formatPrice } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
-import type { Estimate, Unestimated } from "../../model/plan/estimate.ts";
-import { writePlan, type Plan } from "../../model/plan/plan.ts";
+import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
+import { writePlan, type Plan } from "../../../schemas/plan/plan.ts";
 
 /** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
 const MOST_CHARACTERS = 1500;
@@ -24,48 +24,11 @@ export function planFacts({ choices, bill }: PlanPageData, plan: Plan): string[]
   ];
 }
 
-/**
- * What the enquiry carries; nothing when nothing has been chosen.
- *
- * @param said what was said of the day
- */
-export function sentPlan(
-  data: PlanPageData,
-  plan: Plan,
-  sum: Estimate | Unestimated,
-  said: string | undefined,
-): EnquiryPlan | undefined {
-  const { choices, fields, dateWords } = data;
+/** What the enquiry carries: the address of the plan and what we said it comes to; nothing when nothing has been chosen. */
+export function sentPlan(plan: Plan, sum: Estimate | Unestimated): EnquiryPlan | undefined {
   const query = writePlan(plan);
   if (query === "") return undefined;
-  const nameOf = (list: readonly { id: string; name: string }[], id: string | undefined) =>
-    list.find((entry) => entry.id === id)?.name;
-  const facts = [
-    { label: fields.event, value: nameOf(choices.events, plan.event) },
-    {
-      label: fields.guests,
-      value: plan.guests === undefined ? undefined : formatCount(plan.guests),
-    },
-    { label: fields.jain, value: plan.jain === undefined ? undefined : formatCount(plan.jain) },
-    { label: fields.package, value: nameOf(choices.packages, plan.package) ?? fields.noPackage },
-    {
-      label: fields.counters,
-      value: plan.counters.map((id) => nameOf(choices.counters, id)).join(", "),
-    },
-    { label: fields.hall, value: nameOf(choices.halls, plan.hall) ?? fields.noHall },
-    { label: fields.date, value: plan.date === undefined ? undefined : formatDay(plan.date) },
-    { label: dateWords.fact, value: said },
-  ];
-  return {
-    query,
-    facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
-    lines: [],
-    ...("lines" in sum && {
-      lines: sum.lines.map(({ name, rate, times, amount }) => ({ name, rate, times, amount })),
-      least: sum.least,
-      most: sum.most,
-    }),
-  };
+  return { query, ...("lines" in sum && { least: sum.least, most: sum.most }) };
 }
 
 /** A chat that begins with the plan in words, and the link to it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { PLAN_PARTS } from "../../../schemas/enquiry-fields.ts";
-import { readPlan, writePlan, type Plan, type PlanChoices } from "../../model/plan/plan.ts";
+import { readPlan, writePlan, type Plan, type PlanChoices } from "../../../schemas/plan/plan.ts";
 
 interface Planning {
   plan: Plan;

@@ -1,13 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { BuildFolders } from "../../../scripts/deploy/release.ts";
+import { edgeFunction } from "../../../scripts/edge/bundle.ts";
+import { responsePolicies } from "../../../scripts/output/headers.ts";
+import type { EdgeManifest } from "../../../src/model/resolve.ts";
 
 /** A page that names its assets, as those of the real build do. */
 function page(title: string, version: string, links: string[]): string {
   const anchors = links.map((link) => `<a href="${link}">${link}</a>`).join("");
-  return `<!doctype html><html data-app="/assets/app.${version}.css /assets/app.${version}.js"><link rel="stylesheet" href="/assets/app.${version}.css"><h1>${title}</h1><img src="/art/thali.aaaaaaaaaa.svg" alt="">${anchors}`;
+  return `<!doctype html><html data-app="/assets/app.${version}.css /assets/app.${version}.js"><meta charset="utf-8"><style>h1{--version:${version}}</style><link rel="stylesheet" href="/assets/app.${version}.css"><h1>${title}</h1><img src="/art/thali.aaaaaaaaaa.svg" alt="">${anchors}`;
 }
 
 const edge = (redirects: Record<string, string>) =>
@@ -63,5 +66,10 @@ export async function writeBuild(
       await writeFile(path.join(directory, name), content);
     }
   }
-  return { directory, edgeDirectory: path.join(folder, "edge") };
+  const edgeDirectory = path.join(folder, "edge");
+  const manifest = await readFile(path.join(edgeDirectory, "manifest.json"), "utf8");
+  const route = await edgeFunction("viewer-request", JSON.parse(manifest) as EdgeManifest);
+  await writeFile(path.join(edgeDirectory, "viewer-request.js"), route);
+  await writeFile(path.join(edgeDirectory, "headers.json"), JSON.stringify(responsePolicies()));
+  return { directory, edgeDirectory };
 }

@@ -17,6 +17,7 @@ export type Fault =
   | "reset"
   | "never"
   | "slow"
+  | "late"
   | "lose-answer"
   | "garbage";
 
@@ -38,6 +39,9 @@ export interface FaultProxy {
 
 /** How slow "slow" is: within what one try may take. */
 const SLOW_MS = 1200;
+
+/** How late "late" is: the other side acts at once, its answer comes when a visitor's try is long over. */
+const LATE_MS = 4000;
 
 /** A way to SES or DynamoDB that can be broken while it is used. */
 export async function startFaultProxy(upstream: number): Promise<FaultProxy> {
@@ -108,6 +112,7 @@ export async function startFaultProxy(upstream: number): Promise<FaultProxy> {
       sent.once("response", resolve).once("error", reject);
     });
     const givenBody = await buffer(given);
+    if (fault === "late") await pause(LATE_MS);
     if (fault === "lose-answer" || request.socket.destroyed) {
       proxy.unheard++;
       request.socket.resetAndDestroy();

@@ -1,6 +1,6 @@
 import type { Dates, HallTiming } from "../../../../schemas/generated/index.ts";
-import { overlap } from "../../../../src/model/plan/dates.ts";
-import { dayInIndia, isDay } from "../../../../src/model/plan/days.ts";
+import { overlap } from "../../../../schemas/plan/dates.ts";
+import { dayInIndia, isDay } from "../../../../schemas/plan/days.ts";
 import { formatMoment, parseMoment } from "../../moment.ts";
 import { showing } from "../../schedule.ts";
 import type { Path } from "../../located.ts";

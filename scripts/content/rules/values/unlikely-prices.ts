@@ -1,4 +1,4 @@
-import { formatPrice } from "../../../../src/model/format.ts";
+import { formatPrice } from "../../../../schemas/format.ts";
 import type { Path } from "../../located.ts";
 import type { Report } from "../../problem.ts";
 import type { Rule, SiteView } from "../rule.ts";

@@ -1,0 +1,38 @@
+import type { EnquiryCatalogue } from "./catalogue.ts";
+import { faultName, type Log } from "./log.ts";
+import { unreadable, type MailPart } from "./mail-part.ts";
+import { menuPart } from "./menu-mail.ts";
+import type { Row } from "./outbox.ts";
+import { planPart } from "./plan-mail.ts";
+
+/** What came along with an enquiry, as the owner reads it. */
+export interface Chosen {
+  plan?: MailPart;
+  menu?: MailPart;
+}
+
+export interface ChosenParts {
+  catalogue: () => EnquiryCatalogue;
+  /** Origin of the site, for the links to what was planned and chosen. */
+  site: string | undefined;
+  log: Log;
+}
+
+/** A row's plan and menu in the catalogue's words. Never throws: whatever came along, the enquiry is mailed. */
+export function chosenOf(
+  { id, plan, menu, receivedAt }: Pick<Row, "id" | "plan" | "menu" | "receivedAt">,
+  { catalogue, site, log }: ChosenParts,
+): Chosen {
+  try {
+    return {
+      ...(plan && { plan: planPart(plan, catalogue().plan, receivedAt, site) }),
+      ...(menu && { menu: menuPart(menu, catalogue(), site) }),
+    };
+  } catch (fault) {
+    log("error", "enquiry.unreadable", { id, fault: faultName(fault) });
+    return {
+      ...(plan && { plan: unreadable("plan") }),
+      ...(menu && { menu: unreadable("menu") }),
+    };
+  }
+}

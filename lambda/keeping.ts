@@ -1,0 +1,35 @@
+import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../schemas/enquiry-kept.ts";
+import { dayOf } from "./indian-day.ts";
+import type { Row } from "./outbox.ts";
+
+/** The list of mails that SES refused or that came back, whatever day they are of. */
+export const FAILED_LIST = "failed";
+
+/** The lists of a day (`2026-11-24`): its enquiries, and what was taken for spam. */
+export function listOfDay(day: string, spam = false): string {
+  return spam ? `spam ${day}` : day;
+}
+
+/** The list that names a row in the daily mail. The daily check stands in none. */
+export function listOf({
+  status,
+  receivedAt,
+  spam,
+  probe,
+}: Pick<Row, "status" | "receivedAt" | "spam" | "probe">): string | undefined {
+  if (probe) return undefined;
+  if (status === "FAILED") return FAILED_LIST;
+  return listOfDay(dayOf(receivedAt), spam !== undefined);
+}
+
+/** When the table may delete a row, in seconds since 1970. Undefined: not before its status changes. */
+export function expiryOf({
+  status,
+  receivedAt,
+  sentAt,
+  spam,
+}: Pick<Row, "status" | "receivedAt" | "sentAt" | "spam">): number | undefined {
+  if (status === "PENDING" || status === "FAILED") return undefined;
+  const days = spam === undefined ? KEPT_DAYS : SPAM_KEPT_DAYS;
+  return Math.ceil((sentAt ?? receivedAt) / 1000) + days * 86_400;
+}

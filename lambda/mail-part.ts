@@ -1,0 +1,11 @@
+/** A part of a mail, as text and as HTML. */
+export interface MailPart {
+  text: string;
+  html: string;
+}
+
+/** Said instead of what cannot be read, so that the owner asks. */
+export function unreadable(what: "plan" | "menu"): MailPart {
+  const text = `A ${what} came along that could not be read.`;
+  return { text, html: `<p>${text}</p>` };
+}

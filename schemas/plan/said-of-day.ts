@@ -1,0 +1,36 @@
+import { fill, formatDay } from "../format.ts";
+import { availability, seasonOf, type Availability, type DateList } from "./dates.ts";
+import type { Plan } from "./plan.ts";
+import type { PlanRates } from "./rates.ts";
+
+/** What is known of days: the list of taken slots, the hall's slots, and what to say. */
+export interface KnownDays {
+  dates: DateList;
+  choices: Pick<PlanRates, "halls">;
+  /** Sentences, in which `{day}` stands for the day of the list. */
+  dateWords: Readonly<Record<"free" | "taken" | "old" | "far" | "past" | "anyPlace", string>>;
+}
+
+interface SaidOfDay {
+  text: string;
+  /** Of a time of the hall. */
+  found?: Availability;
+  season?: string;
+}
+
+/** What is said of the plan's day, as far as our list of `today` goes; nothing without a day. */
+export function saidOfDay(
+  { dates, dateWords: words, choices }: KnownDays,
+  { date, hall }: Plan,
+  today: string,
+): SaidOfDay | undefined {
+  if (date === undefined) return undefined;
+  const text = (sentence: string) => fill(sentence, { day: formatDay(dates.asOf) });
+  const season = seasonOf(dates, date);
+  const around = season === undefined || date < today ? {} : { season };
+  const slot = choices.halls.find(({ id }) => id === hall);
+  if (!slot) return { text: text(date < today ? words.past : words.anyPlace), ...around };
+  const found = availability(dates, choices.halls, slot, date, today);
+  const kind = found.kind === "ask" ? found.because : found.kind;
+  return { text: text(words[kind]), found, ...around };
+}

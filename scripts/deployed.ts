@@ -1,0 +1,88 @@
+/** `npm run deployed`: what is deployed, and whether other stacks may replace it; `--help` says more. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { named, PRODUCTION } from "../infra/names.ts";
+import { commitOf, connect, EXIT_CODES, run } from "./deploy/command.ts";
+import { refuseUnwanted } from "./deploy/may-deploy.ts";
+import { readCurrent } from "./deploy/records.ts";
+import { checkAssembly, refuseHarm, type Template } from "./deploy/stacks.ts";
+import { OUTPUTS } from "./deploy/target.ts";
+import { ROOT } from "./paths.ts";
+
+const HELP = `Asks AWS what is deployed and writes it to ${OUTPUTS}, for the commands that deploy, go back and look.
+Changes nothing at AWS. Needs the AWS CLI.
+
+usage: npm run deployed [-- options]
+
+  --stage NAME    production, or a preview such as pr-12 (production)
+  --against DIR   stacks that are to be deployed, as npm run synth wrote them. Refuses them when they would replace
+                  the function that says which release is shown, or lose the secret between CloudFront and the API,
+                  or run anything; and when a newer commit was deployed before
+  --scheduled     with it: the clock asks, no person: refuses while a rollback holds
+
+${EXIT_CODES}`;
+
+const OPTIONS = {
+  stage: { type: "string", default: PRODUCTION },
+  against: { type: "string" },
+  scheduled: { type: "boolean", default: false },
+} as const;
+
+interface Output {
+  OutputKey: string;
+  OutputValue: string;
+}
+
+/** What the AWS CLI answers; nothing for a stack that is not there. */
+function ask<Answer>(...args: string[]): Answer | undefined {
+  try {
+    const text = execFileSync("aws", ["cloudformation", ...args, "--output", "json"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+      maxBuffer: 16 * 1024 * 1024,
+    });
+    return JSON.parse(text) as Answer;
+  } catch (error) {
+    const { stderr = "" } = error as { stderr?: string };
+    if (/\bdoes not exist\b/.test(stderr)) return undefined;
+    throw new Error(stderr.trim() || String(error), { cause: error });
+  }
+}
+
+process.exitCode = await run(HELP, OPTIONS, async ({ values: { stage, against, scheduled } }) => {
+  const next = against === undefined ? undefined : checkAssembly(path.resolve(against), stage);
+  const stack = named(stage, "site");
+  const outputs =
+    ask<Output[] | null>(
+      "describe-stacks",
+      "--stack-name",
+      stack,
+      "--query",
+      "Stacks[0].Outputs",
+    ) ?? [];
+  if (outputs.length === 0) {
+    console.log(`${stack} is not deployed yet`);
+    return;
+  }
+  const file = path.join(ROOT, OUTPUTS);
+  const values = outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ [stack]: Object.fromEntries(values) as unknown }));
+  console.log(`${stack} is deployed: written to ${OUTPUTS}`);
+  if (!next) return;
+  const deployed = ask<Template>(
+    "get-template",
+    "--stack-name",
+    stack,
+    "--template-stage",
+    "Original",
+    "--query",
+    "TemplateBody",
+  );
+  if (deployed) refuseHarm(deployed, next);
+  const { store } = await connect(file);
+  const { current } = await readCurrent(store);
+  refuseUnwanted(current, { commit: commitOf(ROOT), scheduled });
+  console.log(`${against} may be deployed`);
+});

@@ -1,0 +1,84 @@
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { checkAssembly, refuseHarm, type Template } from "../../scripts/deploy/stacks.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
+
+function template(generation: number, router: Record<string, unknown> = {}): Template {
+  const Properties = { Name: "thali-toran-viewer-request", FunctionCode: "stub", ...router };
+  return {
+    Resources: { viewerrequest: { Type: "AWS::CloudFront::Function", Properties } },
+    Outputs: { OriginSecretGeneration: { Value: String(generation) } },
+  };
+}
+
+test.each([
+  ["code", { FunctionCode: "another" }],
+  ["settings", { FunctionConfig: { Comment: "another" } }],
+  ["name", { Name: "thali-toran-pr-1-viewer-request" }],
+])(
+  "stacks with another %s of viewer-request are refused: it would replace what is live",
+  (_, other) => {
+    expect(() => refuseHarm(template(1), template(1, other))).toThrow(
+      "would write over the function",
+    );
+    expect(() => refuseHarm(template(1), template(1))).not.toThrow();
+    expect(() => refuseHarm({}, template(1))).not.toThrow();
+  },
+);
+
+test.each([
+  [1, 3, 2],
+  [2, 1, 2],
+])(
+  "the origin secret's generation does not go from %d to %d, and the line to edit is named",
+  (before, after, line) => {
+    const refused = expect.objectContaining({
+      message: expect.stringContaining(`is ${after} and ${before} is deployed`),
+      fix: `infra/settings.json: "originSecretGeneration": ${line}`,
+    });
+
+    expect(() => refuseHarm(template(before), template(after))).toThrow(refused);
+    expect(() => refuseHarm(template(before), template(before + 1))).not.toThrow();
+  },
+);
+
+/** An assembly of one stack, with a file asset that is taken from `source`. */
+async function assembly(source: unknown, stackName = "thali-toran-pr-1-site"): Promise<string> {
+  const folder = await temporaryFolder("assembly-");
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const artifacts = {
+    [stackName]: {
+      type: "aws:cloudformation:stack",
+      properties: { templateFile: "site.template.json" },
+    },
+    assets: { type: "cdk:asset-manifest", properties: { file: "site.assets.json" } },
+  };
+  const files = {
+    "manifest.json": { artifacts },
+    "site.template.json": template(1),
+    "site.assets.json": { files: { lambda: { source } } },
+  };
+  for (const [name, value] of Object.entries(files))
+    await writeFile(path.join(folder, name), JSON.stringify(value));
+  await mkdir(path.join(folder, "asset.1"));
+  return folder;
+}
+
+test("an assembly that somebody else wrote is read as data, of its own stage alone", async () => {
+  const good = await assembly({ path: "asset.1" });
+  const check = async (source: unknown, stack?: string) => {
+    const folder = await assembly(source, stack);
+    return () => checkAssembly(folder, "pr-1");
+  };
+
+  expect(checkAssembly(good, "pr-1")).toEqual(template(1));
+  expect(await check({ executable: ["curl"] })).toThrow("made by a command");
+  expect(await check({ path: "../../.aws/credentials" })).toThrow("is taken from");
+  expect(await check({ path: "/proc/self/environ" })).toThrow("is taken from");
+  expect(await check({ path: "asset.1" }, "thali-toran-site")).toThrow("no stack of pr-1");
+  // CDK would run it.
+  expect(() => checkAssembly(path.join(good, "manifest.json"), "pr-1")).toThrow("is no folder");
+  await symlink("/etc", path.join(good, "asset.1/etc"));
+  expect(() => checkAssembly(good, "pr-1")).toThrow("asset.1/etc is no file and no folder");
+});

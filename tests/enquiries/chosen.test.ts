@@ -1,0 +1,211 @@
+/** Plans and menus on their whole way: what a request may say of them, what is stored, what is mailed. */
+import { PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import menus from "../../content/catalogs/menus.json" with { type: "json" };
+import { createDynamo } from "../../lambda/clients.ts";
+import { createService } from "../../lambda/parts.ts";
+import { toItem } from "../../lambda/row-item.ts";
+import {
+  asha,
+  mailCounts,
+  mailsFor,
+  send,
+  startWay,
+  withKey,
+  type Answer,
+  type Way,
+} from "./support/way.ts";
+
+const EIGHT_KB = 8192;
+
+let way: Way;
+beforeAll(async () => void (way = await startWay({ ENQUIRY_FLOOD_LIMIT: "100000" })), 30_000);
+afterAll(() => way.close());
+
+const post = (along: Record<string, unknown>) =>
+  send(way.address, { ...asha, ...along }, withKey());
+
+/** As a browser without script does: a field may be given more than once. */
+function postForm(msg: string, fields: [string, string][], headers: Record<string, string> = {}) {
+  const body = new URLSearchParams([...Object.entries({ ...asha, msg }), ...fields]);
+  return send(way.address, String(body), {
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      origin: way.address,
+      ...headers,
+    },
+  });
+}
+
+async function mailOf(reference: string) {
+  await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  return { text: mail?.body.text ?? "", html: mail?.body.html ?? "" };
+}
+
+const mailAfter = async ({ status, reference }: Answer) => {
+  expect(status).toBe(202);
+  return mailOf(reference);
+};
+
+/** The stored row whose message is this. */
+async function rowWith(msg: string) {
+  const service = createService(way.service.env, () => undefined);
+  const rows = await service.outbox.list(0, Number.MAX_SAFE_INTEGER);
+  service.close();
+  const row = rows.find(({ enquiry }) => enquiry.msg === msg);
+  if (!row) throw new Error("There is no such row");
+  return toItem(row);
+}
+
+const menuSize = async (msg: string) => (await rowWith(msg))["menu"]?.S?.length ?? 0;
+
+describe("a menu", () => {
+  test("is named by the catalogue, whatever else the request says of it", async () => {
+    const { text, html } = await mailAfter(
+      await post({ menu: ["phulka", "dal-makhani", "x</td><b>y"] }),
+    );
+
+    expect(text).toContain(
+      "Menu, 2 dishes:\nRotis (1): Phulka\nDal (1): Dal Makhani\nNot in the menu any more: x-td-b-y\n",
+    );
+    expect(html).not.toContain("<b>");
+  });
+
+  test("of the whole menu is taken whole", async () => {
+    const ids = menus.categories.flatMap(({ dishes = [] }) => dishes.map(({ id }) => id));
+
+    const { text } = await mailAfter(await post({ menu: ids }));
+
+    expect(text).toContain(`Menu, ${ids.length} dishes:`);
+  });
+
+  const many = Array.from({ length: 1500 }, (_, index) => `dish-${index}-that-is-not-ours`);
+  const words = Array.from({ length: 300 }, () => "w".repeat(80));
+
+  test.each([
+    ["ids without end", { menu: many.slice(0, 1000) }],
+    ["words", { menu: { query: "my=phulka", courses: [{ name: "Rotis", dishes: words }] } }],
+  ])("of %s takes at most 8 KB of the table", async (msg, along) => {
+    const { status } = await post({ ...along, msg });
+
+    expect(status).toBe(202);
+    expect(await menuSize(msg)).toBeLessThanOrEqual(EIGHT_KB);
+  });
+
+  test("that a form without script posts, or names in its address, takes no more", async () => {
+    const named = many.slice(0, 400).map((id) => `my=${id}`);
+    await postForm("posted", [["my", many.slice(0, 800).join(",")]]);
+    await postForm("named", [], { referer: `${way.address}/contactUs?${named.join("&")}` });
+
+    for (const msg of ["posted", "named"]) {
+      expect(await menuSize(msg)).toBeGreaterThan(EIGHT_KB / 2);
+      expect(await menuSize(msg)).toBeLessThanOrEqual(EIGHT_KB);
+    }
+  });
+
+  test.each([[{}], ["my=phulka"], [7], [["!", "--"]]])(
+    "that is %j is said to be unreadable, and the enquiry arrives",
+    async (menu) => {
+      const { text } = await mailAfter(await post({ menu }));
+
+      expect(text).toContain(asha.msg);
+      expect(text).toContain("A menu came along that could not be read.");
+    },
+  );
+});
+
+describe("a plan", () => {
+  const query = "event=wedding&guests=250&package=royal&hall=evening&date=2027-02-14";
+
+  test("is worked out by the catalogue: no label, line or sum of the request stands in the mail", async () => {
+    const { text, html } = await mailAfter(
+      await post({
+        plan: {
+          query,
+          facts: [{ label: "Agreed", value: "90 % off" }],
+          lines: [{ name: "Special price", rate: 1, times: 250, amount: 250 }],
+          least: 250,
+          most: 300,
+        },
+      }),
+    );
+
+    expect(`${text}${html}`).not.toMatch(/Agreed|90 % off|Special price/);
+    expect(text).toContain("Royal: ₹799 × 250 = ₹1,99,750\nEvening: ₹2,50,000\n");
+    expect(text).toContain("Estimate: ₹4,49,750 to ₹5,18,000");
+    expect(text).toContain(
+      "The visitor's page showed ₹250 to ₹300; today's catalogue says ₹4,49,750 to ₹5,18,000.",
+    );
+  });
+
+  test("that agrees with what the page showed is mailed without a word about it", async () => {
+    const { text } = await mailAfter(
+      await post({ plan: { query, least: 449_750, most: 518_000 } }),
+    );
+
+    expect(text).toContain("Estimate: ₹4,49,750 to ₹5,18,000");
+    expect(text).not.toContain("page showed");
+  });
+
+  test.each([
+    ["too long", { query: `${query}&x=${"x".repeat(1500)}` }],
+    ["a number", { query: 1 }],
+    ["of other letters", { query: "nothing=of&ours" }],
+    ["a list", []],
+    ["a text", "guests=250"],
+  ])("that is %s is said to be unreadable, and the enquiry arrives", async (_, plan) => {
+    const { text } = await mailAfter(await post({ plan }));
+
+    expect(text).toContain(asha.msg);
+    expect(text).toContain("A plan came along that could not be read.");
+  });
+
+  test("of a form without script is worked out too, and what it does not know stays and is called unknown", async () => {
+    const answer = await postForm("without script", [
+      ["guests", "२५०"],
+      ["package", "platinum"],
+      ["counters", "dosa"],
+      ["counters", "<b>"],
+    ]);
+
+    expect(answer.status).toBe(303);
+    const { text, html } = await mailOf(String((await rowWith("without script"))["reference"]?.S));
+    expect(text).toContain(
+      "How many guests?: २५० (unknown)\nWhich thali?: platinum (unknown)\nLive counters: Dosa, %3Cb%3E (unknown)\n",
+    );
+    expect(html).not.toContain("<b>");
+  });
+});
+
+test.each([
+  ["of another time", '{"query":"guests=250","facts":[],"lines":[]}', '{"query":"my=phulka"}'],
+  ["that are damaged", "{", '"'],
+])("a stored row's plan and menu %s keep no mail from going out", async (name, plan, menu) => {
+  const id = `TT-${name.replaceAll(" ", "")}`;
+  const client = createDynamo(way.service.env);
+  const item = toItem({
+    id,
+    reference: id,
+    status: "PENDING",
+    enquiry: { ...asha, name },
+    receivedAt: Date.now(),
+    nextAt: Date.now(),
+    tries: 0,
+    refusals: 0,
+    content: "c",
+    nonce: "n",
+  });
+  await client.send(
+    new PutItemCommand({
+      TableName: String(way.service.env["ENQUIRY_TABLE"]),
+      Item: { ...item, plan: { S: plan }, menu: { S: menu } },
+    }),
+  );
+  client.destroy();
+
+  const { text } = await mailOf(id);
+
+  expect(text).toContain(`Name: ${name}`);
+  expect(text).toContain("A menu came along that could not be read.");
+});

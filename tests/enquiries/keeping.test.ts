@@ -1,0 +1,131 @@
+import { GetItemCommand, type AttributeValue } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enquiries } from "../../scripts/enquiries.ts";
+import { createDynamo } from "../../lambda/clients.ts";
+import { readDigest } from "../../lambda/digest.ts";
+import { DUE_HASH, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
+import { noteEvents } from "../../lambda/events.ts";
+import { dayOf } from "../../lambda/indian-day.ts";
+import { createService, type Service } from "../../lambda/parts.ts";
+import { KEPT_DAYS } from "../../schemas/enquiry-kept.ts";
+import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
+
+let way: Way;
+let service: Service;
+let database: DynamoDBClient;
+beforeAll(async () => {
+  way = await startWay();
+  service = createService(way.service.env, () => undefined);
+  database = createDynamo(way.service.env);
+}, 30_000);
+afterAll(async () => {
+  service.close();
+  database.destroy();
+  await way.close();
+});
+
+async function itemOf(id: string): Promise<Record<string, AttributeValue>> {
+  const { Item = {} } = await database.send(
+    new GetItemCommand({ TableName: way.service.env["ENQUIRY_TABLE"], Key: { id: { S: id } } }),
+  );
+  return Item;
+}
+
+function bounce(id: string) {
+  const message = {
+    eventType: "Bounce",
+    bounce: { bounceType: "Permanent", bounceSubType: "General" },
+    mail: { tags: { enquiry: [id] } },
+  };
+  return noteEvents(
+    { outbox: service.outbox, log: () => undefined },
+    { Records: [{ Sns: { Message: JSON.stringify(message) } }] },
+  );
+}
+
+/** Stored and mailed. */
+async function sent(): Promise<string> {
+  const { reference } = await send(way.address, asha, withKey());
+  await mailCounts(way.service.ports.ses, [reference]);
+  await expect.poll(async () => (await itemOf(reference))["status"]?.S).toBe("SENT");
+  return reference;
+}
+
+function expectKeptFromNow(item: Record<string, AttributeValue>): void {
+  const days = (Number(item[TTL_ATTRIBUTE]?.N) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(KEPT_DAYS - 0.01);
+  expect(days).toBeLessThan(KEPT_DAYS + 0.01);
+}
+
+test("an enquiry does not expire before its mail is out, and then in ninety days", async () => {
+  way.ses.fault = () => "unavailable";
+  const { reference } = await send(way.address, asha, withKey());
+  expect(await itemOf(reference)).toMatchObject({ status: { S: "PENDING" } });
+  expect(await itemOf(reference)).not.toHaveProperty(TTL_ATTRIBUTE);
+
+  way.ses.fault = () => "none";
+
+  await expect.poll(async () => (await itemOf(reference))["status"]?.S).toBe("SENT");
+  expectKeptFromNow(await itemOf(reference));
+});
+
+test("a mail that came back does not expire, is named every morning, and is kept anew when it is mailed again", async () => {
+  const reference = await sent();
+  const today = dayOf(Date.now());
+
+  await bounce(reference);
+
+  expect(await itemOf(reference)).toMatchObject({ status: { S: "FAILED" } });
+  expect(await itemOf(reference)).not.toHaveProperty(TTL_ATTRIBUTE);
+  const { failed } = await readDigest(service.outbox, "2020-01-01");
+  expect(failed.rows.map(({ id }) => id)).toEqual([reference]);
+
+  const silent = { print: () => undefined, complain: () => undefined };
+  await enquiries(["resend", reference], way.service.env, silent);
+  await expect.poll(async () => (await itemOf(reference))["status"]?.S).toBe("SENT");
+
+  expectKeptFromNow(await itemOf(reference));
+  const digest = await readDigest(service.outbox, today);
+  expect(digest.failed.count).toBe(0);
+  expect(digest.enquiries.rows.map(({ id }) => id)).toContain(reference);
+});
+
+test("a bounce that is reported before the mail is noted as sent stays noted, and nothing is mailed again", async () => {
+  let reference = "";
+  // The answers of the table to the note are held back until the bounce is noted.
+  way.dynamo.fault = ({ operation, message }) =>
+    operation === "UpdateItem" && message.includes('"SENT"') ? "unavailable" : "none";
+  ({ reference } = await send(way.address, asha, withKey()));
+  await mailCounts(way.service.ports.ses, [reference]);
+  const before = (await mails(way.service.ports.ses)).length;
+
+  await bounce(reference);
+  way.dynamo.fault = () => "none";
+  // The preview makes the notes that it owes with its next sweeps.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+
+  const item = await itemOf(reference);
+  expect(item).toMatchObject({
+    status: { S: "FAILED" },
+    trouble: { S: "Bounce Permanent General" },
+  });
+  expect(item).not.toHaveProperty(DUE_HASH);
+  expect(item).not.toHaveProperty(TTL_ATTRIBUTE);
+  expect((await mails(way.service.ports.ses)).length).toBe(before);
+});
+
+test("an answer of SES that comes after four seconds is heard by the sweep: the mail goes out no third time", async () => {
+  way.ses.fault = () => "late";
+  const { status, ms, reference } = await send(way.address, asha, withKey());
+
+  expect(status).toBe(202);
+  expect(ms).toBeLessThan(2500);
+  await expect
+    .poll(async () => (await itemOf(reference))["status"]?.S, { timeout: 20_000, interval: 250 })
+    .toBe("SENT");
+  // Time for as many more as there would be.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  way.ses.fault = () => "none";
+  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([2]);
+}, 40_000);

@@ -1,0 +1,143 @@
+import { ScanCommand } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDynamo } from "../../lambda/clients.ts";
+import { createService, type Service } from "../../lambda/parts.ts";
+import {
+  asha,
+  mailCounts,
+  mailsFor,
+  send,
+  startWay,
+  withKey,
+  type Answer,
+  type Way,
+} from "./support/way.ts";
+
+const FLOOD_LIMIT = 3;
+
+let way: Way;
+let service: Service;
+beforeAll(async () => {
+  way = await startWay({ ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT) });
+  service = createService(way.service.env, () => undefined);
+}, 30_000);
+afterAll(async () => {
+  service.close();
+  await way.close();
+});
+
+function sendFrom(address: string, body: unknown = asha, key: string = crypto.randomUUID()) {
+  return send(way.address, body, {
+    headers: { "idempotency-key": key, "x-viewer-address": address },
+  });
+}
+
+async function statusOf({ reference }: Answer): Promise<string | undefined> {
+  return (await service.outbox.get(reference))?.status;
+}
+
+/** Makes a network one whose enquiries are a flood. */
+async function fill(address: string): Promise<void> {
+  for (let number = 0; number < FLOOD_LIMIT; number++) await sendFrom(address);
+}
+
+test.each([
+  ["the addresses of one IPv6 network", "2001:db8:1:2::1", "2001:0DB8:0001:0002:ffff::9", "SPAM"],
+  ["two IPv6 networks", "2001:db8:1:3::1", "2001:db8:1:4::1", "SENT"],
+  ["an IPv4 address and itself inside IPv6", "198.51.100.7", "::ffff:c633:6407", "SPAM"],
+  ["two IPv4 addresses of one network", "198.51.100.8", "198.51.100.9", "SENT"],
+])("a flood is counted over %s", async (_, first, second, status) => {
+  await fill(first);
+
+  const answer = await sendFrom(second);
+
+  expect(answer.status).toBe(202);
+  await expect.poll(() => statusOf(answer)).toBe(status);
+});
+
+test("a flood that fills the trap too is a flood: it is not mailed", async () => {
+  await fill("203.0.113.20");
+
+  const answer = await sendFrom("203.0.113.20", { ...asha, homepage: "x" });
+
+  expect(await statusOf(answer)).toBe("SPAM");
+});
+
+test("an enquiry taken for a flood is mailed, without a mark, when it is sent again later", async () => {
+  await fill("203.0.113.1");
+  const first = await sendFrom("203.0.113.1", asha, "flooded");
+  expect(await statusOf(first)).toBe("SPAM");
+
+  const again = await Promise.all(
+    [1, 2, 3].map((n) => sendFrom(`203.0.114.${n}`, asha, "flooded")),
+  );
+
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await mailCounts(way.service.ports.ses, [first.reference])).toEqual([1]);
+  const [mail] = await mailsFor(way.service.ports.ses, first.reference);
+  expect(mail?.subject).toBe(`New message from Asha Shah [${first.reference}]`);
+  expect(await statusOf(first)).toBe("SENT");
+});
+
+test("a repeat within the flood stays in the spam folder", async () => {
+  await fill("203.0.113.2");
+  const first = await sendFrom("203.0.113.2", asha, "still-flooding");
+
+  const again = await sendFrom("203.0.113.2", asha, "still-flooding");
+
+  expect(again.status).toBe(200);
+  expect(await statusOf(first)).toBe("SPAM");
+});
+
+test("an enquiry sent again without what made it suspect is mailed again without the mark, once", async () => {
+  const first = await sendFrom("203.0.113.3", { ...asha, homepage: "autofilled" }, "autofilled");
+  await mailCounts(way.service.ports.ses, [first.reference]);
+
+  await sendFrom("203.0.113.4", asha, "autofilled");
+  await sendFrom("203.0.113.5", asha, "autofilled");
+
+  const subjects = async () =>
+    (await mailsFor(way.service.ports.ses, first.reference)).map(({ subject }) => subject);
+  await expect.poll(subjects).toHaveLength(2);
+  expect((await subjects()).map((subject) => subject.startsWith("[spam?] "))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("a suspect's mail is stored first and waits out an outage like any other", async () => {
+  way.ses.fault = () => "unavailable";
+  const { status, reference } = await sendFrom("203.0.113.6", { ...asha, filledMs: 3 });
+  way.ses.fault = () => "none";
+
+  expect(status).toBe(202);
+  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  expect(mail?.subject).toMatch(/^\[spam\?\] /);
+});
+
+test("the table holds no address of a sender", async () => {
+  await sendFrom("203.0.113.77");
+  const database = createDynamo(way.service.env);
+  const { Items = [] } = await database.send(
+    new ScanCommand({ TableName: way.service.env["ENQUIRY_TABLE"] }),
+  );
+  database.destroy();
+
+  const counters = Items.filter((item) => item["id"]?.S?.startsWith("flood-"));
+  expect(counters.length).toBeGreaterThan(0);
+  for (const counter of counters)
+    expect(Object.keys(counter).sort()).toEqual(["expiresAt", "id", "seen"]);
+  expect(JSON.stringify(Items)).not.toMatch(/203\.0\.113/);
+});
+
+test("a text that was changed and sent again is under the reference of the first", async () => {
+  const first = await send(way.address, asha, withKey("found-by-reference"));
+  await send(way.address, { ...asha, msg: "For 400 guests." }, withKey("found-by-reference"));
+
+  const rows = await service.outbox.find(first.reference);
+  const changed = rows.find(({ id }) => id !== first.reference);
+
+  expect(rows.map(({ enquiry }) => enquiry.msg)).toEqual([asha.msg, "For 400 guests."]);
+  expect(await service.outbox.find(changed?.id ?? "")).toEqual([changed]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { expiryOf, listOf } from "../../lambda/keeping.ts";
+import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-kept.ts";
+
+const DAY = 86_400;
+const receivedAt = Date.UTC(2025, 10, 20, 18, 30);
+const sentAt = receivedAt + 3 * DAY * 1000;
+
+test("a mailed enquiry goes 90 days after its mail, one taken for spam after 14", () => {
+  expect(expiryOf({ status: "SENT", receivedAt, sentAt })).toBe(sentAt / 1000 + KEPT_DAYS * DAY);
+  expect(expiryOf({ status: "SENT", receivedAt, sentAt, spam: "trap" })).toBe(
+    sentAt / 1000 + SPAM_KEPT_DAYS * DAY,
+  );
+  expect(expiryOf({ status: "SPAM", receivedAt, spam: "flood" })).toBe(
+    receivedAt / 1000 + SPAM_KEPT_DAYS * DAY,
+  );
+  expect([KEPT_DAYS, SPAM_KEPT_DAYS]).toEqual([90, 14]);
+});
+
+test.each(["PENDING", "FAILED"] as const)("what is %s never expires", (status) => {
+  expect(expiryOf({ status, receivedAt })).toBeUndefined();
+  expect(expiryOf({ status, receivedAt, sentAt, spam: "trap" })).toBeUndefined();
+});
+
+test("a row stands in the list of its day, of its day's suspects, of the failed ones, or in none", () => {
+  expect(listOf({ status: "PENDING", receivedAt })).toBe("2025-11-21");
+  expect(listOf({ status: "SENT", receivedAt, spam: "trap" })).toBe("spam 2025-11-21");
+  expect(listOf({ status: "SPAM", receivedAt, spam: "flood" })).toBe("spam 2025-11-21");
+  expect(listOf({ status: "FAILED", receivedAt, spam: "trap" })).toBe("failed");
+  expect(listOf({ status: "SENT", receivedAt, probe: true })).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { formatCount, formatHours, formatPrice, hourOf } from "../../schemas/format.ts";
+
+test("prices are grouped as India reads them", () => {
+  expect(formatPrice(599)).toBe("₹599");
+  expect(formatPrice(250_000)).toBe("₹2,50,000");
+});
+
+test("counts are grouped as the platform groups them for India", () => {
+  const platform = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+  const counts = [0, 7, 99, 100, 999, 1000, 12_345, 99_999, 100_000, 1_234_567, 987_654_321, 2.4];
+  for (const count of [...counts, ...counts.map((one) => -one - 1)]) {
+    expect(formatCount(count)).toBe(platform.format(count));
+  }
+});
+
+test("hours are told with am and pm", () => {
+  expect(formatHours("09:00", "15:00")).toBe("9:00 am to 3:00 pm");
+  expect(formatHours("12:00", "00:30")).toBe("12:00 pm to 12:30 am");
+});
+
+test("a time of day is a number of hours, and nothing else is a time of day", () => {
+  expect(hourOf("17:30")).toBe(17.5);
+  expect(() => hourOf("half past five")).toThrow("24-hour time");
+});

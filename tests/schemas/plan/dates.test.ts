@@ -1,0 +1,127 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  availability,
+  goodUntil,
+  overlap,
+  seasonOf,
+  type DateList,
+} from "../../../schemas/plan/dates.ts";
+import { addDays, dayInIndia, isDay, momentInIndia } from "../../../schemas/plan/days.ts";
+
+const SLOTS = [
+  { id: "morning", start: "09:00", end: "15:00" },
+  { id: "evening", start: "17:00", end: "23:00" },
+  { id: "full-day", start: "09:00", end: "23:00" },
+] as const;
+
+const [MORNING, EVENING, FULL_DAY] = SLOTS;
+
+const list: DateList = {
+  asOf: "2026-11-14",
+  goodForDays: 14,
+  until: "2027-12-31",
+  taken: [
+    { date: "2026-12-12", slot: "evening" },
+    { date: "2026-12-13", slot: "full-day" },
+    { date: "2026-12-11", slot: "evening" },
+  ],
+  seasons: [{ from: "2026-11-21", to: "2026-12-15", text: "Weddings begin again." }],
+};
+
+const TODAY = "2026-11-21";
+
+const ask = (day: string, today = TODAY, slot: (typeof SLOTS)[number] = EVENING) =>
+  availability(list, SLOTS, slot, day, today);
+
+describe("a slot on a day", () => {
+  test("is free as of the day of the list", () => {
+    expect(ask("2027-02-14")).toEqual({ kind: "free", asOf: "2026-11-14" });
+  });
+
+  test("is taken with what is free instead: other slots that day, the nearest days", () => {
+    expect(ask("2026-12-12")).toEqual({
+      kind: "taken",
+      asOf: "2026-11-14",
+      slots: ["morning"],
+      days: ["2026-12-09", "2026-12-10", "2026-12-14", "2026-12-15"],
+    });
+  });
+
+  test("is taken when a longer one is, and the longer one when it is", () => {
+    expect(ask("2026-12-13", TODAY, MORNING).kind).toBe("taken");
+    expect(ask("2026-12-12", TODAY, FULL_DAY).kind).toBe("taken");
+    expect(ask("2026-12-12", TODAY, MORNING).kind).toBe("free");
+  });
+
+  test.each([
+    ["behind us", "2026-11-20", TODAY, { kind: "past" }],
+    ["today", TODAY, TODAY, { kind: "free", asOf: "2026-11-14" }],
+    [
+      "on the last day of the list's life",
+      "2027-02-14",
+      "2026-11-28",
+      { kind: "free", asOf: "2026-11-14" },
+    ],
+    ["a day later", "2027-02-14", "2026-11-29", { kind: "ask", because: "old" }],
+    ["with a clock before the list", "2027-02-14", "2026-11-13", { kind: "ask", because: "old" }],
+    ["on the last day of the register", "2027-12-31", TODAY, { kind: "free", asOf: "2026-11-14" }],
+    ["behind it", "2028-01-01", TODAY, { kind: "ask", because: "far" }],
+  ])("%s", (_, day, today, expected) => {
+    expect(ask(day, today)).toEqual(expected);
+  });
+
+  test("is never called free while the list says otherwise, nor offered on a day that is", () => {
+    const anyDay = fc.integer({ min: 0, max: 500 }).map((days) => addDays("2026-11-14", days));
+    const anySlot = fc.constantFrom(...SLOTS);
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ date: anyDay, slot: anySlot.map(({ id }) => id) }), { maxLength: 60 }),
+        anySlot,
+        anyDay,
+        anyDay,
+        (taken, slot, day, today) => {
+          const full = { ...list, taken };
+          const clash = (on: string, wished: (typeof SLOTS)[number]) =>
+            taken.some(
+              ({ date, slot: id }) =>
+                date === on && SLOTS.some((other) => other.id === id && overlap(other, wished)),
+            );
+          const said = availability(full, SLOTS, slot, day, today);
+
+          const offered = said.kind === "taken" ? said : { slots: [], days: [] };
+          expect(clash(day, slot) && said.kind === "free").toBe(false);
+          expect(!clash(day, slot) && said.kind === "taken").toBe(false);
+          expect(offered.days.filter((near) => clash(near, slot))).toEqual([]);
+          expect(offered.days.filter((near) => near < today || near > full.until)).toEqual([]);
+          expect(offered.slots).toEqual(
+            SLOTS.filter((other) => said.kind === "taken" && !clash(day, other)).map(
+              ({ id }) => id,
+            ),
+          );
+        },
+      ),
+    );
+  });
+
+  test("may fall into a season, its first and last day included", () => {
+    expect(seasonOf(list, "2026-11-21")).toBe("Weddings begin again.");
+    expect(seasonOf(list, "2026-12-15")).toBe("Weddings begin again.");
+    expect(seasonOf(list, "2026-12-16")).toBeUndefined();
+  });
+});
+
+describe("days", () => {
+  test("begin in India, wherever the clock hangs", () => {
+    expect(dayInIndia(Date.parse("2026-11-20T18:29:59Z"))).toBe("2026-11-20");
+    expect(dayInIndia(Date.parse("2026-11-20T18:30:00Z"))).toBe("2026-11-21");
+    expect(dayInIndia(momentInIndia("2027-02-14", "00:00"))).toBe("2027-02-14");
+  });
+
+  test("are added over months and leap years", () => {
+    expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+    expect(addDays("2027-03-01", -1)).toBe("2027-02-28");
+    expect(goodUntil(list)).toBe("2026-11-28");
+    expect(isDay("2027-02-29")).toBe(false);
+  });
+});
