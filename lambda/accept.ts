@@ -222,7 +222,7 @@ async function sendDirectly(
 interface Counted {
   spam: Suspicion | undefined;
   /** The counter in which it has a place for today; `none` left; undefined when it is not counted. */
-  place: string | "none" | undefined;
+  place: string | undefined;
 }
 
 /**

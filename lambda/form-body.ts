@@ -1,5 +1,5 @@
 /** More fields than any form of ours posts: a menu of 300 dishes, a plan and the visitor's own. */
-export const MOST_PAIRS = 400;
+const MOST_PAIRS = 400;
 
 export type FormBody =
   { ok: true; fields: Record<string, unknown> } | { ok: false; reason: "not UTF-8" | "too many" };

@@ -35,14 +35,14 @@ interface Output {
 }
 
 /** What the AWS CLI answers; nothing for a stack that is not there. */
-function ask<Answer>(...args: string[]): Answer | undefined {
+function ask(...args: string[]): unknown {
   try {
     const text = execFileSync("aws", ["cloudformation", ...args, "--output", "json"], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "pipe"],
       maxBuffer: 16 * 1024 * 1024,
     });
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as unknown;
   } catch (error) {
     const { stderr = "" } = error as { stderr?: string };
     if (/\bdoes not exist\b/.test(stderr)) return undefined;
@@ -54,13 +54,8 @@ process.exitCode = await run(HELP, OPTIONS, async ({ values: { stage, against, s
   const next = against === undefined ? undefined : checkAssembly(path.resolve(against), stage);
   const stack = named(stage, "site");
   const outputs =
-    ask<Output[] | null>(
-      "describe-stacks",
-      "--stack-name",
-      stack,
-      "--query",
-      "Stacks[0].Outputs",
-    ) ?? [];
+    (ask("describe-stacks", "--stack-name", stack, "--query", "Stacks[0].Outputs") as
+      Output[] | null | undefined) ?? [];
   if (outputs.length === 0) {
     console.log(`${stack} is not deployed yet`);
     return;
@@ -71,7 +66,7 @@ process.exitCode = await run(HELP, OPTIONS, async ({ values: { stage, against, s
   writeFileSync(file, JSON.stringify({ [stack]: Object.fromEntries(values) as unknown }));
   console.log(`${stack} is deployed: written to ${OUTPUTS}`);
   if (!next) return;
-  const deployed = ask<Template>(
+  const deployed = ask(
     "get-template",
     "--stack-name",
     stack,
@@ -79,7 +74,7 @@ process.exitCode = await run(HELP, OPTIONS, async ({ values: { stage, against, s
     "Original",
     "--query",
     "TemplateBody",
-  );
+  ) as Template | undefined;
   if (deployed) refuseHarm(deployed, next);
   const { store } = await connect(file);
   const { current } = await readCurrent(store);

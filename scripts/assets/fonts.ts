@@ -160,9 +160,10 @@ export async function cutFonts(
     const file = path.join(ROOT, "node_modules", source);
     const options: SubsetOptions = { targetFormat: "woff2", noHinting: true, ...extra };
     const inputs = [cache.hashOf(file) ?? "", text, JSON.stringify(options)];
-    const bytes = await memo("font", inputs, async () =>
-      pool.run<CutOrder, Uint8Array>(CUT, { font: await readFile(file), text, options }),
-    );
+    const bytes = await memo("font", inputs, async () => {
+      const order: CutOrder = { font: await readFile(file), text, options };
+      return (await pool.run(CUT, order)) as Uint8Array;
+    });
     return [output, bytes] as const;
   });
   return new Map(await Promise.all(cut));

@@ -5,7 +5,7 @@ import { ROOT } from "../paths.ts";
 import { composeArticles } from "./articles.ts";
 
 /** What a build needs, besides packages. */
-export const PARTS = [
+const PARTS = [
   "content",
   "lambda",
   "schemas",

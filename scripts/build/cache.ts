@@ -30,7 +30,7 @@ export interface Memo {
    */
   <T>(kind: string, inputs: readonly string[], make: () => T | Promise<T>): Promise<T>;
   /** The value that is stored; undefined when there is none. */
-  get<T>(kind: string, inputs: readonly string[]): T | undefined;
+  get(kind: string, inputs: readonly string[]): unknown;
   put(kind: string, inputs: readonly string[], value: unknown): void;
 }
 
@@ -225,14 +225,14 @@ export function openCache(
         used.add(key);
         return key;
       };
-      function get<T>(kind: string, inputs: readonly string[]): T | undefined {
+      function get(kind: string, inputs: readonly string[]): unknown {
         const key = keyOf(kind, inputs);
-        if (remembered.has(key)) return remembered.get(key) as T;
+        if (remembered.has(key)) return remembered.get(key);
         const found = find(key);
         if (found === undefined) return undefined;
         const value = decode(found);
         if (remember) remembered.set(key, value);
-        return value as T;
+        return value;
       }
       function put(kind: string, inputs: readonly string[], value: unknown): void {
         const key = keyOf(kind, inputs);
@@ -247,8 +247,8 @@ export function openCache(
         inputs: readonly string[],
         make: () => T | Promise<T>,
       ): Promise<T> {
-        const found = get<T>(kind, inputs);
-        if (found !== undefined) return found;
+        const found = get(kind, inputs);
+        if (found !== undefined) return found as T;
         const made = await make();
         put(kind, inputs, made);
         return made;

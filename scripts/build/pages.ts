@@ -11,7 +11,14 @@ import type { Memo } from "./cache.ts";
 import { outputNames } from "./output-names.ts";
 import type { Output, Outputs, Stage } from "./output.ts";
 import { callHere, type Pool } from "./pool.ts";
-import { pageTexts, RENDER, type Bundle, type PageTexts, type RenderedPage } from "./render.ts";
+import {
+  pageTexts,
+  RENDER,
+  type Bundle,
+  type PageTexts,
+  type RenderOrder,
+  type RenderedPage,
+} from "./render.ts";
 
 /** What is remembered of a page that was rendered. */
 interface PageRecord {
@@ -76,7 +83,7 @@ export async function makePages(
     const isThere = present.get(files.json) === json;
     outputs.set(files.json, isThere ? published(files.json, json) : stage.add(texts.json));
     const inputs = [bundle.key, json, bytesHash(texts.structured)];
-    const record = memo.get<PageRecord>("page", inputs);
+    const record = memo.get("page", inputs) as PageRecord | undefined;
     if (record && present.get(files.html) === record.html) {
       outputs.set(files.html, published(files.html, record.html));
       names.set(entry.path, record.names);
@@ -84,8 +91,8 @@ export async function makePages(
   }
   const call = tasks.length < FEW ? callHere : pool.run;
   const pages = inBatches(tasks, BATCH, async (batch) => {
-    const order = { bundle, pages: batch.map(({ texts }) => texts) };
-    const rendered: RenderedPage[] = await call(RENDER, order);
+    const order: RenderOrder = { bundle, pages: batch.map(({ texts }) => texts) };
+    const rendered = (await call(RENDER, order)) as RenderedPage[];
     return rendered.map((page, index) => ({ page, task: batch[index] as Task }));
   });
   for await (const { page, task } of pages) {

@@ -48,7 +48,7 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
   const begun = inputs();
   const memo = cache.keyedBy(begun.code);
   try {
-    const last = memo.get<LastBuild>("site", [begun.all]);
+    const last = memo.get("site", [begun.all]) as LastBuild | undefined;
     if (last && isValidAt(last, now) && last.made === madeHash(cache)) {
       for (const text of [last.warnings, last.lacks]) if (text) console.error(text);
       console.log(`${last.pages} pages: nothing has changed. ${placeholders(last)}`);

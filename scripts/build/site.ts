@@ -117,7 +117,7 @@ async function bundled(
   await writeSources(site, { cache, pool });
   const inputs = [hashOfAll(cache, BUILD, ["art", "fonts", "shell.json"])];
   const made = () => hashOfAll(cache, BUILD, ["bundle"]);
-  if (memo.get<string>("bundle", inputs) !== made()) {
+  if (memo.get("bundle", inputs) !== made()) {
     await bundleApplication();
     memo.put("bundle", inputs, made());
   }

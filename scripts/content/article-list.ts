@@ -15,18 +15,12 @@ export interface ListedArticle {
   compiled(facts: Facts): CompiledArticle;
 }
 
-/** Where the article stands whose page's address ends with this, from the root. */
-export const articleFile = (slug: string) => `content/articles/${slug}.md`;
-
-/** The same the other way round. */
-export const articleSlug = (file: string) => path.posix.basename(file, ".md");
-
 /** Every article, in the order of the files. */
 export function listArticles(content: ReadContent): ListedArticle[] {
   return [...content.files.values()].flatMap((one): ListedArticle[] => {
     if (one.kind !== "article") return [];
     const { file, digest } = one;
-    const slug = articleSlug(file);
+    const slug = path.posix.basename(file, ".md");
     const origin = () => ({
       slug,
       source: content.source(file),

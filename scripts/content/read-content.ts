@@ -126,9 +126,10 @@ async function* digestAll(
   }
   const pool = openPool();
   try {
-    yield* inBatches(names, BATCH, (batch): Promise<Digested[]> =>
-      pool.run(DIGEST, { root, contentRoot, files: batch } satisfies DigestOrder),
-    );
+    yield* inBatches(names, BATCH, async (batch) => {
+      const order: DigestOrder = { root, contentRoot, files: batch };
+      return (await pool.run(DIGEST, order)) as Digested[];
+    });
   } finally {
     pool.close();
   }
@@ -155,7 +156,7 @@ export async function readContent(reading: Reading): Promise<ReadContent> {
   for (const { file, kind, size } of entries) {
     if (kind !== "file" || !kindOf(file)) continue;
     const value = safely(() => hashOf(file));
-    const record = value && memo.get<Head>(HEAD, [file, value]);
+    const record = value && (memo.get(HEAD, [file, value]) as Head | undefined);
     if (record) found.push({ ...record, file, hash: value, size });
     else missing.push(file);
   }
@@ -182,10 +183,10 @@ export async function readContent(reading: Reading): Promise<ReadContent> {
     source,
     text,
     html({ file, hash: value }) {
-      const stored = memo.get<HtmlWithHoles>(HTML, [file, value]);
+      const stored = memo.get(HTML, [file, value]) as HtmlWithHoles | undefined;
       if (stored) return stored;
-      const text = source(file);
-      const html = renderMarkdown(parseFrontMatter(text, () => undefined).readBody(), text);
+      const whole = source(file);
+      const html = renderMarkdown(parseFrontMatter(whole, () => undefined).readBody(), whole);
       memo.put(HTML, [file, value], html);
       return html;
     },

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const COMPRESS_FROM_BYTES = 1000;
 
 /** As CloudFront has it: somebody waits, so this is far from as small as brotli can. */
-export function brotli(body: Buffer | string): Buffer {
+function brotli(body: Buffer | string): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 

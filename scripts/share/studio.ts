@@ -100,7 +100,7 @@ export function openStudio({ media, shell, pages, cache }: StudioOptions): Studi
             ({ src }) => [src, files.get(src) ?? new Uint8Array()] as const,
           );
           const order: DrawOrder = { siteName, card, plan, files: new Map(own) };
-          return pool.run<DrawOrder, Uint8Array>(DRAW, order);
+          return pool.run(DRAW, order) as Promise<Uint8Array>;
         });
         return [name, outputOf(bytes)] as const;
       });

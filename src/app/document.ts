@@ -71,7 +71,7 @@ function iconTags(icon: string): string[] {
 }
 
 /** The element that tells search engines what a page is about, in their own terms. */
-export const STRUCTURED = { open: '<script type="application/ld+json">', close: "</script>" };
+const STRUCTURED = { open: '<script type="application/ld+json">', close: "</script>" };
 
 /** JSON in a script element, which nothing in it can close. */
 function structuredTag(graph: Graph): string {

@@ -123,6 +123,7 @@ test(
       const [name, change] = edit;
       const before = below(site, "content", /./).map((file) => [file, site.read(file)] as const);
       await change(site, random);
+      const published = site.published();
 
       const built = site.build();
       const clean = await site.builtFromNothing();
@@ -131,9 +132,10 @@ test(
         code: clean.code,
         stderr: clean.stderr,
       });
-      if (built.code === 0) expect(site.published(), name).toEqual(clean.published());
+      // A build that failed leaves dist/ as it was.
+      expect(site.published(), name).toEqual(built.code === 0 ? clean.published() : published);
       // A mistake is taken back, or no edit after it would be built.
-      else for (const [file, text] of before) writeFileSync(site.file(file), text);
+      if (built.code !== 0) for (const [file, text] of before) writeFileSync(site.file(file), text);
     }
   },
 );

@@ -16,7 +16,7 @@ const MOST_GROWTH = 9;
  *
  * @param enough milliseconds below which it need not be measured again
  */
-export async function processorMs(call: () => unknown, enough = 0): Promise<number> {
+async function processorMs(call: () => unknown, enough = 0): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < RUNS && least > enough; run++) {
     const before = process.cpuUsage();

@@ -1,5 +1,4 @@
 /** What is read of a file of content, by its kind. Plain values, which can be written as JSON. */
-import { hash } from "node:crypto";
 import { CATALOG_NAMES, catalogFile, type CatalogName } from "../catalogs.ts";
 import type { HtmlWithHoles } from "../html-holes.ts";
 import { PICTURE } from "../rules/support/file-names.ts";
@@ -36,9 +35,4 @@ export function kindOf(file: string): FileKind | undefined {
   if (CATALOGS.has(file)) return "catalog";
   const isPicture = file.startsWith("content/media/") && PICTURE.test(file);
   return isPicture || /\.svg$/i.test(file) ? "picture" : undefined;
-}
-
-/** A short name for a value: the same for the same value, in every process. */
-export function keyOf(value: unknown): string {
-  return hash("sha1", typeof value === "string" ? value : JSON.stringify(value), "base64url");
 }

@@ -10,7 +10,7 @@ export type CriticalCss = (html: string) => string;
  * What decides which rules HTML can use: `a`, `.card`, `#nav`, `[data-region=bengali]`, and the custom
  * properties that drawings and style attributes ask for or set.
  */
-export function namesOf(html: string): Set<string> {
+function namesOf(html: string): Set<string> {
   const names = new Set<string>();
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(tag);
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
