@@ -1,0 +1,78 @@
+/** A file that is saved while a build is at work. */
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { ARTICLE, MINUTES, ProjectCopy } from "../setup/project.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** Builds; the first time that the build reads the file `read`, the file `saved` is written. */
+function buildWhileSaving(site: ProjectCopy, read: string, saved: string, text: string) {
+  const armed = site.file("armed");
+  writeFileSync(armed, "");
+  const hook = site.file("hook.mjs");
+  writeFileSync(
+    hook,
+    `
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+const read = fs.readFileSync;
+fs.readFileSync = (name, ...options) => {
+  const bytes = read(name, ...options);
+  if (name === ${JSON.stringify(site.file(read))} && fs.existsSync(${JSON.stringify(armed)})) {
+    fs.rmSync(${JSON.stringify(armed)});
+    fs.writeFileSync(${JSON.stringify(site.file(saved))}, ${JSON.stringify(text)});
+  }
+  return bytes;
+};
+syncBuiltinESMExports();
+`,
+  );
+  vi.stubEnv("NODE_OPTIONS", `--import=${hook}`);
+  const outcome = site.build();
+  vi.unstubAllEnvs();
+  expect(existsSync(armed)).toBe(false);
+  return outcome;
+}
+
+const PAGE = `dist/services/${path.basename(ARTICLE, ".md")}/index.html`;
+
+test(
+  "words that are saved during a build and taken back are not on the site",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await ProjectCopy.create();
+    site.build();
+    site.edit(ARTICLE, (text) => `${text}\nWords of another day.\n`);
+    const text = site.read(ARTICLE);
+
+    const { stderr } = buildWhileSaving(site, ARTICLE, ARTICLE, `${text}\nSaved meanwhile.\n`);
+    writeFileSync(site.file(ARTICLE), text);
+    site.build();
+
+    expect(stderr).toContain("Something was saved while the site was made");
+    expect(site.read(PAGE)).not.toContain("Saved meanwhile.");
+    const clean = await site.builtFromNothing();
+    expect(site.published()).toEqual(clean.published());
+  },
+);
+
+test(
+  "code that is saved during a build is at work in all of the next",
+  { timeout: 5 * MINUTES },
+  async () => {
+    const site = await ProjectCopy.create();
+    site.build();
+    site.edit(ARTICLE, (text) => `${text}\nWords of another day.\n`);
+    const code = "scripts/bundle/load.ts";
+    const text = site.read(code).replace('"/icon.svg"', '"/icon.svg?meanwhile"');
+
+    const { stderr } = buildWhileSaving(site, ARTICLE, code, text);
+    site.build();
+
+    expect(stderr).toContain("type: npm run build");
+    expect(site.read(PAGE)).toContain("/icon.svg?meanwhile");
+    const clean = await site.builtFromNothing();
+    expect(site.published()).toEqual(clean.published());
+  },
+);
