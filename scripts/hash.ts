@@ -16,7 +16,7 @@ export function versionHash(bytes: string | Uint8Array): string {
 
 const VERSION_LENGTH = 6;
 
-/** The hash of a file's bytes, as `FileHashes` gives it. */
+/** The hash of a file's bytes, as the cache knows it. */
 export function bytesHash(bytes: string | Uint8Array): string {
   return hash("sha1", bytes);
 }

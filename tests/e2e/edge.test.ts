@@ -6,7 +6,12 @@ import { describe, expect, inject, test } from "vitest";
 import { listFiles } from "../../scripts/content/read.ts";
 import { readRecord, recordedAddresses } from "../../scripts/content/published/record.ts";
 import { sandbox } from "../../scripts/edge/sandbox.ts";
-import { headersFor, objectHeaders, type ResponsePolicies } from "../../scripts/output/headers.ts";
+import {
+  errorPage,
+  headersFor,
+  objectHeaders,
+  type ResponsePolicies,
+} from "../../scripts/output/headers.ts";
 import { DIST, EDGE, ROOT } from "../../scripts/paths.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { BEHAVIOUR, type Behaviour } from "../edge/behaviour.ts";
@@ -45,9 +50,18 @@ async function byFunction(target: string): Promise<Answered> {
     () => !name.includes("\0") && !name.startsWith(".."),
     () => false,
   );
-  const file = path.join(DIST, there ? name : "404.html");
-  return { status: there ? 200 : 404, body: await readFile(file, "utf8") };
+  return there ? served(name) : missing();
 }
+
+const read = (file: string) => readFile(path.join(DIST, file), "utf8");
+
+const served = async (file: string): Promise<Answered> => ({ status: 200, body: await read(file) });
+
+/** The page at a missing address, as it is stored for CloudFront. */
+const missing = async (): Promise<Answered> => ({
+  status: 404,
+  body: errorPage(await read("404.html")),
+});
 
 /** The preview, asked for exactly these characters: `fetch` would tidy them. */
 function byPreview(target: string): Promise<Answered> {
@@ -71,9 +85,7 @@ function byPreview(target: string): Promise<Answered> {
 
 async function wanted(expected: Behaviour): Promise<Answered> {
   if ("to" in expected) return { status: 301, location: expected.to };
-  const there = "file" in expected;
-  const file = path.join(DIST, there ? expected.file : "404.html");
-  return { status: there ? 200 : 404, body: await readFile(file, "utf8") };
+  return "file" in expected ? served(expected.file) : missing();
 }
 
 describe.each([
