@@ -84,7 +84,8 @@ const application = defineConfig(({ command }) => ({
   },
 }));
 
-// Vitest looks for its own settings here.
-export default process.env["VITEST"]
-  ? (await import("./tests/vitest.config.ts")).default
-  : application;
+/** Vitest looks for its own settings here; copies of the project that are only built have no tests. */
+const tests = () =>
+  import(path.join(root, "tests/vitest.config.ts")) as Promise<{ default: object }>;
+
+export default process.env["VITEST"] ? (await tests()).default : application;
