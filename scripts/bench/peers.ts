@@ -106,7 +106,7 @@ export const collections = { services };`,
     "src/site.css": css,
     "src/pages/services/[slug].astro": `---
 import { getCollection, render } from "astro:content";
-import "../../site.css";
+import "/src/site.css";
 export async function getStaticPaths() {
   const entries = await getCollection("services");
   return entries.map((entry) => ({ params: { slug: entry.id }, props: { entry } }));
