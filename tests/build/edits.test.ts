@@ -109,7 +109,7 @@ const SEED = 33;
 test(
   "every kind of edit in a random order gives what a build from nothing gives",
   {
-    timeout: 15 * MINUTES,
+    timeout: 40 * MINUTES,
   },
   async () => {
     const random = createRandom(SEED);
