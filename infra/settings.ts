@@ -30,7 +30,7 @@ export interface Settings {
    * one kept for itself. 0: neither, as an account that may run ten at once can reserve none (infra/README.md).
    */
   acceptConcurrency: number;
-  /** Who is told when something breaks. Production is not deployed without. */
+  /** Who is notified when something breaks. Production is not deployed without. */
   alarmEmail: string;
   /** US dollars. */
   monthlyBudgetUsd: number;
@@ -89,11 +89,11 @@ export function undecided({
       "enquiryRecipients",
       "are still examples: nobody gets the enquiries",
     ],
-    [alarmEmail === "", "alarmEmail", "is empty: nobody is told when something breaks"],
+    [alarmEmail === "", "alarmEmail", "is empty: nobody is notified when something breaks"],
     [
       isExample(alarmEmail),
       "alarmEmail",
-      "is still an example: nobody is told when something breaks",
+      "is still an example: nobody is notified when something breaks",
     ],
   ];
   return checks

@@ -13,7 +13,7 @@ import { acceptFinding } from "../accept-finding.ts";
 const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 
 /**
- * The gateway before `accept`. One route for whatever is asked for: requests that match no route would pass the stage's
+ * The gateway before `accept`. One route for every request: those that match no route would pass the stage's
  * throttle and be billed all the same. `accept` refuses what did not come through our CloudFront, which asks for the
  * enquiry paths alone.
  *

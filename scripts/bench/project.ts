@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ROOT } from "../paths.ts";
@@ -12,6 +12,7 @@ const PARTS = [
   "scripts",
   "src",
   "package.json",
+  "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
 ];
@@ -19,13 +20,19 @@ const PARTS = [
 /** The folders that builds write. */
 export const MADE = ["build", "dist"];
 
+/** Puts one copy's own files in the place of another's. */
+export function copyParts(from: string, to: string): void {
+  for (const part of PARTS) {
+    rmSync(path.join(to, part), { recursive: true, force: true });
+    // Synchronous: with a promise for each of a thousand small files it takes five times as long.
+    cpSync(path.join(from, part), path.join(to, part), { recursive: true });
+  }
+}
+
 /** Copies the project into a folder, where its own scripts build it; packages are only linked. */
 export async function copyProject(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
-  for (const part of PARTS) {
-    // Synchronous: with a promise for each of a thousand small files it takes five times as long.
-    cpSync(path.join(ROOT, part), path.join(directory, part), { recursive: true });
-  }
+  copyParts(ROOT, directory);
   await symlink(path.join(ROOT, "node_modules"), path.join(directory, "node_modules"));
 }
 

@@ -48,9 +48,13 @@ export function openPool(): Pool {
     async run(job, input) {
       const worker = await free();
       worker.ref();
+      let isAlive = true;
       try {
         const answer = await new Promise<PoolAnswer>((resolve, reject) => {
-          worker.once("message", resolve).once("error", reject);
+          worker.once("message", resolve).once("error", (error) => {
+            isAlive = false;
+            reject(error);
+          });
           worker.postMessage({ ...job, input } satisfies PoolRequest);
         });
         if ("error" in answer) throw answer.error;
@@ -58,7 +62,9 @@ export function openPool(): Pool {
       } finally {
         worker.removeAllListeners("message").removeAllListeners("error");
         worker.unref();
-        idle.push(worker);
+        // A thread that has crashed answers nobody: another is started in its place.
+        if (isAlive) idle.push(worker);
+        else all.splice(all.indexOf(worker), 1);
         waiting.shift()?.();
       }
     },

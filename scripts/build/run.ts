@@ -56,7 +56,7 @@ export async function build({ now: typedNow, admin, release }: BuildArguments): 
       return true;
     }
     const { buildSite } = await import("./site.ts");
-    const report = await buildSite(cache, { now, admin, release });
+    const report = await buildSite(cache, memo, { now, admin, release, commit });
     if (!report) return false;
     const ended = inputs();
     if (ended.all === begun.all)

@@ -20,7 +20,7 @@ import { writeSources } from "../prepare.ts";
 import { problemsText, step } from "../report.ts";
 import { openStudio } from "../share/studio.ts";
 import { CLOCK_GRAIN_MS, type Cache, type Memo } from "./cache.ts";
-import { codeKey, hashOfAll } from "./code-key.ts";
+import { hashOfAll } from "./code-key.ts";
 import { outputFrom, outputOf, Stage, type Outputs } from "./output.ts";
 import { makePages, type MadePages } from "./pages.ts";
 import { openPool, type Pool } from "./pool.ts";
@@ -33,6 +33,8 @@ export interface BuildOptions {
   admin: string | undefined;
   /** True when invented guests and clients are left out. */
   release: boolean;
+  /** The commit that stands here; see `commitOf`. */
+  commit: string;
 }
 
 /** What a good build did, and how long it holds. */
@@ -54,17 +56,20 @@ export interface BuildReport {
 /**
  * Makes the site and publishes it to dist/, or leaves dist/ as it is.
  *
+ * @param memo of the same cache, keyed by our code
  * @returns undefined when something in the content or the pages is wrong, which was printed
  */
 export async function buildSite(
   cache: Cache,
-  { now, admin, release }: BuildOptions,
+  memo: Memo,
+  { now, admin, release, commit }: BuildOptions,
 ): Promise<BuildReport | undefined> {
-  const memo = cache.keyedBy(codeKey(cache, ROOT));
   const pool = openPool();
   const stage = new Stage(path.join(BUILD, "staged"));
   try {
-    const compilation = await step("content", () => compile(ROOT, BUILD, { now, release, cache }));
+    const compilation = await step("content", () =>
+      compile(ROOT, BUILD, { now, release, cache, memo }),
+    );
     const warnings = problemsText(compilation);
     if (warnings) console.error(warnings);
     const { site } = compilation;
@@ -77,7 +82,7 @@ export async function buildSite(
     const made = await step("render ", () =>
       makePages(site.pages, { bundle, studio, memo, pool, stage, present }),
     );
-    const outputs = await assemble(site, made, bundle.parts, cache, memo);
+    const outputs = await assemble(site, made, bundle.parts, { cache, memo, commit });
     if (admin !== undefined) {
       const { cmsFiles } = await import("../cms/files.ts");
       const editor = await cmsFiles(ROOT, BUILD, { repo: admin, branch: "main" });
@@ -116,12 +121,14 @@ async function bundled(
 ): Promise<Bundle> {
   await writeSources(site, { cache, pool });
   const inputs = [hashOfAll(cache, BUILD, ["art", "fonts", "shell.json"])];
-  const made = () => hashOfAll(cache, BUILD, ["bundle"]);
-  if (memo.get("bundle", inputs) !== made()) {
+  const filesHash = () => hashOfAll(cache, BUILD, ["bundle"]);
+  let key = filesHash();
+  if (memo.get("bundle", inputs) !== key) {
     await bundleApplication();
-    memo.put("bundle", inputs, made());
+    key = filesHash();
+    memo.put("bundle", inputs, key);
   }
-  return { parts: readParts(), key: made() };
+  return { parts: readParts(), key };
 }
 
 /** Every file of the site: the pages and their share pictures, and what stands beside them. */
@@ -129,8 +136,7 @@ async function assemble(
   site: CompiledSite,
   { outputs, names }: MadePages,
   bundle: BundleParts,
-  cache: Cache,
-  memo: Memo,
+  { cache, memo, commit }: { cache: Cache; memo: Memo; commit: string },
 ): Promise<Outputs> {
   const from = (name: string, file: string) => outputs.set(name, outputFrom(file, cache));
   for (const file of bundle.files) from(file, path.join(CLIENT, file));
@@ -144,7 +150,7 @@ async function assemble(
   for (const [name, icon] of await iconFiles(BUILD, site.shell.site, cache))
     outputs.set(name, icon);
   const origin = new URL(site.pages[0]?.head.canonical ?? "https://site.invalid").origin;
-  const dates = pageDates(site, await committedDates(ROOT, memo));
+  const dates = pageDates(site, await committedDates(ROOT, commit, memo));
   outputs.set("sitemap.xml", outputOf(sitemap(site.pages, dates)));
   outputs.set("robots.txt", outputOf(robots(origin)));
   outputs.set(BUSY_PAGE.slice(1), outputOf(busyPage()));

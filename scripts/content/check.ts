@@ -55,12 +55,14 @@ export interface CheckerOptions {
   files?: ContentFiles;
   /** What is known of files already; the project's cache when left out, or one in memory for other files. */
   cache?: Cache;
+  /** The same, keyed by our code already. */
+  memo?: Memo;
 }
 
 /** @param root the project's folder, whose schemas/ say what content may hold */
 export function createContentChecker(
   root: string,
-  { now, files = diskFiles(root), cache: given }: CheckerOptions,
+  { now, files = diskFiles(root), cache: given, memo: keyed }: CheckerOptions,
 ): ContentChecker {
   const ownCache = () =>
     files[DISK] === undefined
@@ -70,7 +72,7 @@ export function createContentChecker(
   return { check };
 
   async function check(): Promise<CheckResult> {
-    const memo = cache.keyedBy(codeKey(cache, root));
+    const memo = keyed ?? cache.keyedBy(codeKey(cache, root));
     const read = await readContent({ root, files, cache, memo });
     const { entries } = read;
     const problems: Problem[] = [];

@@ -47,6 +47,8 @@ export interface CompiledSite {
 export interface CompileOptions extends Audience {
   /** The project's own when left out. */
   cache?: Cache;
+  /** The same, keyed by our code already. */
+  memo?: Memo;
 }
 
 export interface Compilation {
@@ -70,7 +72,8 @@ export async function compile(
   options: CompileOptions,
 ): Promise<Compilation> {
   const { now, cache = openProjectCache(root) } = options;
-  const checker = createContentChecker(root, { now: () => now, cache });
+  const keyed = options.memo && { memo: options.memo };
+  const checker = createContentChecker(root, { now: () => now, cache, ...keyed });
   const { problems, texts, content } = await checker.check();
   if (!content) {
     // Photographs that cannot be opened are told with everything else.

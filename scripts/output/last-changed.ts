@@ -53,12 +53,14 @@ export async function commitOf(root: string): Promise<string> {
  * When each file of content/ was last committed, in seconds since 1970. A file that differs from
  * its commit has no date. Nor has any file where git cannot tell: without a repository, without
  * git, and in a shallow clone.
+ *
+ * @param head see {@link commitOf}
  */
 export async function committedDates(
   root: string,
+  head: string,
   memo: Memo,
 ): Promise<ReadonlyMap<string, number>> {
-  const head = await commitOf(root);
   if (head === "") return new Map();
   try {
     const dates = new Map(await memo("dates", [head], () => walkHistory(root, head)));

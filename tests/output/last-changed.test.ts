@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { IN_MEMORY, openCache } from "../../scripts/build/cache.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { committedDates, pageDates } from "../../scripts/output/last-changed.ts";
+import { commitOf, committedDates, pageDates } from "../../scripts/output/last-changed.ts";
 import { sitemap } from "../../scripts/output/sitemap.ts";
 
 const ARTICLE = "content/articles/a.md";
@@ -47,7 +47,7 @@ const memo = openCache(IN_MEMORY).keyedBy("code");
 
 /** What the sitemap says of the article's page. */
 async function listed(root: string): Promise<string> {
-  const dates = await committedDates(root, memo);
+  const dates = await committedDates(root, await commitOf(root), memo);
   const head = { canonical: "https://a.b/services/a" };
   const pages = [{ path: "/services/a", kind: "article" as const, head }];
   const uses = new Map([["pages/article", ["/services/a"]]]);

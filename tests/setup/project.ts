@@ -1,33 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { onTestFinished } from "vitest";
+import { copyParts, copyProject as copyInto } from "../../scripts/bench/project.ts";
 import { filesBelow } from "../../scripts/files-below.ts";
-import { ROOT } from "../../scripts/paths.ts";
 import { temporaryFolder } from "./temporary.ts";
-
-/** What a build needs, besides packages. */
-const PARTS = [
-  "content",
-  "lambda",
-  "schemas",
-  "scripts",
-  "src",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-  "vite.config.ts",
-];
-
-/** Copies the project's own files into a folder; packages are only linked. */
-export function copyParts(from: string, to: string): void {
-  for (const part of PARTS) {
-    rmSync(path.join(to, part), { recursive: true, force: true });
-    cpSync(path.join(from, part), path.join(to, part), { recursive: true });
-  }
-}
 
 /**
  * A copy of the project in a temporary folder, for tests that break its content or build it.
@@ -37,8 +16,7 @@ export function copyParts(from: string, to: string): void {
 export async function copyProject({ lasting = false } = {}): Promise<string> {
   const directory = await temporaryFolder("site-");
   if (!lasting) onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  copyParts(ROOT, directory);
-  symlinkSync(path.join(ROOT, "node_modules"), path.join(directory, "node_modules"));
+  await copyInto(directory);
   return directory;
 }
 
