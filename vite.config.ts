@@ -2,8 +2,6 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
-import { compileHints } from "./scripts/bundle/compile-hints.ts";
-import { leanRouter } from "./scripts/bundle/lean-router.ts";
 import { printWins } from "./scripts/bundle/print-wins.ts";
 
 const root = import.meta.dirname;
@@ -12,18 +10,15 @@ const root = import.meta.dirname;
 const built = (directory: string) => path.join(root, "build", directory);
 
 /**
- * What every page needs, in three chunks that are evaluated one after another, each in a task of its
- * own (src/app/starter.ts): React, the router, and the shell with the smallest parts of all pages.
+ * The script of every page is one file. React, and what islands share, are one each: they are evaluated one after the other,
+ * each in a task of its own.
  */
 const COMMON = [
-  {
-    name: "react",
-    test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts/,
-  },
-  { name: "router", test: /lean-router/ },
+  { name: "start", test: /vite[/:]preload-helper|src\/(app\/(start|wake)|behaviour\/(back-to-top|menu|show-whole|storage|stored-keys))\.ts/ },
+  { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "common",
-    test: /build\/shell\.json|schemas\/enquiry-fields|src\/(app\/(?!starter|inline)|behaviour\/|model\/|styles\/(?!fonts))|src\/components\/(art|back-to-top|banner|cursor|dialog|drawing|facts|footer|header|icon|kinar|link|loading|pause|picture|price|stars|trail|ways)\//,
+    test: /build\/shell\.json|schemas\/|src\/(app\/(Guard|hydrate|islands|IslandTree|later-styles|shell|whole-styles)|behaviour\/(autoplay|keep-focus|storage|use-|kept-menu)|model\/)|src\/components\/(dialog|drawing|icon|loading|picture)\//,
   },
 ];
 
@@ -45,7 +40,7 @@ function fewChunks(): Plugin {
 
 const application = defineConfig(({ command }) => ({
   root,
-  plugins: [react(), vike(), leanRouter(root), fewChunks(), compileHints(root)],
+  plugins: [react(), vike(), fewChunks()],
   resolve: {
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
@@ -70,8 +65,8 @@ const application = defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: {
-            app: "src/app/client.tsx",
-            inline: "src/app/inline.ts",
+            start: "src/app/start.ts",
+            pages: "src/app/page-styles.ts",
             faces: "src/styles/fonts.css",
             answer: "src/enquiry/answer.css",
           },

@@ -1,8 +1,8 @@
-/** The browser's entry, fetched when a page asks for it. */
-export const APP = "src/app/client.tsx";
+/** The browser's entry: the script of every page. */
+export const START = "src/app/start.ts";
 
-/** Becomes the script that stands in every page. */
-export const INLINE = "src/app/inline.ts";
+/** All kinds of pages. The browser's bundle makes their style sheets; nothing else of it is published. */
+export const PAGES = "src/app/page-styles.ts";
 
 /** The faces of our fonts: a document carries those that its styles name. */
 export const FACES = "src/styles/fonts.css";

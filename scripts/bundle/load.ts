@@ -18,12 +18,8 @@ export interface BundleParts {
   files: string[];
   /** The style sheet of the enquiry service's own pages. */
   answerStyle: string;
-  /** The application's code in the order of evaluation. */
-  app: string[];
-  /** The script that stands in every page. */
-  starter: string;
-  /** The same as a file, for the one page that asks for it. */
-  starterFile: string;
+  /** The script of every page. */
+  start: string;
   /** The style sheet with the faces of all fonts. */
   faces: string;
   /** Fonts to fetch at once. */
@@ -63,11 +59,8 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
         ...(whole !== undefined && { wholeFile: urlOf(whole) }),
         fonts: bundle.fonts.map(urlOf),
         icon: "/icon.svg",
-        app: bundle.app.map(urlOf).join(" "),
-        starter: bundle.starter,
-        ...(kind === "not-found" && {
-          apart: { starterFile: urlOf(bundle.starterFile), facesFile: urlOf(bundle.faces) },
-        }),
+        start: urlOf(bundle.start),
+        ...(kind === "not-found" && { facesFile: urlOf(bundle.faces) }),
       };
       known.set(kind, assets);
     }

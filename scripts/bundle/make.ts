@@ -4,12 +4,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vike/api";
 import { LONG_PAGES, partsRule } from "../../src/app/later-styles.ts";
-import { ROUTES } from "../../src/model/routes.ts";
+import { PAGE_KINDS } from "../../src/model/routes.ts";
 import type { Piece } from "../output/styles/pieces.ts";
 import { contentHash } from "../hash.ts";
 import { readSheet } from "../output/styles/sheet.ts";
 import { BUILD, ROOT } from "../paths.ts";
-import { ANSWER, APP, FACES, INLINE } from "./entries.ts";
+import { ANSWER, FACES, PAGES, START } from "./entries.ts";
 import { CLIENT, PARTS, urlOf, type BundleParts } from "./load.ts";
 import { reachable, sourceOf, withImports, type Manifest, type ManifestChunk } from "./manifest.ts";
 
@@ -31,21 +31,18 @@ export async function bundleApplication(): Promise<BundleParts> {
   const manifest = JSON.parse(
     await readFile(path.join(BUILD, "bundle/assets.json"), "utf8"),
   ) as Manifest;
-  const starter = manifest[INLINE];
-  if (!starter || (starter.imports ?? []).length > 0) {
-    throw new Error("The starter must be one chunk that imports nothing; it stands in every page");
-  }
+  const start = sheetOf(manifest, START);
   const answer = sheetOf(manifest, ANSWER);
   const faces = sheetOf(manifest, FACES);
   const assets = [answer, faces].flatMap((sheet) => sheet.assets ?? []);
-  const files = [...new Set([...reachable(manifest, APP), ...assets])].sort();
-  const app = withImports(manifest, APP);
-  const shared = app.flatMap(({ css = [] }) => css);
-  const names = new Set([...shared, ...files.filter((name) => name.endsWith(".css")), faces.file]);
+  const dressing = reachable(manifest, PAGES).filter((name) => !name.endsWith(".js"));
+  const files = [...new Set([...reachable(manifest, START), ...dressing, ...assets])].sort();
+  const common = withImports(manifest, PAGES);
+  const names = new Set([...files.filter((name) => name.endsWith(".css")), faces.file]);
   const sheets: Record<string, Piece[]> = {};
   for (const name of names) sheets[name] = readSheet(textOf(name));
-  const styles = ROUTES.map(({ kind }) => {
-    const chunks = [...app, ...withImports(manifest, sourceOf(manifest, kind))];
+  const styles = PAGE_KINDS.map((kind) => {
+    const chunks = [...common, ...withImports(manifest, sourceOf(manifest, kind))];
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
   });
   const wholeStyles = styles
@@ -58,12 +55,10 @@ export async function bundleApplication(): Promise<BundleParts> {
       return [kind, file] as const;
     });
   const made: BundleParts = {
-    files: [...files, starter.file, faces.file, ...wholeStyles.map(([, file]) => file)],
+    files: [...files, faces.file, ...wholeStyles.map(([, file]) => file)],
     faces: faces.file,
     answerStyle: answer.file,
-    app: app.map(({ file }) => file),
-    starter: textOf(starter.file).trim(),
-    starterFile: starter.file,
+    start: start.file,
     // The Devanagari words on English pages are few: their letters are asked for where they stand.
     fonts: files
       .filter((file) => /(rozha-latin|anek-(latin|devanagari|gujarati)).*\.woff2$/.test(file))

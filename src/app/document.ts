@@ -1,7 +1,6 @@
 import type { Graph } from "schema-dts";
-import type { PageHead } from "../model/page-data.ts";
+import type { PageHead, PageKind } from "../model/page-data.ts";
 import { SCRIPTS } from "../model/scripts.ts";
-import type { Hydration } from "../model/routes.ts";
 import { headTags, languageOf } from "./head.ts";
 import { shareTags } from "./share.ts";
 import { LATER_STYLES } from "./later-styles.ts";
@@ -12,10 +11,10 @@ export interface DocumentAssets {
   /** The rules that rendered HTML can use, written into the page: an article is one request. */
   css: (html: string) => string;
   /**
-   * The page at a missing address asks for its styles and the starter instead. The edge sends it with a policy of its own
-   * release, which knows the hashes of no other: what stands in the page would be blocked after a deploy.
+   * The page at a missing address asks for its styles instead. The edge sends it with a policy of its own release, which
+   * knows the hashes of no other: what stands in the page would be blocked after a deploy.
    */
-  apart?: { starterFile: string; facesFile: string };
+  facesFile?: string;
   /** The whole style sheets, which the application brings before it starts (styles.ts). */
   cssFiles: string[];
   /** Of a long page all of them in one, for what comes after {@link LATER_STYLES}. */
@@ -23,19 +22,19 @@ export interface DocumentAssets {
   /** Fonts to fetch at once. */
   fonts: string[];
   icon: string;
-  /** URLs of the application's code in the order of evaluation, parted by spaces (starter.ts). */
-  app: string;
-  /** The starter's code, small enough to stand in the page; none in development. */
-  starter: string;
+  /** The script of every page (start.ts); empty in development, where Vike brings it. */
+  start: string;
 }
 
 interface DocumentParts {
+  kind: PageKind;
   head: PageHead;
   /** What React rendered. */
   app: string;
-  hydration: Hydration;
   /** What the business is called. */
   siteName: string;
+  /** See {@link startCursor}. */
+  trailShare: number;
   assets: DocumentAssets;
 }
 
@@ -79,11 +78,9 @@ function structuredTag(graph: Graph): string {
   return STRUCTURED.open + json + STRUCTURED.close;
 }
 
-function starterTag({ apart, starter }: DocumentAssets): string {
-  if (apart) return `${element("script", { type: "module", src: apart.starterFile })}</script>`;
-  // A module would run when all of the page has been read. In a function, its names are its own.
-  return starter && `<script>(()=>{${starter}})()</script>`;
-}
+/** Fetched beside all that is seen, and run when the page is there. */
+const startTag = (src: string) =>
+  src && `${element("script", { type: "module", src, async: true, fetchpriority: "low" })}</script>`;
 
 /**
  * Whether a page is set in a font from its first words on: every page in Latin's, one in another
@@ -130,24 +127,27 @@ function sheetsOf(whole: string | undefined, cssFiles: readonly string[]): Recor
 }
 
 /** Writes the HTML document around what React rendered. */
-export function documentHtml({ head, app, hydration, siteName, assets }: DocumentParts): string {
-  const { apart, cssFiles, wholeFile, fonts, icon } = assets;
+export function documentHtml(parts: DocumentParts): string {
+  const { kind, head, app, siteName, trailShare, assets } = parts;
+  const { facesFile, cssFiles, wholeFile, fonts, icon } = assets;
   const pictures = firstPictures(app);
   const { html, css: own } = withoutStyleAttributes(app.slice(pictures.length));
   const [start = "", rest] = app.split(LATER_STYLES);
   const whole = rest === undefined ? undefined : wholeFile;
-  // Behind the first screen: a browser has it before it waits for more.
-  const starting = starterTag(assets);
   // Put in by a function, as `$` means nothing in what that returns.
   const body = whole
-    ? html.replace(LATER_STYLES, () => LATER_STYLES + starting + styleSheets([whole]))
+    ? html.replace(LATER_STYLES, () => LATER_STYLES + styleSheets([whole]))
     : html;
-  const css = apart ? "" : assets.css(whole ? start : app);
+  const css = facesFile ? "" : assets.css(whole ? start : app);
   // Another style element would be another hash in the page's policy.
   const styles = css + own;
   return [
     "<!doctype html>",
-    element("html", { lang: languageOf(head), "data-hydrate": hydration, "data-app": assets.app }),
+    element("html", {
+      lang: languageOf(head),
+      "data-trail": String(trailShare),
+      ...(import.meta.env.DEV && { "data-kind": kind }),
+    }),
     "<head>",
     element("meta", { charset: "utf-8" }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
@@ -159,15 +159,15 @@ export function documentHtml({ head, app, hydration, siteName, assets }: Documen
     ...(icon ? iconTags(icon) : []),
     ...fonts
       .filter((href) => isWanted(href, head))
-      .map((href) => fontTag(href, hydration === "intent" && pictures !== "")),
-    apart ? styleSheets([apart.facesFile, ...cssFiles]) : "",
+      .map((href) => fontTag(href, pictures !== "")),
+    facesFile ? styleSheets([facesFile, ...cssFiles]) : "",
     ...(styles
       ? [element("style", css ? sheetsOf(whole, cssFiles) : {}), `${styles}</style>`]
       : []),
+    startTag(assets.start),
     "</head>",
     "<body>",
     `<div id="app">${body}</div>`,
-    whole ? "" : starting,
     // Last: nobody waits for what only machines read.
     ...(head.structured ? [structuredTag(head.structured)] : []),
     "</body>",

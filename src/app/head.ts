@@ -38,7 +38,7 @@ function editionTags(head: PageHead): HeadTag[] {
   }));
 }
 
-/** The one list of what a page says about itself; the prerender writes it, navigation updates it. */
+/** What a page says about itself. */
 export function headTags(head: PageHead): HeadTag[] {
   const { description, keywords, canonical, noindex } = head;
   return [
@@ -52,22 +52,4 @@ export function headTags(head: PageHead): HeadTag[] {
     },
     ...editionTags(head),
   ];
-}
-
-/** Brings the document's head up to date after navigation in the browser. */
-export function updateHead(head: PageHead): void {
-  document.title = head.title;
-  const lang = languageOf(head);
-  // Set to what it is, it would have every element's style worked out again.
-  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
-  for (const link of document.head.querySelectorAll("link[hreflang]")) link.remove();
-  for (const { tag, key, value } of headTags(head)) {
-    const [name, wanted] = Object.entries(key)[0] ?? [];
-    const element =
-      document.head.querySelector(`${tag}[${name}="${wanted}"]`) ??
-      document.head.appendChild(document.createElement(tag));
-    for (const [attribute, text] of Object.entries({ ...key, ...value })) {
-      element.setAttribute(attribute, text);
-    }
-  }
 }

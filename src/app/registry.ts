@@ -1,7 +1,10 @@
 /**
- * Kind of page → the component that shows it, each in a chunk of its own. A kind lives in the folder
- * of its name, where the build finds its style sheets (scripts/bundle/).
+ * Kind of page → the component that shows it, each in a chunk of its own. A kind lives in the folder of its name, where
+ * the build finds its style sheets (scripts/bundle/). Pages are rendered by the build alone: of what the browser's bundle
+ * makes of this file only the style sheets are published.
  */
+import "../behaviour/cursor.module.css";
+import "../styles/global.ts";
 import type { ComponentType } from "react";
 import type { PageData, PageKind } from "../model/page-data.ts";
 

@@ -3,19 +3,22 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import shell from "@build/shell.json";
 import type { PageData } from "../model/page-data.ts";
-import { hydrationOf } from "../model/routes.ts";
 import { documentHtml, type DocumentAssets } from "./document.ts";
 import { markEnglishHtml } from "./english-html.ts";
 import { loadPage } from "./registry.ts";
+import { IslandTree } from "./IslandTree.tsx";
+import { ISLANDS, loadIsland } from "./islands.ts";
 import { Shell } from "./Shell.tsx";
 
 /** Renders what `<div id="app">` holds. */
 export async function renderApp(page: PageData): Promise<string> {
-  await loadPage(page.kind);
+  await Promise.all([loadPage(page.kind), ...ISLANDS.map(loadIsland)]);
   const { pathname, search } = pageLocation(page);
+  const islandHtml = (name: string) =>
+    renderToString(<IslandTree name={name} page={page} />, { identifierPrefix: name });
   return renderToString(
     <StaticRouter location={{ pathname, search }}>
-      <Shell shell={shell} page={page} />
+      <Shell page={page} islandHtml={islandHtml} />
     </StaticRouter>,
   );
 }
@@ -30,10 +33,11 @@ function pageLocation(page: PageData): URL {
 /** The whole document of a page. */
 export async function renderDocument(page: PageData, assets: DocumentAssets): Promise<string> {
   return documentHtml({
+    kind: page.kind,
     head: page.head,
     app: markEnglishHtml(await renderApp(page), page.language),
-    hydration: hydrationOf(page.kind),
     siteName: shell.site.name,
+    trailShare: shell.behaviour.cursorTrailShare,
     assets,
   });
 }

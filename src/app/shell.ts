@@ -1,10 +1,16 @@
 import { createContext, useContext } from "react";
 import shell from "@build/shell.json";
-import type { ShellData } from "../model/page-data.ts";
+import type { PageData, ShellData } from "../model/page-data.ts";
 
-/** What every page needs beside its own data; one object for the life of the bundle. */
+/** What every page needs in its own language, beside its own data. */
 export const ShellContext = createContext<ShellData>(shell);
 
 export function useShell(): ShellData {
   return useContext(ShellContext);
+}
+
+/** The shared words in the language of a page. */
+export function shellOf({ language }: PageData): ShellData {
+  // In development the shell's words change in place.
+  return language ? { ...shell, ...language.shell, complaints: language.complaints } : shell;
 }

@@ -1,7 +1,10 @@
 /**
- * For a row that scrolls sideways: brings what has the focus wholly into view. On a phone a browser is
- * content when a corner of it is.
+ * In a row that scrolls sideways (`[data-shows-whole]`) what has the focus is brought wholly into view. On a phone a
+ * browser is content when a corner of it is.
  */
-export function showWhole({ target }: { target: EventTarget }): void {
-  if (target instanceof Element) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+export function startShowWhole(): void {
+  addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-shows-whole]"))
+      target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
 }

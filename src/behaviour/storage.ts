@@ -4,10 +4,18 @@ export const CUISINE_DETAILS = "cuisine-details";
 /** The menu that the visitor has put together. */
 export const MY_MENU = "my-menu";
 
-type StorageKey = typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof MY_MENU;
+export type StorageKey = typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof MY_MENU;
 
 /** What the visitor planned last, as the query of the planner's address; until the tab is closed. */
 const PLANNED = "planned";
+
+/** The attribute that has a link store something; see {@link stores}. */
+export const STORES = "data-stores";
+
+/** For a link or a page that stores a value when it is followed or shown (stored-keys.ts). */
+export function stores(key: StorageKey, value: string): Record<string, string> {
+  return { [STORES]: `${key}=${value}` };
+}
 
 /** The stored value, or an empty text when there is none or the browser forbids storage. */
 export function readStored(key: StorageKey): string {

@@ -1,13 +1,18 @@
-import type { ComponentProps } from "react";
-import { EnquiryForm } from "./EnquiryForm.tsx";
+import { Island } from "../app/Island.tsx";
+import { MENU_PART } from "../../schemas/enquiry-menu.ts";
+import { MY_MENU } from "../behaviour/storage.ts";
+import type { ContactBlock } from "../model/page-data.ts";
+import { DRAFT_KEY } from "./draft.ts";
 import { MapFacade } from "./MapFacade.tsx";
 import { Whereabouts } from "./Whereabouts.tsx";
 import styles from "./ContactSection.module.css";
 
-type ContactSectionProps = ComponentProps<typeof EnquiryForm>;
+interface ContactSectionProps {
+  contact: ContactBlock;
+}
 
 /** The form, and everything else that leads to us; on the contact page and at the end of home. */
-export function ContactSection({ contact, ...form }: ContactSectionProps) {
+export function ContactSection({ contact }: ContactSectionProps) {
   return (
     <section className={`section on-kumkum ${styles.section}`} id="contact">
       <div className={`wrap ${styles.contact}`}>
@@ -15,9 +20,13 @@ export function ContactSection({ contact, ...form }: ContactSectionProps) {
           <h2>{contact.heading}</h2>
           <p className="lead">{contact.text}</p>
         </div>
-        <div className={styles.card}>
-          <EnquiryForm contact={contact} {...form} />
-        </div>
+        <Island
+          name="enquiry"
+          className={styles.card}
+          wake="intent"
+          remembers={[DRAFT_KEY, MY_MENU]}
+          part={MENU_PART}
+        />
         <div className={styles.map}>
           <MapFacade map={contact.map} />
         </div>

@@ -1,12 +1,11 @@
-import { Link } from "../components/link/Link.tsx";
 import ok from "@art/brand/ok.svg";
 import oops from "@art/brand/oops.svg";
 import { ENQUIRY_FIELDS, MENU_FIELD, PLAN_FIELD } from "../../schemas/enquiry-fields.ts";
-import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import { useShell } from "../app/shell.ts";
 import { MessageDialog } from "../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../components/loading/LoadingOverlay.tsx";
-import type { ContactBlock } from "../model/page-data.ts";
+import type { ContactBlock, PageKind } from "../model/page-data.ts";
+import { currentPlan, ENQUIRY_FORM } from "../model/plan/current-plan.ts";
 import { Field } from "./Field.tsx";
 import { MenuAlong, useMenuAlong } from "./MenuAlong.tsx";
 import { OtherWays } from "./OtherWays.tsx";
@@ -17,23 +16,20 @@ import { useOnline } from "./use-online.ts";
 import styles from "./EnquiryForm.module.css";
 
 interface EnquiryFormProps {
-  contact: ContactBlock;
-  /** For fields elsewhere on the page that are posted with it. */
-  id?: string;
-  /** What was planned, asked for when the enquiry is sent. */
-  plan?: () => EnquiryPlan | undefined;
+  /** Of the page it stands on. */
+  data: { kind: PageKind; contact: ContactBlock };
 }
 
 /**
  * The invitation card that visitors fill in. Without script it posts as it stands, and the browser
  * checks it; with script we check it, send it and say in words what became of it.
  */
-export function EnquiryForm({ contact, id, plan }: EnquiryFormProps) {
+export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const { messages, behaviour, complaints } = useShell();
   const { form: words, dialogs } = messages;
   const [menu, leaveMenu] = useMenuAlong();
   const { state, sent, form, dismiss } = useEnquiry(() => ({
-    [PLAN_FIELD]: plan?.(),
+    [PLAN_FIELD]: currentPlan(),
     [MENU_FIELD]: menu,
   }));
   const online = useOnline();
@@ -41,7 +37,8 @@ export function EnquiryForm({ contact, id, plan }: EnquiryFormProps) {
   return (
     <>
       <form
-        id={id}
+        // The planner's fields are posted with it.
+        id={kind === "plan" ? ENQUIRY_FORM : undefined}
         className={`on-rice ${styles.card}`}
         method="post"
         action={ENQUIRY_URL}
@@ -69,7 +66,7 @@ export function EnquiryForm({ contact, id, plan }: EnquiryFormProps) {
           {sending ? words.sending : words.submit}
         </button>
         <p className={styles.privacy}>
-          <Link to={words.privacy.to}>{words.privacy.label}</Link>
+          <a href={words.privacy.to}>{words.privacy.label}</a>
         </p>
         <p className={styles.note} role="status">
           {online ? null : words.offline}

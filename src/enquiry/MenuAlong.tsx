@@ -1,17 +1,14 @@
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
 import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import { menuToSend } from "../behaviour/kept-menu.ts";
 import { useAfterwards } from "../behaviour/use-afterwards.ts";
 import { useShell } from "../app/shell.ts";
-import { Link } from "../components/link/Link.tsx";
 import styles from "./EnquiryForm.module.css";
 
 /** The menu that goes along with this enquiry, and a way to leave it out. */
 export function useMenuAlong(): [EnquiryMenu | undefined, leave: () => void] {
-  const { search } = useLocation();
   const [menu, setMenu] = useState<EnquiryMenu>();
-  useAfterwards(() => setMenu(menuToSend(window.location.search)), search);
+  useAfterwards(() => setMenu(menuToSend(window.location.search)));
   return [menu, () => setMenu(undefined)];
 }
 
@@ -26,7 +23,7 @@ export function MenuAlong({ menu, onLeave }: MenuAlongProps) {
   if (!menu) return null;
   return (
     <p className={styles.along}>
-      {text} {menu.length}. <Link to={`/menu?${writeMenuIds(menu)}#my-menu`}>{look}</Link>{" "}
+      {text} {menu.length}. <a href={`/menu?${writeMenuIds(menu)}#my-menu`}>{look}</a>{" "}
       <button type="button" onClick={onLeave}>
         {leave}
       </button>

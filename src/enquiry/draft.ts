@@ -1,7 +1,7 @@
 /** The form's memory within a tab. A browser that forbids storage loses the memory, nothing else. */
 import { edit, parseFill, startFill, type Fill, type Values } from "./fill.ts";
 
-const KEY = "enquiry";
+export const DRAFT_KEY = "enquiry";
 
 /** `randomUUID` exists on secure pages only; without a key the server compares the fields. */
 const newKey = () => crypto.randomUUID?.() ?? "";
@@ -22,7 +22,7 @@ export function markTried(fill: Fill): Fill {
 /** After success: nothing is remembered, and what is typed next is a new enquiry. */
 export function closeFill(): Fill {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(DRAFT_KEY);
   } catch {
     // Private windows and strict settings throw here.
   }
@@ -31,7 +31,7 @@ export function closeFill(): Fill {
 
 function readFill(): Fill | undefined {
   try {
-    return parseFill(sessionStorage.getItem(KEY) ?? "");
+    return parseFill(sessionStorage.getItem(DRAFT_KEY) ?? "");
   } catch {
     return undefined;
   }
@@ -39,7 +39,7 @@ function readFill(): Fill | undefined {
 
 function keepFill(fill: Fill): Fill {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(fill));
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(fill));
   } catch {
     // The draft is lost with the tab, as it would be without us.
   }

@@ -1,5 +1,2 @@
-/**
- * Development only, where React takes over at once. Built pages carry a starter of their own
- * (src/app/inline.ts) and never load this file.
- */
-if (import.meta.env.DEV) await import("../app/client.tsx");
+/** Development only: what a built page finds in its document and its script tag. */
+if (import.meta.env.DEV) await import("../app/dev/start.ts");

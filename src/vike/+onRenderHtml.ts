@@ -24,8 +24,7 @@ export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData, shell }) => {
     cssFiles: [],
     fonts: [],
     icon: "/build/art/brand/logo.svg",
-    app: "/src/app/client.tsx",
-    starter: "",
+    start: "",
   });
   return { documentHtml: dangerouslySkipEscape(html) };
 };

@@ -4,7 +4,7 @@ import { compile } from "../../scripts/content/compile.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { readingOf } from "../../scripts/readings/reading.ts";
-import { ROUTES } from "../../src/model/routes.ts";
+import { PAGE_KINDS } from "../../src/model/routes.ts";
 
 test("what a screen reader says is written down for every kind of page and every language", async () => {
   const { site } = await compile(ROOT, path.join(ROOT, "build"), { now: Date.UTC(2026, 10, 21) });
@@ -16,7 +16,7 @@ test("what a screen reader says is written down for every kind of page and every
   const gone = read.filter((page) => !kinds.has(page) && page !== "/no-such-page");
   expect(gone).toEqual([]);
   const written = new Set(read.map((page) => kinds.get(page) ?? "not-found"));
-  expect(ROUTES.filter(({ kind }) => !written.has(kind)).map(({ kind }) => kind)).toEqual([]);
+  expect(PAGE_KINDS.filter((kind) => !written.has(kind))).toEqual([]);
   for (const tag of ["hi", "mr", "gu"]) expect(read.join("\n")).toMatch(new RegExp(`/${tag}\\b`));
 });
 

@@ -12,15 +12,15 @@ function documentOf(app: string): string {
   return documentHtml({
     head: { title: "t", description: "d", keywords: [], canonical: "https://a.b/" },
     app,
-    hydration: "intent",
+    kind: "article",
     siteName: "s",
+    trailShare: 0.125,
     assets: {
       css: () => "p{}",
       cssFiles: [],
       fonts: ["/anek-latin.woff2", "/rozha-latin.woff2"],
       icon: "",
-      app: "",
-      starter: "",
+      start: "",
     },
   });
 }

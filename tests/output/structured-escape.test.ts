@@ -12,15 +12,15 @@ test("nothing that an editor writes ends the script that tells search engines of
       structured: { "@context": "https://schema.org", "@graph": [{ "@type": "Thing", name }] },
     },
     app: "",
-    hydration: "intent",
+    kind: "article",
     siteName: "s",
+    trailShare: 0.125,
     assets: {
       css: () => "",
       cssFiles: [],
       fonts: [],
       icon: "",
-      app: "",
-      starter: "",
+      start: "",
     },
   });
 

@@ -1,29 +1,28 @@
-/** Development only: the page follows the content as it is written. */
-// Of a built site each document carries its own.
-import "../../styles/fonts.css";
-import shell from "@build/shell.json";
-import type { Navigation } from "../navigation.ts";
+import { startElements } from "../start.ts";
 import { showNotices } from "./notices.ts";
-import { HELLO_EVENT, replaceWith, STATE_EVENT, type DevState } from "./state.ts";
+import { HELLO_EVENT, STATE_EVENT, type DevState } from "./state.ts";
 
-/**
- * New data comes in by the page's own way, so the page stays as it is otherwise: where it is
- * scrolled to, what is typed, what is open.
- */
-export function followContent({ place, refresh, subscribe }: Navigation): void {
+/** The page as it is now, in the place of what is shown: where it is scrolled to stays. */
+async function refresh(): Promise<void> {
+  const response = await fetch(location.href);
+  const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  const app = next.getElementById("app");
+  if (!app) return location.reload();
+  document.title = next.title;
+  document.getElementById("app")?.replaceWith(app);
+  startElements();
+}
+
+/** Shows each edit of content and code, and what is wrong with it. */
+export function followContent(): void {
   // Written out: Vite looks for these very words.
   const hot = import.meta.hot;
   if (!hot) return;
-  let state: DevState | undefined;
-  const show = () => {
-    if (state) showNotices(state, decodeURI(place().location.pathname));
-  };
-  hot.on(STATE_EVENT, (next) => {
-    state = next;
-    if (next.shell) replaceWith(shell, next.shell);
-    if (next.shell || next.changed.length > 0) void refresh();
-    show();
+  hot.on(STATE_EVENT, (state: DevState) => {
+    if (state.shell || state.changed.length > 0) void refresh();
+    showNotices(state, decodeURI(location.pathname));
   });
-  subscribe(show);
+  // Pages are rendered by the server, which knows the new code by now.
+  hot.on("vite:afterUpdate", () => void refresh());
   hot.send(HELLO_EVENT);
 }

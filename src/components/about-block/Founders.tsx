@@ -1,4 +1,3 @@
-import { Link } from "../link/Link.tsx";
 import type { AboutBlock } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Founders.module.css";
@@ -36,9 +35,9 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
             <h3>{award.name}</h3>
             <p>{award.text}</p>
             {hero ? (
-              <Link className="more" to={`/aboutUs#${STORY_ID}`}>
+              <a className="more" href={`/aboutUs#${STORY_ID}`}>
                 {story.heading}
-              </Link>
+              </a>
             ) : null}
           </div>
         </article>

@@ -1,4 +1,3 @@
-import { Link } from "../link/Link.tsx";
 import type { AboutBlock } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Intro.module.css";
@@ -20,9 +19,9 @@ export function Intro({ about: { since, intro, image, menuButton } }: IntroProps
           {since.figure}
         </p>
         <p className="lead">{intro}</p>
-        <Link className="btn" to={menuButton.to}>
+        <a className="btn" href={menuButton.to}>
           {menuButton.label}
-        </Link>
+        </a>
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useShell } from "../../app/shell.ts";
 import type { PageKind } from "../../model/page-data.ts";
-import { Link } from "../link/Link.tsx";
 import styles from "./ContactBar.module.css";
 
 /** Where the form is all there is, where the planner's own sum lies at the foot, and where nothing is sold. */
@@ -31,9 +30,9 @@ export function ContactBar({ kind }: ContactBarProps) {
           {enquire}
         </a>
       ) : (
-        <Link className="btn" to={form.to}>
+        <a className="btn" href={form.to}>
           {enquire}
-        </Link>
+        </a>
       )}
     </nav>
   );

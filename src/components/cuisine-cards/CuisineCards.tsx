@@ -1,6 +1,4 @@
-import { Link } from "../link/Link.tsx";
-import { CUISINE_DETAILS, store } from "../../behaviour/storage.ts";
-import { showWhole } from "../../behaviour/show-whole.ts";
+import { CUISINE_DETAILS, stores } from "../../behaviour/storage.ts";
 import { useRise } from "../../behaviour/use-rise.ts";
 import type { HomePageData } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
@@ -20,15 +18,11 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
           </div>
         </div>
       </div>
-      <ul className={styles.cuisines}>
+      <ul className={styles.cuisines} data-shows-whole="">
         {cards.map(({ key, name, dishes, cloth, thali }, index) => (
           <li key={key} className="rise" style={{ "--i": index }}>
             {/* Its picture shows what its words say, which are enough to hear. */}
-            <Link
-              to={`/cuisine/${key}`}
-              onClick={() => store(CUISINE_DETAILS, name)}
-              onFocus={showWhole}
-            >
+            <a href={`/cuisine/${key}`} {...stores(CUISINE_DETAILS, name)}>
               <div className={`${styles.window} cusp`} aria-hidden="true">
                 <Picture image={cloth} className={styles.cloth} />
                 <Picture image={thali} className={styles.thali} />
@@ -37,7 +31,7 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
                 <h3>{name}</h3>
                 <p>{dishes}</p>
               </div>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

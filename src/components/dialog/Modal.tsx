@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { keepFocusInside } from "./keep-focus.ts";
+import { keepFocusInside } from "../../behaviour/keep-focus.ts";
 import styles from "./Modal.module.css";
 
 interface ModalProps {
@@ -39,7 +39,7 @@ export function Modal({ open, label, onClose, onKeyDown, className, children }: 
         if (event.target === event.currentTarget) onClose?.();
       }}
       onKeyDown={(event) => {
-        keepFocusInside(event);
+        keepFocusInside(event.currentTarget, event);
         onKeyDown?.(event);
       }}
     >

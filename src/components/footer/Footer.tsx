@@ -1,4 +1,3 @@
-import { Link } from "../link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
 import { Logo } from "../header/Logo.tsx";
 import { Social } from "./Social.tsx";
@@ -27,7 +26,7 @@ export function Footer() {
                 <ul>
                   {links.map(({ label, to }) => (
                     <li key={label}>
-                      <Link to={to}>{label}</Link>
+                      <a href={to}>{label}</a>
                     </li>
                   ))}
                 </ul>
@@ -48,7 +47,7 @@ export function Footer() {
           </div>
           <p className={styles.legal}>
             <span>{`© ${site.copyrightYear} ${site.name}. ${rights}`}</span>
-            <Link to={privacy.to}>{privacy.label}</Link>
+            <a href={privacy.to}>{privacy.label}</a>
             <span>
               {`${designedBy} `}
               <a href={site.designer.url}>{site.designer.name}</a>

@@ -1,8 +1,6 @@
-import { useState, type KeyboardEvent } from "react";
 import { useLocation } from "react-router-dom";
-import { Link } from "../link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
-import { SELECTED_MENU, store } from "../../behaviour/storage.ts";
+import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./CuisinesMenu.module.css";
@@ -16,39 +14,17 @@ interface CuisinesMenuProps {
 
 /**
  * The Cuisines link and its six menu cards. Opens on hover, on focus and with its chevron, a
- * `<details>` that needs no script; Escape puts it away until the pointer or the focus returns.
+ * `<details>` that needs no script; with it, Escape puts it away until the pointer or the focus returns.
  */
 export function CuisinesMenu({ label, to }: CuisinesMenuProps) {
   const { menuCards, messages } = useShell();
   // The link itself leads to the menus, which have an entry of their own.
   const inside = useLocation().pathname.startsWith(MENU_CARDS);
-  const [dismissed, setDismissed] = useState(false);
-
-  const dismiss = (event: KeyboardEvent<HTMLLIElement>) => {
-    if (event.key !== "Escape") return;
-    const details = event.currentTarget.querySelector("details");
-    if (details?.open) {
-      details.open = false;
-      details.querySelector("summary")?.focus();
-      event.stopPropagation();
-    }
-    setDismissed(true);
-  };
-  const welcome = () => setDismissed(false);
-
   return (
-    <li
-      className={styles.item}
-      data-dismissed={dismissed || undefined}
-      onKeyDown={dismiss}
-      onPointerLeave={welcome}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) welcome();
-      }}
-    >
-      <Link to={to} aria-current={inside ? "true" : undefined}>
+    <li className={styles.item} data-submenu="">
+      <a href={to} aria-current={inside ? "true" : undefined}>
         {label}
-      </Link>
+      </a>
       <details className={styles.toggle}>
         <summary aria-label={messages.controls.showCuisines}>
           <Icon name="chevron" />
@@ -57,10 +33,10 @@ export function CuisinesMenu({ label, to }: CuisinesMenuProps) {
       <ul className={styles.menu}>
         {menuCards.map(({ label: name, key, to: card, swatch }) => (
           <li key={key}>
-            <Link to={card} onClick={() => store(SELECTED_MENU, key)}>
+            <a href={card} {...stores(SELECTED_MENU, key)}>
               <Picture image={swatch} />
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

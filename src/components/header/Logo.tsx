@@ -1,4 +1,3 @@
-import { Link } from "../link/Link.tsx";
 import logo from "@art/brand/logo.svg?raw";
 import { useShell } from "../../app/shell.ts";
 import { Art } from "../art/Art.tsx";
@@ -10,7 +9,7 @@ export function Logo() {
   const { name } = site;
   const [first = "", second] = name.split(" & ");
   return (
-    <Link to={home.to} className={styles.logo}>
+    <a href={home.to} className={styles.logo}>
       <Art svg={logo} />
       <span>
         {second === undefined ? (
@@ -23,6 +22,6 @@ export function Logo() {
           </>
         )}
       </span>
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "../link/Link.tsx";
 import type { PackageCard as PackageCardData, PriceWords } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import { Price } from "../price/Price.tsx";
@@ -31,9 +30,9 @@ export function PackageCard({ card, words, index, level, featuresHeading }: Pack
           words={words}
           {...(withFeatures ? {} : { yearly: yearlyPrice })}
         />
-        <Link className={`btn ${styles.select}`} to={to} aria-label={`${words.select}: ${name}`}>
+        <a className={`btn ${styles.select}`} href={to} aria-label={`${words.select}: ${name}`}>
           {words.select}
-        </Link>
+        </a>
         {withFeatures ? (
           <div className={styles.features}>
             <h3>{featuresHeading}</h3>

@@ -1,4 +1,3 @@
-import { Link } from "../link/Link.tsx";
 import type { ServiceCard } from "../../model/page-data.ts";
 import styles from "./ServiceText.module.css";
 
@@ -13,9 +12,9 @@ export function ServiceText({ card: { to, title, description }, details }: Servi
     <>
       <h3>{title}</h3>
       <p>{description}</p>
-      <Link className={`more ${styles.link}`} to={to} aria-label={`${details}: ${title}`}>
+      <a className={`more ${styles.link}`} href={to} aria-label={`${details}: ${title}`}>
         {details}
-      </Link>
+      </a>
     </>
   );
 }

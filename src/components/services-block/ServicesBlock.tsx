@@ -1,4 +1,3 @@
-import { Link } from "../link/Link.tsx";
 import { useRise } from "../../behaviour/use-rise.ts";
 import type {
   Banner as BannerData,
@@ -32,9 +31,9 @@ export function ServicesBlock(props: ServicesBlockProps) {
           {props.hero ? (
             <>
               <ServiceTable cards={cards} details={details} />
-              <Link className={`btn ${styles.all}`} to={props.viewAll.to}>
+              <a className={`btn ${styles.all}`} href={props.viewAll.to}>
                 {props.viewAll.label}
-              </Link>
+              </a>
             </>
           ) : null}
         </div>

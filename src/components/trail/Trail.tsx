@@ -1,5 +1,4 @@
 import { useShell } from "../../app/shell.ts";
-import { Link } from "../link/Link.tsx";
 import type { Trail as TrailData } from "../../model/page-data.ts";
 import styles from "./Trail.module.css";
 
@@ -15,7 +14,7 @@ export function Trail({ trail }: TrailProps) {
       <ol>
         {trail.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
       </ol>

@@ -1,4 +1,3 @@
-import { Link } from "../link/Link.tsx";
 import type { Link as LinkData } from "../../model/page-data.ts";
 import styles from "./Ways.module.css";
 
@@ -12,9 +11,9 @@ export function Ways({ links }: WaysProps) {
     <ul className={styles.ways}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link className="onward" to={to}>
+          <a className="onward" href={to}>
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

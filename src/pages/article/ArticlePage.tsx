@@ -1,11 +1,9 @@
-import { Link } from "../../components/link/Link.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import type { ArticlePageData } from "../../model/page-data.ts";
 import { scrollableTables } from "./scrollable-tables.ts";
 import { PackageTeaser } from "./PackageTeaser.tsx";
-import { useBodyLinks } from "./use-body-links.ts";
 import styles from "./ArticlePage.module.css";
 
 interface ArticlePageProps {
@@ -18,7 +16,6 @@ interface ArticlePageProps {
  */
 export function ArticlePage({ data }: ArticlePageProps) {
   const { trail, title, image, html, contact, more, menus, words } = data;
-  const followLink = useBodyLinks();
   return (
     <>
       <article>
@@ -33,11 +30,9 @@ export function ArticlePage({ data }: ArticlePageProps) {
             </figure>
           </div>
         </header>
-        {/* The body was sanitised when it was made from Markdown. Its links work by themselves;
-            the handler only saves a page load. */}
+        {/* The body was sanitised when it was made from Markdown. */}
         <div
           className={`wrap ${styles.body}`}
-          onClick={followLink}
           dangerouslySetInnerHTML={{ __html: scrollableTables(html) }}
         />
       </article>
@@ -48,9 +43,9 @@ export function ArticlePage({ data }: ArticlePageProps) {
             <nav className={styles.menus} aria-labelledby="menus">
               <h2 id="menus">{menus.heading}</h2>
               {menus.links.map(({ label, to }) => (
-                <Link key={to} className="more" to={to}>
+                <a key={to} className="more" href={to}>
                   {label}
-                </Link>
+                </a>
               ))}
             </nav>
           </div>
@@ -60,7 +55,7 @@ export function ArticlePage({ data }: ArticlePageProps) {
               {more.articles.map(({ to, title: other, summary, image: picture }) => (
                 <li key={to}>
                   <Picture image={picture} />
-                  <Link to={to}>{other}</Link>
+                  <a href={to}>{other}</a>
                   <p>{summary}</p>
                 </li>
               ))}
@@ -74,9 +69,9 @@ export function ArticlePage({ data }: ArticlePageProps) {
               <h2>{contact.heading}</h2>
               <p className="lead">{contact.text}</p>
             </div>
-            <Link className="btn" to={contact.link.to}>
+            <a className="btn" href={contact.link.to}>
               {contact.link.label}
-            </Link>
+            </a>
           </div>
         </section>
       </div>

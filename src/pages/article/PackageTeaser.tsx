@@ -1,4 +1,3 @@
-import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { formatPrice } from "../../../schemas/format.ts";
 import type { PackageCard, PriceWords } from "../../model/page-data.ts";
@@ -20,9 +19,9 @@ export function PackageTeaser({ offer, words }: PackageTeaserProps) {
         <b>{formatPrice(monthlyPrice)}</b>
         {` ${words.onwards}, ${words.perPerson}`}
       </p>
-      <Link className="btn" to={to}>
+      <a className="btn" href={to}>
         {words.select}
-      </Link>
+      </a>
       <Picture image={thali} />
     </aside>
   );

@@ -1,4 +1,3 @@
-import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { ComparePageData } from "../../model/page-data.ts";
 import styles from "./CompareTable.module.css";
@@ -50,12 +49,12 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
         <tr>
           {columns.map(({ id, name, to, plan }) => (
             <td key={id}>
-              <Link className="btn" to={plan} aria-label={`${words.plan}: ${name}`}>
+              <a className="btn" href={plan} aria-label={`${words.plan}: ${name}`}>
                 {words.plan}
-              </Link>
-              <Link className="more" to={to} aria-label={`${words.see}: ${name}`}>
+              </a>
+              <a className="more" href={to} aria-label={`${words.see}: ${name}`}>
                 {words.see}
-              </Link>
+              </a>
             </td>
           ))}
         </tr>

@@ -1,4 +1,3 @@
-import { Link } from "../../components/link/Link.tsx";
 import type { ContactPageData } from "../../model/page-data.ts";
 import styles from "./Areas.module.css";
 
@@ -20,9 +19,9 @@ export function Areas({ areas: { heading, text, items } }: AreasProps) {
             <li key={name}>
               <h3>{name}</h3>
               <p>{about}</p>
-              <Link className="more" to={link.to}>
+              <a className="more" href={link.to}>
                 {link.label}
-              </Link>
+              </a>
             </li>
           ))}
         </ol>

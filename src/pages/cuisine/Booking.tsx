@@ -1,4 +1,3 @@
-import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { CuisinePageData } from "../../model/page-data.ts";
 import styles from "./Booking.module.css";
@@ -17,9 +16,9 @@ export function Booking({ heading, text, chat, contact, dish, ground }: BookingP
             <a className="btn" href={chat.href}>
               {chat.label}
             </a>
-            <Link className="btn ghost" to={contact.to}>
+            <a className="btn ghost" href={contact.to}>
               {contact.label}
-            </Link>
+            </a>
           </div>
         </div>
         <Picture image={dish} className={styles.dish} />

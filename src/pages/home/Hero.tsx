@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { Link } from "../../components/link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { HomePageData } from "../../model/page-data.ts";
@@ -40,9 +39,9 @@ export function Hero({
           </h1>
           <p className="lead">{lead}</p>
           <div className="acts">
-            <Link className="btn" to={explore.to}>
+            <a className="btn" href={explore.to}>
               {explore.label}
-            </Link>
+            </a>
             <a className="btn ghost" href={contact.href}>
               {contact.label}
             </a>

@@ -10,7 +10,6 @@ import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx
 import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
 import { Why } from "../../components/why/Why.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
-import { Link } from "../../components/link/Link.tsx";
 import type { HomePageData } from "../../model/page-data.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
@@ -49,9 +48,9 @@ export function HomePage({ data }: HomePageProps) {
                 <>
                   <h2>{packages.heading}</h2>
                   <p className="lead">{packages.text}</p>
-                  <Link className="more" to={packages.plan.to}>
+                  <a className="more" href={packages.plan.to}>
                     {packages.plan.label}
-                  </Link>
+                  </a>
                 </>
               }
             />

@@ -1,5 +1,4 @@
-import { Link } from "../../components/link/Link.tsx";
-import { SELECTED_MENU, store } from "../../behaviour/storage.ts";
+import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { MenuCardLink } from "../../model/page-data.ts";
 import styles from "./CardChooser.module.css";
@@ -16,17 +15,17 @@ export function CardChooser({ links, current }: CardChooserProps) {
     <ul className={styles.fan}>
       {links.map(({ key, label, to, cloth, crest }) => (
         <li key={key}>
-          <Link
-            to={to}
+          <a
+            href={to}
             aria-current={to === current ? "page" : undefined}
-            onClick={() => store(SELECTED_MENU, key)}
+            {...stores(SELECTED_MENU, key)}
           >
             <Picture image={cloth} className={styles.cloth} />
             <span className={styles.face}>
               <Picture image={crest} />
               <b>{label}</b>
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

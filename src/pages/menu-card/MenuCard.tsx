@@ -1,4 +1,3 @@
-import { Link } from "../../components/link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
@@ -28,9 +27,9 @@ export function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardPr
             <a className="btn" href={chat.href}>
               {chat.label}
             </a>
-            <Link className={`btn ${styles.all}`} to={all.to}>
+            <a className={`btn ${styles.all}`} href={all.to}>
               {all.label}
-            </Link>
+            </a>
           </div>
         </div>
       </div>

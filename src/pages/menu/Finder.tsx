@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from "react";
-import { showWhole } from "../../behaviour/show-whole.ts";
 import { fits, type Filters } from "../../model/menu/filters.ts";
 import type { MenuDish } from "../../model/menu/dish.ts";
 import type { MenuPageData } from "../../model/page-data.ts";
@@ -91,7 +90,7 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
 
 function Chips({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.chips} onFocus={showWhole}>
+    <fieldset className={styles.chips} data-shows-whole="">
       <legend>{legend}</legend>
       <div>{children}</div>
     </fieldset>

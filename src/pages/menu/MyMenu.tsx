@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { writeMenuIds } from "../../../schemas/enquiry-menu.ts";
 import { readPlanned } from "../../behaviour/storage.ts";
-import { Link } from "../../components/link/Link.tsx";
 import { formatCount } from "../../../schemas/format.ts";
 import { coursesWith, type Course } from "../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../../model/page-data.ts";
@@ -110,9 +109,9 @@ function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
   return (
     <>
       <p className={`acts ${styles.acts}`}>
-        <Link className="btn" to={`${to}${writeMenuIds(ids)}#contact`}>
+        <a className="btn" href={`${to}${writeMenuIds(ids)}#contact`}>
           {words.send}
-        </Link>
+        </a>
         <a className="btn ghost" href={chatWithMenu(data, ids)}>
           {words.chat.label}
         </a>

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { MENU_PART, readMenuIds, writeMenuIds } from "../../../schemas/enquiry-menu.ts";
 import { keepMenu, keptMenu } from "../../behaviour/kept-menu.ts";
 import { NO_FILTERS, readFilters, writeFilters, type Filters } from "../../model/menu/filters.ts";
@@ -41,15 +40,12 @@ function writeAddress(filters: Filters, ids: readonly string[]): void {
  * reloaded and come back to; the visitor's own menu is kept in this browser besides.
  */
 export function useMenu({ categories, said }: MenuPageData): MenuState {
-  const { key } = useLocation();
   const [ready, setReady] = useState(false);
   const [filters, setFilters] = useState(NO_FILTERS);
   const [ids, setIds] = useState<readonly string[]>([]);
   const [own, setOwn] = useState<readonly string[]>();
   const [gone, setGone] = useState(false);
   const [last, setLast] = useState<MenuState["last"]>();
-  /** What was ticked before script arrived counts, once. */
-  const early = useRef(true);
 
   /** Two changes may come before React has drawn the first. */
   const latest = useRef({ filters, ids });
@@ -60,14 +56,12 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     const named = readShortlist(asked, categories);
     const mine = inMenuOrder(keptMenu(), categories);
     let shown: readonly string[] = named?.ids ?? mine;
-    if (early.current) {
-      early.current = false;
-      const boxes = document.querySelectorAll<HTMLInputElement>(`[name=${MENU_PART}]:checked`);
-      for (const id of readMenuIds([...boxes].map(({ value }) => value))) {
-        if (!shown.includes(id)) shown = toggled(shown, id, categories);
-      }
-      if (shown.length > 0 && !named) keepMenu(shown);
+    // What was ticked before script arrived counts.
+    const boxes = document.querySelectorAll<HTMLInputElement>(`[name=${MENU_PART}]:checked`);
+    for (const id of readMenuIds([...boxes].map(({ value }) => value))) {
+      if (!shown.includes(id)) shown = toggled(shown, id, categories);
     }
+    if (shown.length > 0 && !named) keepMenu(shown);
     latest.current = { filters: read, ids: shown };
     setFilters(read);
     setIds(shown);
@@ -75,7 +69,7 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     setOwn(named && mine.length > 0 && mine.join() !== shown.join() ? mine : undefined);
     setReady(true);
     if (shown.length > 0) writeAddress(read, shown);
-  }, [key, categories, said]);
+  }, [categories, said]);
 
   const names = useMemo(
     () => new Map(categories.flatMap(({ dishes }) => dishes.map(({ id, name }) => [id, name]))),

@@ -6,7 +6,6 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
-import { useLocation } from "react-router-dom";
 import { decode } from "../../model/resolve.ts";
 import { tabAfterKey } from "./tab-keys.ts";
 
@@ -25,17 +24,21 @@ interface Tabs {
  * the dals; an anchor that is no category (`#main`) changes nothing.
  */
 export function useTabs(ids: string[]): Tabs {
-  const { hash, key } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const panels = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   const [active, setActive] = useState(0);
 
   useEffect(() => {
-    const named = ids.indexOf(decode(hash.slice(1)));
-    if (named >= 0) setActive(named);
+    const follow = () => {
+      const named = ids.indexOf(decode(window.location.hash.slice(1)));
+      if (named >= 0) setActive(named);
+    };
+    follow();
     setReady(true);
-  }, [hash, key, ids]);
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, [ids]);
 
   useEffect(() => centre(list.current, active), [active]);
 

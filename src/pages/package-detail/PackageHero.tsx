@@ -1,4 +1,3 @@
-import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Price } from "../../components/price/Price.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
@@ -41,16 +40,16 @@ export function PackageHero({ data }: PackageHeroProps) {
             <a className="btn" href={book.href}>
               {book.label}
             </a>
-            <Link className="btn ghost" to={back.to}>
+            <a className="btn ghost" href={back.to}>
               {back.label}
-            </Link>
+            </a>
           </div>
-          <Link className={`more ${styles.plan}`} to={plan.to}>
+          <a className={`more ${styles.plan}`} href={plan.to}>
             {plan.label}
-          </Link>
-          <Link className={`more ${styles.plan}`} to={compare.to}>
+          </a>
+          <a className={`more ${styles.plan}`} href={compare.to}>
             {compare.label}
-          </Link>
+          </a>
         </div>
         <Picture image={thali} className={`picked turns ${styles.thali}`} priority />
       </div>

@@ -1,4 +1,3 @@
-import { Link } from "../../components/link/Link.tsx";
 import { FlipCard } from "../../components/flip-card/FlipCard.tsx";
 import type { PackagePageData } from "../../model/page-data.ts";
 import styles from "./PackagePage.module.css";
@@ -16,9 +15,9 @@ export function PackagePage({ data: { heading, text, turn, ready, cards } }: Pac
           <h1>{heading}</h1>
           <div>
             <p className="lead">{text}</p>
-            <Link className="btn" to={ready.to}>
+            <a className="btn" href={ready.to}>
               {ready.label}
-            </Link>
+            </a>
           </div>
         </div>
         <div className={styles.cards}>

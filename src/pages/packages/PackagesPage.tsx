@@ -1,7 +1,6 @@
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
-import { Link } from "../../components/link/Link.tsx";
 import type { PackagesPageData } from "../../model/page-data.ts";
 import styles from "./PackagesPage.module.css";
 
@@ -30,12 +29,12 @@ export function PackagesPage({ data }: PackagesPageProps) {
               <>
                 <p className={styles.text}>{text}</p>
                 <p className={styles.ways}>
-                  <Link className="more" to={plan.to}>
+                  <a className="more" href={plan.to}>
                     {plan.label}
-                  </Link>
-                  <Link className="more" to={compare.to}>
+                  </a>
+                  <a className="more" href={compare.to}>
                     {compare.label}
-                  </Link>
+                  </a>
                 </p>
               </>
             }

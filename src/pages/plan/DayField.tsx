@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { formatWeekday } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import type { Plan } from "../../../schemas/plan/plan.ts";
-import { ENQUIRY_FORM } from "./enquiry-form.ts";
+import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { KeepDay } from "./KeepDay.tsx";
 import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
 import { TakenDays } from "./TakenDays.tsx";

@@ -1,11 +1,10 @@
 import { memo, type ReactNode } from "react";
-import { Link } from "../../components/link/Link.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { formatPrice } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import { counterRate } from "../../../schemas/plan/estimate.ts";
 import type { PackageRate } from "../../../schemas/plan/rates.ts";
-import { ENQUIRY_FORM } from "./enquiry-form.ts";
+import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import styles from "./PlanForm.module.css";
 
 interface OffersProps {
@@ -36,9 +35,9 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           <b>{fields.noPackage}</b>
         </label>
       </Choices>
-      <Link className="more" to={fields.compare.to}>
+      <a className="more" href={fields.compare.to}>
         {fields.compare.label}
-      </Link>
+      </a>
       <Choices legend={fields.counters} kind={styles.counters}>
         {choices.counters.map((counter) => {
           const rate = counterRate(counter, offer);

@@ -2,7 +2,7 @@ import { useId, type RefObject } from "react";
 import type { PlanPageData } from "../../model/page-data.ts";
 import type { Plan } from "../../../schemas/plan/plan.ts";
 import { DayField } from "./DayField.tsx";
-import { ENQUIRY_FORM } from "./enquiry-form.ts";
+import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { Offers } from "./Offers.tsx";
 import styles from "./PlanForm.module.css";
 

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Island } from "../../app/Island.tsx";
 import { LaterStyles } from "../../app/LaterStyles.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
@@ -6,8 +6,6 @@ import { Picture } from "../../components/picture/Picture.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import type { PlanPageData } from "../../model/page-data.ts";
 import { AtAGlance } from "./AtAGlance.tsx";
-import { ENQUIRY_FORM } from "./enquiry-form.ts";
-import { Planner, type AskForPlan } from "./Planner.tsx";
 import styles from "./PlanPage.module.css";
 
 interface PlanPageProps {
@@ -20,7 +18,6 @@ interface PlanPageProps {
  */
 export function PlanPage({ data }: PlanPageProps) {
   const { heading, text, plate, table, policies, withoutScript, contact } = data;
-  const planned = useRef<AskForPlan>(null);
   return (
     <>
       <section className={`section on-leaf ${styles.head}`}>
@@ -32,17 +29,17 @@ export function PlanPage({ data }: PlanPageProps) {
       </section>
       <Kinar kind="rope" />
       <div className="section">
-        <div className={`wrap ${styles.columns}`}>
+        <div className="wrap">
           <p className={`lead ${styles.withoutScript}`}>
             <a href="#table">{withoutScript}</a>
           </p>
-          <Planner data={data} planned={planned} />
+          <Island name="planner" className={styles.columns} wake="idle" />
         </div>
       </div>
       <LaterStyles />
       <AtAGlance {...table} />
       <Policies {...policies} />
-      <ContactSection contact={contact} id={ENQUIRY_FORM} plan={() => planned.current?.()} />
+      <ContactSection contact={contact} />
     </>
   );
 }

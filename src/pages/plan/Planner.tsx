@@ -1,7 +1,7 @@
-import { useEffect, useImperativeHandle, type Ref } from "react";
-import type { EnquiryPlan } from "../../../schemas/enquiry-plan.ts";
+import { useEffect } from "react";
 import { keepPlanned } from "../../behaviour/storage.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
+import { setCurrentPlan } from "../../model/plan/current-plan.ts";
 import { estimate } from "../../../schemas/plan/estimate.ts";
 import { writePlan } from "../../../schemas/plan/plan.ts";
 import { Bill } from "./Bill.tsx";
@@ -12,23 +12,18 @@ import { sentPlan } from "./summary.ts";
 import { usePlan } from "./use-plan.ts";
 import { useToday } from "./use-today.ts";
 
-/** Gives what was planned, if anything was. */
-export type AskForPlan = () => EnquiryPlan | undefined;
-
 interface PlannerProps {
   data: PlanPageData;
-  /** Is given the way to ask for the plan as it is shown. */
-  planned: Ref<AskForPlan>;
 }
 
 /** The choices and their sum, the only part of the page that changes with them. */
-export function Planner({ data, planned }: PlannerProps) {
+export function Planner({ data }: PlannerProps) {
   const { plan, fields, choose, change } = usePlan(data.choices);
   const today = useToday();
   const said = today === undefined ? undefined : saidOfDay(data, plan, today)?.text;
   const sum = estimate(plan, data.choices);
   useEffect(() => keepPlanned(writePlan(plan)), [plan]);
-  useImperativeHandle(planned, () => () => sentPlan(plan, sum));
+  useEffect(() => setCurrentPlan(() => sentPlan(plan, sum)));
   return (
     <>
       <div>

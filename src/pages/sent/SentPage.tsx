@@ -1,5 +1,4 @@
 import ok from "@art/brand/ok.svg";
-import { Link } from "../../components/link/Link.tsx";
 import { useShell } from "../../app/shell.ts";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
@@ -27,9 +26,9 @@ export function SentPage({ data: { toran, meanwhile, links, back } }: SentPagePr
         <div className={styles.next}>
           <h2>{meanwhile}</h2>
           <Ways links={links} />
-          <Link className="btn" to={back.to}>
+          <a className="btn" href={back.to}>
             {back.label}
-          </Link>
+          </a>
         </div>
       </div>
       <Drawing src={ok} width={140} height={140} className={styles.flower} />

@@ -1,4 +1,3 @@
-import { Link } from "../../components/link/Link.tsx";
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
 import type { ServicesPageData } from "../../model/page-data.ts";
 import styles from "./ServicesPage.module.css";
@@ -19,7 +18,7 @@ export function ServicesPage({ data: { banner, services, more } }: ServicesPageP
             {more.articles.map(({ to, title, summary }) => (
               <li key={to}>
                 <h3>
-                  <Link to={to}>{title}</Link>
+                  <a href={to}>{title}</a>
                 </h3>
                 <p>{summary}</p>
               </li>

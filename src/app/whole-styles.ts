@@ -1,8 +1,3 @@
-/** Global styles, in the order in which they build on each other. */
-import "../styles/tokens.css";
-import "../styles/base.css";
-import "../styles/languages.css";
-import "../styles/print.css";
 import { forgetLaterStyles, laterParts } from "./later-styles.ts";
 
 /** Matches nothing: a style sheet is fetched without being applied. */
@@ -25,12 +20,7 @@ function fetched(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/**
- * The document carries only the rules that its HTML can use. Puts the whole style sheets after
- * them, before script adds anything they dress: at once, so that nothing is seen to change. The
- * bundler's loader finds their links and does not fetch them again. In development it brings them.
- */
-export async function wholeStyles(): Promise<void> {
+async function addWholeStyles(): Promise<void> {
   const carried = document.querySelector<HTMLStyleElement>("style[data-files], style[data-sheet]");
   if (!carried) return;
   const { files = "", sheet } = carried.dataset;
@@ -40,4 +30,15 @@ export async function wholeStyles(): Promise<void> {
   await all;
   for (const link of links) link.media = "";
   forgetLaterStyles();
+}
+
+let added: Promise<void> | undefined;
+
+/**
+ * The document carries only the rules that its HTML can use. Puts the whole style sheets after
+ * them, before script adds anything they dress: at once, so that nothing is seen to change. The
+ * bundler's loader finds their links and does not fetch them again. In development it brings them.
+ */
+export function wholeStyles(): Promise<void> {
+  return (added ??= addWholeStyles());
 }

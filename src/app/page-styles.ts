@@ -1,0 +1,4 @@
+/** Never run: from here the bundler finds the style sheets of all kinds of pages, which are all that is published of it. */
+import { loadPage } from "./registry.ts";
+
+for (const kind of ["home"] as const) void loadPage(kind);

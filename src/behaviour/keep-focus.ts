@@ -1,0 +1,17 @@
+const STOPS = "a[href], button, input, select, textarea, iframe, summary";
+
+/** Tab goes round inside the element; without this it would visit the browser's own bars, or what lies behind. */
+export function keepFocusInside(
+  element: HTMLElement,
+  event: Pick<KeyboardEvent, "key" | "shiftKey" | "preventDefault">,
+): void {
+  if (event.key !== "Tab") return;
+  const stops = [...element.querySelectorAll<HTMLElement>(STOPS)].filter((stop) =>
+    stop.checkVisibility(),
+  );
+  const [first, last] = [stops.at(0), stops.at(-1)];
+  const leaving = event.shiftKey ? first : last;
+  if (stops.length > 0 && document.activeElement !== leaving) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

@@ -1,0 +1,48 @@
+import { keepFocusInside } from "./keep-focus.ts";
+
+/** From this width the menu lies open in the header (Header.module.css says the same). */
+const WIDE = "(min-width: 990px)";
+
+/**
+ * What the header's menu does besides opening: its drawer keeps the focus, closing it closes the submenu, and the submenu
+ * of a wide header is put away by a click elsewhere or by Escape, until the pointer or the focus comes back.
+ */
+export function startMenu(): void {
+  const menu = document.querySelector<HTMLElement>("header nav[popover]");
+  const item = menu?.querySelector<HTMLElement>("[data-submenu]");
+  const [details, summary, list] = ["details", "summary", "ul"].map((name) =>
+    item?.querySelector<HTMLElement>(name),
+  );
+  if (!menu || !item || !(details instanceof HTMLDetailsElement) || !summary || !list) return;
+  const wide = matchMedia(WIDE);
+  const closeSubmenu = () => (details.open = false);
+  const show = () => (list.hidden = false);
+
+  menu.addEventListener("toggle", (event) => {
+    if (event.target === menu && event.newState === "closed") closeSubmenu();
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (menu.matches(":popover-open")) keepFocusInside(menu, event);
+  });
+  wide.addEventListener("change", () => {
+    if (menu.matches(":popover-open")) menu.hidePopover();
+    closeSubmenu();
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    // In the drawer the submenu pushes other links down: they would move from under the finger.
+    if (wide.matches && !menu.contains(target as Node)) closeSubmenu();
+  });
+  item.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    if (details.open) {
+      closeSubmenu();
+      summary.focus();
+      event.preventDefault();
+    }
+    list.hidden = true;
+  });
+  item.addEventListener("pointerleave", show);
+  item.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!item.contains(relatedTarget as Node)) show();
+  });
+}

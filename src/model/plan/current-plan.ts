@@ -1,0 +1,16 @@
+import type { EnquiryPlan } from "../../../schemas/enquiry-plan.ts";
+
+/** The enquiry form of the planner's page; the planner's fields belong to it. */
+export const ENQUIRY_FORM = "enquiry";
+
+let ask: (() => EnquiryPlan | undefined) | undefined;
+
+/** The planner tells how to ask for what is planned: it and the enquiry form are islands of one page. */
+export function setCurrentPlan(getPlan: () => EnquiryPlan | undefined): void {
+  ask = getPlan;
+}
+
+/** What is planned on this page, if anything is. */
+export function currentPlan(): EnquiryPlan | undefined {
+  return ask?.();
+}

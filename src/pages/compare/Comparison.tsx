@@ -1,0 +1,36 @@
+import type { ComparePageData } from "../../model/page-data.ts";
+import { CompareTable } from "./CompareTable.tsx";
+import { LEAST_SHOWN, useShown } from "./use-shown.ts";
+import styles from "./ComparePage.module.css";
+
+interface ComparisonProps {
+  data: ComparePageData;
+}
+
+/** Which packages are compared, and their table. */
+export function Comparison({ data }: ComparisonProps) {
+  const { packages, words } = data;
+  const [shown, toggle] = useShown(packages.map(({ id }) => id));
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend>{words.show}</legend>
+        {packages.map(({ id, name, ground }) => {
+          const isShown = shown.includes(id);
+          return (
+            <label key={id} className={`on-${ground}`}>
+              <input
+                type="checkbox"
+                checked={isShown}
+                disabled={isShown && shown.length === LEAST_SHOWN}
+                onChange={() => toggle(id)}
+              />
+              {name}
+            </label>
+          );
+        })}
+      </fieldset>
+      <CompareTable data={data} shown={shown} />
+    </>
+  );
+}
