@@ -1,4 +1,4 @@
-import { startElements } from "../start.ts";
+import { startElements } from "../elements.ts";
 import { showNotices } from "./notices.ts";
 import { HELLO_EVENT, STATE_EVENT, type DevState } from "./state.ts";
 
