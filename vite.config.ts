@@ -15,7 +15,10 @@ const built = (directory: string) => path.join(root, "build", directory);
  * each in a task of its own.
  */
 const COMMON = [
-  { name: "start", test: /src\/(app\/(elements|load|start|wake)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys))\.ts/ },
+  {
+    name: "start",
+    test: /src\/(app\/(elements|load|start|wake)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys))\.ts/,
+  },
   { name: "styles", test: /src\/app\/(later|whole)-styles/ },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {

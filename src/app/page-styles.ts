@@ -1,4 +1,5 @@
 /** Never run: from here the bundler finds the style sheets of all kinds of pages, which are all that is published of it. */
 import { loadPage } from "./registry.ts";
+import { Shell } from "./Shell.tsx";
 
-for (const kind of ["home"] as const) void loadPage(kind);
+for (const kind of ["home"] as const) void loadPage(kind).then(() => Shell);

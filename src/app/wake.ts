@@ -11,7 +11,12 @@ const INTENTS = ["focusin", "click", "pointerover"] as const;
 function intent(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const notice = (event: Event) => {
-      if (event instanceof PointerEvent && event.type === "pointerover" && event.pointerType === "touch") return;
+      if (
+        event instanceof PointerEvent &&
+        event.type === "pointerover" &&
+        event.pointerType === "touch"
+      )
+        return;
       for (const name of INTENTS) island.removeEventListener(name, notice);
       resolve();
     };
