@@ -14,7 +14,10 @@ const built = (directory: string) => path.join(root, "build", directory);
  * each in a task of its own.
  */
 const COMMON = [
-  { name: "start", test: /vite[/:]preload-helper|src\/(app\/(start|wake)|behaviour\/(back-to-top|menu|show-whole|storage|stored-keys))\.ts/ },
+  {
+    name: "start",
+    test: /vite[/:]preload-helper|src\/(app\/(start|wake)|behaviour\/(back-to-top|menu|show-whole|storage|stored-keys))\.ts/,
+  },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "common",
