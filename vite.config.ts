@@ -19,9 +19,11 @@ const COMMON = [
     test: /vite[/:]preload-helper|src\/(app\/(start|wake)|behaviour\/(back-to-top|menu|show-whole|storage|stored-keys))\.ts/,
   },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
+  // The cursor needs them without React.
+  { name: "styles", test: /src\/app\/(later-styles|whole-styles)\.ts/ },
   {
     name: "common",
-    test: /build\/shell\.json|schemas\/|src\/(app\/(Guard|hydrate|islands|IslandTree|later-styles|shell|whole-styles)|behaviour\/(autoplay|keep-focus|storage|use-|kept-menu)|model\/)|src\/components\/(dialog|drawing|icon|loading|picture)\//,
+    test: /build\/shell\.json|schemas\/enquiry-|src\/(app\/(Guard|hydrate|islands|IslandTree|shell)|behaviour\/(autoplay|keep-focus|storage|use-|kept-menu)|model\/)|src\/components\/(dialog|drawing|icon|loading|picture)\//,
   },
 ];
 

@@ -25,7 +25,11 @@ function startCursorWithPointer(): void {
   const move = async ({ pointerType }: PointerEvent) => {
     if (!welcome.matches || pointerType === "touch") return;
     removeEventListener("pointermove", move);
-    await (await import("../behaviour/cursor.ts")).startCursor(welcome, share);
+    try {
+      await (await import("../behaviour/cursor.ts")).startCursor(welcome, share);
+    } catch {
+      // It decorates: on a line that breaks the system's own cursor stays.
+    }
   };
   addEventListener("pointermove", move, { passive: true });
 }
