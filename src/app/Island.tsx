@@ -19,14 +19,14 @@ interface IslandProps {
   /** Keys of storage: where one is set, the island shows it and does not wait for anybody. */
   remembers?: readonly string[];
   /** A part of the address's query: the same where it is there. */
-  part?: string;
+  query?: string;
 }
 
 /**
  * A part of a page that React runs in the browser too (hydrate.tsx). It is a tree of its own on both sides, so that React
  * takes over what is in it and passes over the rest of the page.
  */
-export function Island({ name, className, wake, remembers, part }: IslandProps) {
+export function Island({ name, className, wake, remembers, query }: IslandProps) {
   const rendering = useContext(PageContext);
   if (!rendering) throw new Error("An island stands on a page");
   return (
@@ -35,7 +35,7 @@ export function Island({ name, className, wake, remembers, part }: IslandProps) 
       data-island={name}
       data-wake={wake}
       data-remembers={remembers?.join(" ")}
-      data-part={part}
+      data-query={query}
       data-page={dataUrl(rendering.page.path)}
       dangerouslySetInnerHTML={{ __html: rendering.islandHtml(name) }}
     />

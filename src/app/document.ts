@@ -4,6 +4,7 @@ import { SCRIPTS } from "../model/scripts.ts";
 import { headTags, languageOf } from "./head.ts";
 import { shareTags } from "./share.ts";
 import { LATER_STYLES } from "./later-styles.ts";
+import { scriptsOf } from "./parts.ts";
 import { withoutStyleAttributes } from "./style-attributes.ts";
 
 /** What the bundle gives a document. All URLs are absolute paths. */
@@ -22,6 +23,8 @@ export interface DocumentAssets {
   /** Fonts to fetch at once. */
   fonts: string[];
   icon: string;
+  /** Part → the URL of its script and of what that imports (parts.ts). */
+  parts: Readonly<Record<string, readonly string[]>>;
   /** The script of every page (start.ts); empty in development, where Vike brings it. */
   start: string;
 }
@@ -146,6 +149,7 @@ export function documentHtml(parts: DocumentParts): string {
     element("html", {
       lang: languageOf(head),
       "data-trail": String(trailShare),
+      "data-scripts": scriptsOf(app, assets.parts),
       ...(import.meta.env.DEV && { "data-kind": kind }),
     }),
     "<head>",

@@ -42,7 +42,7 @@ function Awake({ name, page, onAwake }: AwakeProps) {
  * Takes over what the prerender wrote into an island, in slices that let the visitor in between. The whole styles come
  * before: script adds what no rule of the document dresses.
  */
-export async function hydrate(island: HTMLElement): Promise<void> {
+export async function start(island: HTMLElement): Promise<void> {
   const { island: name = "", page: url = "" } = island.dataset;
   const [page] = await Promise.all([pageAt(url), loadIsland(name), wholeStyles()]);
   startTransition(() => {

@@ -1,5 +1,7 @@
 /** When React comes to an island: the part of a page that holds more state than its markup can. */
 
+import { loadPart } from "./load.ts";
+
 /** A page that is never at rest gets its islands after this many milliseconds all the same. */
 const IDLE_TIMEOUT_MS = 3000;
 
@@ -31,8 +33,8 @@ async function idle(): Promise<void> {
 }
 
 /** Whether this browser or the address says something that the island shows: a draft, a menu. */
-function hasSomething({ dataset: { remembers, part } }: HTMLElement): boolean {
-  if (part && new URLSearchParams(location.search).has(part)) return true;
+function hasSomething({ dataset: { remembers, query } }: HTMLElement): boolean {
+  if (query && new URLSearchParams(location.search).has(query)) return true;
   try {
     const keys = remembers?.split(" ") ?? [];
     return keys.some((key) => sessionStorage.getItem(key) ?? localStorage.getItem(key));
@@ -53,8 +55,8 @@ function wanted(island: HTMLElement): Promise<void> {
 export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
     void wanted(island)
-      .then(() => import("./hydrate.tsx"))
-      .then(({ hydrate }) => hydrate(island))
+      .then(() => loadPart("hydrate"))
+      .then(({ start }) => start(island))
       .catch((error: unknown) => {
         // The page stays readable, and its forms post as they stand.
         console.error("A part of the page could not be started.", error);

@@ -25,7 +25,7 @@ export function ContactSection({ contact }: ContactSectionProps) {
           className={styles.card}
           wake="intent"
           remembers={[DRAFT_KEY, MY_MENU]}
-          part={MENU_PART}
+          query={MENU_PART}
         />
         <div className={styles.map}>
           <MapFacade map={contact.map} />

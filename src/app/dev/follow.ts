@@ -1,5 +1,5 @@
 import shell from "@build/shell.json";
-import { startElements } from "../start.ts";
+import { startElements } from "../elements.ts";
 import { showNotices } from "./notices.ts";
 import { HELLO_EVENT, replaceWith, STATE_EVENT, type DevState } from "./state.ts";
 
