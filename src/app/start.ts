@@ -12,7 +12,7 @@ function awaitPointer(): void {
     if (pointerType === "touch") return;
     removeEventListener("pointermove", move);
     try {
-      (await loadPart("cursor")).start(document.documentElement);
+      await (await loadPart("cursor")).start(document.documentElement);
     } catch {
       // It decorates: on a line that breaks the system's own cursor stays.
     }
