@@ -18,7 +18,7 @@ export const BUDGETS = {
   /** Style sheets that a long page requests below its first screen; other pages request none. */
   laterStyles: 1,
   /** The script of every page. */
-  start: 2.5 * KB,
+  start: 2 * KB,
   /** All script, once every island of a page is alive. */
   scriptAfter: 100 * KB,
   /** Fonts of a first view, and their files: both families, a script or signs of few pages, and both rupee signs. */
@@ -26,8 +26,8 @@ export const BUDGETS = {
   fontFiles: 5,
   /** Pictures on a phone's first screen. */
   firstScreenPictures: 40 * KB,
-  /** Requests besides the document, its fonts and pictures before React: the script of every page, speculation rules. */
-  otherRequests: 2,
+  /** Requests besides the document, its fonts and pictures before React, and scripts: speculation rules. */
+  otherRequests: 1,
   /** Layout shift that field tools report as 0.00. */
   layoutShift: 0.005,
 } as const;

@@ -39,7 +39,13 @@ export async function bundleApplication(): Promise<BundleParts> {
   const parts = Object.fromEntries(
     Object.entries(PARTS).map(([name, source]) => {
       const chunks = withImports(manifest, source);
-      return [name, chunks.map(({ file }) => file).toReversed().filter((file) => file !== start.file)];
+      return [
+        name,
+        chunks
+          .map(({ file }) => file)
+          .toReversed()
+          .filter((file) => file !== start.file),
+      ];
     }),
   );
   const dressing = reachable(manifest, PAGES).filter((name) => !name.endsWith(".js"));

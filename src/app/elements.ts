@@ -13,4 +13,3 @@ export function startElements(): void {
     void loadPart(element.dataset["part"] ?? "").then(({ start }) => start(element));
   startIslands();
 }
-

@@ -13,7 +13,12 @@ function intent(island: HTMLElement): Promise<void> {
   if (island.contains(document.activeElement)) return Promise.resolve();
   return new Promise((resolve) => {
     const notice = (event: Event) => {
-      if (event instanceof PointerEvent && event.type === "pointerover" && event.pointerType === "touch") return;
+      if (
+        event instanceof PointerEvent &&
+        event.type === "pointerover" &&
+        event.pointerType === "touch"
+      )
+        return;
       for (const name of INTENTS) island.removeEventListener(name, notice);
       resolve();
     };

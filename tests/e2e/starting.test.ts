@@ -4,31 +4,13 @@ import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { BUDGETS, LANDING_PAGES } from "../../scripts/bench/budgets.ts";
-import { reachable, withImports, type Manifest } from "../../scripts/bundle/manifest.ts";
 import { SPECULATION_RULES } from "../../scripts/output/speculation.ts";
-import { BUILD, DIST } from "../../scripts/paths.ts";
+import { DIST } from "../../scripts/paths.ts";
 import { heldScripts, hydrated, openPage } from "./browser.ts";
 import { form } from "./enquiry.ts";
+import { ISLAND_SCRIPTS } from "./island-scripts.ts";
 
 const ARTICLE = LANDING_PAGES.article;
-
-const manifest = JSON.parse(await readFile(join(BUILD, "bundle/assets.json"), "utf8")) as Manifest;
-
-/** The scripts that islands need: React, and what all of them share. */
-const ISLAND_SCRIPTS = islandScripts();
-
-function islandScripts(): string[] {
-  const start = "src/app/start.ts";
-  const islands = "src/app/hydrate.tsx";
-  const parts = (manifest[start]?.dynamicImports ?? []).filter(
-    (name) => !reachable(manifest, islands).includes(manifest[name]?.file ?? ""),
-  );
-  const chunks = [start, ...parts].flatMap((name) => withImports(manifest, name));
-  const others = chunks.map(({ file }) => file);
-  return reachable(manifest, islands)
-    .filter((file) => file.endsWith(".js") && !others.includes(file))
-    .map((file) => `/${file}`);
-}
 
 /** Paths of what was asked for, as far as their ending is one of these. */
 function watch(asked: string[], ending: RegExp) {

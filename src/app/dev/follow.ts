@@ -21,6 +21,7 @@ async function refresh(): Promise<void> {
   for (const island of app.querySelectorAll<HTMLElement>("[data-island]"))
     island.dataset["page"] += `?${nth}`;
   document.title = next.title;
+  document.documentElement.dataset["scripts"] = next.documentElement.dataset["scripts"];
   document.querySelector(OWN_STYLES)?.remove();
   document.head.append(...next.querySelectorAll(OWN_STYLES));
   document.getElementById("app")?.replaceWith(app);
