@@ -45,11 +45,12 @@ function Awake({ name, page, onAwake }: AwakeProps) {
 export async function start(island: HTMLElement): Promise<void> {
   const { island: name = "", page: url = "" } = island.dataset;
   const [page] = await Promise.all([pageAt(url), loadIsland(name), wholeStyles()]);
+  const alive = () => {
+    island.dataset["hydrated"] = "";
+  };
   startTransition(() => {
-    hydrateRoot(
-      island,
-      <Awake name={name} page={page} onAwake={() => (island.dataset["hydrated"] = "")} />,
-      { identifierPrefix: name },
-    );
+    hydrateRoot(island, <Awake name={name} page={page} onAwake={alive} />, {
+      identifierPrefix: name,
+    });
   });
 }
