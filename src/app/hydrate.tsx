@@ -49,11 +49,12 @@ export async function start(island: HTMLElement): Promise<void> {
     loadIsland(name as IslandName),
     wholeStyles(),
   ]);
+  const alive = () => {
+    island.dataset["hydrated"] = "";
+  };
   startTransition(() => {
-    hydrateRoot(
-      island,
-      <Awake component={component} page={page} onAwake={() => (island.dataset["hydrated"] = "")} />,
-      { identifierPrefix: name },
-    );
+    hydrateRoot(island, <Awake component={component} page={page} onAwake={alive} />, {
+      identifierPrefix: name,
+    });
   });
 }

@@ -2,4 +2,6 @@
 import { loadPage } from "./registry.ts";
 import { Shell } from "./Shell.tsx";
 
-for (const kind of ["home"] as const) void loadPage(kind).then(() => Shell);
+// What nothing uses the bundler leaves out, with all that dresses it.
+Object.assign(globalThis, { Shell });
+for (const kind of ["home"] as const) void loadPage(kind);

@@ -11,7 +11,11 @@ function awaitPointer(): void {
   const move = async ({ pointerType }: PointerEvent) => {
     if (pointerType === "touch") return;
     removeEventListener("pointermove", move);
-    (await loadPart("cursor")).start(document.documentElement);
+    try {
+      await (await loadPart("cursor")).start(document.documentElement);
+    } catch {
+      // It decorates: on a line that breaks the system's own cursor stays.
+    }
   };
   addEventListener("pointermove", move, { passive: true });
 }

@@ -9,6 +9,8 @@ const IDLE_TIMEOUT_MS = 3000;
 const INTENTS = ["focusin", "click", "pointerover"] as const;
 
 function intent(island: HTMLElement): Promise<void> {
+  // Somebody has begun before script was there.
+  if (island.contains(document.activeElement)) return Promise.resolve();
   return new Promise((resolve) => {
     const notice = (event: Event) => {
       if (
