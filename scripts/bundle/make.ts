@@ -10,7 +10,7 @@ import type { Piece } from "../output/styles/pieces.ts";
 import { contentHash } from "../hash.ts";
 import { readSheet } from "../output/styles/sheet.ts";
 import { BUILD, ROOT } from "../paths.ts";
-import { ANSWER, FACES, ISLAND_SOURCES, PAGES, START } from "./entries.ts";
+import { ANSWER, FACES, PAGES, START } from "./entries.ts";
 import { BUNDLE_PARTS, CLIENT, urlOf, type BundleParts } from "./load.ts";
 import { reachable, sourceOf, withImports, type Manifest, type ManifestChunk } from "./manifest.ts";
 
@@ -56,8 +56,7 @@ export async function bundleApplication(): Promise<BundleParts> {
   const sheets: Record<string, Piece[]> = {};
   for (const name of names) sheets[name] = readSheet(textOf(name));
   const styles = PAGE_KINDS.map((kind) => {
-    const sources = [sourceOf(manifest, kind), ...(ISLAND_SOURCES[kind] ?? [])];
-    const chunks = [...common, ...sources.flatMap((source) => withImports(manifest, source))];
+    const chunks = [...common, ...withImports(manifest, sourceOf(manifest, kind))];
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
   });
   const wholeStyles = styles

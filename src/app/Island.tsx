@@ -1,18 +1,21 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, type ComponentType, type ReactNode } from "react";
 import type { PageData } from "../model/page-data.ts";
 import { dataUrl } from "../model/routes.ts";
+import { IslandTree } from "./IslandTree.tsx";
 import type { IslandName } from "./islands.ts";
 
 /** The page that is rendered, and how an island of it is (render.tsx). */
 export interface PageRendering {
   page: PageData;
-  islandHtml: (name: IslandName) => string;
+  islandHtml: (island: ReactNode, name: IslandName) => string;
 }
 
 export const PageContext = createContext<PageRendering | null>(null);
 
 interface IslandProps {
   name: IslandName;
+  /** What islands.ts has under that name; it takes the data of the page. */
+  component: ComponentType<{ data: never }>;
   className?: string | undefined;
   /** `idle`: React comes by itself after the page. `intent`: when somebody uses what is in it. */
   wake: "idle" | "intent";
@@ -26,9 +29,11 @@ interface IslandProps {
  * A part of a page that React runs in the browser too (hydrate.tsx). It is a tree of its own on both sides, so that React
  * takes over what is in it and passes over the rest of the page.
  */
-export function Island({ name, className, wake, remembers, query }: IslandProps) {
+export function Island({ name, component, className, wake, remembers, query }: IslandProps) {
   const rendering = useContext(PageContext);
   if (!rendering) throw new Error("An island stands on a page");
+  const { page, islandHtml } = rendering;
+  const tree = <IslandTree component={component} page={page} />;
   return (
     <div
       className={className}
@@ -36,8 +41,8 @@ export function Island({ name, className, wake, remembers, query }: IslandProps)
       data-wake={wake}
       data-remembers={remembers?.join(" ")}
       data-query={query}
-      data-page={dataUrl(rendering.page.path)}
-      dangerouslySetInnerHTML={{ __html: rendering.islandHtml(name) }}
+      data-page={dataUrl(page.path)}
+      dangerouslySetInnerHTML={{ __html: islandHtml(tree, name) }}
     />
   );
 }
