@@ -61,8 +61,8 @@ export async function bundleApplication(): Promise<BundleParts> {
   });
   const wholeStyles = styles
     .filter(([kind]) => LONG_PAGES.includes(kind))
-    .map(([kind, parts]) => {
-      const text = partsRule(parts.map(urlOf)) + parts.map(textOf).join("");
+    .map(([kind, own]) => {
+      const text = partsRule(own.map(urlOf)) + own.map(textOf).join("");
       const folder = path.posix.dirname(faces.file);
       const file = `${folder}/${kind}.${contentHash(text)}.css`;
       writeFileSync(path.join(CLIENT, file), text);

@@ -2,6 +2,4 @@
 import { loadPage } from "./registry.ts";
 import { Shell } from "./Shell.tsx";
 
-// What nothing uses the bundler leaves out, with all that dresses it.
-Object.assign(globalThis, { Shell });
-for (const kind of ["home"] as const) void loadPage(kind);
+for (const kind of ["home"] as const) void loadPage(kind).then(() => Shell);

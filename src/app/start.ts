@@ -8,14 +8,13 @@ import { loadPart } from "./load.ts";
 
 /** Has a mouse or a pen drawn as a flower; a finger never asks for it. */
 function awaitPointer(): void {
-  const move = async ({ pointerType }: PointerEvent) => {
+  const move = ({ pointerType }: PointerEvent) => {
     if (pointerType === "touch") return;
     removeEventListener("pointermove", move);
-    try {
-      await (await loadPart("cursor")).start(document.documentElement);
-    } catch {
-      // It decorates: on a line that breaks the system's own cursor stays.
-    }
+    loadPart("cursor")
+      .then(({ start }) => start(document.documentElement))
+      // It decorates: where it does not come, the system's own cursor stays.
+      .catch(() => undefined);
   };
   addEventListener("pointermove", move, { passive: true });
 }

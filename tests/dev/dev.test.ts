@@ -38,7 +38,7 @@ test(
     await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
 
     expect(await isSamePage(page)).toBe(true);
-    expect(await page.getByLabel("Name").first().inputValue()).toBe("Asha");
+    await expect.poll(() => page.getByLabel("Name").first().inputValue()).toBe("Asha");
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
     await page.goto(`${dev.url}/packages`);
@@ -89,6 +89,33 @@ test("a draft has its page and a badge that says so", LONG, async () => {
 
   await page.getByText("This page is not shown before 1 January 2099").waitFor();
 });
+
+test(
+  "a saved component and a saved style sheet are on the open page, whose form works on",
+  LONG,
+  async () => {
+    const page = await dev.open("/contactUs");
+
+    await dev.change("src/enquiry/ContactSection.tsx", (text) =>
+      text.replace("<section", '<section data-edited=""'),
+    );
+    await page.locator("[data-edited]").waitFor({ state: "attached" });
+    await dev.change(
+      "src/components/header/Header.module.css",
+      (text) => `${text}\nheader { outline: 3px solid red }\n`,
+    );
+
+    await expect
+      .poll(
+        () => page.locator("header").evaluate((header) => getComputedStyle(header).outlineWidth),
+        { timeout: 30_000 },
+      )
+      .toBe("3px");
+    await page.getByLabel("Name").first().fill("Asha");
+    await page.locator("[data-island=enquiry][data-hydrated]").waitFor({ state: "attached" });
+    expect(await page.getByLabel("Name").first().inputValue()).toBe("Asha");
+  },
+);
 
 // The last on the shared server: it leaves the content as the project has it.
 test("nothing an editor does ends the server", LONG, async () => {
