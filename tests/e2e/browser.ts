@@ -16,6 +16,8 @@ export interface OpenOptions {
   bypassPolicy?: boolean;
   /** Console messages that this test provokes on purpose. */
   expectedErrors?: RegExp[];
+  /** How far it is waited for; `commit` where its scripts are held back. */
+  until?: "load" | "commit";
   /** Runs before the page is opened, for routes and storage. */
   before?: (context: BrowserContext) => unknown;
 }
@@ -92,7 +94,7 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     await context.close();
     expect(complaints, `console of ${path}`).toEqual([]);
   });
-  await page.goto(path);
+  await page.goto(path, { waitUntil: options.until ?? "load" });
   return page;
 }
 
