@@ -14,11 +14,11 @@ const built = (directory: string) => path.join(root, "build", directory);
  * each in a task of its own.
  */
 const COMMON = [
-  { name: "start", test: /vite[/:]preload-helper|src\/(app\/(start|wake)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys))\.ts/ },
+  { name: "start", test: /vite[/:]preload-helper|src\/(app\/(start|wake)|behaviour\/(back-to-top|menu|show-whole|storage|stored-keys))\.ts/ },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "common",
-    test: /build\/shell\.json|schemas\/|src\/(app\/(Guard|hydrate|islands|IslandTree|later-styles|shell|whole-styles)|behaviour\/(storage|use-|kept-menu)|model\/)|src\/components\/(dialog|drawing|icon|loading|picture)\//,
+    test: /build\/shell\.json|schemas\/|src\/(app\/(Guard|hydrate|islands|IslandTree|later-styles|shell|whole-styles)|behaviour\/(autoplay|keep-focus|storage|use-|kept-menu)|model\/)|src\/components\/(dialog|drawing|icon|loading|picture)\//,
   },
 ];
 

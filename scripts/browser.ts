@@ -24,7 +24,7 @@ export async function browserOptions(): Promise<LaunchOptions> {
 /** Shows the page that the visitor means it, and waits until React has taken over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
-  await page.waitForSelector("html[data-started]", { state: "attached" });
+  await page.waitForSelector("html[data-hydrated]", { state: "attached" });
 }
 
 /** Has all of a page laid out, even what waits until somebody comes near. */

@@ -10,21 +10,6 @@ import { startIslands } from "./wake.ts";
 
 type Start = (element: HTMLElement) => void;
 
-/** What `[data-part]` may name. */
-const NAMED: Record<string, () => Promise<{ start: Start }>> = {
-  counters: () => import("../behaviour/counters.ts"),
-  "flip-cards": () => import("../behaviour/flip-cards.ts"),
-  "selected-menu": () => import("../behaviour/selected-menu.ts"),
-  slider: () => import("../behaviour/slider.ts"),
-  viewer: () => import("../behaviour/viewer.ts"),
-};
-
-async function startNamed(): Promise<void> {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-part]")) {
-    (await NAMED[element.dataset["part"] ?? ""]?.())?.start(element);
-  }
-}
-
 /** Selector → what starts each of its elements, in a file of its own. */
 const PARTS: Record<string, () => Promise<Start>> = {
   "[data-map]": async () => (await import("../behaviour/map.ts")).startMap,
@@ -60,4 +45,4 @@ export function startElements(): void {
 startShowWhole();
 startCursorWithPointer();
 startElements();
-void startNamed().then(() => (document.documentElement.dataset["started"] = ""));
+document.documentElement.dataset["started"] = "";
