@@ -2,6 +2,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
+import { PARTS } from "./src/app/parts.ts";
 import { printWins } from "./scripts/bundle/print-wins.ts";
 
 const root = import.meta.dirname;
@@ -14,11 +15,15 @@ const built = (directory: string) => path.join(root, "build", directory);
  * each in a task of its own.
  */
 const COMMON = [
-  { name: "start", test: /vite[/:]preload-helper|src\/(app\/(start|wake)|behaviour\/(back-to-top|menu|show-whole|storage|stored-keys))\.ts/ },
+  {
+    name: "start",
+    test: /src\/(app\/(elements|load|start|wake)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys))\.ts/,
+  },
+  { name: "styles", test: /src\/app\/(later|whole)-styles/ },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "common",
-    test: /build\/shell\.json|schemas\/|src\/(app\/(Guard|hydrate|islands|IslandTree|later-styles|shell|whole-styles)|behaviour\/(autoplay|keep-focus|storage|use-|kept-menu)|model\/)|src\/components\/(dialog|drawing|icon|loading|picture)\//,
+    test: /build\/shell\.json|schemas\/enquiry-|src\/(app\/(Guard|islands|IslandTree|shell)|behaviour\/(use-|kept-menu)|model\/|styles\/(?!fonts))|src\/components\/(dialog|drawing|icon|loading|picture)\//,
   },
 ];
 
@@ -64,9 +69,12 @@ const application = defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // What a part exports is asked for by its URL.
+          preserveEntrySignatures: "exports-only",
           input: {
             start: "src/app/start.ts",
             pages: "src/app/page-styles.ts",
+            ...PARTS,
             faces: "src/styles/fonts.css",
             answer: "src/enquiry/answer.css",
           },

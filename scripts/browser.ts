@@ -21,10 +21,15 @@ export async function browserOptions(): Promise<LaunchOptions> {
   };
 }
 
-/** Shows the page that the visitor means it, and waits until React has taken over. */
+/** Waits until the page's script and its parts are active, wakes its islands as a visitor who uses them would, and waits until all are alive. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
-  await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+  await page.waitForSelector("html[data-started]", { state: "attached" });
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll("[data-island]"))
+      island.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  });
+  await page.waitForSelector("[data-part]:not([data-started])", { state: "detached" });
+  await page.waitForSelector("[data-island]:not([data-hydrated])", { state: "detached" });
 }
 
 /** Has all of a page laid out, even what waits until somebody comes near. */

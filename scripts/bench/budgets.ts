@@ -17,16 +17,16 @@ export const BUDGETS = {
   firstPage: 13_800,
   /** Style sheets that a long page requests below its first screen; other pages request none. */
   laterStyles: 1,
-  /** Inline script before React is requested, gzip. */
-  scriptBefore: 1.5 * KB,
-  /** All script after hydration. */
+  /** The script of every page. */
+  start: 2 * KB,
+  /** All script, once every island of a page is alive. */
   scriptAfter: 100 * KB,
   /** Fonts of a first view, and their files: both families, a script or signs of few pages, and both rupee signs. */
   fonts: 90 * KB,
   fontFiles: 5,
   /** Pictures on a phone's first screen. */
   firstScreenPictures: 40 * KB,
-  /** Requests besides the document, its fonts and pictures before React: speculation rules. */
+  /** Requests besides the document, its fonts and pictures before React, and scripts: speculation rules. */
   otherRequests: 1,
   /** Layout shift that field tools report as 0.00. */
   layoutShift: 0.005,

@@ -10,7 +10,7 @@ import { BUILD } from "../paths.ts";
 export const CLIENT = path.join(BUILD, "bundle/client");
 
 /** The bundle's {@link BundleParts}, beside its files. */
-export const PARTS = path.join(BUILD, "bundle/parts.json");
+export const BUNDLE_PARTS = path.join(BUILD, "bundle/parts.json");
 
 /** What a build must know of a bundle, as plain data. Paths are relative to {@link CLIENT}. */
 export interface BundleParts {
@@ -20,6 +20,8 @@ export interface BundleParts {
   answerStyle: string;
   /** The script of every page. */
   start: string;
+  /** Part → its script and what that imports, its own first. */
+  parts: Record<string, string[]>;
   /** The style sheet with the faces of all fonts. */
   faces: string;
   /** Fonts to fetch at once. */
@@ -47,6 +49,9 @@ export async function loadRenderer(): Promise<Render> {
 /** What the bundle gives a document of each kind. */
 export function documentAssets(bundle: BundleParts): (kind: PageKind) => DocumentAssets {
   const known = new Map<PageKind, DocumentAssets>();
+  const parts = Object.fromEntries(
+    Object.entries(bundle.parts).map(([name, files]) => [name, files.map(urlOf)]),
+  );
   return (kind) => {
     let assets = known.get(kind);
     if (!assets) {
@@ -60,6 +65,7 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
         fonts: bundle.fonts.map(urlOf),
         icon: "/icon.svg",
         start: urlOf(bundle.start),
+        parts,
         ...(kind === "not-found" && { facesFile: urlOf(bundle.faces) }),
       };
       known.set(kind, assets);
@@ -74,7 +80,7 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
  * @throws when there is none
  */
 export function readParts(): BundleParts {
-  return JSON.parse(readFileSync(PARTS, "utf8")) as BundleParts;
+  return JSON.parse(readFileSync(BUNDLE_PARTS, "utf8")) as BundleParts;
 }
 
 /**

@@ -4,13 +4,14 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vike/api";
 import { LONG_PAGES, partsRule } from "../../src/app/later-styles.ts";
+import { PARTS } from "../../src/app/parts.ts";
 import { PAGE_KINDS } from "../../src/model/routes.ts";
 import type { Piece } from "../output/styles/pieces.ts";
 import { contentHash } from "../hash.ts";
 import { readSheet } from "../output/styles/sheet.ts";
 import { BUILD, ROOT } from "../paths.ts";
 import { ANSWER, FACES, PAGES, START } from "./entries.ts";
-import { CLIENT, PARTS, urlOf, type BundleParts } from "./load.ts";
+import { BUNDLE_PARTS, CLIENT, urlOf, type BundleParts } from "./load.ts";
 import { reachable, sourceOf, withImports, type Manifest, type ManifestChunk } from "./manifest.ts";
 
 const textOf = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
@@ -35,8 +36,21 @@ export async function bundleApplication(): Promise<BundleParts> {
   const answer = sheetOf(manifest, ANSWER);
   const faces = sheetOf(manifest, FACES);
   const assets = [answer, faces].flatMap((sheet) => sheet.assets ?? []);
+  const parts = Object.fromEntries(
+    Object.entries(PARTS).map(([name, source]) => {
+      const chunks = withImports(manifest, source);
+      return [
+        name,
+        chunks
+          .map(({ file }) => file)
+          .toReversed()
+          .filter((file) => file !== start.file),
+      ];
+    }),
+  );
   const dressing = reachable(manifest, PAGES).filter((name) => !name.endsWith(".js"));
-  const files = [...new Set([...reachable(manifest, START), ...dressing, ...assets])].sort();
+  const scripts = [START, ...Object.values(PARTS)].flatMap((entry) => reachable(manifest, entry));
+  const files = [...new Set([...scripts, ...dressing, ...assets])].sort();
   const common = withImports(manifest, PAGES);
   const names = new Set([...files.filter((name) => name.endsWith(".css")), faces.file]);
   const sheets: Record<string, Piece[]> = {};
@@ -59,6 +73,7 @@ export async function bundleApplication(): Promise<BundleParts> {
     faces: faces.file,
     answerStyle: answer.file,
     start: start.file,
+    parts,
     // The Devanagari words on English pages are few: their letters are asked for where they stand.
     fonts: files
       .filter((file) => /(rozha-latin|anek-(latin|devanagari|gujarati)).*\.woff2$/.test(file))
@@ -68,6 +83,6 @@ export async function bundleApplication(): Promise<BundleParts> {
     styles: Object.fromEntries(styles),
     wholeStyles: Object.fromEntries(wholeStyles),
   };
-  writeFileSync(PARTS, JSON.stringify(made));
+  writeFileSync(BUNDLE_PARTS, JSON.stringify(made));
   return made;
 }

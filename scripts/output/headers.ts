@@ -48,20 +48,13 @@ const SECURITY: Headers = {
   "permissions-policy": PERMISSIONS,
 };
 
-/** What stands in a page or drawing and wants a hash to be allowed. */
-const INLINE = /<(style|script)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+/** A style sheet that stands in a page or drawing; it wants a hash to be allowed. */
+const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 
-/** A script with a source is no inline script, and a block of data (JSON-LD) is no script at all. */
-function isInline(tag: string, attributes: string): boolean {
-  if (tag === "style") return true;
-  const type = /\stype="([^"]*)"/.exec(attributes)?.[1] ?? "text/javascript";
-  return !/\ssrc=/.test(attributes) && /^(module|speculationrules|text\/javascript)$/.test(type);
-}
-
-function hashesOf(markup: string, wanted: "style" | "script"): string[] {
-  const hashes = [...markup.matchAll(INLINE)]
-    .filter(([, tag = "", attributes = ""]) => tag === wanted && isInline(tag, attributes))
-    .map(([, , , text = ""]) => createHash("sha256").update(text).digest("base64"));
+function styleHashes(markup: string): string[] {
+  const hashes = [...markup.matchAll(INLINE_STYLE)].map(([, text = ""]) =>
+    createHash("sha256").update(text).digest("base64"),
+  );
   return [...new Set(hashes)].sort().map((hash) => `'sha256-${hash}'`);
 }
 
@@ -69,16 +62,15 @@ function hashesOf(markup: string, wanted: "style" | "script"): string[] {
 const MAP = "https://www.google.com";
 
 /**
- * What a page may load and run: our own files, and what stands in it. No style attributes: the document writes them as
- * rules (src/app/style-attributes.ts).
+ * What a page may load and run: our own files, and the styles that stand in it. No style attributes: the document writes
+ * them as rules (src/app/style-attributes.ts). No inline script at all; a block of data (JSON-LD) is no script.
  *
- * @param scripts sources of inline scripts that are allowed, as a policy names them
- * @param styles the same of inline styles
+ * @param styles sources of inline styles that are allowed, as a policy names them
  */
-function pagePolicy(scripts: string[], styles: string[]): string {
+function pagePolicy(styles: string[]): string {
   return policy({
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...scripts],
+    "script-src": ["'self'"],
     "style-src": ["'self'", ...styles],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
@@ -95,7 +87,7 @@ function pagePolicy(scripts: string[], styles: string[]): string {
 function drawingPolicy(svg: string): string {
   return policy({
     "default-src": ["'none'"],
-    "style-src": hashesOf(svg, "style"),
+    "style-src": styleHashes(svg),
     "img-src": ["data:"],
     "frame-ancestors": ["'none'"],
   });
@@ -139,13 +131,13 @@ function hasOwnPolicy(path: string): boolean {
 function contentSecurityPolicy(path: string, markup: string): string {
   if (EDITOR.test(path)) return EDITOR_POLICY;
   if (path.endsWith(".svg")) return drawingPolicy(markup);
-  return pagePolicy(hashesOf(markup, "script"), hashesOf(markup, "style"));
+  return pagePolicy(styleHashes(markup));
 }
 
 /**
  * The page at a missing address, as it is stored for CloudFront. CloudFront answers with it past the function that makes
  * a header of a page's own policy, so the policy stands in the page: whichever release's page is shown, its policy comes
- * with it. The header that CloudFront adds (`site`) allows what any page may have inline; a browser keeps to both.
+ * with it. The header that CloudFront adds (`site`) allows any inline style; a browser keeps to both.
  *
  * @param html 404.html of a build
  */
@@ -178,7 +170,7 @@ export function responsePolicies(): ResponsePolicies {
       // What browsers may load ahead of a click; the edge leaves it to pages.
       "speculation-rules": `"${SPECULATION_URL}"`,
       // For the page at a missing address, which says the rest itself: errorPage().
-      "content-security-policy": pagePolicy(["'unsafe-inline'"], ["'unsafe-inline'"]),
+      "content-security-policy": pagePolicy(["'unsafe-inline'"]),
     },
     editor: { ...SECURITY, "content-security-policy": EDITOR_POLICY },
     share: {

@@ -6,14 +6,12 @@ const PAGES = {
     { href_matches: "/*" },
     // Not the enquiry service, nor files.
     { not: { href_matches: ["/api/*", "/_mailbox*", "/admin*", "/*.*"] } },
-    // Once React has taken over it fetches the data of pages, a fifth of their documents.
-    { selector_matches: "html:not([data-hydrated]) a:not([download])" },
+    { selector_matches: "a:not([download])" },
   ],
 };
 
 /**
- * Tells browsers that can what to load ahead of a click while React is not there: the document of a
- * link that the pointer rests on, and all of the page once a finger or button is down on it. Browsers
+ * Tells browsers that can what to load ahead of a click: the document of a link that the pointer rests on, and all of the page once a finger or button is down on it. Browsers
  * leave it under Save-Data.
  */
 export const SPECULATION_RULES = JSON.stringify({

@@ -1,43 +1,48 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, type ComponentType, type ReactNode } from "react";
 import type { PageData } from "../model/page-data.ts";
 import { dataUrl } from "../model/routes.ts";
+import { IslandTree } from "./IslandTree.tsx";
 import type { IslandName } from "./islands.ts";
 
 /** The page that is rendered, and how an island of it is (render.tsx). */
 export interface PageRendering {
   page: PageData;
-  islandHtml: (name: IslandName) => string;
+  islandHtml: (island: ReactNode, name: IslandName) => string;
 }
 
 export const PageContext = createContext<PageRendering | null>(null);
 
 interface IslandProps {
   name: IslandName;
+  /** What islands.ts has under that name; it takes the data of the page. */
+  component: ComponentType<{ data: never }>;
   className?: string | undefined;
   /** `idle`: React comes by itself after the page. `intent`: when somebody uses what is in it. */
   wake: "idle" | "intent";
   /** Keys of storage: where one is set, the island shows it and does not wait for anybody. */
   remembers?: readonly string[];
   /** A part of the address's query: the same where it is there. */
-  part?: string;
+  query?: string;
 }
 
 /**
  * A part of a page that React runs in the browser too (hydrate.tsx). It is a tree of its own on both sides, so that React
  * takes over what is in it and passes over the rest of the page.
  */
-export function Island({ name, className, wake, remembers, part }: IslandProps) {
+export function Island({ name, component, className, wake, remembers, query }: IslandProps) {
   const rendering = useContext(PageContext);
   if (!rendering) throw new Error("An island stands on a page");
+  const { page, islandHtml } = rendering;
+  const tree = <IslandTree component={component} page={page} />;
   return (
     <div
       className={className}
       data-island={name}
       data-wake={wake}
       data-remembers={remembers?.join(" ")}
-      data-part={part}
-      data-page={dataUrl(rendering.page.path)}
-      dangerouslySetInnerHTML={{ __html: rendering.islandHtml(name) }}
+      data-query={query}
+      data-page={dataUrl(page.path)}
+      dangerouslySetInnerHTML={{ __html: islandHtml(tree, name) }}
     />
   );
 }

@@ -1,15 +1,16 @@
+import type { ComponentType } from "react";
 import type { PageData } from "../model/page-data.ts";
-import { islandComponent } from "./islands.ts";
 import { shellOf, ShellContext } from "./shell.ts";
 
 interface IslandTreeProps {
-  name: string;
+  /** One that can show this page's data; the type can't say which kinds those are. */
+  component: ComponentType<{ data: never }>;
   page: PageData;
 }
 
 /** What stands in an island, the same when it is rendered and when it is hydrated. */
-export function IslandTree({ name, page }: IslandTreeProps) {
-  const Component = islandComponent(name);
+export function IslandTree({ component, page }: IslandTreeProps) {
+  const Component = component as ComponentType<{ data: PageData }>;
   return (
     <ShellContext value={shellOf(page)}>
       <Component data={page} />

@@ -4,6 +4,7 @@ import { SCRIPTS } from "../model/scripts.ts";
 import { headTags, languageOf } from "./head.ts";
 import { shareTags } from "./share.ts";
 import { LATER_STYLES } from "./later-styles.ts";
+import { scriptsOf } from "./parts.ts";
 import { withoutStyleAttributes } from "./style-attributes.ts";
 
 /** What the bundle gives a document. All URLs are absolute paths. */
@@ -22,6 +23,8 @@ export interface DocumentAssets {
   /** Fonts to fetch at once. */
   fonts: string[];
   icon: string;
+  /** Part → the URL of its script and of what that imports (parts.ts). */
+  parts: Readonly<Record<string, readonly string[]>>;
   /** The script of every page (start.ts); empty in development, where Vike brings it. */
   start: string;
 }
@@ -80,7 +83,8 @@ function structuredTag(graph: Graph): string {
 
 /** Fetched beside all that is seen, and run when the page is there. */
 const startTag = (src: string) =>
-  src && `${element("script", { type: "module", src, async: true, fetchpriority: "low" })}</script>`;
+  src &&
+  `${element("script", { type: "module", src, async: true, fetchpriority: "low" })}</script>`;
 
 /**
  * Whether a page is set in a font from its first words on: every page in Latin's, one in another
@@ -135,9 +139,7 @@ export function documentHtml(parts: DocumentParts): string {
   const [start = "", rest] = app.split(LATER_STYLES);
   const whole = rest === undefined ? undefined : wholeFile;
   // Put in by a function, as `$` means nothing in what that returns.
-  const body = whole
-    ? html.replace(LATER_STYLES, () => LATER_STYLES + styleSheets([whole]))
-    : html;
+  const body = whole ? html.replace(LATER_STYLES, () => LATER_STYLES + styleSheets([whole])) : html;
   const css = facesFile ? "" : assets.css(whole ? start : app);
   // Another style element would be another hash in the page's policy.
   const styles = css + own;
@@ -146,6 +148,7 @@ export function documentHtml(parts: DocumentParts): string {
     element("html", {
       lang: languageOf(head),
       "data-trail": String(trailShare),
+      "data-scripts": scriptsOf(app, assets.parts),
       ...(import.meta.env.DEV && { "data-kind": kind }),
     }),
     "<head>",
@@ -157,9 +160,7 @@ export function documentHtml(parts: DocumentParts): string {
     element("meta", { name: "theme-color", content: THEME_COLOR }),
     pictures,
     ...(icon ? iconTags(icon) : []),
-    ...fonts
-      .filter((href) => isWanted(href, head))
-      .map((href) => fontTag(href, pictures !== "")),
+    ...fonts.filter((href) => isWanted(href, head)).map((href) => fontTag(href, pictures !== "")),
     facesFile ? styleSheets([facesFile, ...cssFiles]) : "",
     ...(styles
       ? [element("style", css ? sheetsOf(whole, cssFiles) : {}), `${styles}</style>`]

@@ -1,10 +1,10 @@
 /** Fetched when an island is wanted: React, and what stands in the island. */
-import { startTransition, useEffect } from "react";
+import { startTransition, useEffect, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../model/page-data.ts";
 import { Guard } from "./Guard.tsx";
 import { IslandTree } from "./IslandTree.tsx";
-import { loadIsland } from "./islands.ts";
+import { loadIsland, type IslandName } from "./islands.ts";
 import { wholeStyles } from "./whole-styles.ts";
 
 const pages = new Map<string, Promise<PageData>>();
@@ -23,17 +23,17 @@ function pageAt(url: string): Promise<PageData> {
 }
 
 interface AwakeProps {
-  name: string;
+  component: ComponentType<{ data: never }>;
   page: PageData;
   /** Called when the island is in use. */
   onAwake: () => void;
 }
 
-function Awake({ name, page, onAwake }: AwakeProps) {
+function Awake({ component, page, onAwake }: AwakeProps) {
   useEffect(onAwake, [onAwake]);
   return (
     <Guard page={page}>
-      <IslandTree name={name} page={page} />
+      <IslandTree component={component} page={page} />
     </Guard>
   );
 }
@@ -42,14 +42,19 @@ function Awake({ name, page, onAwake }: AwakeProps) {
  * Takes over what the prerender wrote into an island, in slices that let the visitor in between. The whole styles come
  * before: script adds what no rule of the document dresses.
  */
-export async function hydrate(island: HTMLElement): Promise<void> {
+export async function start(island: HTMLElement): Promise<void> {
   const { island: name = "", page: url = "" } = island.dataset;
-  const [page] = await Promise.all([pageAt(url), loadIsland(name), wholeStyles()]);
+  const [page, component] = await Promise.all([
+    pageAt(url),
+    loadIsland(name as IslandName),
+    wholeStyles(),
+  ]);
+  const alive = () => {
+    island.dataset["hydrated"] = "";
+  };
   startTransition(() => {
-    hydrateRoot(
-      island,
-      <Awake name={name} page={page} onAwake={() => (island.dataset["hydrated"] = "")} />,
-      { identifierPrefix: name },
-    );
+    hydrateRoot(island, <Awake component={component} page={page} onAwake={alive} />, {
+      identifierPrefix: name,
+    });
   });
 }

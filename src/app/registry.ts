@@ -3,8 +3,8 @@
  * the build finds its style sheets (scripts/bundle/). Pages are rendered by the build alone: of what the browser's bundle
  * makes of this file only the style sheets are published.
  */
-import "../behaviour/cursor.module.css";
 import "../styles/global.ts";
+import "../behaviour/cursor.module.css";
 import type { ComponentType } from "react";
 import type { PageData, PageKind } from "../model/page-data.ts";
 

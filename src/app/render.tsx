@@ -1,4 +1,5 @@
 /** `PageData -> HTML`, used by the prerender and by the development server. */
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import shell from "@build/shell.json";
@@ -6,16 +7,14 @@ import type { PageData } from "../model/page-data.ts";
 import { documentHtml, type DocumentAssets } from "./document.ts";
 import { markEnglishHtml } from "./english-html.ts";
 import { loadPage } from "./registry.ts";
-import { IslandTree } from "./IslandTree.tsx";
-import { ISLANDS, loadIsland } from "./islands.ts";
 import { Shell } from "./Shell.tsx";
 
 /** Renders what `<div id="app">` holds. */
 export async function renderApp(page: PageData): Promise<string> {
-  await Promise.all([loadPage(page.kind), ...ISLANDS.map(loadIsland)]);
+  await loadPage(page.kind);
   const { pathname, search } = pageLocation(page);
-  const islandHtml = (name: string) =>
-    renderToString(<IslandTree name={name} page={page} />, { identifierPrefix: name });
+  const islandHtml = (island: ReactNode, identifierPrefix: string) =>
+    renderToString(island, { identifierPrefix });
   return renderToString(
     <StaticRouter location={{ pathname, search }}>
       <Shell page={page} islandHtml={islandHtml} />

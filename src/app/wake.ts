@@ -1,5 +1,7 @@
 /** When React comes to an island: the part of a page that holds more state than its markup can. */
 
+import { loadPart } from "./load.ts";
+
 /** A page that is never at rest gets its islands after this many milliseconds all the same. */
 const IDLE_TIMEOUT_MS = 3000;
 
@@ -7,9 +9,16 @@ const IDLE_TIMEOUT_MS = 3000;
 const INTENTS = ["focusin", "click", "pointerover"] as const;
 
 function intent(island: HTMLElement): Promise<void> {
+  // Somebody has begun before script was there.
+  if (island.contains(document.activeElement)) return Promise.resolve();
   return new Promise((resolve) => {
     const notice = (event: Event) => {
-      if (event instanceof PointerEvent && event.type === "pointerover" && event.pointerType === "touch") return;
+      if (
+        event instanceof PointerEvent &&
+        event.type === "pointerover" &&
+        event.pointerType === "touch"
+      )
+        return;
       for (const name of INTENTS) island.removeEventListener(name, notice);
       resolve();
     };
@@ -29,8 +38,8 @@ async function idle(): Promise<void> {
 }
 
 /** Whether this browser or the address says something that the island shows: a draft, a menu. */
-function hasSomething({ dataset: { remembers, part } }: HTMLElement): boolean {
-  if (part && new URLSearchParams(location.search).has(part)) return true;
+function hasSomething({ dataset: { remembers, query } }: HTMLElement): boolean {
+  if (query && new URLSearchParams(location.search).has(query)) return true;
   try {
     const keys = remembers?.split(" ") ?? [];
     return keys.some((key) => sessionStorage.getItem(key) ?? localStorage.getItem(key));
@@ -51,8 +60,8 @@ function wanted(island: HTMLElement): Promise<void> {
 export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
     void wanted(island)
-      .then(() => import("./hydrate.tsx"))
-      .then(({ hydrate }) => hydrate(island))
+      .then(() => loadPart("hydrate"))
+      .then(({ start }) => start(island))
       .catch((error: unknown) => {
         // The page stays readable, and its forms post as they stand.
         console.error("A part of the page could not be started.", error);

@@ -9,6 +9,10 @@ import { trail } from "./trail.ts";
 const KEEP_SYSTEM_CURSOR =
   "input, textarea, select, [contenteditable], iframe, dialog, :popover-open";
 
+/** Where there is a cursor to decorate, and motion and our colours are welcome. */
+const WELCOME =
+  "(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference) and (forced-colors: none)";
+
 /** Nearer than this the ring has arrived, and drawing frames would only cost power. */
 const ARRIVED_PX = 0.1;
 
@@ -23,12 +27,12 @@ function element(className = "", ...children: HTMLElement[]): HTMLElement {
  * A marigold in place of the arrow, and a brass ring that trails behind it. Only script can move them, so no page carries
  * them or their styles.
  *
- * @param welcome where there is a cursor to decorate and motion is wanted
- * @param share of the way that is left, which the ring covers in a frame
+ * @param root tells in `data-trail` which share of the way that is left the ring covers in a frame
  */
-export async function startCursor(welcome: MediaQueryList, share: number): Promise<void> {
+export async function start(root: HTMLElement): Promise<void> {
+  const welcome = matchMedia(WELCOME);
+  const share = Number(root.dataset["trail"]);
   await wholeStyles();
-  const root = document.documentElement;
   const [flower, ring] = [element(styles.flower, element()), element(styles.ring, element())];
   const cursor = element(styles.cursor, ring, flower);
   cursor.ariaHidden = "true";

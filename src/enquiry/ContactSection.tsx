@@ -5,6 +5,7 @@ import type { ContactBlock } from "../model/page-data.ts";
 import { DRAFT_KEY } from "./draft.ts";
 import { MapFacade } from "./MapFacade.tsx";
 import { Whereabouts } from "./Whereabouts.tsx";
+import { EnquiryForm } from "./EnquiryForm.tsx";
 import styles from "./ContactSection.module.css";
 
 interface ContactSectionProps {
@@ -22,10 +23,11 @@ export function ContactSection({ contact }: ContactSectionProps) {
         </div>
         <Island
           name="enquiry"
+          component={EnquiryForm}
           className={styles.card}
           wake="intent"
           remembers={[DRAFT_KEY, MY_MENU]}
-          part={MENU_PART}
+          query={MENU_PART}
         />
         <div className={styles.map}>
           <MapFacade map={contact.map} />

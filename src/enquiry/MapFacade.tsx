@@ -21,7 +21,8 @@ export function MapFacade({ map: { heading, text, show, embed } }: MapFacadeProp
       <button
         type="button"
         className={`btn ${styles.show}`}
-        data-map={embed}
+        data-part="map"
+        data-embed={embed}
         data-title={heading}
         hidden
       >

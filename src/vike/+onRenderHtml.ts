@@ -3,6 +3,7 @@ import type { OnRenderHtmlAsync } from "vike/types";
 import shellOfModule from "@build/shell.json";
 import { replaceWith } from "../app/dev/state.ts";
 import type { PageData, ShellData } from "../model/page-data.ts";
+import { PARTS } from "../app/parts.ts";
 import { renderDocument } from "../app/render.tsx";
 
 declare global {
@@ -25,6 +26,9 @@ export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData, shell }) => {
     fonts: [],
     icon: "/build/art/brand/logo.svg",
     start: "",
+    parts: Object.fromEntries(
+      Object.entries(PARTS).map(([name, source]) => [name, [`/${source}`]]),
+    ),
   });
   return { documentHtml: dangerouslySkipEscape(html) };
 };

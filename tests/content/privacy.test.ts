@@ -119,7 +119,6 @@ test("the page names everything else that is stored of an enquiry", async () => 
 
 /** Where the site keeps something on the visitor's device → how the page says so. */
 const KEPT: Record<string, RegExp> = {
-  "src/app/scroll.ts": /scrolled/,
   "src/behaviour/storage.ts": /menu card you opened last[^]*cuisine you looked at last/,
   "src/enquiry/draft.ts": /draft of your enquiry/,
 };

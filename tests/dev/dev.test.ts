@@ -52,7 +52,7 @@ test(
     ).text();
     expect(html).toContain("+91 00000 11111");
     await page.goto(`${dev.url}/menu`);
-    await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+    await page.waitForSelector("html[data-started]", { state: "attached" });
     await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
   },
 );

@@ -73,7 +73,7 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
       onTestFinished(() => browser.close());
       const page = await browser.newPage();
       await page.goto(url + at);
-      await page.waitForSelector("html[data-hydrated]", { state: "attached", timeout: 30_000 });
+      await page.waitForSelector("html[data-started]", { state: "attached", timeout: 30_000 });
       await page.evaluate(() => void Object.assign(window, { opened: true }));
       return page;
     },

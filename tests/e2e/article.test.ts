@@ -96,18 +96,7 @@ test.each([true, false])("every Contact us link ends at the form (JavaScript: %s
 describe("a link in an article's text", () => {
   const bodyLink = "a[href='/menu']";
 
-  test("is followed without loading a document once React is there", async () => {
-    const page = await openPage(WITH_TABLE);
-    await hydrated(page);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-
-    await page.getByRole("article").locator(bodyLink).first().click();
-
-    await page.getByRole("heading", { level: 1, name: "All Menus" }).waitFor();
-    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-  });
-
-  test("works before React is there", async () => {
+  test("works without script", async () => {
     const page = await openPage(WITH_TABLE, { javaScript: false });
 
     await page.getByRole("article").locator(bodyLink).first().click();
@@ -144,11 +133,16 @@ test("a wide table scrolls in its own box on a phone, by keyboard too", async ()
   expect(stranger).toBeLessThanOrEqual(390);
 });
 
-test("an article asks for no script by itself; its starter decides when React is wanted", async () => {
+test("an article asks for the script of every page alone, and nothing waits for it", async () => {
   const page = await read(WEDDING, { javaScript: false });
+  const scripts = page.locator("script:not([type='application/ld+json'])");
 
-  expect(await page.locator("html").getAttribute("data-hydrate")).toBe("intent");
-  expect(await page.locator("script[src], link[rel=modulepreload]").count()).toBe(0);
+  expect(await scripts.count()).toBe(1);
+  expect(
+    await scripts.evaluate((script: HTMLScriptElement) => [script.async, script.text]),
+  ).toEqual([true, ""]);
+  expect(await scripts.getAttribute("src")).toMatch(/^\/assets\/start\./);
+  expect(await page.locator("link[rel=modulepreload], [data-island]").count()).toBe(0);
 });
 
 test("an article's picture is asked for in the head, once", async () => {

@@ -16,8 +16,8 @@ export interface OpenOptions {
   bypassPolicy?: boolean;
   /** Console messages that this test provokes on purpose. */
   expectedErrors?: RegExp[];
-  /** How far it is waited for; `commit` where its scripts are held back. */
-  until?: "load" | "commit";
+  /** What of the page is waited for; a script that never comes holds `load` up. */
+  until?: "load" | "domcontentloaded";
   /** Runs before the page is opened, for routes and storage. */
   before?: (context: BrowserContext) => unknown;
 }
@@ -158,7 +158,7 @@ export function pageToMoveOn(options: OpenOptions = {}): (path: string) => Promi
   };
 }
 
-/** Holds the scripts of a page back (for `before`) until they are let come. */
+/** Options that hold the scripts of a page back until they are let come. */
 export function heldScripts() {
   const { promise, resolve: letCome } = Promise.withResolvers<void>();
   const before = (context: BrowserContext) =>
@@ -166,7 +166,7 @@ export function heldScripts() {
       await promise;
       await route.continue();
     });
-  return { before, letCome };
+  return { held: { before, until: "domcontentloaded" } as const, letCome };
 }
 
 /**

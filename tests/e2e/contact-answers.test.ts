@@ -120,8 +120,8 @@ describe("what was typed", () => {
   });
 
   test("counts even if it was typed before script was there", async () => {
-    const { before, letCome } = heldScripts();
-    const page = await openPage("/contactUs", { before });
+    const { held, letCome } = heldScripts();
+    const page = await openPage("/contactUs", held);
     const asked = await serve(page, accept);
     await fill(page);
 

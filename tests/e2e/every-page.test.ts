@@ -63,7 +63,7 @@ function visited(route: string): Promise<Visit> {
 }
 
 describe.each(kinds)("%s", (route) => {
-  test("complains about nothing when React takes over", async () => {
+  test("complains about nothing while its script is at work", async () => {
     expect((await visited(route)).complaints).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe.each(kinds)("%s", (route) => {
     expect(cookies).toEqual([]);
   });
 
-  test("stands still while it loads, is scrolled through and taken over", async () => {
+  test("stands still while it loads, is scrolled through and its islands come alive", async () => {
     const { layoutShift, shifted } = await visited(route);
 
     expect(layoutShift, shifted.join("\n")).toBeLessThan(BUDGETS.layoutShift);
@@ -134,10 +134,10 @@ describe("without JavaScript", () => {
   );
 });
 
-/** Pages that React takes over by itself; on the others it waits for the visitor. */
+/** Pages with an island that comes alive by itself. */
 const eager = kinds.filter((route) => {
   const html = readFileSync(path.join(DIST, route, "index.html"), "utf8");
-  return html.includes('data-hydrate="idle"');
+  return html.includes('data-wake="idle"');
 });
 
 test.each(eager)("the largest thing on %s is there without script", async (route) => {
@@ -154,15 +154,15 @@ describe("what a page weighs, compressed", () => {
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
 
-  test.each(kinds)("%s keeps the budget of script, before React and with it", async (route) => {
+  test.each(kinds)("%s has no inline script, and keeps the budget of script", async (route) => {
     const { inlineScript, scripts } = await visited(route);
 
-    expect(gzipSync(inlineScript).length).toBeLessThanOrEqual(BUDGETS.scriptBefore);
+    expect(inlineScript).toBe("");
     expect(await scriptBytes(scripts.all)).toBeLessThanOrEqual(BUDGETS.scriptAfter);
   });
 
   test.each(kinds)(
-    "%s is one document, its fonts and its pictures before React comes, and what dresses the rest of a long one",
+    "%s is one document, its fonts and its pictures before React comes, the scripts it names, and what dresses the rest of a long one",
     async (route) => {
       const { beforeReact } = await visited(route);
       const count = (type: string) => beforeReact.filter((one) => one === type).length;
@@ -171,7 +171,11 @@ describe("what a page weighs, compressed", () => {
       expect(count("font")).toBeLessThanOrEqual(BUDGETS.fontFiles);
       const html = await readFile(path.join(DIST, route, "index.html"), "utf8");
       expect(count("stylesheet")).toBe(html.includes(LATER_STYLES) ? BUDGETS.laterStyles : 0);
-      const others = beforeReact.filter((type) => !/^(document|font|image|stylesheet)$/.test(type));
+      const named = /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(";") ?? [];
+      const parts = named.filter((part) => !part.startsWith("hydrate="));
+      expect(count("script")).toBeLessThanOrEqual(1 + parts.join(" ").split(" ").length);
+      const known = /^(document|font|image|script|stylesheet)$/;
+      const others = beforeReact.filter((type) => !known.test(type));
       expect(others.length, others.join()).toBeLessThanOrEqual(BUDGETS.otherRequests);
     },
   );
@@ -205,22 +209,12 @@ describe("what a page weighs, compressed", () => {
     expect(brotli(html)).toBeLessThanOrEqual(BUDGETS.firstPage);
   });
 
-  test("a reading page fetches no script until it is touched", async () => {
+  test("a reading page fetches the script of every page and no other", async () => {
     const { scripts } = await visited(ARTICLE);
 
-    expect(scripts.first).toEqual([]);
+    expect(scripts.all).toEqual([expect.stringMatching(/^\/assets\/start\.[\w-]+\.js$/)]);
+    expect(await scriptBytes(scripts.all)).toBeLessThanOrEqual(BUDGETS.start);
   });
-});
-
-test("every script asks to be compiled while it comes, before anything else is in it", async () => {
-  const files = (await listFiles(DIST)).filter((file) => /^assets\/.*\.js$/.test(file));
-  const texts = await Promise.all(files.map((file) => readFile(path.join(DIST, file), "utf8")));
-  const silent = files.filter(
-    (_, nth) => !texts[nth]?.startsWith("//# allFunctionsCalledOnLoad\n"),
-  );
-
-  // The starter is the page's own; only the page at a missing address asks for it as a file.
-  expect(silent).toEqual([expect.stringMatching(/\binline\./)]);
 });
 
 test("the built site holds no compiler, no parser of content, no mail settings", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { hydrated, openPage } from "./browser.ts";
+import { heldScripts, hydrated, openPage } from "./browser.ts";
 import { mainMenu } from "./main-menu.ts";
 
 const stored = (page: Page, key: string) =>
@@ -25,6 +25,18 @@ describe("the cuisines submenu", () => {
       await page.getByRole("heading", { level: 1 }).waitFor();
     },
   );
+
+  test("stores the key of a link that was followed before script was there", async () => {
+    const { held, letCome } = heldScripts();
+    const page = await openPage("/gallery", held);
+    await page.getByLabel("Show cuisines").click();
+    await mainMenu(page).getByRole("link", { name: "Gujarati" }).click();
+    await page.waitForURL("**/menuCard/gujarat", { waitUntil: "commit" });
+
+    letCome();
+
+    await expect.poll(() => stored(page, "selectedMenu")).toBe("gujarat");
+  });
 
   test("opens with its chevron and without script, and its links work", async () => {
     const page = await openPage("/gallery", { javaScript: false });
@@ -100,18 +112,20 @@ describe("on a phone", () => {
     },
   );
 
-  test("a menu whose opening calls for React stays open when React comes", async () => {
-    const page = await openPage("/aboutUs", { viewport: "phone" });
+  test("a menu that was opened before script was there stays open, and keeps the focus from then on", async () => {
+    const { held, letCome } = heldScripts();
+    const page = await openPage("/aboutUs", { viewport: "phone", ...held });
     await open(page);
-    await page.waitForSelector("html[data-hydrated]", { state: "attached" });
-    // React's effects have run by the second frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+
+    letCome();
+    await hydrated(page);
 
     expect(await page.locator("nav[popover]").evaluate((nav) => nav.matches(":popover-open"))).toBe(
       true,
     );
+    await page.getByRole("button", { name: "Close menu" }).focus();
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("nav")?.id)).toBe("nav");
   });
 
   test("a link to the page that is shown already closes the menu too", async () => {

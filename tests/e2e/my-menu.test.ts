@@ -172,8 +172,8 @@ describe("my menu", () => {
   });
 
   test("keeps what was ticked before script was there", async () => {
-    const { before, letCome } = heldScripts();
-    const page = await openPage("/menu", { viewport: "phone", before });
+    const { held, letCome } = heldScripts();
+    const page = await openPage("/menu", { viewport: "phone", ...held });
     await page.locator('input[value="Tomato Basil Soup"]').evaluate((it: HTMLInputElement) => {
       it.checked = true;
     });

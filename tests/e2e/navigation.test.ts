@@ -1,13 +1,18 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import site from "../../content/catalogs/site.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 import { mainMenu } from "./main-menu.ts";
+import { PAGES } from "./pages.ts";
+
+/** Marks the document, to tell it from the next. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
 describe("going from page to page", () => {
-  test("changes title, description, keywords and canonical without loading a document", async () => {
+  test("loads a document with a title, description, keywords and canonical of its own", async () => {
     const page = await openPage("/aboutUs");
-    await hydrated(page);
-    await page.evaluate(() => void ((window as unknown as { same: boolean }).same = true));
+    await mark(page);
     const content = (name: string) => page.locator(`meta[name=${name}]`).getAttribute("content");
     const before = [await content("description"), await content("keywords")];
 
@@ -15,51 +20,78 @@ describe("going from page to page", () => {
     await page.waitForURL("**/gallery");
     await page.getByRole("heading", { level: 1, name: "Gallery" }).waitFor();
 
-    await expect.poll(() => page.title()).toMatch(/gallery/i);
-    expect([await content("description"), await content("keywords")]).not.toEqual(before);
+    expect(await isMarked(page)).toBe(false);
+    expect(await page.title()).toMatch(/gallery/i);
+    expect(await content("description")).not.toBe(before[0]);
+    expect(await content("keywords")).not.toBe(before[1]);
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(
       `${site.url.address}/gallery`,
     );
-    expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
   });
 
-  test("moves the focus to the new page and announces it", async () => {
+  test("begins with the focus at the start of the new page", async () => {
     const page = await openPage("/aboutUs");
-    await hydrated(page);
-    await mainMenu(page).getByRole("link", { name: "Gallery" }).click();
+    await mainMenu(page).getByRole("link", { name: "Gallery" }).focus();
+    await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Gallery" }).waitFor();
+    await hydrated(page);
 
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
-    await expect
-      .poll(() => page.locator("body > div > p[role=status]").innerText())
-      .toMatch(/gallery/i);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip");
   });
 
   test("starts at the top, and going back restores the place", async () => {
     const page = await openPage("/aboutUs");
-    await hydrated(page);
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
     await page
       .getByRole("link", { name: "Catering Packages" })
       .evaluate((link: HTMLElement) => link.click());
     await page.waitForURL("**/packages");
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
 
     await page.goBack();
 
+    await page.waitForURL("**/aboutUs");
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
   });
 
-  test("falls back to loading the document when the page's data does not come", async () => {
-    const page = await openPage("/aboutUs", {
-      expectedErrors: [/ERR_FAILED/],
-      before: (context) => context.route("**/gallery/index.json", (route) => route.abort()),
-    });
-    await hydrated(page);
-    await mainMenu(page).getByRole("link", { name: "Gallery" }).click();
+  /** On these there is a place to come back to. */
+  const long = PAGES.filter((route) => !/sent|loader/.test(route));
 
-    await page.getByRole("heading", { level: 1, name: "Gallery" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/gallery");
+  test.each(long)("%s is found where it was left by who goes on and back", async (route) => {
+    const page = await openPage(route, { viewport: "phone", reducedMotion: true });
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
+    const left = await page.evaluate(() => Math.round(scrollY));
+    const address = page.url();
+    await page.goto("/loader");
+
+    await page.goBack();
+
+    expect(left).toBeGreaterThan(0);
+    expect(page.url()).toBe(address);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
+  });
+
+  test("passes from page to page where the browser can, and at once under reduced motion", async () => {
+    const page = await openPage("/aboutUs");
+    const passes = () =>
+      page.evaluate(() =>
+        [...document.styleSheets].some(({ cssRules }) =>
+          [...cssRules].some(
+            (rule) =>
+              rule instanceof CSSMediaRule &&
+              matchMedia(rule.conditionText).matches &&
+              [...rule.cssRules].some(({ cssText }) => /^@view-transition.*auto/.test(cssText)),
+          ),
+        ),
+      );
+
+    expect(await passes()).toBe(true);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await passes()).toBe(false);
   });
 
   test("a page that does not exist says so, in place and by its address", async () => {

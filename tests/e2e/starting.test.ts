@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { BUDGETS, LANDING_PAGES } from "../../scripts/bench/budgets.ts";
 import { SPECULATION_RULES } from "../../scripts/output/speculation.ts";
 import { DIST } from "../../scripts/paths.ts";
-import { connect, hydrated, openPage } from "./browser.ts";
+import { heldScripts, hydrated, openPage } from "./browser.ts";
+import { form } from "./enquiry.ts";
+import { ISLAND_SCRIPTS } from "./island-scripts.ts";
 
-const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
+const ARTICLE = LANDING_PAGES.article;
 
 /** Paths of what was asked for, as far as their ending is one of these. */
 function watch(asked: string[], ending: RegExp) {
@@ -18,6 +22,9 @@ function watch(asked: string[], ending: RegExp) {
   };
 }
 
+const forIslands = (asked: readonly string[]) =>
+  asked.filter((path) => ISLAND_SCRIPTS.includes(path) || path.endsWith(".json"));
+
 const savesData = (context: BrowserContext) =>
   context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
@@ -25,162 +32,242 @@ const savesData = (context: BrowserContext) =>
 
 /** Long enough for everything that a page does by itself. */
 const settled = async (page: Page) => {
+  await page.waitForSelector("html[data-started]", { state: "attached" });
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(500);
 };
 
-describe("React comes", () => {
-  test.each(["/", ARTICLE])(
-    "to %s after the first paint, however early somebody moves",
-    async (route) => {
-      const page = await openPage(route, {
-        before: (context) =>
-          context.addInitScript(() => {
-            addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
-          }),
-      });
-      await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+const alive = (page: Page, island: string) =>
+  page.waitForSelector(`[data-island=${island}][data-hydrated]`, { state: "attached" });
 
-      const { paint, scripts } = await page.evaluate(() => ({
-        paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
-        scripts: performance
-          .getEntriesByType("resource")
-          .filter(({ name }) => name.endsWith(".js"))
-          .map(({ startTime }) => startTime),
-      }));
-      expect(scripts.length).toBeGreaterThan(2);
-      expect(Math.min(...scripts)).toBeGreaterThanOrEqual(paint);
+/** Scrolls as a finger does. */
+async function swipe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.synthesizeScrollGesture", {
+    x: 195,
+    y: 500,
+    yDistance: -1500,
+    speed: 4000,
+    gestureSourceType: "touch",
+  });
+  await session.detach();
+}
+
+/** Pages that are read: nothing of them wants React, or nothing before somebody uses it. */
+const READ = [
+  "/",
+  ARTICLE,
+  "/aboutUs",
+  "/services",
+  "/contactUs",
+  "/contactUs/sent",
+  "/cuisine/rajasthani",
+  "/gallery",
+  "/menuCard/gujarat",
+  "/package",
+  "/packages",
+  "/package-detail/deluxe-package",
+  "/privacy",
+  "/testimonials",
+  "/nothing-here",
+];
+
+test("the bundle tells React apart from what every page runs", async () => {
+  const texts = ISLAND_SCRIPTS.map((file) => readFile(join(DIST, file), "utf8"));
+
+  expect((await Promise.all(texts)).filter((text) => text.includes("hydrateRoot"))).not.toEqual([]);
+});
+
+describe("who reads is sent no React", () => {
+  test.each(READ)(
+    "by %s on a phone: scrolled, tapped, rested on and left by a link",
+    async (route) => {
+      const asked: string[] = [];
+      const page = await openPage(route, {
+        viewport: "phone",
+        expectedErrors: [/404/],
+        before: watch(asked, /\.js(on)?$/),
+      });
+      await settled(page);
+      // What the next page asks for is not this one's.
+      await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+
+      await page.getByRole("heading", { level: 1 }).first().tap();
+      await swipe(page);
+      await page.locator("footer").getByText("©").tap();
+      await page.locator("footer a[href^='/']").first().tap();
+      await settled(page);
+
+      expect(asked).not.toEqual([]);
+      expect(forIslands(asked)).toEqual([]);
     },
   );
 
-  test("in parts, each evaluated in an idle moment of its own when nobody waits", async () => {
-    const page = await openPage("/gallery", {
-      before: (context) =>
-        context.addInitScript(() => {
-          const idle = window.requestIdleCallback;
-          const moments = { before: 0 };
-          window.requestIdleCallback = (...call) => {
-            if (!document.documentElement.hasAttribute("data-hydrated")) moments.before++;
-            return idle(...call);
-          };
-          Object.assign(window, { moments });
-        }),
-    });
-    await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+  test.each(READ)(
+    "by %s on a desk: the pointer goes over it, and Tab through it",
+    async (route) => {
+      const asked: string[] = [];
+      const page = await openPage(route, {
+        expectedErrors: [/404/],
+        before: watch(asked, /\.js(on)?$/),
+      });
+      await settled(page);
 
-    const parts = (await page.locator("html").getAttribute("data-app"))?.split(" ").length ?? 0;
-    const { before } = await page.evaluate(
-      () => (window as unknown as { moments: { before: number } }).moments,
-    );
-    expect(parts).toBeGreaterThan(2);
-    expect(before).toBeGreaterThan(parts);
+      await page.mouse.move(40, 300);
+      await page.mouse.move(60, 320);
+      for (let step = 0; step < 5; step++) await page.keyboard.press("Tab");
+      await settled(page);
+
+      expect(asked.length).toBeGreaterThan(1);
+      expect(forIslands(asked)).toEqual([]);
+    },
+  );
+
+  test("and an article read to its end by finger costs one small script", async () => {
+    const asked: string[] = [];
+    const page = await openPage(ARTICLE, { viewport: "phone", before: watch(asked, /\.js$/) });
+    await settled(page);
+
+    await swipe(page);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await settled(page);
+
+    const files = [...new Set(asked)].map((path) => readFile(join(DIST, path)));
+    const bytes = (await Promise.all(files)).map((file) => brotliCompressSync(file).length);
+    expect(bytes).toHaveLength(1);
+    expect(bytes[0]).toBeLessThanOrEqual(BUDGETS.start);
+  });
+});
+
+describe("React comes", () => {
+  test.each([
+    ["/menu", "menu"],
+    ["/plan", "planner"],
+    ["/packages/compare", "compare"],
+  ])("to %s by itself, after the first paint", async (route, island) => {
+    const page = await openPage(route);
+    await alive(page, island);
+
+    const { paint, scripts } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+      scripts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
+    }));
+    const react = scripts.filter(({ path }) => ISLAND_SCRIPTS.includes(path));
+    expect(react.length).toBeGreaterThan(1);
+    expect(Math.min(...react.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(paint);
   });
 
-  test("only when it is asked for where data is saved, and fetches nothing ahead", async () => {
+  test("only when it is asked for where data is saved", async () => {
     const asked: string[] = [];
-    const page = await openPage("/gallery", {
+    const page = await openPage("/menu", {
       before: async (context) => {
         watch(asked, /\.js(on)?$/)(context);
         await savesData(context);
       },
     });
     await settled(page);
-    expect(asked).toEqual([]);
+    expect(forIslands(asked)).toEqual([]);
 
-    await hydrated(page);
-    await page.getByRole("link", { name: "Menu", exact: true }).first().hover();
-    await settled(page);
+    await page.getByRole("checkbox").first().focus();
+    await alive(page, "menu");
 
-    expect(asked.filter((file) => file.endsWith(".json"))).toEqual(["/gallery/index.json"]);
+    expect(asked.filter((file) => file.endsWith(".json"))).toEqual(["/menu/index.json"]);
   });
 
-  test("not for a tap on a link, which the browser follows by itself", async () => {
-    const asked: string[] = [];
-    const page = await openPage(ARTICLE, { viewport: "phone", before: watch(asked, /\.js$/) });
-    const link = page.getByRole("article").getByRole("link", { name: "Contact us" }).first();
-    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  const field = (page: Page) => form(page).getByPlaceholder("Your Name");
 
-    await link.tap();
+  test.each([
+    ["a click", (page: Page) => form(page).getByText("Nimantran").click()],
+    ["the focus", (page: Page) => field(page).focus()],
+    ["the pointer", (page: Page) => form(page).hover()],
+  ])("to the enquiry form at %s", async (_, use) => {
+    const page = await openPage("/contactUs");
     await settled(page);
+    expect(await page.locator("[data-hydrated]").count()).toBe(0);
 
-    expect(asked).toEqual([]);
+    await use(page);
+
+    await alive(page, "enquiry");
+  });
+
+  test("to the form while somebody writes, and leaves text, caret and focus alone", async () => {
+    const page = await openPage("/", { viewport: "phone" });
+    await field(page).tap();
+    await page.keyboard.type("Asha K");
+    await page.keyboard.press("ArrowLeft");
+    await alive(page, "enquiry");
+
+    await page.keyboard.type("P. ");
+
+    expect(await field(page).inputValue()).toBe("Asha P. K");
+  });
+
+  test("to the form that somebody began with before script was there", async () => {
+    const { held, letCome } = heldScripts();
+    const page = await openPage("/contactUs", held);
+    await field(page).focus();
+    await page.keyboard.type("Asha");
+
+    letCome();
+    await alive(page, "enquiry");
+
+    expect(await field(page).inputValue()).toBe("Asha");
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("enquiry"))).toMatch(/Asha/);
+  });
+
+  test.each([
+    ["a draft", "/contactUs", () => sessionStorage.setItem("enquiry", "{}")],
+    ["a menu", "/contactUs", () => localStorage.setItem("my-menu", "phulka")],
+    ["an address with a menu", "/contactUs?my=phulka", () => undefined],
+  ])("to the form by itself where there is %s to show", async (_, address, store) => {
+    const page = await openPage(address, { before: (context) => context.addInitScript(store) });
+
+    await alive(page, "enquiry");
   });
 });
 
-/** An event of Chromium's traces; times in microseconds. */
-interface TraceEvent {
-  name: string;
-  tid: number;
-  ts: number;
-  dur: number;
-  args: { endData?: { layoutRoots?: { quads: number[][] }[] } };
-}
-
-describe("before the first paint", () => {
-  test.each([
-    [ARTICLE, "fonts"],
-    ["/", "fonts and the styles of what is below"],
-  ])("%s is laid out by its starter, while the browser waits for %s", async (route) => {
-    const page = await openPage("/robots.txt", { viewport: "phone" });
-    const browser = await connect();
-    const { width = 0 } = page.viewportSize() ?? {};
-    await browser.startTracing(page, { categories: ["devtools.timeline"] });
-    await page.goto(route);
-    const trace = (await browser.stopTracing()).toString();
-
-    const { traceEvents: events } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
-    // Pictures that are drawings are documents too, but not as wide as the window.
-    const [first] = events
-      .filter(({ args }) => args.endData?.layoutRoots?.[0]?.quads[0]?.includes(width))
-      .sort((a, b) => a.ts - b.ts);
-    const around = events.filter(
-      ({ tid, ts, dur }) => first && tid === first.tid && ts <= first.ts && ts + dur > first.ts,
-    );
-
-    expect(around.map(({ name }) => name)).toContain("EvaluateScript");
-  });
-
-  const fontLinks = (page: Page) => page.locator('link[as="font"]').count();
-
-  test("nobody waits for fonts that come too late where the page was long on its way; they are fetched all the same", async () => {
-    const page = await openPage("/robots.txt", { viewport: "phone" });
-    const session = await page.context().newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 150,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
-    await page.goto(ARTICLE);
-    await settled(page);
-
-    const came = await page.evaluate(() =>
-      performance.getEntriesByType("resource").filter(({ name }) => name.includes("anek-latin")),
-    );
-
-    expect(await fontLinks(page)).toBe(0);
-    expect(came).toHaveLength(1);
-  });
-
-  test("fonts may come in time where the page came at once", async () => {
-    const page = await openPage(ARTICLE, {
-      viewport: "phone",
+describe("a part of a page", () => {
+  test("that breaks says so and whom to call, and the rest of the page stays", async () => {
+    const page = await openPage("/menu", {
+      expectedErrors: [/TypeError|undefined|null/],
       before: (context) =>
-        context.addInitScript(() => {
-          // A machine with more to do may take longer for it.
-          Object.defineProperty(PerformanceNavigationTiming.prototype, "responseEnd", {
-            get(this: PerformanceNavigationTiming) {
-              return this.requestStart + 20;
-            },
-          });
+        context.route("**/menu/index.json", async (route) => {
+          const { kind, path, head } = (await (await route.fetch()).json()) as Record<
+            string,
+            object
+          >;
+          await route.fulfill({ json: { kind, path, head } });
         }),
     });
-    await settled(page);
 
-    expect(await fontLinks(page)).toBeGreaterThan(0);
+    const alert = page.getByRole("main").getByRole("alert");
+    await alert.getByRole("heading", { name: "Oops!" }).waitFor();
+    expect(await alert.getByRole("link").getAttribute("href")).toMatch(/^tel:/);
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByRole("contentinfo").count()).toBe(1);
   });
 
+  test("whose data does not come stays as it was written, and its form can be sent", async () => {
+    const page = await openPage("/contactUs", {
+      expectedErrors: [/could not be started/, /ERR_FAILED/],
+      before: (context) => context.route("**/contactUs/index.json", (route) => route.abort()),
+    });
+    const logged = page.waitForEvent("console", (message) =>
+      message.text().includes("could not be started"),
+    );
+
+    await form(page).getByPlaceholder("Your Name").fill("Asha");
+    await logged;
+
+    expect(await form(page).getByPlaceholder("Your Name").inputValue()).toBe("Asha");
+    expect(await form(page).getAttribute("method")).toBe("post");
+  });
+});
+
+describe("before the first paint", () => {
   test.each(["/", "/gallery", ARTICLE])(
     "the first pictures of %s are asked for by a header, and once",
     async (route) => {
@@ -206,39 +293,7 @@ describe("before the first paint", () => {
 });
 
 describe("the next page is there before it is asked for", () => {
-  test("when links to it are in view, and is shown without another request", async () => {
-    const asked: string[] = [];
-    const page = await openPage(ARTICLE, { before: watch(asked, /index\.json$/) });
-    await hydrated(page);
-    const others = () =>
-      asked
-        .map((url) => url.replace("/index.json", ""))
-        .filter((path) => path !== "" && path !== ARTICLE);
-    await expect.poll(others).not.toEqual([]);
-    await settled(page);
-    const before = [...asked];
-    const [path] = others();
-    const related = page.locator(`a[href="${path}"]`).first();
-
-    await related.evaluate((link: HTMLElement) => link.click());
-    await page.waitForURL(`**${path}`);
-
-    expect(before.length).toBeLessThanOrEqual(1 + 8);
-    expect(asked.filter((file) => file === `${path}/index.json`)).toHaveLength(1);
-  });
-
-  test.each(["hover", "focus"] as const)("at the %s of a link", async (approach) => {
-    const asked: string[] = [];
-    const page = await openPage("/loader", { before: watch(asked, /index\.json$/) });
-    await hydrated(page);
-    const link = page.getByRole("banner").getByRole("link", { name: "Gallery" });
-
-    await link[approach]();
-
-    await expect.poll(() => asked).toContain("/gallery/index.json");
-  });
-
-  test("by the browser's own means while React is not there", async () => {
+  test("by the browser's own means at the hover of a link", async () => {
     const page = await openPage(ARTICLE);
     const session = await page.context().newCDPSession(page);
     const fetched: string[] = [];
@@ -275,38 +330,23 @@ describe("the next page is there before it is asked for", () => {
   });
 });
 
-test("nothing of a page at work keeps it out of the back/forward cache", async () => {
-  const page = await openPage("/gallery");
-  await hydrated(page);
-  const session = await page.context().newCDPSession(page);
-  const reasons: { type: string; reason: string }[] = [];
-  session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-    reasons.push(...notRestoredExplanations);
-  });
-  await session.send("Page.enable");
-  await page.goto("/loader");
+test.each([...Object.values(LANDING_PAGES), "/menu", "/plan"])(
+  "nothing of %s at work keeps it out of the back/forward cache",
+  async (route) => {
+    const page = await openPage(route);
+    await hydrated(page);
+    const session = await page.context().newCDPSession(page);
+    const reasons: { type: string; reason: string }[] = [];
+    session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+      reasons.push(...notRestoredExplanations);
+    });
+    await session.send("Page.enable");
+    await page.goto("/loader");
 
-  await page.goBack();
+    await page.goBack();
 
-  // The browser of the tests has no such cache and says so; of the page it complains by another type.
-  await expect.poll(() => reasons.length).toBeGreaterThan(0);
-  expect(reasons.filter(({ type }) => type !== "Circumstantial")).toEqual([]);
-});
-
-test("a page that breaks while it is shown says so, and the next one is shown", async () => {
-  const data = JSON.parse(await readFile(join(DIST, "gallery/index.json"), "utf8")) as object;
-  const page = await openPage("/aboutUs", {
-    expectedErrors: [/TypeError|undefined/],
-    before: (context) =>
-      context.route("**/gallery/index.json", (route) =>
-        route.fulfill({ json: { ...data, groups: null } }),
-      ),
-  });
-  await hydrated(page);
-  await page.getByRole("banner").getByRole("link", { name: "Gallery" }).click();
-  await page.getByRole("heading", { level: 1, name: "Oops!" }).waitFor();
-
-  await page.goBack();
-
-  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
-});
+    // The browser of the tests has no such cache and says so; of the page it complains by another type.
+    await expect.poll(() => reasons.length).toBeGreaterThan(0);
+    expect(reasons.filter(({ type }) => type !== "Circumstantial")).toEqual([]);
+  },
+);

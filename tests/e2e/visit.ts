@@ -1,6 +1,7 @@
 import type { Page, Response } from "playwright-core";
 import { inject } from "vitest";
-import { connect, stopDrawing } from "./browser.ts";
+import { connect, hydrated, stopDrawing } from "./browser.ts";
+import { ISLAND_SCRIPTS } from "./island-scripts.ts";
 
 /** Widths in CSS pixels at which a page must fit; 320 is a small phone, or 1,280 zoomed to 400 %. */
 export const WIDTHS = [320, 390, 768, 990, 1440, 1920] as const;
@@ -17,7 +18,7 @@ export interface Visit {
   scripts: { first: string[]; all: string[] };
   /** What was asked for before React, by the browser's names: document, font, image … */
   beforeReact: string[];
-  /** Script that stands in the page. */
+  /** Script that stands in the page; there should be none. */
   inlineScript: string;
   /** URLs of what is pictured on the first screen, and the bytes that each was sent in. */
   pictures: [url: string, bytes: number][];
@@ -101,11 +102,13 @@ export async function visit(route: string): Promise<Visit> {
   });
   const [complaints, outside, scripts]: [string[], string[], string[]] = [[], [], []];
   const types: string[] = [];
+  let atReact = -1;
   const responses = new Map<string, Response>();
   context.on("response", (response) => responses.set(response.url(), response));
   context.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(site) && !url.startsWith("data:")) outside.push(url);
+    if (ISLAND_SCRIPTS.includes(new URL(url).pathname) && atReact < 0) atReact = types.length;
     if (!url.startsWith("data:")) types.push(request.resourceType());
     if (request.resourceType() === "script") scripts.push(new URL(url).pathname);
   });
@@ -118,14 +121,13 @@ export async function visit(route: string): Promise<Visit> {
   await page.goto(route);
   const inlineScript = await page.evaluate(() =>
     [...document.scripts]
-      .filter(({ type }) => type === "module")
+      .filter(({ type }) => type !== "application/ld+json")
       .map(({ text }) => text)
       .join(""),
   );
   await page.waitForLoadState("networkidle");
   const first = [...new Set(scripts)];
-  const asked = types.indexOf("script");
-  const beforeReact = types.slice(0, asked < 0 ? types.length : asked);
+  const beforeReact = types.slice(0, atReact < 0 ? types.length : atReact);
   const largest = await largestPainted(page);
   const seen = (await seenPictures(page)).map(async (url): Promise<[string, number]> => {
     const sizes = await responses.get(url)?.request().sizes();
@@ -137,9 +139,8 @@ export async function visit(route: string): Promise<Visit> {
       scrollTo({ top: y, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    dispatchEvent(new Event("pointerdown"));
   });
-  await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
   const cookies = (await context.cookies()).map(({ name }) => name);
   const shifts = await page.evaluate(() => window.shifts);

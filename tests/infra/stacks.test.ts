@@ -212,9 +212,9 @@ test("the headers of the one file are all in CloudFront's policies", () => {
       Preload: false,
     },
   });
-  // For pages at missing addresses, which have the hashes of what they run in a policy of their own.
+  // For pages at missing addresses, which have the hashes of their styles in a policy of their own.
   expect(values).toContain(
-    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self'",
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'",
   );
   for (const header of [
     "cross-origin-opener-policy",
@@ -222,7 +222,7 @@ test("the headers of the one file are all in CloudFront's policies", () => {
     "permissions-policy",
   ])
     expect(values).toContain(header);
-  // The browser editor styles itself by script; the pages' is narrowed by each page's own.
+  // The browser editor styles itself by script; the pages' styles are narrowed by each page's own.
   const ours = policies.filter((policy) => !/-(editor|site)"/.test(JSON.stringify(policy)));
   expect(JSON.stringify(ours)).not.toMatch(/unsafe-/);
   expect(JSON.stringify(policies)).not.toMatch(/unsafe-eval/);

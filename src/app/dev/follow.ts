@@ -1,14 +1,29 @@
-import { startElements } from "../start.ts";
+import shell from "@build/shell.json";
+import { startElements } from "../elements.ts";
 import { showNotices } from "./notices.ts";
-import { HELLO_EVENT, STATE_EVENT, type DevState } from "./state.ts";
+import { HELLO_EVENT, replaceWith, STATE_EVENT, type DevState } from "./state.ts";
+
+/** What the document carries in the place of style attributes; Vite marks the style sheets that it brings. */
+const OWN_STYLES = "head > style:not([data-vite-dev-id])";
+
+let refreshes = 0;
 
 /** The page as it is now, in the place of what is shown: where it is scrolled to stays. */
 async function refresh(): Promise<void> {
-  const response = await fetch(location.href);
+  const nth = ++refreshes;
+  const response = await fetch(location.href, { headers: { accept: "text/html" } });
   const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  // A later save has been asked for by now.
+  if (nth < refreshes) return;
   const app = next.getElementById("app");
   if (!app) return location.reload();
+  // Islands keep the data that an address gave them.
+  for (const island of app.querySelectorAll<HTMLElement>("[data-island]"))
+    island.dataset["page"] += `?${nth}`;
   document.title = next.title;
+  document.documentElement.dataset["scripts"] = next.documentElement.dataset["scripts"];
+  document.querySelector(OWN_STYLES)?.remove();
+  document.head.append(...next.querySelectorAll(OWN_STYLES));
   document.getElementById("app")?.replaceWith(app);
   startElements();
 }
@@ -19,6 +34,7 @@ export function followContent(): void {
   const hot = import.meta.hot;
   if (!hot) return;
   hot.on(STATE_EVENT, (state: DevState) => {
+    if (state.shell) replaceWith(shell, state.shell);
     if (state.shell || state.changed.length > 0) void refresh();
     showNotices(state, decodeURI(location.pathname));
   });

@@ -2,6 +2,7 @@
 // Of a built site each document carries its own.
 import "../../styles/fonts.css";
 import { loadPage } from "../registry.ts";
+import "../Shell.tsx";
 import "../start.ts";
 import { followContent } from "./follow.ts";
 

@@ -30,12 +30,7 @@ export function Header() {
           <i />
           <i />
         </button>
-        <nav
-          id={NAV_ID}
-          popover="auto"
-          className={styles.nav}
-          aria-label={words.mainMenu}
-        >
+        <nav id={NAV_ID} popover="auto" className={styles.nav} aria-label={words.mainMenu}>
           <button
             type="button"
             className={styles.close}

@@ -3,6 +3,7 @@ import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import type { ComparePageData } from "../../model/page-data.ts";
+import { Comparison } from "./Comparison.tsx";
 import styles from "./ComparePage.module.css";
 
 interface ComparePageProps {
@@ -24,7 +25,7 @@ export function ComparePage({ data }: ComparePageProps) {
       <Kinar kind="temple" />
       <div className={`section ${styles.body}`}>
         <div className="wrap">
-          <Island name="compare" wake="idle" />
+          <Island name="compare" component={Comparison} wake="idle" />
         </div>
       </div>
       <Policies {...policies} />

@@ -2,6 +2,7 @@ import { Island } from "../../app/Island.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import type { MenuPageData } from "../../model/page-data.ts";
+import { MenuMaker } from "./MenuMaker.tsx";
 import styles from "./MenuPage.module.css";
 
 interface MenuPageProps {
@@ -14,7 +15,7 @@ export function MenuPage({ data: { banner, custom } }: MenuPageProps) {
     <>
       <Banner banner={banner} />
       <Kinar kind="temple" />
-      <Island name="menu" wake="idle" />
+      <Island name="menu" component={MenuMaker} wake="idle" />
       <section className={`section on-kumkum ${styles.custom}`}>
         <div className="wrap">
           <h2>{custom.heading}</h2>

@@ -6,6 +6,7 @@ import { Picture } from "../../components/picture/Picture.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import type { PlanPageData } from "../../model/page-data.ts";
 import { AtAGlance } from "./AtAGlance.tsx";
+import { Planner } from "./Planner.tsx";
 import styles from "./PlanPage.module.css";
 
 interface PlanPageProps {
@@ -33,7 +34,7 @@ export function PlanPage({ data }: PlanPageProps) {
           <p className={`lead ${styles.withoutScript}`}>
             <a href="#table">{withoutScript}</a>
           </p>
-          <Island name="planner" className={styles.columns} wake="idle" />
+          <Island name="planner" component={Planner} className={styles.columns} wake="idle" />
         </div>
       </div>
       <LaterStyles />

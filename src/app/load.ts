@@ -1,0 +1,26 @@
+/** A script of parts.ts. */
+interface Part {
+  /** Starts an element whose `data-part` names this script. */
+  start: (element: HTMLElement) => unknown;
+}
+
+/** Where the document says that a part's script is, and what that imports. */
+function urlsOf(name: string): string[] {
+  const lists = document.documentElement.dataset["scripts"]?.split(";") ?? [];
+  const [, urls = ""] = lists.find((list) => list.startsWith(`${name}=`))?.split("=") ?? [];
+  return urls.split(" ");
+}
+
+/**
+ * Fetches a part, and what it imports beside it. The document knows the URLs: the bundler's own loader would weigh more than
+ * this script.
+ */
+export function loadPart(name: string): Promise<Part> {
+  const [own = "", ...imported] = urlsOf(name);
+  for (const href of imported) {
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
+  }
+  return import(/* @vite-ignore */ own) as Promise<Part>;
+}

@@ -1,0 +1,35 @@
+/**
+ * Scripts that only some pages ask for, by the name that `data-part` gives: what starts an element that bears it. `hydrate`
+ * is for islands, `cursor` for whoever has a pointer.
+ */
+export const PARTS: Readonly<Record<string, string>> = {
+  counters: "src/behaviour/counters.ts",
+  cursor: "src/behaviour/cursor.ts",
+  "flip-cards": "src/behaviour/flip-cards.ts",
+  hydrate: "src/app/hydrate.tsx",
+  map: "src/behaviour/map.ts",
+  "selected-menu": "src/behaviour/selected-menu.ts",
+  slider: "src/behaviour/slider.ts",
+  viewer: "src/behaviour/viewer.ts",
+};
+
+/** Of a page's HTML: the names of the parts that it asks for. */
+function partsIn(html: string): string[] {
+  const named = [...html.matchAll(/\sdata-part="([\w-]+)"/g)].map(([, name = ""]) => name);
+  return [...new Set([...named, ...(html.includes(" data-island=") ? ["hydrate"] : []), "cursor"])];
+}
+
+/**
+ * Where a page finds the scripts that it asks for, as `load.ts` reads it.
+ *
+ * @param urls part → the URL of its script and of what that imports
+ * @throws Error when the page names an unknown part
+ */
+export function scriptsOf(html: string, urls: Readonly<Record<string, readonly string[]>>): string {
+  const lists = partsIn(html).map((name) => {
+    const list = urls[name];
+    if (!list) throw new Error(`data-part="${name}" is none of ${Object.keys(urls).join(", ")}`);
+    return `${name}=${list.join(" ")}`;
+  });
+  return lists.join(";");
+}
