@@ -21,13 +21,14 @@ export async function browserOptions(): Promise<LaunchOptions> {
   };
 }
 
-/** Waits until the page's script is active, wakes its islands as a visitor who uses them would, and waits until all are alive. */
+/** Waits until the page's script and its parts are active, wakes its islands as a visitor who uses them would, and waits until all are alive. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector("html[data-started]", { state: "attached" });
   await page.evaluate(() => {
     for (const island of document.querySelectorAll("[data-island]"))
       island.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   });
+  await page.waitForSelector("[data-part]:not([data-started])", { state: "detached" });
   await page.waitForSelector("[data-island]:not([data-hydrated])", { state: "detached" });
 }
 

@@ -20,8 +20,8 @@ const MENU = "header button[popovertarget]";
 const FORM = "main form[method=post]";
 const SUBMIT = `${FORM} button[type=submit]`;
 const PAUSE = "label.pause";
-const PICTURES = "main a[data-caption]";
-const DIALOG = "dialog[open]";
+const PICTURES = "main button[data-caption]";
+const DIALOG = ":is(dialog[open], [role=dialog]:popover-open)";
 
 /** Fields beside the enquiry's own, such as the planner's. */
 const CHOICES = `main :is(select, input:not(${FORM} input, ${PAUSE} input))`;

@@ -55,9 +55,8 @@ function lookOf(page: PageData, fallback: Image): Look {
         composition: { kind: "plate", plate: page.thali, cloth: page.cloth },
       };
     case "menu-card": {
-      const card = page.cards.find(({ key }) => key === page.shown) ?? page.cards[0];
-      if (!card) break;
-      const { image: plate, cloth } = card;
+      if (!page.card) break;
+      const { image: plate, cloth } = page.card;
       return { ground: "rice", composition: { kind: "card", plate, cloth } };
     }
     case "gallery": {

@@ -91,7 +91,7 @@ export const STATES: Screen[] = [
     fold: true,
     act: async (page) => {
       await hydrated(page);
-      await page.getByRole("main").locator("section a, section button").first().click();
+      await page.getByRole("main").locator("[data-caption]").first().click();
       await page.getByRole("dialog").getByRole("img").first().waitFor();
     },
   },

@@ -10,6 +10,9 @@ export function startElements(): void {
   startBackToTop();
   startStoredKeys();
   for (const element of document.querySelectorAll<HTMLElement>("[data-part]"))
-    void loadPart(element.dataset["part"] ?? "").then(({ start }) => start(element));
+    void loadPart(element.dataset["part"] ?? "").then(({ start }) => {
+      start(element);
+      element.dataset["started"] = "";
+    });
   startIslands();
 }

@@ -5,6 +5,7 @@
 export const PARTS: Readonly<Record<string, string>> = {
   counters: "src/behaviour/counters.ts",
   cursor: "src/behaviour/cursor.ts",
+  "flip-cards": "src/behaviour/flip-cards.ts",
   hydrate: "src/app/hydrate.tsx",
   map: "src/behaviour/map.ts",
   "selected-menu": "src/behaviour/selected-menu.ts",

@@ -1,1 +1,86 @@
-export function start(_element: HTMLElement): void {}
+import { autoplay, ringStep } from "./autoplay.ts";
+
+const FADE_MS = 500;
+
+/** A row that has not scrolled for so long has come to rest. */
+const REST_MS = 150;
+
+/**
+ * @param slider a list that scrolls sideways, one slide wide; after it its controls: a checkbox that stops it, the ways
+ * back and on, and a list of one button for each slide; and a live region. It advances every `data-delay` milliseconds,
+ * round and round, unless it was stopped or less motion is wanted. Where the row stands is the only truth about which slide is
+ * shown: buttons and the clock only scroll it, as fingers do.
+ */
+export function start(slider: HTMLElement): void {
+  const track = slider.querySelector("ul");
+  const controls = track?.nextElementSibling;
+  const pause = controls?.querySelector("input");
+  const news = slider.querySelector<HTMLElement>("[aria-live]");
+  if (!track || !(controls instanceof HTMLElement) || !pause || !news) return;
+  const [previous, next, ...dots] = controls.querySelectorAll("button");
+  const slides = [...track.children];
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const indexOf = () => Math.round(track.scrollLeft / track.clientWidth);
+  let goal = indexOf();
+  let shown = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let stop = () => {};
+
+  const tell = () => {
+    const stopped = pause.checked || still.matches;
+    const slide = slides[shown];
+    news.ariaLive = stopped ? "polite" : "off";
+    const place = slide?.firstElementChild?.ariaLabel;
+    news.textContent = stopped ? `${place}: ${slide?.querySelector("cite")?.textContent}` : "";
+    return stopped;
+  };
+  /** The full delay passes before it moves again. */
+  const restart = () => {
+    stop();
+    if (!tell()) stop = autoplay(() => show(goal + 1), Number(slider.dataset["delay"]));
+  };
+  const show = (index: number) => {
+    goal = ringStep(index, slides.length, 0);
+    const left = goal * track.clientWidth;
+    // A neighbour glides in; any other would rush past everyone between, so the row fades instead.
+    const near = !still.matches && Math.abs(goal - indexOf()) === 1;
+    track.scrollTo({ left, behavior: near ? "smooth" : "instant" });
+    if (!near && !still.matches)
+      track.animate({ opacity: [0, 1] }, { duration: FADE_MS, easing: "ease-out" });
+  };
+  const onClick = (button: Element | undefined, index: () => number) =>
+    button?.addEventListener("click", () => {
+      show(index());
+      restart();
+    });
+
+  onClick(previous, () => goal - 1);
+  onClick(next, () => goal + 1);
+  dots.forEach((dot, index) => onClick(dot, () => index));
+  pause.addEventListener("change", restart);
+  still.addEventListener("change", restart);
+  const mark = () => {
+    const index = indexOf();
+    if (index === shown) return;
+    for (const at of [shown, index]) dots[at]?.setAttribute("aria-current", String(at === index));
+    shown = index;
+    tell();
+  };
+  track.addEventListener(
+    "scroll",
+    () => {
+      mark();
+      clearTimeout(rest);
+      rest = setTimeout(() => {
+        // It came to rest elsewhere than it was sent: a finger or a key did that.
+        if (shown === goal) return;
+        goal = shown;
+        restart();
+      }, REST_MS);
+    },
+    { passive: true },
+  );
+  mark();
+  restart();
+  controls.hidden = false;
+}

@@ -296,6 +296,8 @@ export interface ArticlePageData extends Base<"article"> {
 export interface CuisinePageData extends Base<"cuisine"> {
   trail: Trail;
   key: string;
+  /** What the cuisine's window on the home page is called, which is stored as the cuisine chosen last. */
+  name: string;
   sectionClass: string;
   kicker: string;
   title: string;
@@ -378,13 +380,12 @@ export interface MenuCardLink extends Link {
   crest: Image;
 }
 
-/** `/menuCard/<key>`: one card. `/menuCard`: all six, of which the browser shows the stored one. */
+/** `/menuCard/<key>`: one card. `/menuCard`: none, and the browser goes on to the stored one. */
 export interface MenuCardPageData extends Base<"menu-card"> {
-  /** Empty on `/menuCard`, which may show any of the cards. */
+  /** Empty on `/menuCard`. */
   trail: Trail;
   heading: string;
-  shown: string | null;
-  cards: MenuCardView[];
+  card: MenuCardView | null;
   choose: string;
   links: MenuCardLink[];
   chat: ChatLink;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countedRangolis } from "../../scripts/art/motif/counted.ts";
-import { countRangoli } from "../../src/components/counters/count-rangoli.ts";
+import { countRangoli } from "../../scripts/art/motif/count-rangoli.ts";
 
 test.each([1, 7, 25, 45, 50, 98, 200, 260])("%i is shown with exactly as many petals", (n) => {
   const { rings } = countRangoli(n);
@@ -31,7 +31,7 @@ test("petals stay within the picture and come from the middle outwards", () => {
   }
 });
 
-test("numbers have one decimal at most, so server and browser write the same", () => {
+test("numbers have one decimal at most, so all machines write the same", () => {
   const { rings, petalPath } = countRangoli(45);
 
   expect(JSON.stringify(rings)).not.toMatch(/\.\d\d/);

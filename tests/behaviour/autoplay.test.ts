@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { autoplay, ringStep, withHalt, type Halt } from "../../src/behaviour/autoplay.ts";
+import { autoplay, ringStep } from "../../src/behaviour/autoplay.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,21 +34,4 @@ test.each([
   [3, -20, 1],
 ])("from place %i in a ring of nine, %i further is place %i", (from, by, to) => {
   expect(ringStep(from, 9, by)).toBe(to);
-});
-
-test("it stands still until the last reason is gone", () => {
-  let halts: readonly Halt[] = [];
-  halts = withHalt(halts, "hovered", true);
-  halts = withHalt(halts, "paused", true);
-  halts = withHalt(halts, "hovered", false);
-  expect(halts).toEqual(["paused"]);
-
-  expect(withHalt(halts, "paused", false)).toEqual([]);
-});
-
-test("a reason that was there already changes nothing", () => {
-  const halts = withHalt([], "focused", true);
-
-  expect(withHalt(halts, "focused", true)).toBe(halts);
-  expect(withHalt(halts, "still", false)).toBe(halts);
 });

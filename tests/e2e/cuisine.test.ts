@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import cuisinesCatalog from "../../content/catalogs/cuisines.json" with { type: "json" };
 import regionsCatalog from "../../content/catalogs/regions.json" with { type: "json" };
 import { hydrated, openPage, pagesToRead } from "./browser.ts";
 
@@ -54,6 +55,16 @@ describe.each([true, false])("a region's wedding page (JavaScript: %s)", (javaSc
     await page.waitForURL("**/contactUs");
   });
 });
+
+test.each(cuisinesCatalog.cuisines)(
+  "$name is remembered when its page is shown, however it was reached",
+  async ({ key, name }) => {
+    const page = await openPage(`/cuisine/${key}`);
+    await hydrated(page);
+
+    expect(await page.evaluate(() => localStorage.getItem("cuisine-details"))).toBe(name);
+  },
+);
 
 describe("an address", () => {
   test.each(["/cuisine/italian", "/cuisine", "/cuisine/constructor"])(

@@ -84,6 +84,9 @@ test("a second tap turns a card back", async () => {
   await card(page, "Silver").tap();
 
   await expect.poll(() => turned(page, "Silver")).toBe(false);
+
+  await card(page, "Silver").tap();
+  await expect.poll(() => turned(page, "Silver")).toBe(true);
 });
 
 test("without motion the faces are exchanged instead of turned", async () => {

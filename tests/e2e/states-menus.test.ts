@@ -46,10 +46,9 @@ const LONG: Record<string, (options: OpenOptions) => Promise<Page>> = {
       "menu-card",
       CARD,
       (data) => {
-        for (const { face } of data.cards) {
-          face.title = `${COURSE} menu`;
-          lengthen(face.courses);
-        }
+        if (!data.card) throw new Error("It shows a card");
+        data.card.face.title = `${COURSE} menu`;
+        lengthen(data.card.face.courses);
         for (const link of data.links) link.label = COURSE;
       },
       options,
@@ -102,7 +101,7 @@ test.each(["/menuCard/gujarat", CARD])(
   "a card with long words is still one sheet (%s)",
   async (path) => {
     const page = await openChanged("menu-card", path, (data) => {
-      for (const { face } of data.cards) lengthen(face.courses);
+      if (data.card) lengthen(data.card.face.courses);
     });
     await page.emulateMedia({ media: "print" });
 

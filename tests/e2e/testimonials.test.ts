@@ -95,7 +95,7 @@ describe("the slider", () => {
     await standsAt(page, 2);
   });
 
-  test("goes on by itself after an arrow was clicked and the pointer has left", async () => {
+  test("goes on by itself after a dot was clicked and the pointer has left", async () => {
     const page = await openSlider();
 
     await dot(page, 5).click();
@@ -132,22 +132,55 @@ describe("the slider", () => {
   });
 
   test.each<[string, (page: Page) => Promise<void>]>([
-    ["the pointer rests on it", (page) => slider(page).hover()],
     [
-      "the keyboard is in it",
+      "the pointer rests on an arrow that was used",
+      (page) => page.getByRole("button", { name: "Next testimonial" }).click(),
+    ],
+    [
+      "the keyboard is on an arrow that was used",
       async (page) => {
         await page.getByRole("button", { name: "Next testimonial" }).focus();
-        await page.keyboard.press("Shift+Tab");
+        await page.keyboard.press("Enter");
       },
     ],
-  ])("stands still while %s", async (_, rest) => {
+  ])("goes on by itself while %s", async (_, use) => {
     const page = await openSlider();
 
-    await rest(page);
-    await dot(page, 1).dispatchEvent("click");
+    await use(page);
+    await standsAt(page, 2);
+    const used = Date.now();
+    await standsAt(page, 3);
 
-    await standsAt(page, 1);
-    await expectToStay(page, 1);
+    expect(Date.now() - used).toBeGreaterThan(1900);
+    expect(Date.now() - used).toBeLessThan(4500);
+  });
+
+  test("is moved by a finger, and waits the whole delay after it", async () => {
+    const page = await openSlider({ viewport: "phone" });
+    await page.waitForTimeout(1500);
+
+    await slider(page)
+      .getByRole("list")
+      .evaluate((row) => row.scrollBy({ left: 3 * row.clientWidth, behavior: "instant" }));
+    await standsAt(page, 4);
+    const moved = Date.now();
+    await standsAt(page, 5);
+
+    expect(Date.now() - moved).toBeGreaterThan(2500);
+  });
+
+  test("hides its controls until they work, and keeps their room", async () => {
+    const page = await openSlider();
+    const controls = dot(page, 1).locator("../..");
+    const height = () => slider(page).evaluate((it) => it.getBoundingClientRect().height);
+    const sent = await (await page.request.get("/testimonials")).text();
+    expect(sent).toMatch(/ hidden=""><label class="pause/);
+    const kept = await height();
+
+    await controls.evaluate((it) => it.toggleAttribute("hidden", true));
+
+    expect(await slider(page).getByRole("button").count()).toBe(0);
+    expect(await height()).toBe(kept);
   });
 
   test("stands still where less motion is wanted, and still obeys", async () => {

@@ -19,6 +19,7 @@ export function cuisinePages(site: SiteModel): CuisinePageData[] {
     },
     trail: cuisinesTrail(site),
     key: region.key,
+    name: site.catalogs.cuisines.cuisines.find(({ key }) => key === region.key)?.name ?? "",
     sectionClass: region.sectionClass,
     kicker: copy.kicker,
     title: region.title,

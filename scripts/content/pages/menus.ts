@@ -69,12 +69,6 @@ export function menuCardPath(key: string): string {
 export function menuCardPages(site: SiteModel): MenuCardPageData[] {
   const copy = site.catalogs["pages/menu-card"];
   const { cards } = site.catalogs["menu-cards"];
-  const views = cards.map((card) => ({
-    key: card.key,
-    cloth: site.picture(card.cloth),
-    image: site.picture(card.image, card.alt),
-    face: cardFace(site, card),
-  }));
   const page = {
     kind: "menu-card" as const,
     heading: copy.head.title,
@@ -95,8 +89,7 @@ export function menuCardPages(site: SiteModel): MenuCardPageData[] {
       path: "/menuCard",
       head: pageHead(site, copy.head, "/menuCard"),
       trail: [],
-      shown: null,
-      cards: views,
+      card: null,
     },
     ...cards.map((card) => ({
       ...page,
@@ -106,8 +99,12 @@ export function menuCardPages(site: SiteModel): MenuCardPageData[] {
         structured: menuCardGraph(site, card),
       },
       trail: cuisinesTrail(site),
-      shown: card.key,
-      cards: views.filter(({ key }) => key === card.key),
+      card: {
+        key: card.key,
+        cloth: site.picture(card.cloth),
+        image: site.picture(card.image, card.alt),
+        face: cardFace(site, card),
+      },
     })),
   ];
 }

@@ -1,7 +1,6 @@
-import { useCounters } from "../../behaviour/use-counters.ts";
+import { useShell } from "../../app/shell.ts";
 import type { Counter } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
-import { Rangoli } from "./Rangoli.tsx";
 import styles from "./Counters.module.css";
 
 interface CountersProps {
@@ -10,28 +9,30 @@ interface CountersProps {
 }
 
 /**
- * Numbers that are also their own picture: each lights exactly as many petals as it counts. Petals
- * that are all lit are a drawing; one by one they stand in the page when they are about to be lit.
+ * Numbers that are also their own picture: each has exactly as many petals as it counts. They are final here;
+ * src/behaviour/counters.ts lets them climb.
  */
 export function Counters({ heading, items }: CountersProps) {
-  const { list, values, near } = useCounters<HTMLUListElement>(items.map(({ value }) => value));
+  const { counterStep, counterStepMs, counterVisibleShare } = useShell().behaviour;
   return (
     <section className="section on-jamun">
       <div className="wrap">
         <h2 className={styles.heading}>{heading}</h2>
-        <ul ref={list} className={styles.counters}>
-          {items.map(({ value, suffix, label, picture }, index) => (
+        <ul
+          className={styles.counters}
+          data-part="counters"
+          data-step={counterStep}
+          data-step-ms={counterStepMs}
+          data-share={counterVisibleShare}
+        >
+          {items.map(({ value, suffix, label, picture }) => (
             <li key={label}>
-              {near ? (
-                <Rangoli count={value} lit={values[index] ?? value} />
-              ) : (
-                <Picture image={picture} className={styles.rangoli} />
-              )}
+              <Picture image={picture} className={styles.rangoli} />
               <p>
                 {/* A screen reader hears the number once, not two hundred times. */}
                 <span className="vh">{`${value}${suffix} `}</span>
                 {/* One text, so that what follows the number is not pushed along by it. */}
-                <b aria-hidden="true">{`${values[index]}${suffix}`}</b>
+                <b aria-hidden="true" data-to={value} data-suffix={suffix}>{`${value}${suffix}`}</b>
                 {label}
               </p>
             </li>

@@ -1,14 +1,12 @@
 import { CUISINE_DETAILS, stores } from "../../behaviour/storage.ts";
-import { useRise } from "../../behaviour/use-rise.ts";
 import type { HomePageData } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./CuisineCards.module.css";
 
 /** Six windows, one for each region: its cloth above, its thali rising below. */
 export function CuisineCards({ heading, subheading, text, cards }: HomePageData["cuisines"]) {
-  const section = useRise<HTMLElement>();
   return (
-    <section className="section" ref={section}>
+    <section className="section">
       <div className="wrap">
         <div className={styles.head}>
           <h2>{heading}</h2>

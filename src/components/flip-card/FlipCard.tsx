@@ -1,4 +1,4 @@
-import { useId, useRef, type MouseEvent } from "react";
+import { useId } from "react";
 import type { FlipCard as FlipCardData } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./FlipCard.module.css";
@@ -13,27 +13,13 @@ interface FlipCardProps {
 
 /**
  * A plate that turns over and tells its price: under the pointer, with the focus, or tapped (a tap
- * gives it the focus, so no script is needed). Both faces are always there to be read aloud.
+ * gives it the focus, so no script is needed); a tap elsewhere turns it back, or a second one
+ * (src/behaviour/flip-cards.ts). Both faces are always there to be read aloud.
  */
 export function FlipCard({ card: { name, price, features, thali }, turn, first }: FlipCardProps) {
   const heading = useId();
-  const hadFocus = useRef(false);
-
-  /** A second tap turns the card back; without script a tap elsewhere does. */
-  const turnBack = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    if (hadFocus.current) currentTarget.blur();
-  };
-
   return (
-    <article
-      className={styles.card}
-      tabIndex={0}
-      aria-labelledby={heading}
-      onPointerDown={({ currentTarget }) => {
-        hadFocus.current = currentTarget === document.activeElement;
-      }}
-      onClick={turnBack}
-    >
+    <article className={styles.card} tabIndex={0} aria-labelledby={heading}>
       <div className={styles.faces}>
         <div className={`${styles.face} ${styles.front}`}>
           <Picture image={thali} priority={first} />

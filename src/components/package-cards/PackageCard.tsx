@@ -19,7 +19,7 @@ export function PackageCard({ card, words, index, level, featuresHeading }: Pack
   const Heading = level === 2 ? "h2" : "h3";
   const withFeatures = featuresHeading !== undefined;
   return (
-    <article className={`${styles.card} on-${ground} rise fades`} style={{ "--i": index }}>
+    <article className={`${styles.card} on-${ground} rise`} style={{ "--i": index }}>
       <Picture image={cloth} className={styles.cloth} />
       <div className={styles.text}>
         <Picture image={icon} className={styles.icon} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useRise } from "../../behaviour/use-rise.ts";
 import type { PackageCard as PackageCardData, PriceWords } from "../../model/page-data.ts";
 import { PriceToggle } from "../price-toggle/PriceToggle.tsx";
 import { PackageCard } from "./PackageCard.tsx";
@@ -29,9 +28,8 @@ export function PackageCards({
   heading,
   featuresHeading,
 }: PackageCardsProps) {
-  const container = useRise<HTMLDivElement>();
   return (
-    <div ref={container} className={`${styles.packages} ${size === "list" ? styles.list : ""}`}>
+    <div className={`${styles.packages} ${size === "list" ? styles.list : ""}`}>
       <div className={styles.head}>
         <div>{heading}</div>
         <PriceToggle monthly={monthly} yearly={yearly} yearlyAtFirst={yearlyAtFirst} />

@@ -1,4 +1,3 @@
-import { useRise } from "../../behaviour/use-rise.ts";
 import type {
   Banner as BannerData,
   Link as LinkData,
@@ -19,9 +18,8 @@ type ServicesBlockProps = { services: Services } & (
  */
 export function ServicesBlock(props: ServicesBlockProps) {
   const { kicker, title, details, cards } = props.services;
-  const section = useRise<HTMLDivElement>();
   return (
-    <div ref={section}>
+    <>
       {/* The kicker stands over the list, on the home page and here. */}
       {props.hero ? null : <Banner banner={withoutKicker(props.banner)} />}
       <section className={`section ${props.hero ? styles.embedded : styles.intro}`}>
@@ -39,7 +37,7 @@ export function ServicesBlock(props: ServicesBlockProps) {
         </div>
       </section>
       {props.hero ? null : <ServiceBands cards={cards} details={details} />}
-    </div>
+    </>
   );
 }
 

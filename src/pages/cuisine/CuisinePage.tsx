@@ -1,3 +1,4 @@
+import { CUISINE_DETAILS, stores } from "../../behaviour/storage.ts";
 import type { CuisinePageData } from "../../model/page-data.ts";
 import { Booking } from "./Booking.tsx";
 import { RegionHero } from "./RegionHero.tsx";
@@ -16,7 +17,11 @@ interface CuisinePageProps {
 export function CuisinePage({ data }: CuisinePageProps) {
   const border = <div className={`kinar ${styles.border}`} aria-hidden="true" />;
   return (
-    <div className={styles[data.sectionClass]} data-region={data.key}>
+    <div
+      className={styles[data.sectionClass]}
+      data-region={data.key}
+      {...stores(CUISINE_DETAILS, data.name)}
+    >
       <RegionHero data={data} />
       {border}
       <Story data={data} />

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useShell } from "../../app/shell.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
@@ -6,7 +5,6 @@ import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import type { GalleryPageData } from "../../model/page-data.ts";
 import { Mosaic } from "./Mosaic.tsx";
 import styles from "./GalleryPage.module.css";
-import { growFrom } from "./grow-from.ts";
 
 interface GalleryPageProps {
   data: GalleryPageData;
@@ -17,7 +15,6 @@ const GROUNDS = ["", "on-jamun"];
 
 /** Two grids of pictures, and one viewer that goes through both. */
 export function GalleryPage({ data: { banner, groups } }: GalleryPageProps) {
-  const [shown, setShown] = useState<number | null>(null);
   const { place } = useShell().messages.controls;
   const pictures = groups.flatMap(({ heading, images }) =>
     images.map(({ image }, index) => ({
@@ -25,8 +22,8 @@ export function GalleryPage({ data: { banner, groups } }: GalleryPageProps) {
       place: `${heading}, ${place.replace("{n}", String(index + 1)).replace("{total}", String(images.length))}`,
     })),
   );
-  const open = (src: string, tile: HTMLElement) =>
-    growFrom(tile, () => setShown(pictures.findIndex(({ image }) => image.src === src)));
+  const before = (group: number) =>
+    groups.slice(0, group).reduce((sum, { images }) => sum + images.length, 0);
   return (
     <>
       <Banner banner={banner} />
@@ -38,11 +35,11 @@ export function GalleryPage({ data: { banner, groups } }: GalleryPageProps) {
         >
           <div className="wrap">
             <h2>{heading}</h2>
-            <Mosaic tiles={tiles} first={index === 0} onOpen={open} />
+            <Mosaic tiles={tiles} from={before(index)} />
           </div>
         </section>
       ))}
-      <Lightbox pictures={pictures} shown={shown} onShow={setShown} />
+      <Lightbox pictures={pictures} />
     </>
   );
 }

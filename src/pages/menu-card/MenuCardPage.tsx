@@ -1,9 +1,9 @@
+import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import type { MenuCardPageData } from "../../model/page-data.ts";
 import { CardChooser } from "./CardChooser.tsx";
 import { MenuCard } from "./MenuCard.tsx";
-import { useSelectedMenu } from "./use-selected-menu.ts";
 import styles from "./MenuCardPage.module.css";
 
 interface MenuCardPageProps {
@@ -11,15 +11,13 @@ interface MenuCardPageProps {
 }
 
 /**
- * `/menuCard/<key>` shows its own card. `/menuCard` shows the card chosen last, and nothing when
- * none was chosen or the stored key is not one of ours.
+ * `/menuCard/<key>` shows its own card and is remembered as the one chosen last. `/menuCard` shows none: it leads on to the
+ * one chosen last (src/behaviour/selected-menu.ts), and offers all six to whoever chose none of ours.
  */
 export function MenuCardPage({ data }: MenuCardPageProps) {
-  const { trail, heading, shown, cards, choose, links, chat, all } = data;
-  const selected = useSelectedMenu();
-  const card = cards.find(({ key }) => key === (shown ?? selected));
+  const { trail, heading, card, choose, links, chat, all } = data;
   return (
-    <div className={styles.page}>
+    <div {...(card ? stores(SELECTED_MENU, card.key) : { "data-part": "selected-menu" })}>
       {trail.length > 0 ? (
         <div className={`on-night ${styles.trail}`}>
           <div className="wrap">
@@ -35,27 +33,12 @@ export function MenuCardPage({ data }: MenuCardPageProps) {
       ) : (
         <h1 className="vh">{heading}</h1>
       )}
-      {shown === null ? (
-        <noscript>
-          <div className={`wrap ${styles.without}`}>
-            <p className="lead">{choose}</p>
-            <ul>
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <a href={to}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </noscript>
-      ) : (
-        <nav className={`section ${styles.others}`} aria-labelledby="other-cards">
-          <div className="wrap">
-            <h2 id="other-cards">{choose}</h2>
-            <CardChooser links={links} current={data.path} />
-          </div>
-        </nav>
-      )}
+      <nav className={`section ${styles.others}`} aria-labelledby="other-cards">
+        <div className="wrap">
+          <h2 id="other-cards">{choose}</h2>
+          <CardChooser links={links} current={data.path} />
+        </div>
+      </nav>
     </div>
   );
 }

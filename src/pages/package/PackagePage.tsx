@@ -20,7 +20,7 @@ export function PackagePage({ data: { heading, text, turn, ready, cards } }: Pac
             </a>
           </div>
         </div>
-        <div className={styles.cards}>
+        <div className={styles.cards} data-part="flip-cards">
           {cards.map((card, index) => (
             <FlipCard key={card.name} card={card} turn={turn} first={index === 0} />
           ))}

@@ -16,7 +16,7 @@ function ringSizes(n: number): number[] {
   return [8, 16, 24, 32, 40, 40, 40];
 }
 
-/** One decimal: the server and the browser must agree to the last digit. */
+/** One decimal: all machines must agree to the last digit. */
 function tenth(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }

@@ -1,0 +1,9 @@
+/** @param cards articles that show their backs while they have the focus: a second tap on one takes the focus from it */
+export function start(cards: HTMLElement): void {
+  let focused: Element | null = null;
+  cards.addEventListener("pointerdown", () => (focused = document.activeElement));
+  cards.addEventListener("click", ({ target }) => {
+    const card = (target as Element).closest<HTMLElement>("article");
+    if (card && card === focused) card.blur();
+  });
+}
