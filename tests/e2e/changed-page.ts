@@ -14,7 +14,7 @@ const bundle = loadBundle();
 
 /**
  * Opens a page whose data has been changed, rendered by the very bundle that rendered the site.
- * The browser is given the changed HTML and the changed `index.json`, so React takes over as usual.
+ * The browser is given the changed HTML and the changed `index.json`, so islands come alive as usual.
  */
 export async function openChanged<Kind extends PageKind>(
   kind: Kind,

@@ -43,7 +43,7 @@ describe("on a phone", () => {
 
     await hydrated(page);
 
-    await expect.poll(() => page.locator("html.js").count()).toBe(1);
+    await page.waitForLoadState("networkidle");
     expect(await page.locator("html").getAttribute("data-measured")).toBeNull();
   });
 

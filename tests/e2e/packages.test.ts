@@ -86,7 +86,7 @@ describe.each([true, false])("package cards on the home page (JavaScript: %s)", 
   });
 });
 
-test("the choice of a price made before React arrives stays", async () => {
+test("the choice of a price made before script is at work stays", async () => {
   const page = await openPage("/");
   await page.getByRole("radio", { name: "Yearly" }).check();
 
