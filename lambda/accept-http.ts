@@ -92,7 +92,7 @@ export async function handleEnquiry(
 function read(event: HttpEvent, kind: BodyKind | undefined, settings: HttpSettings): Body {
   const no = (status: number, message: string, headers?: Record<string, string>): Body => ({
     ok: false,
-    answer: refuse(status, message, kind, headers),
+    answer: refuse(status, message, kind, headers, settings.phone),
   });
   if (!cameThroughEdge(event, settings.originSecrets)) return no(403, "Please use our website.");
   if (event.requestContext.http.method !== "POST")

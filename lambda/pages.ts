@@ -108,7 +108,7 @@ export function correctionPage(
   );
   return page({
     title: "Please check your enquiry",
-    words: `<div role="alert"><p class="lead">We have not sent it yet. What you typed is all here:</p><ul>${list.join("")}</ul></div>`,
+    words: `<div role="alert"><p class="lead">We have not sent it yet. What you typed is all here; please mend this:</p><ul>${list.join("")}</ul></div>`,
     card: form(path, given, menu, errors),
   });
 }
@@ -152,21 +152,34 @@ ${other}`,
   });
 }
 
-/** The page at BUSY_PAGE. What was typed is in the browser's history alone. */
-export function busyPage(): string {
+/**
+ * The page at BUSY_PAGE. What was typed is in the browser's history alone.
+ *
+ * @param call the address that calls us (`tel:`)
+ */
+export function busyPage(call: string): string {
   return page({
     title: "Your enquiry did not reach us",
-    words: `<p class="lead" role="alert">Too much came in at once. Please go back and send it again in a minute: your browser should still have what you typed.</p><p class="acts"><a class="btn" href="/contactUs">Other ways to reach us</a></p>`,
+    words: `<p class="lead" role="alert">Too much came in at once. Please go back and send it again in a minute: your browser should still have what you typed.</p>${acts("Other ways to reach us", call)}`,
   });
 }
 
-/** For a request that no form of ours would make. */
-export function refusalPage(message: string, phone?: string): string {
-  const call = phone ? `<a class="btn ghost" href="tel:${escapeHtml(phone)}">Call us</a>` : "";
+/**
+ * For a request that no form of ours would make.
+ *
+ * @param phone to call us from it
+ */
+export function refusalPage(message: string, phone: string | undefined): string {
   return page({
     title: "We could not read that",
-    words: `<p class="lead">${escapeHtml(message)}</p><p class="acts"><a class="btn" href="/contactUs">To our enquiry form</a>${call}</p>`,
+    words: `<p class="lead">${escapeHtml(message)}</p>${acts("To our enquiry form", phone && `tel:${phone}`)}`,
   });
+}
+
+/** Where a page without a form leads: the contact page, and a call if there is a number. */
+function acts(toContact: string, call: string | undefined): string {
+  const calling = call ? `<a class="btn ghost" href="${escapeHtml(call)}">Call us</a>` : "";
+  return `<p class="acts"><a class="btn" href="/contactUs">${toContact}</a>${calling}</p>`;
 }
 
 function form(
@@ -200,7 +213,7 @@ function form(
 <p class="small">Your menu goes along: ${menu.length} dishes.</p>
 `
     : "";
-  return `<form class="card" method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>
+  return `<form class="on-rice card" method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>
 ${fields.join("\n")}${kept}
 ${dishes}<p class="small">Up to ${ENQUIRY_LIMITS.msg.toLocaleString("en-IN")} characters fit into the message.</p>
 <button class="btn" type="submit">Send Inquiry</button>

@@ -153,7 +153,7 @@ async function assemble(
   const dates = pageDates(site, await committedDates(ROOT, commit, memo));
   outputs.set("sitemap.xml", outputOf(sitemap(site.pages, dates)));
   outputs.set("robots.txt", outputOf(robots(origin)));
-  outputs.set(BUSY_PAGE.slice(1), outputOf(busyPage()));
+  outputs.set(BUSY_PAGE.slice(1), outputOf(busyPage(site.shell.contact.phone.href)));
   outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
   return outputs;
 }

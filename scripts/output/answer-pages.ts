@@ -1,4 +1,4 @@
-import { correctionPage, refusalPage, unavailablePage } from "../../lambda/pages.ts";
+import { busyPage, correctionPage, refusalPage, unavailablePage } from "../../lambda/pages.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
 
 /** What a visitor may have typed: every character that HTML gives a meaning. */
@@ -21,6 +21,7 @@ export function answerPages(): Map<string, string> {
         chat: undefined,
       }),
     ],
-    ["refusal", refusalPage(TYPED)],
+    ["refusal", refusalPage(TYPED, ways.phone)],
+    ["busy", busyPage(`tel:${ways.phone}`)],
   ]);
 }

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { assertSound } from "../../scripts/art/core/sound.ts";
 import { drawAll } from "../../scripts/art/pictures.ts";
@@ -71,6 +72,22 @@ test("every picture is one SVG whose tags close", () => {
   const broken = [...pictures].filter(([, svg]) => !head.test(svg) || unclosed(svg).length > 0);
 
   expect(broken.map(([slot]) => slot)).toEqual([]);
+});
+
+test.each(["brand/oops", "brand/ok"])("%s is whole within its picture", async (slot) => {
+  const drawn = sharp(Buffer.from(pictures.get(slot) ?? "")).extractChannel("alpha");
+  const { width, height } = await drawn.metadata();
+  const sides = [
+    { left: 0, top: 0, width, height: 1 },
+    { left: 0, top: height - 1, width, height: 1 },
+    { left: 0, top: 0, width: 1, height },
+    { left: width - 1, top: 0, width: 1, height },
+  ];
+
+  for (const side of sides) {
+    const alpha = await drawn.clone().extract(side).raw().toBuffer();
+    expect(Math.max(...alpha), JSON.stringify(side)).toBe(0);
+  }
 });
 
 test("nothing is defined for one place alone: browsers would build it twice", () => {

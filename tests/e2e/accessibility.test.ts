@@ -4,12 +4,14 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { PAGE_HEADERS } from "../../lambda/pages.ts";
 import { inStates } from "../../scripts/accessibility/audit.ts";
 import { violations } from "../../scripts/accessibility/axe.ts";
 import { moving, pauseAll } from "../../scripts/accessibility/movement.ts";
 import { ON_A_DESK, ON_A_PHONE, ZOOMED } from "../../scripts/accessibility/states.ts";
 import { smallTargets } from "../../scripts/accessibility/targets.ts";
 import { layOutAll } from "../../scripts/browser.ts";
+import { answerPages } from "../../scripts/output/answer-pages.ts";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { PAGES } from "./pages.ts";
 
@@ -123,5 +125,18 @@ test.each(["/", "/testimonials"])(
     expect(await pauseAll(page)).toBeGreaterThan(1);
 
     expect(await moving(page)).toEqual([]);
+  },
+);
+
+test.each([...answerPages()])(
+  "the enquiry service's answer to a form, %s, has nothing for axe to find",
+  async (_, body) => {
+    const answer = { headers: PAGE_HEADERS, body };
+    const page = await openPage("/api/enquiries", {
+      viewport: "phone",
+      before: (context) => context.route("**/api/enquiries", (route) => route.fulfill(answer)),
+    });
+
+    expect(await violations(page)).toEqual([]);
   },
 );

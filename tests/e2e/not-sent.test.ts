@@ -120,6 +120,7 @@ test.each(["phone", "desktop"] as const)(
       scroll: document.documentElement.scrollWidth,
     }));
     expect(scroll).toBeLessThanOrEqual(width);
+    expect(await page.getByRole("link", { name: "Call us" }).getAttribute("href")).toMatch(/^tel:/);
     await page.goBack();
     await page.waitForURL("**/contactUs");
     expect(await typed(page)).toEqual(asha);

@@ -230,7 +230,7 @@ test.each([
   ["over 32 KB", 413, `msg=${"a".repeat(32_768)}`],
   ["of more than 400 fields", 400, "a&".repeat(400)],
 ])(
-  "a form %s is answered with %i and a page that leads back to the form",
+  "a form %s is answered with %i and a page that leads back to the form and the phone",
   async (_, status, body) => {
     const answer = await send(way.address, body, {
       headers: { "content-type": FORM, origin: way.address },
@@ -239,6 +239,7 @@ test.each([
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(answer.text).toContain('href="/contactUs"');
+    expect(answer.text).toMatch(/href="tel:\+\d+"/);
   },
 );
 

@@ -73,7 +73,7 @@ export function okIcon(): string {
 export function oopsIcon(): string {
   const crack = "M-14 -70L-2 -34L-20 -8L4 10L-10 40L8 74L22 70L8 40L22 12L-4 -8L12 -34L0 -72Z";
   const whole = box(-70, -70, 140, 140, "#fff") + shape(crack, "#000");
-  const food = `<g mask="url(#crack)">${at(-6, 2, papad(4), 0.64)}</g>`;
+  const food = `<g mask="url(#crack)">${at(-1, -2, papad(4), 0.6)}</g>`;
   return svg(140, 140, at(70, 70, `<mask id="crack">${whole}</mask>${food}`));
 }
 
