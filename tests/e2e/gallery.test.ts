@@ -155,8 +155,8 @@ describe("without script", () => {
 });
 
 test("a picture that was opened before script came is gone through like any other", async () => {
-  const { letCome, before } = heldScripts();
-  const page = await openPage("/gallery", { before, until: "domcontentloaded" });
+  const { held, letCome } = heldScripts();
+  const page = await openPage("/gallery", held);
   await page.getByRole("button", { name: alts[1] ?? "", exact: true }).click();
   await viewer(page).waitFor();
 
