@@ -44,10 +44,11 @@ function Awake({ component, page, onAwake }: AwakeProps) {
  */
 export async function start(island: HTMLElement): Promise<void> {
   const { island: name = "", page: url = "" } = island.dataset;
-  const [page, component] = await Promise.all([
+  // Style sheets first: the bundler's loader does not fetch again what has a link.
+  const [, page, component] = await Promise.all([
+    wholeStyles(),
     pageAt(url),
     loadIsland(name as IslandName),
-    wholeStyles(),
   ]);
   const alive = () => {
     island.dataset["hydrated"] = "";

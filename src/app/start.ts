@@ -19,7 +19,13 @@ function awaitPointer(): void {
   addEventListener("pointermove", move, { passive: true });
 }
 
+function startPage(): void {
+  startElements();
+  document.documentElement.dataset["started"] = "";
+}
+
 startShowWhole();
 awaitPointer();
-startElements();
-document.documentElement.dataset["started"] = "";
+// The styles of a long page's rest hold the parser up: what stands below them is not there yet.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", startPage);
+else startPage();

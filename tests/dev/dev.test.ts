@@ -107,7 +107,11 @@ test(
 
     await expect
       .poll(
-        () => page.locator("header").evaluate((header) => getComputedStyle(header).outlineWidth),
+        () =>
+          page
+            .locator("header")
+            .first()
+            .evaluate((header) => getComputedStyle(header).outlineWidth),
         { timeout: 30_000 },
       )
       .toBe("3px");
