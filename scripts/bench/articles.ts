@@ -8,16 +8,6 @@ import { seededRandom } from "../art/core/random.ts";
 /** The longest title, description and slug that the schema and an address allow. */
 const MOST = [75, 165, 80];
 
-/** The project's articles: front matter and blocks of Markdown. */
-async function readArticles(folder: string): Promise<{ matter: Article; blocks: string[] }[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
-  const texts = names.map((name) => readFile(path.join(folder, name), "utf8"));
-  return (await Promise.all(texts)).map((text) => {
-    const [, matter = "", body = ""] = text.split(/^---\n/m);
-    return { matter: parse(matter) as Article, blocks: body.trim().split(/\n{2,}/) };
-  });
-}
-
 /**
  * Articles as long as our own, of their front matter and any of their paragraphs and lists; they link to each other and
  * pass the content checker.
@@ -26,15 +16,19 @@ async function readArticles(folder: string): Promise<{ matter: Article; blocks: 
  * @param seed the same seed gives the same articles
  * @returns slug → Markdown with front matter
  */
-export async function composeArticles(
-  root: string,
-  count: number,
-  seed = 1,
-): Promise<Map<string, string>> {
-  const own = await readArticles(path.join(root, "content/articles"));
+export async function composeArticles(root: string, count: number, seed = 1) {
+  const folder = path.join(root, "content/articles");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
+  const own = texts.map((text) => {
+    const [, matter = "", body = ""] = text.split(/^---\n/m);
+    return { ...(parse(matter) as Article), blocks: body.trim().split(/\n{2,}/) };
+  });
   const blocks = own.flatMap((article) => article.blocks).filter((block) => !/^[#|]/.test(block));
   const menus = await readFile(path.join(root, "content/catalogs/menus.json"), "utf8");
-  const dishes = (JSON.parse(menus) as Menus).categories.flatMap(({ dishes = [] }) => dishes);
+  const dishes = (JSON.parse(menus) as Menus).categories.flatMap(
+    (category) => category.dishes ?? [],
+  );
   const random = seededRandom(seed);
   const pick = <Entry>(list: readonly Entry[]) => list[Math.floor(random() * list.length)] as Entry;
   const pickSome = <Entry>(list: readonly Entry[], size: number, picked = new Set<Entry>()) => {
@@ -44,29 +38,25 @@ export async function composeArticles(
 
   const heads = new Map<string, { title: string; description: string }>();
   while (heads.size < count) {
-    const keyword = pick(pick(own).matter.keywords);
-    const pair = pickSome(dishes, 2)
-      .map(({ name }) => name)
-      .join(" and ");
+    const [keyword, [one, other]] = [pick(pick(own).keywords), pickSome(dishes, 2)];
+    const pair = `${one?.name} and ${other?.name}`;
     const title = `${keyword.charAt(0).toUpperCase()}${keyword.slice(1)}: ${pair}`;
-    const description = `${pick(own).matter.summary} With ${pair}.`;
-    const texts = [title, description, kebab(title)];
-    if (texts.every((text, at) => text.length <= (MOST[at] ?? 0)))
-      heads.set(kebab(title), { title, description });
+    const description = `${pick(own).summary} With ${pair}.`;
+    const fits = [title, description, kebab(title)].every(
+      ({ length }, at) => length <= (MOST[at] ?? 0),
+    );
+    if (fits) heads.set(kebab(title), { title, description });
   }
   const slugs = [...heads.keys()];
   const articles = [...heads].map(([slug, head]) => {
-    const {
-      matter,
-      blocks: { length },
-    } = pick(own);
-    const { image, imageAlt } = pick(own).matter;
+    const { blocks: model, ...matter } = pick(own);
+    const { image, imageAlt } = pick(own);
     const related = pickSome(slugs, Math.min(3, count)).filter((other) => other !== slug);
     const link = `Beside this one, read [another](/services/${related[0] ?? slug}).`;
-    const body = [...pickSome(blocks, length), link].join("\n\n");
+    const body = [...pickSome(blocks, model.length), link].join("\n\n");
     const linked = body.replaceAll(/(?<=\]\(\/services\/)[\w-]+/g, () => pick(slugs));
-    const front = { ...matter, ...head, image, imageAlt, related };
-    return [slug, `---\n${stringify(front, { lineWidth: 0 })}---\n\n${linked}\n`] as const;
+    const front = stringify({ ...matter, ...head, image, imageAlt, related }, { lineWidth: 0 });
+    return [slug, `---\n${front}---\n\n${linked}\n`] as const;
   });
   return new Map(articles);
 }

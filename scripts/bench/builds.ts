@@ -83,7 +83,7 @@ export async function ourSite(directory: string, articles: number): Promise<Cont
 /** A cold build, then one after each edit. */
 export async function measureBuilds(figures: Figures, size: string, run: number, site: Contestant) {
   const add = (row: string, value: number) =>
-    figures.add("Builds", `${size}, ${row}`, site.name, value);
+    figures.add(`build, ${size}, ${row}`, site.name, value);
   // Moved aside: on some file systems a build just after its folder was deleted takes longer.
   const aside = await mkdtemp(`${site.directory}-before-`);
   for (const name of site.made)

@@ -55,10 +55,10 @@ async function leave(page: Page, session: CDPSession): Promise<void> {
 }
 
 /** Milliseconds from lifting the finger to the next article's first paint, on Slow 4G with 4× CPU. */
-export function timeTap(browser: Browser, { slowUrl }: Served): Promise<number> {
+export function timeTap(browser: Browser, { url }: Served): Promise<number> {
   return withPhone(browser, async (page, session) => {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.goto(slowUrl + LANDING_PAGES.article);
+    await page.goto(url + LANDING_PAGES.article);
     const lifted = await tap(page, session, 'nav[aria-labelledby="more"] a');
     await page.waitForURL((url) => url.pathname !== LANDING_PAGES.article);
     const painted = await page.waitForFunction(() => {

@@ -115,11 +115,7 @@ export async function installPeer(name: string, directory: string): Promise<stri
  * @param ours our site, built, which template and pictures come from
  * @param packages the folder that {@link installPeer} was given
  */
-export async function peerSite(
-  name: string,
-  ours: Contestant,
-  packages: string,
-): Promise<Contestant> {
+export async function peerSite(name: string, ours: Contestant, packages: string) {
   const peer = PEERS[name];
   if (!peer) throw new Error(`${name} is no peer; the peers are ${Object.keys(PEERS).join(", ")}`);
   const directory = path.join(path.dirname(ours.directory), name);
@@ -142,5 +138,5 @@ export async function peerSite(
   }
   await symlink(path.join(packages, "node_modules"), path.join(directory, "node_modules"));
   const edits = { "one word in one article": articleEdit(path.join(directory, peer.articles)) };
-  return { name, directory, edits, ...peer };
+  return { name, directory, edits, ...peer } satisfies Contestant;
 }

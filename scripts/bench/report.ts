@@ -15,16 +15,11 @@ export function median(values: readonly number[]): number {
 /** The runs of one thing that was measured, by column: `ours`, or a peer's name. */
 export type Row = Map<string, number[]>;
 
-/** Everything that is measured, in the order of measuring. */
-export class Figures {
-  /** Section → row, whose name ends with its unit → runs. */
-  readonly sections = new Map<string, Map<string, Row>>();
-
-  add(section: string, row: string, column: string, value: number): void {
-    const rows = this.sections.get(section) ?? new Map<string, Row>();
-    const cells: Row = rows.get(row) ?? new Map<string, number[]>();
-    this.sections.set(section, rows.set(row, cells));
-    cells.set(column, [...(cells.get(column) ?? []), value]);
+/** Everything that is measured, in the order of measuring: row, whose name ends with its unit → runs. */
+export class Figures extends Map<string, Row> {
+  add(name: string, column: string, value: number): void {
+    const row: Row = this.get(name) ?? new Map<string, number[]>();
+    this.set(name, row.set(column, [...(row.get(column) ?? []), value]));
   }
 }
 
@@ -59,31 +54,31 @@ export function judge(row: Row, most: number, peer?: string): { text: string; he
 export const load = () => os.loadavg().slice(0, 2).map(short).join(" and ");
 
 /**
- * The results as a Markdown document, and how many limits hold and do not.
+ * The results as a Markdown document, and how many limits do not hold.
  *
  * @param about when, by which tools and under what load they were measured
  */
 export async function toMarkdown(figures: Figures, about: string) {
+  const columns = [...new Set([...figures.values()].flatMap((row) => [...row.keys()]))];
+  const lines = [["", ...columns, "limit"], ["", ...columns, ""].map(() => "---")];
   const verdicts: (boolean | undefined)[] = [];
-  const tables: string[] = [];
-  for (const [section, rows] of figures.sections) {
-    const columns = [...new Set([...rows.values()].flatMap((row) => [...row.keys()]))];
-    const lines = [["", ...columns, "limit"], ["", ...columns, ""].map(() => "---")];
-    for (const [name, row] of rows) {
-      const limits = LIMITS.filter(([limited]) => limited === name);
-      const judged = limits.map(([, most, peer]) => judge(row, most, peer));
-      verdicts.push(...judged.map(({ held }) => held));
-      const cells = columns.map((column) => cell(row.get(column)));
-      lines.push([name, ...cells, judged.map(({ text }) => text).join("; ")]);
-    }
-    tables.push(`## ${section}`, lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n"));
+  for (const [name, row] of figures) {
+    const limits = LIMITS.filter(([limited]) => limited === name);
+    const judged = limits.map(([, most, peer]) => judge(row, most, peer));
+    verdicts.push(...judged.map(({ held }) => held));
+    const cells = columns.map((column) => cell(row.get(column)));
+    lines.push([name, ...cells, judged.map(({ text }) => text).join("; ")]);
   }
-  const count = (one: boolean) => verdicts.filter((verdict) => verdict === one).length;
-  const [held, failed] = [count(true), count(false)];
-  const summary = `Of ${LIMITS.length} limits ${held} hold, ${failed} do not; the rest was not measured.`;
-  const how = "Written by `npm run bench -- --write`: medians, with the range of the runs.";
-  const machine = `${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.version}`;
-  const head = ["# What the bench measured", how, `${machine}; ${about}`, summary];
-  const text = await format([...head, ...tables].join("\n\n"), { parser: "markdown" });
-  return { text, failed };
+  const count = (one: boolean) => verdicts.filter((held) => held === one).length;
+  const failed = count(false);
+  const head = `# What the bench measured
+
+Written by \`npm run bench -- --write\`: medians, with the range of the runs.
+
+${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.version}; ${about}
+
+Of ${LIMITS.length} limits ${count(true)} hold, ${failed} do not; the rest was not measured.
+`;
+  const table = lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return { text: await format(`${head}\n${table}`, { parser: "markdown" }), failed };
 }

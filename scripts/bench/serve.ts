@@ -1,8 +1,7 @@
 import { createHash, X509Certificate } from "node:crypto";
-import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import type { ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { getCertificate } from "@vitejs/plugin-basic-ssl";
 import { preview } from "vite";
 import { BUILD } from "../paths.ts";
@@ -20,45 +19,16 @@ export async function trustFlag(): Promise<string> {
   return `--ignore-certificate-errors-spki-list=${digest.digest("base64")}`;
 }
 
-/** Slow 4G as Lighthouse defines it: half of its round trip in milliseconds, bytes per millisecond. A packet's bytes. */
-const [TRIP, SPEED, PACKET] = [75, 209.7, 1460];
-
-/**
- * Forwards a port over a slow link that all connections share. DevTools would throttle what the page itself requests,
- * not what the browser loads ahead.
- *
- * @returns a server that listens
- */
-async function slowLink(port: number) {
-  let free = 0; // When the link has sent what it was given.
-  const send = async (to: Socket, packet: Buffer) => {
-    free = Math.max(free, performance.now()) + packet.length / SPEED;
-    if (free > performance.now() + 1) await pause(free - performance.now());
-    setTimeout(() => to.write(packet), TRIP);
-  };
-  const server = createServer((client) => {
-    const upstream = connect(port, "localhost");
-    const end = () => [client, upstream].forEach((socket) => socket.destroy());
-    client.on("data", (chunk) => setTimeout(() => upstream.write(chunk), TRIP)).on("close", end);
-    client.on("error", end);
-    const answer = async () => {
-      for await (const chunk of upstream as AsyncIterable<Buffer>)
-        for (let at = 0; at < chunk.length; at += PACKET)
-          await send(client, chunk.subarray(at, at + PACKET));
-    };
-    answer().catch(end);
-  });
-  await once(server.listen(0), "listening");
-  return server;
-}
+/** Slow 4G as Lighthouse defines it: milliseconds of a round trip, bytes per millisecond. */
+const [TRIP, SPEED] = [150, 209.7];
 
 /** A site that is served. */
 export interface Served {
   url: string;
-  /** The same over a slow link. */
-  slowUrl: string;
   /** Headers that are taken away. */
   without: string[];
+  /** Whether answers come as late as on Slow 4G. DevTools would not throttle what the browser loads ahead. */
+  isSlow: boolean;
   /** Bytes of all scripts sent so far, without headers, as they are on the wire. */
   scriptBytes: number;
   close(): Promise<void>;
@@ -71,40 +41,36 @@ export interface Served {
  * @param without headers that are taken away
  */
 export async function serve(directory: string, edge: string, without: string[]): Promise<Served> {
-  const origin = await startPreview({ directory, edge, port: 0 });
+  /** Changes how an answer is sent, and answers nothing itself. */
+  const api = async (_: unknown, response: ServerResponse) => {
+    const [writeHead, end] = [response.writeHead.bind(response), response.end.bind(response)];
+    let type = "";
+    response.writeHead = (status: number, ...[headers]: unknown[]) => {
+      const kept = Object.entries(headers ?? {}).filter(([name]) => !served.without.includes(name));
+      type = String(kept.find(([name]) => name === "content-type")?.[1]);
+      return writeHead(status, Object.fromEntries(kept));
+    };
+    response.end = (body: unknown) => {
+      const size = Buffer.isBuffer(body) ? body.length : 0;
+      if (type.includes("javascript")) served.scriptBytes += size;
+      setTimeout(() => end(body), served.isSlow ? TRIP + size / SPEED : 0);
+      return response;
+    };
+    return false;
+  };
+  const origin = await startPreview({ directory, edge, port: 0, api });
   const pem = await certificate();
   const server = await preview({
     configFile: false,
     logLevel: "silent",
     build: { outDir: directory },
-    preview: {
-      port: 0,
-      https: { key: pem, cert: pem },
-      proxy: {
-        "/": {
-          target: origin.url,
-          configure: (proxy) =>
-            void proxy.on("proxyRes", ({ headers }) => {
-              for (const name of served.without) delete headers[name];
-              if (headers["content-type"]?.includes("javascript"))
-                served.scriptBytes += Number(headers["content-length"] ?? 0);
-            }),
-        },
-      },
-    },
+    preview: { port: 0, https: { key: pem, cert: pem }, proxy: { "/": origin.url } },
   });
-  const { port } = server.httpServer.address() as AddressInfo;
-  const slow = await slowLink(port);
-  const served: Served = {
-    url: `https://localhost:${port}`,
-    slowUrl: `https://localhost:${(slow.address() as AddressInfo).port}`,
-    without,
-    scriptBytes: 0,
-    async close() {
-      slow.close();
-      await server.close();
-      await origin.close();
-    },
+  const url = `https://localhost:${(server.httpServer.address() as AddressInfo).port}`;
+  const close = async () => {
+    await server.close();
+    await origin.close();
   };
+  const served: Served = { url, without, isSlow: false, scriptBytes: 0, close };
   return served;
 }
