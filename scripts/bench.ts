@@ -83,24 +83,22 @@ const measure: Record<string, () => Promise<void>> = {
   },
 };
 
+const versions: string[] = [];
 try {
-  const versions: string[] = [];
-  for (const peer of peers) versions.push(await installPeer(peer, path.join(base, peer)));
+  for (const peer of peers) versions.push(`${await installPeer(peer, path.join(base, peer))}, `);
   for (const part of listOf(values.only)) {
     console.log(`${Math.round(performance.now() / 60_000)} min: ${part}`);
     await measure[part]?.();
   }
-  const peersAbout = versions.map((version) => `${version}, `).join("");
-  const { text, failed } = await toMarkdown(
-    figures,
-    `${peersAbout}${about}, ${load()} at the end.`,
-  );
-  if (values.write) await writeFile(path.join(ROOT, "scripts/bench/results.md"), text);
-  console.log(`\n${text}`);
-  process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
   console.error(error);
   process.exitCode = 2;
-} finally {
-  await rm(base, { recursive: true, force: true });
 }
+await rm(base, { recursive: true, force: true });
+const { text, failed } = await toMarkdown(
+  figures,
+  `${versions.join("")}${about}, ${load()} at the end.`,
+);
+if (values.write) await writeFile(path.join(ROOT, "scripts/bench/results.md"), text);
+console.log(`\n${text}`);
+if (failed > 0) process.exitCode ??= 1;

@@ -45,5 +45,5 @@ export const LIMITS: readonly Limit[] = [
   ["five pages by finger: script, bytes", 58_000],
   ["tap to the next article, ms", 0.33, "astro"],
   ["tap to the next article, without Speculation Rules, ms", 1, "astro"],
-  ["back button: pages of five that are not restored", 0],
+  ["back button: pages of five not kept", 0],
 ];

@@ -3,7 +3,7 @@ import { chromium } from "playwright-core";
 import { browserOptions } from "../browser.ts";
 import { LANDING_PAGES } from "./budgets.ts";
 import type { Contestant } from "./builds.ts";
-import { countNotRestored, scriptOf, timeTap } from "./fingers.ts";
+import { countNotKept, scriptOf, timeTap } from "./fingers.ts";
 import { lighthouse } from "./lighthouse.ts";
 import type { Figures } from "./report.ts";
 import { serve, trustFlag } from "./serve.ts";
@@ -47,17 +47,6 @@ async function firstVisit(url: string, slowdown: number) {
   return { weights, times };
 }
 
-/** A browser as visitors have it: by default Playwright takes the back/forward cache away. */
-async function launchBrowser() {
-  const { args = [], ignoreDefaultArgs, ...options } = await browserOptions();
-  const ignored = [ignoreDefaultArgs ?? [], "--disable-back-forward-cache"].flat() as string[];
-  return chromium.launch({
-    ...options,
-    args: [...args, await trustFlag()],
-    ignoreDefaultArgs: ignored,
-  });
-}
-
 /** The header that names the speculation rules. */
 const RULES = "speculation-rules";
 
@@ -76,7 +65,8 @@ export async function measureVisits(figures: Figures, contestants: Contestant[],
   const sites = await Promise.all(start);
   const { home, package: detail, article, gallery, contact } = LANDING_PAGES;
   const walk = [home, detail, article, gallery, contact];
-  const browser = await launchBrowser();
+  const { args = [], ...options } = await browserOptions();
+  const browser = await chromium.launch({ ...options, args: [...args, await trustFlag()] });
   try {
     // First visits do not count: they also measure how the browser's own files are read.
     for (const { url } of sites) await firstVisit(url + article, 4);
@@ -104,8 +94,8 @@ export async function measureVisits(figures: Figures, contestants: Contestant[],
         const script = (routes: string[]) => scriptOf(browser, site, routes);
         add("article read to its end by finger: script, bytes", await script([article]));
         add("five pages by finger: script, bytes", await script(walk));
-        const lost = await countNotRestored(browser, site, walk);
-        add("back button: pages of five that are not restored", lost);
+        const lost = await countNotKept(browser, site, walk);
+        add("back button: pages of five not kept", lost);
       }
     }
   } finally {
