@@ -37,15 +37,17 @@ export async function composeArticles(root: string, count: number, seed = 1) {
   };
 
   const heads = new Map<string, { title: string; description: string }>();
+  const taken = new Set<string>();
   while (heads.size < count) {
     const [keyword, [one, other]] = [pick(pick(own).keywords), pickSome(dishes, 2)];
     const pair = `${one?.name} and ${other?.name}`;
     const title = `${keyword.charAt(0).toUpperCase()}${keyword.slice(1)}: ${pair}`;
     const description = `${pick(own).summary} With ${pair}.`;
-    const fits = [title, description, kebab(title)].every(
-      ({ length }, at) => length <= (MOST[at] ?? 0),
-    );
-    if (fits) heads.set(kebab(title), { title, description });
+    const texts = [title, description, kebab(title)];
+    if (taken.has(description) || texts.some(({ length }, at) => length > (MOST[at] ?? 0)))
+      continue;
+    taken.add(description);
+    heads.set(kebab(title), { title, description });
   }
   const slugs = [...heads.keys()];
   const articles = [...heads].map(([slug, head]) => {

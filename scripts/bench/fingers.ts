@@ -53,7 +53,7 @@ export function timeTap(browser: Browser, { url }: Served): Promise<number> {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.goto(url + LANDING_PAGES.article);
     const lifted = await tap(page, session, 'nav[aria-labelledby="more"] a');
-    await page.waitForURL((url) => url.pathname !== LANDING_PAGES.article);
+    await page.waitForURL(({ pathname }) => pathname !== LANDING_PAGES.article);
     const painted = await page.waitForFunction(() => {
       const [entry] = performance.getEntriesByName("first-contentful-paint");
       return entry && performance.timeOrigin + entry.startTime;
