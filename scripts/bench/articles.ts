@@ -5,109 +5,60 @@ import type { Article, Menus } from "../../schemas/generated/index.ts";
 import { kebab } from "../art/core/names.ts";
 import { seededRandom } from "../art/core/random.ts";
 
-/** A paragraph, heading, list or table; one may replace another of its kind. */
-interface Block {
-  kind: string;
-  text: string;
-}
-
-/** The longest that the schema and an address allow. */
-const MOST = { title: 75, description: 165, slug: 80 };
-
-function kindOf(text: string): string {
-  if (text.startsWith("|")) return "table";
-  return /^#+(?= )/.exec(text)?.[0] ?? (/^(?:[-*]|\d+\.) /.test(text) ? "list" : "text");
-}
-
-/** The project's articles, taken apart. */
-async function readArticles(root: string): Promise<{ matter: Article; blocks: Block[] }[]> {
-  const folder = path.join(root, "content/articles");
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
-  const read = names.map(async (name) => {
-    const [, matter = "", body = ""] = (await readFile(path.join(folder, name), "utf8")).split(
-      /^---\n/m,
-    );
-    const texts = body.trim().split(/\n{2,}/);
-    const blocks = texts.map((text, at) => ({
-      kind: texts[at + 1] ? kindOf(text) : "closing",
-      text,
-    }));
-    return { matter: parse(matter) as Article, blocks };
-  });
-  return Promise.all(read);
-}
+/** The longest title, description and slug that the schema and an address allow. */
+const MOST = [75, 165, 80];
 
 /**
- * Articles as long as our own, composed of their front matter and blocks in another order; they link to each other and
+ * Articles as long as our own, of their front matter and any of their paragraphs and lists; they link to each other and
  * pass the content checker.
  *
  * @param root the project whose content they are composed of
  * @param seed the same seed gives the same articles
  * @returns slug → Markdown with front matter
  */
-export async function composeArticles(
-  root: string,
-  count: number,
-  seed = 1,
-): Promise<Map<string, string>> {
-  const own = await readArticles(root);
-  const blocks = Map.groupBy(
-    own.flatMap((article) => article.blocks),
-    ({ kind }) => kind,
-  );
+export async function composeArticles(root: string, count: number, seed = 1) {
+  const folder = path.join(root, "content/articles");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
+  const own = texts.map((text) => {
+    const [, matter = "", body = ""] = text.split(/^---\n/m);
+    return { ...(parse(matter) as Article), blocks: body.trim().split(/\n{2,}/) };
+  });
+  const blocks = own.flatMap((article) => article.blocks).filter((block) => !/^[#|]/.test(block));
   const menus = await readFile(path.join(root, "content/catalogs/menus.json"), "utf8");
   const dishes = (JSON.parse(menus) as Menus).categories.flatMap(
     (category) => category.dishes ?? [],
   );
   const random = seededRandom(seed);
-  const pick = <Entry>(list: readonly Entry[]): Entry => {
-    const entry = list[Math.floor(random() * list.length)];
-    if (entry === undefined) throw new Error("There is nothing to pick from");
-    return entry;
+  const pick = <Entry>(list: readonly Entry[]) => list[Math.floor(random() * list.length)] as Entry;
+  const pickSome = <Entry>(list: readonly Entry[], size: number, picked = new Set<Entry>()) => {
+    while (picked.size < size) picked.add(pick(list));
+    return [...picked];
   };
 
+  const heads = new Map<string, { title: string; description: string }>();
   const taken = new Set<string>();
-  const heads: Record<keyof typeof MOST, string>[] = [];
-  while (heads.length < count) {
-    const [keyword, one, other] = [
-      pick(pick(own).matter.keywords),
-      pick(dishes).name,
-      pick(dishes).name,
-    ];
-    const title = `${keyword.charAt(0).toUpperCase()}${keyword.slice(1)}: ${one} and ${other}`;
-    const description = `${pick(own).matter.summary} With ${one} and ${other}.`;
-    const head = { title, description, slug: kebab(title) };
-    const long = title.length > MOST.title || description.length > MOST.description;
-    const texts = Object.values(head).map((text) => text.toLowerCase());
-    if (long || head.slug.length > MOST.slug || one === other) continue;
-    if (texts.some((text) => taken.has(text))) continue;
-    for (const text of texts) taken.add(text);
-    heads.push(head);
+  while (heads.size < count) {
+    const [keyword, [one, other]] = [pick(pick(own).keywords), pickSome(dishes, 2)];
+    const pair = `${one?.name} and ${other?.name}`;
+    const title = `${keyword.charAt(0).toUpperCase()}${keyword.slice(1)}: ${pair}`;
+    const description = `${pick(own).summary} With ${pair}.`;
+    const texts = [title, description, kebab(title)];
+    if (taken.has(description) || texts.some(({ length }, at) => length > (MOST[at] ?? 0)))
+      continue;
+    taken.add(description);
+    heads.set(kebab(title), { title, description });
   }
-
-  const articles = heads.map(({ slug, title, description }) => {
-    const { matter, blocks: skeleton } = pick(own);
-    const { image, imageAlt } = pick(own).matter;
-    const others = new Set<(typeof heads)[number]>();
-    while (others.size < Math.min(3, count - 1)) {
-      const other = pick(heads);
-      if (other.slug !== slug) others.add(other);
-    }
-    const [next, ...rest] = others;
-    const related = rest.map((other) => other.slug);
-    const used = new Set<string>();
-    const texts = skeleton.map((block) => {
-      const unused = blocks.get(block.kind)?.filter(({ text }) => !used.has(text)) ?? [];
-      const { text } = unused.length > 0 ? pick(unused) : block;
-      used.add(text);
-      return text.replaceAll(/\]\(\/services\/[\w-]+\)/g, () => `](/services/${pick(heads).slug})`);
-    });
-    texts.splice(-1, 0, `Beside this one, read [${next?.title}](/services/${next?.slug}).`);
-    const yaml = stringify(
-      { ...matter, title, description, image, imageAlt, related },
-      { lineWidth: 0 },
-    );
-    return [slug, `---\n${yaml}---\n\n${texts.join("\n\n")}\n`] as const;
+  const slugs = [...heads.keys()];
+  const articles = [...heads].map(([slug, head]) => {
+    const { blocks: model, ...matter } = pick(own);
+    const { image, imageAlt } = pick(own);
+    const related = pickSome(slugs, Math.min(3, count)).filter((other) => other !== slug);
+    const link = `Beside this one, read [another](/services/${related[0] ?? slug}).`;
+    const body = [...pickSome(blocks, model.length), link].join("\n\n");
+    const linked = body.replaceAll(/(?<=\]\(\/services\/)[\w-]+/g, () => pick(slugs));
+    const front = stringify({ ...matter, ...head, image, imageAlt, related }, { lineWidth: 0 });
+    return [slug, `---\n${front}---\n\n${linked}\n`] as const;
   });
   return new Map(articles);
 }

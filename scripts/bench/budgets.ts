@@ -37,6 +37,7 @@ export const LANDING_PAGES = {
   home: "/",
   article: "/services/wedding-caterers-kandivali-borivali-malad",
   package: "/package-detail/deluxe-package",
+  packages: "/packages",
   gallery: "/gallery",
   contact: "/contactUs",
 } as const;

@@ -1,22 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { measureCommand } from "./command.ts";
-import type { Figures } from "./figures.ts";
-import { addArticles, copyProject, MADE } from "./project.ts";
+import { addArticles, copyProject } from "./project.ts";
+import type { Figures } from "./report.ts";
 
 /** A site in a folder of its own that can be built again and again. */
 export interface Contestant {
   /** `ours`, or a peer's name. */
   name: string;
   directory: string;
-  /** The built site, below the directory. */
-  output: string;
   command: readonly [string, ...string[]];
-  env?: NodeJS.ProcessEnv;
-  /** What builds write, below the directory. */
-  made: readonly string[];
+  /** What builds write, below the directory; first the site. */
+  made: readonly [string, ...string[]];
   /** Each makes one change, another one for every run. */
   edits: Readonly<Record<string, (run: number) => Promise<void>>>;
+}
+
+/**
+ * Runs a command to its end.
+ *
+ * @returns seconds by the clock, the process's peak of memory in MB (0 where there is no /proc), its output
+ * @throws Error with the output, when the command fails
+ */
+export async function measureCommand(cwd: string, [command, ...args]: Contestant["command"]) {
+  const started = performance.now();
+  // A test runner sets the first two, which a build must not notice; Astro's builds would report home.
+  const unset = { NODE_ENV: undefined, VITEST: undefined, ASTRO_TELEMETRY_DISABLED: "1" };
+  const env = { ...process.env, ...unset };
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  let [output, kilobytes] = ["", 0];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const timer = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
+    kilobytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? kilobytes);
+  }, 100);
+  const [code] = (await once(child, "close").finally(() => clearInterval(timer))) as [number];
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} in ${cwd} failed:\n${output}`);
+  const seconds = (performance.now() - started) / 1000;
+  return { seconds, megabytes: (kilobytes * 1024) / 1e6, output };
 }
 
 export async function rewrite(file: string, change: (text: string) => string): Promise<void> {
@@ -36,60 +59,40 @@ export const articleEdit = (folder: string) => async (run: number) => {
   await rewrite(file, (text) => addSentence(text, run));
 };
 
-/** An npm script of a copy of the project, as a command of this Node. */
-export async function npmScript(directory: string, name: string): Promise<[string, ...string[]]> {
-  const text = await readFile(path.join(directory, "package.json"), "utf8");
-  const { scripts } = JSON.parse(text) as { scripts: Record<string, string> };
-  return [process.execPath, ...(scripts[name]?.split(" ").slice(1) ?? [])];
-}
-
 /** This project with `articles` articles, in a new folder. */
 export async function ourSite(directory: string, articles: number): Promise<Contestant> {
   await copyProject(directory);
   await addArticles(directory, articles);
-  const [packages, monthly] = ["content/catalogs/packages.json", /("monthlyPrice": )\d+/];
+  const packages = path.join(directory, "content/catalogs/packages.json");
+  const price = (run: number) =>
+    rewrite(packages, (text) => text.replace(/("monthlyPrice": )\d+/, `$1${600 + run}`));
+  const word = articleEdit(path.join(directory, "content/articles"));
   return {
     name: "ours",
     directory,
-    output: "dist",
-    command: await npmScript(directory, "build"),
-    made: MADE,
+    command: [process.execPath, "scripts/build.ts"],
+    made: ["dist", "build"],
     edits: {
-      "nothing changed": async () => undefined,
-      "one word in one article": articleEdit(path.join(directory, "content/articles")),
-      "one price": (run) =>
-        rewrite(path.join(directory, packages), (text) => text.replace(monthly, `$1${600 + run}`)),
+      "nothing changed": async () => {},
+      "one word in one article": word,
+      "one price": price,
     },
   };
 }
 
-/** Moves aside what builds have written: on some file systems a build just after it was deleted takes longer. */
-async function clean({ directory, made }: Contestant): Promise<void> {
-  const aside = await mkdtemp(`${directory}-before-`);
-  for (const name of made) {
-    await rename(path.join(directory, name), path.join(aside, name)).catch(() => undefined);
-  }
-}
-
-/** A cold build, then one after each edit; the contestants take turns. */
-export async function measureBuilds(
-  figures: Figures,
-  size: string,
-  contestants: readonly Contestant[],
-  runs: number,
-): Promise<void> {
-  for (let run = 1; run <= runs; run++) {
-    for (const site of contestants) {
-      for (const [kind, prepare] of [
-        ["cold", () => clean(site)],
-        ...Object.entries(site.edits),
-      ] as const) {
-        await prepare(run);
-        const { seconds, megabytes } = await measureCommand(site.directory, site.command, site.env);
-        figures.add("Builds", `${size}, ${kind}, s`, site.name, seconds);
-        if (kind === "cold")
-          figures.add("Builds", `${size}, peak memory, MB`, site.name, megabytes);
-      }
-    }
+/** A cold build, then one after each edit. */
+export async function measureBuilds(figures: Figures, size: string, run: number, site: Contestant) {
+  const add = (row: string, value: number) =>
+    figures.add(`build, ${size}, ${row}`, site.name, value);
+  // Moved aside: on some file systems a build just after its folder was deleted takes longer.
+  const aside = await mkdtemp(`${site.directory}-before-`);
+  for (const name of site.made)
+    await rename(path.join(site.directory, name), path.join(aside, name)).catch(() => undefined);
+  const { seconds, megabytes } = await measureCommand(site.directory, site.command);
+  add("cold, s", seconds);
+  add("peak memory, MB", megabytes);
+  for (const [row, edit] of Object.entries(site.edits)) {
+    await edit(run);
+    add(`${row}, s`, (await measureCommand(site.directory, site.command)).seconds);
   }
 }

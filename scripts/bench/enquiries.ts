@@ -1,39 +1,40 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
-import { startService } from "./service.ts";
+import { median, type Figures } from "./report.ts";
 
-const HELP = `Loads a locally started enquiry service the way a rush would, and counts the mails.
-
-usage: node scripts/bench/enquiries.ts [--rate N --seconds N]
-
-  without options: 50/s for 20 s, then overload, 300/s for 4 s
-
-exit codes: 0 nothing accepted was lost or mailed twice   1 something was   2 wrong usage`;
-
-interface Load {
-  rate: number;
-  seconds: number;
+/** Starts the enquiry service in a process of its own, with emulators of DynamoDB and SES that hold nothing yet. */
+export async function startService() {
+  const state = await mkdtemp(path.join(os.tmpdir(), "enquiries-bench-"));
+  const file = new URL("../preview/enquiries/server.child.ts", import.meta.url);
+  const child = fork(file, ["0", "0", state], {
+    execArgv: [],
+    stdio: ["ignore", "ignore", 2, "ipc"],
+  });
+  const [started] = (await once(child, "message")) as [{ port: number; env: NodeJS.ProcessEnv }];
+  const stop = async () => {
+    child.disconnect();
+    await once(child, "exit");
+    await rm(state, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { ...started, stop };
 }
 
-interface Answer {
-  status: number;
-  ms: number;
-  reference: string | undefined;
-}
-
-const LOADS: Load[] = [
-  { rate: 50, seconds: 20 },
-  { rate: 300, seconds: 4 },
-];
+/** A rush, and more than the service takes: enquiries a second, and seconds. */
+const LOADS = { "50/s for 20 s": [50, 20], "300/s for 4 s": [300, 4] } as const;
 
 /** How long the outbox may take to empty after the rush. */
 const DRAIN_MS = 60_000;
 
-async function post(port: number, number: number): Promise<Answer> {
+/** Sends an enquiry: its reference where it was accepted, and how long the answer took. */
+async function post(port: number, number: number) {
   const started = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}/api/enquiries`, {
     method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({
       name: `Guest ${number}`,
       email: `guest${number}@example.com`,
@@ -41,99 +42,49 @@ async function post(port: number, number: number): Promise<Answer> {
       msg: `A wedding for 300 guests, number ${number}.\nVegetarian, with live counters.`,
     }),
   }).catch(() => undefined);
-  const reference = /"reference":"([^"]+)"/.exec((await answer?.text().catch(() => "")) ?? "")?.[1];
-  return { status: answer?.status ?? 0, ms: performance.now() - started, reference };
+  const text = (await answer?.text()) ?? "";
+  const reference = answer?.ok ? /"reference":"([^"]+)"/.exec(text)?.[1] : undefined;
+  return { reference, ms: performance.now() - started };
 }
 
-/** Mails by reference. */
-async function mailsOf(ses: string): Promise<Map<string, number>> {
-  const answer = await fetch(`${ses}/store`);
-  const { emails } = (await answer.json()) as { emails: { subject: string }[] };
-  const counts = new Map<string, number>();
-  for (const { subject } of emails) {
-    const reference = /\[(TT-[^\]]+)\]$/.exec(subject)?.[1] ?? "";
-    counts.set(reference, (counts.get(reference) ?? 0) + 1);
+/** Each load against a fresh service: what it accepts and how soon, and whether each of that is mailed once. */
+export async function measureEnquiries(figures: Figures): Promise<void> {
+  for (const [name, [rate, seconds]] of Object.entries(LOADS)) {
+    const service = await startService();
+    await post(service.port, 0);
+    const began = performance.now();
+    const posted: ReturnType<typeof post>[] = [];
+    for (let number = 1; number <= rate * seconds; number++) {
+      await pause(Math.max(0, began + (number * 1000) / rate - performance.now()));
+      posted.push(post(service.port, number));
+    }
+    const answers = await Promise.all(posted);
+    const accepted = answers.filter(({ reference }) => reference !== undefined);
+    const mailed = async () => {
+      const subjects = await (await fetch(`${service.env["AWS_ENDPOINT_URL_SES"]}/store`)).text();
+      return [...subjects.matchAll(/"subject":"[^"]*\[(TT-[^\]"]+)\]"/g)].map(
+        ([, reference = ""]) => reference,
+      );
+    };
+    let lost = accepted.length;
+    for (const end = Date.now() + DRAIN_MS; lost > 0 && Date.now() < end; await pause(500)) {
+      const references = new Set(await mailed());
+      lost = accepted.filter(({ reference = "" }) => !references.has(reference)).length;
+    }
+    const drained = performance.now() - began;
+    await pause(2000); // A second mail may follow.
+    const mails = await mailed();
+    const times = accepted.map(({ ms }) => ms).sort((a, b) => a - b);
+    for (const [row, value] of Object.entries({
+      accepted: accepted.length,
+      refused: answers.length - accepted.length,
+      lost,
+      "mailed again": mails.length - new Set(mails).size,
+      "answer, median, ms": median(times),
+      "answer, 99th percentile, ms": times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+      "all mailed after, s": drained / 1000,
+    }))
+      figures.add(`enquiries, ${name}: ${row}`, "ours", value);
+    await service.stop();
   }
-  return counts;
-}
-
-/** Runs one load against a fresh service, prints a line, and says whether every accepted enquiry came once. */
-async function run({ rate, seconds }: Load): Promise<boolean> {
-  const service = await startService();
-  const ses = service.env["AWS_ENDPOINT_URL_SES"] ?? "";
-  await post(service.port, 0);
-
-  const count = rate * seconds;
-  const began = performance.now();
-  const waiting: Promise<Answer>[] = [];
-  for (let number = 1; number <= count; number++) {
-    const early = began + (number * 1000) / rate - performance.now();
-    if (early > 1) await pause(early);
-    waiting.push(post(service.port, number));
-  }
-  const answers = await Promise.all(waiting);
-  const accepted = answers.filter(({ status }) => status === 202 || status === 200);
-
-  let mails = await mailsOf(ses);
-  const end = Date.now() + DRAIN_MS;
-  const missing = () => accepted.filter(({ reference = "" }) => !mails.has(reference)).length;
-  while (missing() > 0 && Date.now() < end) {
-    await pause(500);
-    mails = await mailsOf(ses);
-  }
-  const drained = performance.now() - began;
-  await pause(2000);
-  mails = await mailsOf(ses);
-  const duplicates = [...mails.values()].reduce((sum, times) => sum + times - 1, 0);
-  const lost = missing();
-
-  const times = accepted.map(({ ms }) => ms).sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
-  const refusals = Object.entries(
-    Object.groupBy(
-      answers.filter((answer) => !accepted.includes(answer)),
-      ({ status }) => String(status || "no answer"),
-    ),
-  ).map(([status, some]) => `${some?.length} × ${status}`);
-  console.log(
-    `${rate}/s for ${seconds} s: accepted ${accepted.length}, refused ${count - accepted.length}${
-      refusals.length > 0 ? ` (${refusals.join(", ")})` : ""
-    }, lost ${lost}, duplicates ${duplicates}, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, all mailed after ${(drained / 1000).toFixed(1)} s`,
-  );
-  await service.stop();
-  return lost === 0 && duplicates === 0;
-}
-
-async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      rate: { type: "string" },
-      seconds: { type: "string" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const loads =
-    values.rate || values.seconds
-      ? [{ rate: Number(values.rate ?? 50), seconds: Number(values.seconds ?? 20) }]
-      : LOADS;
-  let good = true;
-  for (const load of loads) good = (await run(load)) && good;
-  console.log(
-    good
-      ? "Every accepted enquiry was mailed once."
-      : "NOT every accepted enquiry was mailed once.",
-  );
-  return good ? 0 : 1;
-}
-
-if (import.meta.main) {
-  process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
-    return 2;
-  });
 }

@@ -8,15 +8,19 @@ import { trustFlag } from "./serve.ts";
 interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, Audit>;
+  audits: Record<
+    string,
+    { title: string; score: number | null; numericValue?: number; details?: { items: Item[] } }
+  >;
 }
 
-interface Audit {
-  title: string;
-  score: number | null;
-  numericValue?: number;
-  /** Of `network-requests`; sizes in bytes as they came over the wire, with headers. */
-  details?: { items: { resourceType?: string; transferSize?: number }[] };
+interface Item {
+  /** Of `network-requests`; the size in bytes as it came over the wire, with headers. */
+  resourceType?: string;
+  transferSize?: number;
+  /** Of `mainthread-work-breakdown`; milliseconds. */
+  groupLabel?: string;
+  duration?: number;
 }
 
 const CLI = path.join(fileURLToPath(import.meta.resolve("lighthouse")), "../../cli/index.js");

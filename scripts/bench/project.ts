@@ -5,24 +5,12 @@ import { ROOT } from "../paths.ts";
 import { composeArticles } from "./articles.ts";
 
 /** What a build needs, besides packages. */
-const PARTS = [
-  "content",
-  "lambda",
-  "schemas",
-  "scripts",
-  "src",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-  "vite.config.ts",
-];
-
-/** The folders that builds write. */
-export const MADE = ["build", "dist"];
+const FOLDERS = ["content", "lambda", "schemas", "scripts", "src"];
+const FILES = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
 
 /** Puts one copy's own files in the place of another's. */
 export function copyParts(from: string, to: string): void {
-  for (const part of PARTS) {
+  for (const part of [...FOLDERS, ...FILES]) {
     rmSync(path.join(to, part), { recursive: true, force: true });
     // Synchronous: with a promise for each of a thousand small files it takes five times as long.
     cpSync(path.join(from, part), path.join(to, part), { recursive: true });
@@ -36,14 +24,10 @@ export async function copyProject(directory: string): Promise<void> {
   await symlink(path.join(ROOT, "node_modules"), path.join(directory, "node_modules"));
 }
 
-/**
- * Adds generated articles to a copy of the project until there are `total`, our own among them.
- *
- * @param seed another number gives other articles
- */
-export async function addArticles(directory: string, total: number, seed = 1): Promise<void> {
+/** Adds generated articles to a copy of the project until there are `total`, our own among them. */
+export async function addArticles(directory: string, total: number): Promise<void> {
   const folder = path.join(directory, "content/articles");
   const own = (await readdir(folder)).filter((name) => name.endsWith(".md")).length;
-  const articles = await composeArticles(directory, Math.max(0, total - own), seed);
-  for (const [slug, text] of articles) await writeFile(path.join(folder, `${slug}.md`), text);
+  for (const [slug, text] of await composeArticles(directory, Math.max(0, total - own)))
+    await writeFile(path.join(folder, `${slug}.md`), text);
 }

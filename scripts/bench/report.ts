@@ -1,9 +1,29 @@
 import os from "node:os";
 import { format } from "prettier";
-import { median, type Figures, type Row } from "./figures.ts";
-import { LIMITS, type Limit } from "./limits.ts";
+import { LIMITS } from "./limits.ts";
 
-/** At most three significant figures. */
+/** The middle value; the mean of the two in the middle where the values are even in number. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = Number.NaN, high = low] = sorted.slice(
+    (sorted.length - 1) / 2,
+    sorted.length / 2 + 1,
+  );
+  return (low + high) / 2;
+}
+
+/** The runs of one thing that was measured, by column: `ours`, or a peer's name. */
+export type Row = Map<string, number[]>;
+
+/** Everything that is measured, in the order of measuring: row, whose name ends with its unit → runs. */
+export class Figures extends Map<string, Row> {
+  add(name: string, column: string, value: number): void {
+    const row: Row = this.get(name) ?? new Map<string, number[]>();
+    this.set(name, row.set(column, [...(row.get(column) ?? []), value]));
+  }
+}
+
+/** At most three significant figures below a thousand. */
 function short(value: number): string {
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString("en");
   return String(Number(value.toPrecision(3)));
@@ -16,64 +36,49 @@ function cell(runs: readonly number[] | undefined): string {
   return short(median(runs)) + (least === most ? "" : ` (${least}–${most})`);
 }
 
-/** Compares a row with one of its limits; `held` is absent when the row or the peer's figure was not measured. */
-export function judge(
-  row: Row,
-  { most, peer }: Omit<Limit, "row">,
-): { text: string; held?: boolean } {
+/**
+ * Compares our median with a limit: `most`, or `most` times a peer's median.
+ *
+ * @returns `held` is absent when the row or the peer's figure was not measured
+ */
+export function judge(row: Row, most: number, peer?: string): { text: string; held?: boolean } {
   const [ours, theirs] = [row.get("ours"), peer === undefined ? [1] : row.get(peer)];
   const limit = `≤ ${short(most)}${peer === undefined ? "" : ` × ${peer}`}`;
   if (!ours || !theirs) return { text: `${limit}: not measured` };
-  const value = median(ours) / median(theirs);
-  return {
-    text: `${limit}: ${value <= most ? "yes" : "**no**"}, ${short(value)}`,
-    held: value <= most,
-  };
+  const [value, unit] = [median(ours), median(theirs)];
+  const held = value <= most * unit; // Not divided: the peer's median may be 0.
+  return { text: `${limit}: ${held ? "yes" : "**no**"}, ${short(value / (unit || 1))}`, held };
 }
 
 /** The load average of the last 1 and 5 minutes. */
-export const load = () =>
-  os
-    .loadavg()
-    .slice(0, 2)
-    .map((value) => value.toFixed(1))
-    .join(" and ");
+export const load = () => os.loadavg().slice(0, 2).map(short).join(" and ");
 
 /**
- * The results as a Markdown document, and how many limits hold and do not.
+ * The results as a Markdown document, and how many limits do not hold.
  *
  * @param about when, by which tools and under what load they were measured
  */
 export async function toMarkdown(figures: Figures, about: string) {
-  const [cpu] = os.cpus();
-  const machine = `${cpu?.model ?? ""}, ${os.availableParallelism()} cores, ${Math.round(os.totalmem() / 1e9)} GB`;
-  const verdicts: { held?: boolean }[] = [];
-  const parts: string[] = [];
-  for (const [section, rows] of figures.sections) {
-    const columns = [...new Set([...rows.values()].flatMap((row) => [...row.keys()]))];
-    const lines = [["", ...columns, "limit"], ["", ...columns, ""].map(() => "---")];
-    for (const [name, row] of rows) {
-      const limits = LIMITS.filter((limit) => limit.row === name);
-      const judged = limits.map((limit) => judge(row, limit));
-      verdicts.push(...judged);
-      const cells = columns.map((column) => cell(row.get(column)));
-      lines.push([name, ...cells, judged.map(({ text }) => text).join("; ")]);
-    }
-    parts.push(`## ${section}`, lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n"));
+  const columns = [...new Set([...figures.values()].flatMap((row) => [...row.keys()]))];
+  const lines = [["", ...columns, "limit"], ["", ...columns, ""].map(() => "---")];
+  const verdicts: (boolean | undefined)[] = [];
+  for (const [name, row] of figures) {
+    const limits = LIMITS.filter(([limited]) => limited === name);
+    const judged = limits.map(([, most, peer]) => judge(row, most, peer));
+    verdicts.push(...judged.map(({ held }) => held));
+    const cells = columns.map((column) => cell(row.get(column)));
+    lines.push([name, ...cells, judged.map(({ text }) => text).join("; ")]);
   }
-  const [held, failed] = [true, false].map(
-    (is) => verdicts.filter((one) => one.held === is).length,
-  );
-  const summary = `Limits: ${held} hold, ${failed} do not, ${LIMITS.length - (held ?? 0) - (failed ?? 0)} were not measured.`;
-  const head = [
-    "# What the bench measured",
-    `Written by \`npm run bench -- --write\`: medians, with the range of the runs.`,
-  ];
-  const text = [
-    ...head,
-    `${machine}, Node ${process.versions.node}, ${about}`,
-    summary,
-    ...parts,
-  ].join("\n\n");
-  return { text: await format(text, { parser: "markdown", printWidth: 100 }), summary, failed };
+  const count = (one: boolean) => verdicts.filter((held) => held === one).length;
+  const failed = count(false);
+  const head = `# What the bench measured
+
+Written by \`npm run bench -- --write\`: medians, with the range of the runs.
+
+${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.version}; ${about}
+
+Of ${LIMITS.length} limits ${count(true)} hold, ${failed} do not; the rest was not measured.
+`;
+  const table = lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return { text: await format(`${head}\n${table}`, { parser: "markdown" }), failed };
 }

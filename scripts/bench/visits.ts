@@ -1,155 +1,101 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { chromium, devices, type Browser, type Page } from "playwright-core";
-import type { ArticlePageData } from "../../src/model/page-data.ts";
-import { browserOptions, hydrated } from "../browser.ts";
+import { chromium } from "playwright-core";
+import { browserOptions } from "../browser.ts";
 import { LANDING_PAGES } from "./budgets.ts";
 import type { Contestant } from "./builds.ts";
-import type { Figures } from "./figures.ts";
+import { countNotKept, scriptOf, timeTap } from "./fingers.ts";
 import { lighthouse } from "./lighthouse.ts";
+import type { Figures } from "./report.ts";
 import { serve, trustFlag } from "./serve.ts";
 
-/** Slow 4G as Lighthouse defines it, in bytes per second. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 209_715,
-  uploadThroughput: 96_000,
-};
-
-declare global {
-  interface Window {
-    /** When the frame with the requested heading was drawn, in milliseconds since 1970. */
-    shownAt?: number;
-  }
-}
-
-/** Notes the first frame that shows the heading. */
-function watchFor(heading: string): void {
-  const look = () => {
-    const shown = document.querySelector("h1")?.textContent?.trim() === heading;
-    if (!shown) return void requestAnimationFrame(look);
-    // A task that is posted in a frame runs when the frame has been drawn.
-    setTimeout(() => (window.shownAt = performance.timeOrigin + performance.now()));
-  };
-  requestAnimationFrame(look);
-}
-
-/** A first visit of a page on a slow phone, and a tap: milliseconds from lifting the finger to the next page. */
-async function timeTap(
-  browser: Browser,
-  url: string,
-  next: { link: string; heading: string },
-  prepare: (page: Page) => Promise<void>,
-): Promise<number> {
-  const context = await browser.newContext(devices["Pixel 7"]);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", SLOW_4G);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.addInitScript(watchFor, next.heading);
-  await page.goto(url);
-  await page.waitForLoadState("networkidle");
-  await prepare(page);
-  const link = page.locator(next.link).first();
-  await link.evaluate((found) => found.scrollIntoView({ block: "center", behavior: "instant" }));
-  await page.waitForTimeout(1500); // Somebody reads.
-  await page.waitForLoadState("networkidle");
-  const { x, y } = (await link.boundingBox()) ?? { x: 0, y: 0 };
-  const touchPoints = [{ x: x + 10, y: y + 10 }];
-  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-  await page.waitForTimeout(80);
-  const lifted = Date.now();
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  const shown = await page.waitForFunction(() => window.shownAt, undefined, { timeout: 20_000 });
-  const took = ((await shown.jsonValue()) ?? Number.NaN) - lifted;
-  await context.close();
-  return took;
-}
-
-/** Bytes of the bodies of all script that a page has fetched, as they came over the wire. */
-const scriptBytes = (page: Page) =>
-  page.evaluate(() =>
-    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .filter(({ name }) => name.endsWith(".js"))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  );
-
-/** Lighthouse's figures of one page by name: bytes of a first visit, paint, blocking time. */
-async function score(url: string, throttling: "simulate" | "devtools") {
-  const options = ["--only-categories=performance", `--throttling-method=${throttling}`];
-  const { audits } = await lighthouse(url, options);
-  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const requests = audits["network-requests"]?.details?.items ?? [];
+/**
+ * Lighthouse's figures of a first visit on Slow 4G, throttled for real and not reckoned from a fast visit.
+ *
+ * @param slowdown of the processor
+ * @returns figures that do not depend on the processor, and figures that do, by name
+ */
+async function firstVisit(url: string, slowdown: number) {
+  const { categories, audits } = await lighthouse(url, [
+    "--only-categories=performance",
+    "--throttling-method=devtools",
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+  ]);
+  const items = (audit: string) => audits[audit]?.details?.items ?? [];
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const bytes = (type?: string) =>
-    requests
+    items("network-requests")
       .filter(({ resourceType }) => type === undefined || resourceType === type)
       .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
-  return {
+  const work = items("mainthread-work-breakdown");
+  const weights = {
     "document, bytes": bytes("Document"),
     "style sheets, bytes": bytes("Stylesheet"),
     "fonts, bytes": bytes("Font"),
     "pictures, bytes": bytes("Image"),
     "script, bytes": bytes("Script"),
     "everything, bytes": bytes(),
-    "largest paint, ms": value("largest-contentful-paint"),
-    "blocking time, ms": value("total-blocking-time"),
     "layout shift": value("cumulative-layout-shift"),
   };
+  const times: Record<string, number> = {
+    "Lighthouse performance": Math.round((categories["performance"]?.score ?? 0) * 100),
+    "largest paint, ms": value("largest-contentful-paint"),
+    "blocking time, ms": value("total-blocking-time"),
+    "main thread, ms": work.reduce((sum, { duration = 0 }) => sum + duration, 0),
+  };
+  for (const { groupLabel = "", duration = 0 } of work)
+    times[`main thread, ${groupLabel.toLowerCase()}, ms`] = duration;
+  return { weights, times };
 }
 
+/** The header that names the speculation rules. */
+const RULES = "speculation-rules";
+
 /**
- * What a first visitor on a phone gets: bytes, Lighthouse's metrics, and how soon a tap shows the next article. Peers
- * have articles alone. The contestants take turns.
+ * What visitors on a phone get: bytes, Lighthouse's metrics, script, taps and the way back. Peers have articles alone.
+ * The contestants take turns.
  *
  * @param contestants built sites, ours first
  */
-export async function measureVisits(
-  figures: Figures,
-  contestants: readonly Contestant[],
-  runs: number,
-): Promise<void> {
-  const start = contestants.map(async ({ name, directory, output }) => {
-    const edge = name === "ours" ? path.join(directory, "build/edge") : undefined;
-    return { name, ...(await serve(path.join(directory, output), edge)) };
-  });
+export async function measureVisits(figures: Figures, contestants: Contestant[], runs: number) {
+  const edge = path.join(contestants[0]?.directory ?? "", "build/edge");
+  const start = contestants.map(({ name, directory, made: [output] }) =>
+    // Peers do not tell what to load ahead.
+    serve(path.join(directory, output), edge, name === "ours" ? [] : ["link", RULES]),
+  );
   const sites = await Promise.all(start);
-  const folder = path.join(contestants[0]?.directory ?? "", "dist", LANDING_PAGES.article);
-  const data = JSON.parse(
-    await readFile(path.join(folder, "index.json"), "utf8"),
-  ) as ArticlePageData;
-  const [{ to, title } = { to: "", title: "" }] = data.more.articles;
-  const next = { link: `nav a[href^="${to}"]`, heading: title };
+  const { home, package: detail, article, gallery, contact } = LANDING_PAGES;
+  const walk = [home, detail, article, gallery, contact];
   const { args = [], ...options } = await browserOptions();
   const browser = await chromium.launch({ ...options, args: [...args, await trustFlag()] });
   try {
     // First visits do not count: they also measure how the browser's own files are read.
-    for (const { url } of sites) await score(url + LANDING_PAGES.article, "simulate");
+    for (const { url } of sites) await firstVisit(url + article, 4);
     for (let run = 1; run <= runs; run++) {
-      for (const { name, url } of sites) {
-        const add = (row: string, value: number) => figures.add("Visits", row, name, value);
-        const article = url + LANDING_PAGES.article;
+      for (const [at, site] of sites.entries()) {
+        const { name = "" } = contestants[at] ?? {};
+        const add = (row: string, value: number) => figures.add(row, name, value);
         for (const [page, route] of Object.entries(LANDING_PAGES)) {
           if (name !== "ours" && page !== "article") continue;
-          for (const [metric, value] of Object.entries(await score(url + route, "simulate")))
-            add(`${page}: ${metric}`, value);
+          for (const slowdown of page === "article" ? [4, 8] : [4]) {
+            const { weights, times } = await firstVisit(site.url + route, slowdown);
+            for (const [row, value] of Object.entries(slowdown === 4 ? weights : {}))
+              add(`${page}: ${row}`, value);
+            for (const [row, value] of Object.entries(times))
+              add(`${page}, ${slowdown}×: ${row}`, value);
+          }
         }
-        const slow = await score(article, "devtools");
-        add("article, throttled for real: largest paint, ms", slow["largest paint, ms"]);
-        const tap = await timeTap(browser, article, next, async () => undefined);
-        add("tap to the next article, ms", tap);
-        const after = "tap to the next article, hydrated, ms";
-        // Peers have no script that could handle links.
-        if (name !== "ours") add(after, tap);
-        else {
-          const hydrate = async (page: Page) => {
-            await hydrated(page);
-            await page.waitForLoadState("networkidle");
-            add("article: all script, hydrated, bytes", await scriptBytes(page));
-          };
-          add(after, await timeTap(browser, article, next, hydrate));
-        }
+        const { without } = site;
+        site.isSlow = true;
+        add("tap to the next article, ms", await timeTap(browser, site));
+        site.without = [...without, RULES];
+        add("tap to the next article, without Speculation Rules, ms", await timeTap(browser, site));
+        Object.assign(site, { without, isSlow: false });
+        if (name !== "ours") continue;
+        const script = (routes: string[]) => scriptOf(browser, site, routes);
+        add("article read to its end by finger: script, bytes", await script([article]));
+        add("five pages by finger: script, bytes", await script(walk));
+        const lost = await countNotKept(browser, site, walk);
+        add("back button: pages of five not kept", lost);
       }
     }
   } finally {

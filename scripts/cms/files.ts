@@ -1,9 +1,9 @@
 /** The files of the browser editor, by their path below the site. Nothing comes from another host. */
 import { readFileSync } from "node:fs";
-import { cp, mkdir, readdir, readFile } from "node:fs/promises";
+import { cp, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build } from "esbuild";
 import { listFiles } from "../content/read.ts";
 import { outputOf, type Output } from "../build/output.ts";
 import { cmsConfig, type CmsOptions } from "./config.ts";
@@ -23,40 +23,6 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** What the editor asks of others when it starts: is there a newer version, is GitHub well. */
-const ASKED_OF_OTHERS = [
-  ["https://unpkg.com/@sveltia/cms", "/admin"],
-  ["https://www.githubstatus.com/api/v2/status.json", "/admin/status.json"],
-] as const;
-
-/** A font that the editor fetches elsewhere when it is slower to find its own copy than to draw a word. */
-const FOREIGN_FONT =
-  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/(latin-[\w-]+)\.woff2/g;
-
-/** Such questions are answered here; when a new version asks elsewhere, the bundle fails. */
-const answersHere: Plugin = {
-  name: "answers-here",
-  setup(bundler) {
-    bundler.onLoad(
-      { filter: /@sveltia[/\\]cms[/\\]npm[/\\]index\.js$/ },
-      async ({ path: file }) => {
-        let contents = await readFile(file, "utf8");
-        for (const [there, here] of ASKED_OF_OTHERS) {
-          if (!contents.includes(there)) throw new Error(`${file} no longer asks ${there}`);
-          contents = contents.replaceAll(there, here);
-        }
-        const fonts = await readdir(path.join(path.dirname(file), "assets"));
-        contents = contents.replace(FOREIGN_FONT, (there, family, face) => {
-          const ours = fonts.find((name) => name.startsWith(`${family}-${face}-`));
-          if (ours === undefined) throw new Error(`${there} is not among the editor's own fonts`);
-          return `/admin/assets/${ours}`;
-        });
-        return { contents, loader: "js" };
-      },
-    );
-  },
-};
-
 /** Bundles the editor's code with its fonts and workers into a folder. */
 async function bundleCms(root: string, directory: string): Promise<void> {
   const entry = createRequire(path.join(root, "package.json")).resolve("@sveltia/cms");
@@ -71,7 +37,6 @@ async function bundleCms(root: string, directory: string): Promise<void> {
     logLevel: "error",
     // Colours for programs in articles; ours hold none.
     external: ["@shikijs/*"],
-    plugins: [answersHere],
   });
   await cp(path.join(path.dirname(entry), "assets"), path.join(directory, "assets"), {
     recursive: true,
@@ -98,7 +63,5 @@ export async function cmsFiles(
     ...bundled,
     ["admin/index.html", outputOf(PAGE)],
     ["admin/config.json", outputOf(JSON.stringify(config))],
-    ["admin/package.json", outputOf(JSON.stringify({ version: "0.0.0" }))],
-    ["admin/status.json", outputOf(JSON.stringify({ status: { indicator: "none" } }))],
   ]);
 }

@@ -93,7 +93,11 @@ function drawingPolicy(svg: string): string {
   });
 }
 
-/** The browser editor: a program of somebody else's that styles itself by script and talks to GitHub alone. */
+/**
+ * The browser editor: a program of somebody else's that styles itself by script and talks to GitHub alone. It also asks
+ * www.githubstatus.com for GitHub's status, and cdn.jsdelivr.net for fonts of which it has copies; no option of its own
+ * turns that off. Both are refused here, at the cost of a line in the console.
+ */
 const EDITOR_POLICY = policy({
   "default-src": ["'none'"],
   "script-src": ["'self'"],
