@@ -19,8 +19,8 @@ const MOST = [75, 165, 80];
 export async function composeArticles(root: string, count: number, seed = 1) {
   const folder = path.join(root, "content/articles");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
-  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
-  const own = texts.map((text) => {
+  const files = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
+  const own = files.map((text) => {
     const [, matter = "", body = ""] = text.split(/^---\n/m);
     return { ...(parse(matter) as Article), blocks: body.trim().split(/\n{2,}/) };
   });

@@ -32,10 +32,11 @@ export async function measureCommand(cwd: string, [command, ...args]: Contestant
   let [output, kilobytes] = ["", 0];
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const timer = setInterval(async () => {
+  const look = async () => {
     const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
     kilobytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? kilobytes);
-  }, 100);
+  };
+  const timer = setInterval(() => void look(), 100);
   const [code] = (await once(child, "close").finally(() => clearInterval(timer))) as [number];
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} in ${cwd} failed:\n${output}`);
   const seconds = (performance.now() - started) / 1000;

@@ -11,7 +11,11 @@ async function withPhone(
 ): Promise<number> {
   const context = await browser.newContext(devices["Pixel 7"]);
   const page = await context.newPage();
-  return use(page, await context.newCDPSession(page)).finally(() => context.close());
+  try {
+    return await use(page, await context.newCDPSession(page));
+  } finally {
+    await context.close();
+  }
 }
 
 /** Scrolls to the end of the page with a finger. */

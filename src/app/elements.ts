@@ -4,15 +4,18 @@ import { startStoredKeys } from "../behaviour/stored-keys.ts";
 import { loadPart } from "./load.ts";
 import { startIslands } from "./wake.ts";
 
+async function startPart(element: HTMLElement): Promise<void> {
+  const { start } = await loadPart(element.dataset["part"] ?? "");
+  start(element);
+  element.dataset["started"] = "";
+}
+
 /** What starts with each document, and in development with each edit of it. */
 export function startElements(): void {
   startMenu();
   startBackToTop();
   startStoredKeys();
   for (const element of document.querySelectorAll<HTMLElement>("[data-part]"))
-    void loadPart(element.dataset["part"] ?? "").then(({ start }) => {
-      start(element);
-      element.dataset["started"] = "";
-    });
+    void startPart(element);
   startIslands();
 }

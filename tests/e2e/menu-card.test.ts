@@ -100,7 +100,6 @@ describe("/menuCard", () => {
 
       expect(await page.getByRole("term").count()).toBe(0);
       expect(await offered(page)).toEqual(labels);
-      if (javaScript) expect(await selectedMenu(page)).toBeNull();
     },
   );
 

@@ -36,7 +36,7 @@ export function MenuCardPage({ data }: MenuCardPageProps) {
       <nav className={`section ${styles.others}`} aria-labelledby="other-cards">
         <div className="wrap">
           <h2 id="other-cards">{choose}</h2>
-          <CardChooser links={links} current={data.path} />
+          <CardChooser links={links} current={data.path} first={!card} />
         </div>
       </nav>
     </div>
