@@ -6,17 +6,31 @@ import { startShowWhole } from "../behaviour/show-whole.ts";
 import { startElements } from "./elements.ts";
 import { loadPart } from "./load.ts";
 
-/** Has a mouse or a pen drawn as a flower; a finger never asks for it. */
+/** Has a mouse or a pen drawn as a flower, where it stands by then; a finger never asks for it. */
 function awaitPointer(): void {
-  const move = ({ pointerType }: PointerEvent) => {
-    if (pointerType === "touch") return;
+  let last: PointerEvent | undefined;
+  const begin = async () => {
+    const { start } = await loadPart("cursor");
+    await start(document.documentElement);
     removeEventListener("pointermove", move);
-    loadPart("cursor")
-      .then(({ start }) => start(document.documentElement))
-      // It decorates: where it does not come, the system's own cursor stays.
-      .catch(() => undefined);
+    if (last) last.target?.dispatchEvent(new PointerEvent(last.type, last));
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerType === "touch") return;
+    // It decorates: where it does not come, the system's own cursor stays.
+    if (!last) begin().catch(() => undefined);
+    last = event;
   };
   addEventListener("pointermove", move, { passive: true });
+}
+
+/**
+ * A browser that loads a page anew on the way back leads to where it was left, if every part has its height by then
+ * (`.later`).
+ */
+function layOutOnTheWayBack(): void {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (page?.type === "back_forward") document.documentElement.dataset["whole"] = "";
 }
 
 function startPage(): void {
@@ -24,6 +38,7 @@ function startPage(): void {
   document.documentElement.dataset["started"] = "";
 }
 
+layOutOnTheWayBack();
 startShowWhole();
 awaitPointer();
 // The styles of a long page's rest hold the parser up: what stands below them is not there yet.

@@ -76,6 +76,8 @@ test.each(STATES)(
     expect(found).toEqual([]);
     expect(asked).toBeGreaterThanOrEqual(states);
   },
+  // Axe looks at twenty states.
+  60_000,
 );
 
 test.each(ROUTES)(

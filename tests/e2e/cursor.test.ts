@@ -15,6 +15,7 @@ describe("the cursor", () => {
     const page = await openPage("/gallery");
     await hydrated(page);
     await page.mouse.move(200, 300);
+    await flower(page).waitFor({ state: "visible" });
     await page.mouse.move(700, 300);
     expect(await ringAt(page)).toBeLessThan(700);
 
@@ -27,6 +28,7 @@ describe("the cursor", () => {
     const page = await openPage("/gallery");
     await hydrated(page);
     await page.mouse.move(700, 20);
+    await flower(page).waitFor({ state: "visible" });
     const scale = (index: number) =>
       page
         .getByTestId("cursor")

@@ -110,6 +110,12 @@ async function arriveAt(page: Page, path: string, heading: string): Promise<void
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 }
 
+/** Past the header, by the first stop of every page. */
+async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+}
+
 async function openForKeyboard(path: string, viewport: "desktop" | "phone"): Promise<Page> {
   const page = await openPage(path, { viewport, reducedMotion: true });
   await hydrated(page);
@@ -119,8 +125,7 @@ async function openForKeyboard(path: string, viewport: "desktop" | "phone"): Pro
 describe("with the keyboard alone, a visitor can", () => {
   test("leave the header out", async () => {
     const page = await openForKeyboard("/aboutUs", "desktop");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
+    await skipToContent(page);
     await page.keyboard.press("Tab");
 
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
@@ -131,6 +136,7 @@ describe("with the keyboard alone, a visitor can", () => {
     await tabTo(page, "link", "Select Package: Deluxe");
     await page.keyboard.press("Enter");
     await arriveAt(page, "/package-detail/deluxe-package", "Deluxe Package");
+    await skipToContent(page);
     await tabTo(page, "link", "Book Now");
 
     const chat = await page.locator(":focus").getAttribute("href");
@@ -186,6 +192,7 @@ describe("with the keyboard alone, a visitor can", () => {
     await tabTo(page, "link", "Gallery");
     await page.keyboard.press("Enter");
     await arriveAt(page, "/gallery", "Gallery");
+    await skipToContent(page);
     await page.keyboard.press("Tab");
     const first = await focused(page);
     await page.keyboard.press("Enter");
