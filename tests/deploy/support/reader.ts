@@ -11,7 +11,7 @@ export interface Walk {
 }
 
 /** Own addresses in the attributes of a page; scripts may be several. */
-const LINK = /\s(?:href|src|action|data-app)="(\/[^"#]*)/g;
+const LINK = /\s(?:href|src|action|data-scripts)="(\/[^"#]*)/g;
 const SEVERAL = /\s+/;
 /** Shared files wherever they are named: attributes, `srcset`, styles, data, scripts. */
 const SHARED = /\/(?:assets|art|media|share)\/[^"'`()\s,<>\\&?#]+\.\w+/g;

@@ -10,7 +10,7 @@ import type { EdgeManifest } from "../../../src/model/resolve.ts";
 /** A page that names its assets, as those of the real build do. */
 function page(title: string, version: string, links: string[]): string {
   const anchors = links.map((link) => `<a href="${link}">${link}</a>`).join("");
-  return `<!doctype html><html data-app="/assets/app.${version}.css /assets/app.${version}.js"><meta charset="utf-8"><style>h1{--version:${version}}</style><link rel="stylesheet" href="/assets/app.${version}.css"><h1>${title}</h1><img src="/art/thali.aaaaaaaaaa.svg" alt="">${anchors}`;
+  return `<!doctype html><html data-scripts="/assets/app.${version}.css /assets/app.${version}.js"><meta charset="utf-8"><style>h1{--version:${version}}</style><link rel="stylesheet" href="/assets/app.${version}.css"><h1>${title}</h1><img src="/art/thali.aaaaaaaaaa.svg" alt="">${anchors}`;
 }
 
 const edge = (redirects: Record<string, string>) =>
