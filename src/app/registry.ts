@@ -4,7 +4,6 @@
  * makes of this file only the style sheets are published.
  */
 import "../styles/global.ts";
-import "../behaviour/cursor.module.css";
 import type { ComponentType } from "react";
 import type { PageData, PageKind } from "../model/page-data.ts";
 
