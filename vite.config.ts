@@ -17,7 +17,7 @@ const built = (directory: string) => path.join(root, "build", directory);
 const COMMON = [
   {
     name: "start",
-    test: /src\/(app\/(elements|load|start|wake)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys))\.ts/,
+    test: /src\/(app\/(elements|load|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys))\.ts/,
   },
   { name: "styles", test: /src\/app\/(later|whole)-styles/ },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
@@ -69,7 +69,7 @@ const application = defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // What a part exports is asked for by its URL.
+          // Documents import a part by its URL, so its exports must stay.
           preserveEntrySignatures: "exports-only",
           input: {
             start: "src/app/start.ts",

@@ -88,7 +88,8 @@ try {
   for (const peer of peers) versions.push(`${await installPeer(peer, path.join(base, peer))}, `);
   for (const part of listOf(values.only)) {
     console.log(`${Math.round(performance.now() / 60_000)} min: ${part}`);
-    await measure[part]?.();
+    if (!measure[part]) throw new Error(`--only ${part}: no such part; --help lists them`);
+    await measure[part]();
   }
 } catch (error) {
   console.error(error);

@@ -9,7 +9,7 @@ import type { Figures } from "./report.ts";
 import { serve, trustFlag } from "./serve.ts";
 
 /**
- * Lighthouse's figures of a first visit on Slow 4G, throttled for real and not reckoned from a fast visit.
+ * Lighthouse's figures of a first visit on Slow 4G, with applied throttling, not simulated.
  *
  * @param slowdown of the processor
  * @returns figures that do not depend on the processor, and figures that do, by name

@@ -57,7 +57,7 @@ export async function bundleApplication(): Promise<BundleParts> {
   for (const name of names) sheets[name] = readSheet(textOf(name));
   const styles = PAGE_KINDS.map((kind) => {
     // Script brings the cursor to every page, and no page's own markup names its styles.
-    const sources = [sourceOf(manifest, kind), PARTS["cursor"] ?? ""];
+    const sources = [sourceOf(manifest, kind), PARTS.cursor];
     const chunks = [...common, ...sources.flatMap((source) => withImports(manifest, source))];
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
   });

@@ -100,7 +100,7 @@ export async function compile(
   const { entries, letters } = listPages(site, shown.articles, facts, modelOf);
   const paths = new Set(entries.map(({ path: own }) => own));
   const edge = edgeManifest(site, paths, endedPages(schedule, now));
-  const shell = shellData(site, edge);
+  const shell = shellData(site);
   const all = [...problems, ...found];
   cache.save();
   if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };

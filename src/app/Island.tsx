@@ -18,7 +18,7 @@ interface IslandProps {
   component: ComponentType<{ data: never }>;
   className?: string | undefined;
   /** `idle`: React comes by itself after the page. `intent`: when somebody uses what is in it. */
-  wake: "idle" | "intent";
+  hydrate: "idle" | "intent";
   /** Keys of storage: where one is set, the island shows it and does not wait for anybody. */
   remembers?: readonly string[];
   /** A part of the address's query: the same where it is there. */
@@ -29,7 +29,7 @@ interface IslandProps {
  * A part of a page that React runs in the browser too (hydrate.tsx). It is a tree of its own on both sides, so that React
  * takes over what is in it and passes over the rest of the page.
  */
-export function Island({ name, component, className, wake, remembers, query }: IslandProps) {
+export function Island({ name, component, className, hydrate, remembers, query }: IslandProps) {
   const rendering = useContext(PageContext);
   if (!rendering) throw new Error("An island stands on a page");
   const { page, islandHtml } = rendering;
@@ -38,7 +38,7 @@ export function Island({ name, component, className, wake, remembers, query }: I
     <div
       className={className}
       data-island={name}
-      data-wake={wake}
+      data-hydrate={hydrate}
       data-remembers={remembers?.join(" ")}
       data-query={query}
       data-page={dataUrl(page.path)}

@@ -2,7 +2,7 @@ import { LATER_STYLES_MARK } from "./later-styles.ts";
 
 /**
  * Stands on a long page below its first screen; later-styles.ts says why. The link in it is the
- * document's: React leaves it alone, and a page that React makes has its styles in the head.
+ * document's: React leaves it alone where the mark stands in an island.
  */
 export function LaterStyles() {
   return (

@@ -16,7 +16,7 @@ export interface DocumentAssets {
    * knows the hashes of no other: what stands in the page would be blocked after a deploy.
    */
   facesFile?: string;
-  /** The whole style sheets, which the application brings before it starts (styles.ts). */
+  /** The whole style sheets, which are loaded before an island is hydrated (whole-styles.ts). */
   cssFiles: string[];
   /** Of a long page all of them in one, for what comes after {@link LATER_STYLES}. */
   wholeFile?: string;
@@ -36,7 +36,7 @@ interface DocumentParts {
   app: string;
   /** What the business is called. */
   siteName: string;
-  /** See {@link startCursor}. */
+  /** The share of the remaining distance that the cursor's ring covers in a frame (src/behaviour/cursor.ts). */
   trailShare: number;
   assets: DocumentAssets;
 }
@@ -125,7 +125,7 @@ function firstPictures(app: string): string {
 const styleSheets = (files: readonly string[]) =>
   files.map((href) => element("link", { rel: "stylesheet", href })).join("");
 
-/** Tells the application (styles.ts) of which sheets the page carries a part. */
+/** Tells whole-styles.ts of which style sheets the page carries a part. */
 function sheetsOf(whole: string | undefined, cssFiles: readonly string[]): Record<string, string> {
   return whole ? { "data-sheet": whole } : { "data-files": cssFiles.join(" ") };
 }
@@ -155,7 +155,7 @@ export function documentHtml(parts: DocumentParts): string {
     element("meta", { charset: "utf-8" }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     `<title>${escapeHtml(head.title)}</title>`,
-    ...headTags(head).map(({ tag, key, value }) => element(tag, { ...key, ...value })),
+    ...headTags(head).map(([tag, attributes]) => element(tag, attributes)),
     ...shareTags(head, siteName).map((attributes) => element("meta", attributes)),
     element("meta", { name: "theme-color", content: THEME_COLOR }),
     pictures,

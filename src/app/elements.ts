@@ -2,7 +2,7 @@ import { startBackToTop } from "../behaviour/back-to-top.ts";
 import { startMenu } from "../behaviour/menu.ts";
 import { startStoredKeys } from "../behaviour/stored-keys.ts";
 import { loadPart } from "./load.ts";
-import { startIslands } from "./wake.ts";
+import { startIslands } from "./start-islands.ts";
 
 async function startPart(element: HTMLElement): Promise<void> {
   const { start } = await loadPart(element.dataset["part"] ?? "");

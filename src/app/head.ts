@@ -1,12 +1,7 @@
 import type { PageHead } from "../model/page-data.ts";
 
-/** One element of a document's head that differs from page to page. */
-interface HeadTag {
-  tag: "meta" | "link";
-  /** Attributes that find the element again. */
-  key: Record<string, string>;
-  value: Record<string, string>;
-}
+/** One element of a document's head that differs from page to page: its name and its attributes. */
+type HeadTag = ["meta" | "link", Record<string, string>];
 
 /** The language of a page as `<html lang>` has it. */
 export function languageOf({ lang = "en-IN" }: PageHead): string {
@@ -30,26 +25,17 @@ export function editionsOf({
   }));
 }
 
-function editionTags(head: PageHead): HeadTag[] {
-  return editionsOf(head).map(({ lang, href }) => ({
-    tag: "link",
-    key: { hreflang: lang },
-    value: { rel: "alternate", href },
-  }));
-}
-
 /** What a page says about itself. */
 export function headTags(head: PageHead): HeadTag[] {
   const { description, keywords, canonical, noindex } = head;
   return [
-    { tag: "meta", key: { name: "description" }, value: { content: description } },
-    { tag: "meta", key: { name: "keywords" }, value: { content: keywords.join(", ") } },
-    { tag: "link", key: { rel: "canonical" }, value: { href: canonical } },
-    {
-      tag: "meta",
-      key: { name: "robots" },
-      value: { content: noindex ? "noindex" : "all" },
-    },
-    ...editionTags(head),
+    ["meta", { name: "description", content: description }],
+    ["meta", { name: "keywords", content: keywords.join(", ") }],
+    ["link", { rel: "canonical", href: canonical }],
+    ["meta", { name: "robots", content: noindex ? "noindex" : "all" }],
+    ...editionsOf(head).map(({ lang, href }): HeadTag => [
+      "link",
+      { hreflang: lang, rel: "alternate", href },
+    ]),
   ];
 }

@@ -1,4 +1,4 @@
-/** Fetched when an island is wanted: React, and what stands in the island. */
+/** The script that hydrates an island: React and the component. Fetched when the first island is to be hydrated. */
 import { startTransition, useEffect, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../model/page-data.ts";
@@ -22,15 +22,15 @@ function pageAt(url: string): Promise<PageData> {
   return page;
 }
 
-interface AwakeProps {
+interface HydratedIslandProps {
   component: ComponentType<{ data: never }>;
   page: PageData;
-  /** Called when the island is in use. */
-  onAwake: () => void;
+  /** Called once event handlers are attached. */
+  onHydrated: () => void;
 }
 
-function Awake({ component, page, onAwake }: AwakeProps) {
-  useEffect(onAwake, [onAwake]);
+function HydratedIsland({ component, page, onHydrated }: HydratedIslandProps) {
+  useEffect(onHydrated, [onHydrated]);
   return (
     <Guard page={page}>
       <IslandTree component={component} page={page} />
@@ -39,8 +39,8 @@ function Awake({ component, page, onAwake }: AwakeProps) {
 }
 
 /**
- * Takes over what the prerender wrote into an island, in slices that let the visitor in between. The whole styles come
- * before: script adds what no rule of the document dresses.
+ * Hydrates an island in a transition, which input interrupts. The whole style sheets come first: the component adds
+ * elements for which the document carries no rules.
  */
 export async function start(island: HTMLElement): Promise<void> {
   const { island: name = "", page: url = "" } = island.dataset;
@@ -50,12 +50,16 @@ export async function start(island: HTMLElement): Promise<void> {
     pageAt(url),
     loadIsland(name as IslandName),
   ]);
-  const alive = () => {
+  const onHydrated = () => {
     island.dataset["hydrated"] = "";
   };
   startTransition(() => {
-    hydrateRoot(island, <Awake component={component} page={page} onAwake={alive} />, {
-      identifierPrefix: name,
-    });
+    hydrateRoot(
+      island,
+      <HydratedIsland component={component} page={page} onHydrated={onHydrated} />,
+      {
+        identifierPrefix: name,
+      },
+    );
   });
 }

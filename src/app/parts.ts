@@ -2,7 +2,7 @@
  * Scripts that only some pages ask for, by the name that `data-part` gives: what starts an element that bears it. `hydrate`
  * is for islands, `cursor` for whoever has a pointer.
  */
-export const PARTS: Readonly<Record<string, string>> = {
+export const PARTS = {
   counters: "src/behaviour/counters.ts",
   cursor: "src/behaviour/cursor.ts",
   "flip-cards": "src/behaviour/flip-cards.ts",
@@ -11,7 +11,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   "selected-menu": "src/behaviour/selected-menu.ts",
   slider: "src/behaviour/slider.ts",
   viewer: "src/behaviour/viewer.ts",
-};
+} as const;
 
 /** Of a page's HTML: the names of the parts that it asks for. */
 function partsIn(html: string): string[] {

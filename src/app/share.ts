@@ -1,8 +1,7 @@
 import type { PageHead } from "../model/page-data.ts";
 
 /**
- * What messengers and social networks read. They run no script, so these stand in the document and
- * navigation does not update them.
+ * What messengers and social networks read. They run no script, so these stand in the document.
  */
 export function shareTags(
   { title, description, canonical, noindex, share, lang = "en" }: PageHead,

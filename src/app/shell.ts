@@ -11,6 +11,5 @@ export function useShell(): ShellData {
 
 /** The shared words in the language of a page. */
 export function shellOf({ language }: PageData): ShellData {
-  // In development the shell's words change in place.
   return language ? { ...shell, ...language.shell, complaints: language.complaints } : shell;
 }

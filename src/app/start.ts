@@ -1,6 +1,6 @@
 /**
  * The script of every page: what the platform does not do by itself. What few pages need is in parts of its own (parts.ts),
- * and React comes for islands alone (wake.ts).
+ * and React comes for islands alone (start-islands.ts).
  */
 import { startShowWhole } from "../behaviour/show-whole.ts";
 import { startElements } from "./elements.ts";

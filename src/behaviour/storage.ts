@@ -22,6 +22,11 @@ export function readStored(key: StorageKey): string {
   return quietly(() => localStorage.getItem(key)) ?? "";
 }
 
+/** Whether a key is set in the storage of this tab or of this browser. */
+export function isStored(key: string): boolean {
+  return Boolean(quietly(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)));
+}
+
 /** Keeps a value. A browser that forbids storage loses the memory, nothing else. */
 export function store(key: StorageKey, value: string): void {
   quietly(() => localStorage.setItem(key, value));

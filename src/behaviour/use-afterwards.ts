@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * An effect that nobody waits for, in a task of its own. React runs all effects of a page that it takes
- * over in one, and whoever touches the page meanwhile waits for the last of them.
- *
- * @param key what the effect depends on: it runs again when this changes
+ * An effect that nobody waits for, in a task of its own. React runs all effects of a page that it hydrates
+ * in one task, and input waits for the last of them.
  */
-export function useAfterwards(effect: () => void, key?: string): void {
+export function useAfterwards(effect: () => void): void {
   const run = useEffectEvent(effect);
   useEffect(() => {
     const task = setTimeout(() => run());
     return () => clearTimeout(task);
-  }, [key]);
+  }, []);
 }

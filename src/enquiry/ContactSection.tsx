@@ -25,7 +25,7 @@ export function ContactSection({ contact }: ContactSectionProps) {
           name="enquiry"
           component={EnquiryForm}
           className={styles.card}
-          wake="intent"
+          hydrate="intent"
           remembers={[DRAFT_KEY, MY_MENU]}
           query={MENU_PART}
         />

@@ -19,7 +19,6 @@ import type { Graph } from "schema-dts";
 import type { DateList } from "../../schemas/plan/dates.ts";
 import type { DishWords, MenuDish } from "./menu/dish.ts";
 import type { PlanChoices } from "../../schemas/plan/plan.ts";
-import type { EdgeManifest } from "./resolve.ts";
 
 export type { CardDesign, Link };
 
@@ -220,7 +219,7 @@ interface Base<Kind extends string> {
 export interface PageLanguage {
   tag: string;
   /** What the header, the footer and every behaviour say in it. */
-  shell: Omit<ShellData, "behaviour" | "edge" | "complaints">;
+  shell: Omit<ShellData, "behaviour" | "complaints">;
   /** Texts that stand on the page in English: not translated yet, or a guest's own words. */
   english: string[];
   complaints: Record<string, string>;
@@ -606,7 +605,6 @@ export interface ShellData {
   enquire: { to: string };
   messages: Messages;
   behaviour: Behaviour;
-  edge: EdgeManifest;
   /** On pages in other languages, what is said of a field that is wrong: English → their language. */
   complaints?: Record<string, string>;
 }

@@ -1,10 +1,10 @@
 /**
- * Which file answers a URL. One pure function, so the edge, the local preview and the browser's
- * router can never disagree. CloudFront runs it in a JavaScript of its own, which has no `Object.hasOwn`, no `for … of`
+ * Which file answers a URL. One pure function, so the edge and the local preview
+ * can never disagree. CloudFront runs it in a JavaScript of its own, which has no `Object.hasOwn`, no `for … of`
  * and no destructuring (scripts/edge/bundle.ts refuses what it does not have): so it is written plainly.
  */
 
-/** Made by the build from the route table and the catalogs; a few hundred bytes of JSON. */
+/** Made by the build from the pages and the catalogs; a few hundred bytes of JSON. */
 export interface EdgeManifest {
   /** Old path → path that replaces it, for example `/contact` → `/contactUs`. */
   redirects: Record<string, string>;

@@ -137,7 +137,7 @@ describe("without JavaScript", () => {
 /** Pages with an island that comes alive by itself. */
 const eager = kinds.filter((route) => {
   const html = readFileSync(path.join(DIST, route, "index.html"), "utf8");
-  return html.includes('data-wake="idle"');
+  return html.includes('data-hydrate="idle"');
 });
 
 test.each(eager)("the largest thing on %s is there without script", async (route) => {

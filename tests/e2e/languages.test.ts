@@ -79,7 +79,7 @@ async function inOtherFonts(page: Page): Promise<string[]> {
   // A font that came too late for this view is there for the next.
   for (let views = 1; faces.own === 0 && views < 5; views++) {
     await page.reload();
-    // An island's nodes may change when it comes alive, and what is asked of one is asked of it alone.
+    // Hydration may replace an island's nodes, and the faces are read node by node.
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready);
     faces = await facesIn(page);

@@ -160,7 +160,7 @@ describe("React comes", () => {
     expect(Math.min(...react.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(paint);
   });
 
-  test("only when it is asked for where data is saved", async () => {
+  test("only on use under Save-Data", async () => {
     const asked: string[] = [];
     const page = await openPage("/menu", {
       before: async (context) => {

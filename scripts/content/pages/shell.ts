@@ -1,10 +1,9 @@
 import type { ShellData } from "../../../src/model/page-data.ts";
-import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import type { SiteModel } from "../site.ts";
 import { menuCardPath } from "./menus.ts";
 
 /** What the header, the footer and every behaviour say. */
-export function shellWords(site: SiteModel): Omit<ShellData, "behaviour" | "edge"> {
+export function shellWords(site: SiteModel): Omit<ShellData, "behaviour"> {
   const { site: facts, navigation, messages } = site.catalogs;
   const { name, tagline, vegMark, copyrightYear, designer, social, office, phone, email } = facts;
   const submenu = navigation.main.flatMap((item) => item.submenu ?? []);
@@ -34,6 +33,6 @@ export function shellWords(site: SiteModel): Omit<ShellData, "behaviour" | "edge
   };
 }
 
-export function shellData(site: SiteModel, edge: EdgeManifest): ShellData {
-  return { ...shellWords(site), behaviour: site.catalogs.behaviour, edge };
+export function shellData(site: SiteModel): ShellData {
+  return { ...shellWords(site), behaviour: site.catalogs.behaviour };
 }

@@ -25,7 +25,7 @@ export function ComparePage({ data }: ComparePageProps) {
       <Kinar kind="temple" />
       <div className={`section ${styles.body}`}>
         <div className="wrap">
-          <Island name="compare" component={Comparison} wake="idle" />
+          <Island name="compare" component={Comparison} hydrate="idle" />
         </div>
       </div>
       <Policies {...policies} />

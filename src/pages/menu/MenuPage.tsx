@@ -15,7 +15,7 @@ export function MenuPage({ data: { banner, custom } }: MenuPageProps) {
     <>
       <Banner banner={banner} />
       <Kinar kind="temple" />
-      <Island name="menu" component={MenuMaker} wake="idle" />
+      <Island name="menu" component={MenuMaker} hydrate="idle" />
       <section className={`section on-kumkum ${styles.custom}`}>
         <div className="wrap">
           <h2>{custom.heading}</h2>

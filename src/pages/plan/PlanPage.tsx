@@ -34,7 +34,7 @@ export function PlanPage({ data }: PlanPageProps) {
           <p className={`lead ${styles.withoutScript}`}>
             <a href="#table">{withoutScript}</a>
           </p>
-          <Island name="planner" component={Planner} className={styles.columns} wake="idle" />
+          <Island name="planner" component={Planner} className={styles.columns} hydrate="idle" />
         </div>
       </div>
       <LaterStyles />

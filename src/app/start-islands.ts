@@ -1,24 +1,21 @@
-/** When React comes to an island: the part of a page that holds more state than its markup can. */
+/** When each island is hydrated. */
 
+import { isStored } from "../behaviour/storage.ts";
 import { loadPart } from "./load.ts";
 
-/** A page that is never at rest gets its islands after this many milliseconds all the same. */
+/** The longest wait for an idle moment, in milliseconds. */
 const IDLE_TIMEOUT_MS = 3000;
 
-/** What somebody does who is about to use a control. Scrolling starts with none of them. */
+/** Events of a visitor who is about to use a control. Scrolling fires none of them. */
 const INTENTS = ["focusin", "click", "pointerover"] as const;
 
 function intent(island: HTMLElement): Promise<void> {
-  // Somebody has begun before script was there.
+  // The visitor began before this script ran.
   if (island.contains(document.activeElement)) return Promise.resolve();
   return new Promise((resolve) => {
     const notice = (event: Event) => {
-      if (
-        event instanceof PointerEvent &&
-        event.type === "pointerover" &&
-        event.pointerType === "touch"
-      )
-        return;
+      // A finger that scrolls passes over controls too.
+      if (event.type === "pointerover" && (event as PointerEvent).pointerType === "touch") return;
       for (const name of INTENTS) island.removeEventListener(name, notice);
       resolve();
     };
@@ -37,26 +34,20 @@ async function idle(): Promise<void> {
   });
 }
 
-/** Whether this browser or the address says something that the island shows: a draft, a menu. */
+/** Whether storage or the address holds state that the island shows: a draft, a menu. */
 function hasSomething({ dataset: { remembers, query } }: HTMLElement): boolean {
   if (query && new URLSearchParams(location.search).has(query)) return true;
-  try {
-    const keys = remembers?.split(" ") ?? [];
-    return keys.some((key) => sessionStorage.getItem(key) ?? localStorage.getItem(key));
-  } catch {
-    // Private windows and strict settings throw where storage is touched.
-    return false;
-  }
+  return remembers?.split(" ").some(isStored) ?? false;
 }
 
-/** An island that is all its page is for wakes in an idle moment; another waits until somebody means to use it. */
+/** Resolves when an island is to be hydrated, by its strategy (`data-hydrate`, Island.tsx). */
 function wanted(island: HTMLElement): Promise<void> {
-  const byItself = island.dataset["wake"] === "idle" && !navigator.connection?.saveData;
-  const woken = intent(island);
-  return byItself || hasSomething(island) ? Promise.race([woken, idle()]) : woken;
+  const whenIdle = island.dataset["hydrate"] === "idle" && !navigator.connection?.saveData;
+  const used = intent(island);
+  return whenIdle || hasSomething(island) ? Promise.race([used, idle()]) : used;
 }
 
-/** Hydrates every island when it is wanted. */
+/** Hydrates every island of the document, each when its strategy says so. */
 export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
     void wanted(island)
