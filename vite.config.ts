@@ -65,6 +65,8 @@ const application = defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
+  // Found when an island is first hydrated, they would reload the page under whoever uses it.
+  optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-dev-runtime"] },
   environments: {
     client: {
       build: {

@@ -95,11 +95,14 @@ test(
   LONG,
   async () => {
     const page = await dev.open("/contactUs");
+    await page.waitForLoadState("networkidle");
 
     await dev.change("src/enquiry/ContactSection.tsx", (text) =>
       text.replace("<section", '<section data-edited=""'),
     );
     await page.locator("[data-edited]").waitFor({ state: "attached" });
+    // The page is rendered anew for either edit; what is typed into the one before goes with it.
+    await page.locator("#app").evaluate((app) => app.setAttribute("data-before", ""));
     await dev.change(
       "src/components/header/Header.module.css",
       (text) => `${text}\nheader { outline: 3px solid red }\n`,
@@ -115,6 +118,7 @@ test(
         { timeout: 30_000 },
       )
       .toBe("3px");
+    await page.locator("#app:not([data-before])").waitFor();
     await page.getByLabel("Name").first().fill("Asha");
     await page.locator("[data-island=enquiry][data-hydrated]").waitFor({ state: "attached" });
     expect(await page.getByLabel("Name").first().inputValue()).toBe("Asha");

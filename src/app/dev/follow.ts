@@ -38,7 +38,9 @@ export function followContent(): void {
     if (state.shell || state.changed.length > 0) void refresh();
     showNotices(state, decodeURI(location.pathname));
   });
-  // Pages are rendered by the server, which knows the new code by now.
-  hot.on("vite:afterUpdate", () => void refresh());
+  // Pages are rendered by the server, which knows the new code by now. Style sheets Vite changes in place.
+  hot.on("vite:afterUpdate", ({ updates }) => {
+    if (updates.some(({ path }) => !path.endsWith(".css"))) void refresh();
+  });
   hot.send(HELLO_EVENT);
 }
