@@ -52,7 +52,7 @@ describe.each(["desktop", "phone"] as const)("the gallery on a %s", (viewport) =
 
     await page.getByRole("button", { name: "Close image" }).click();
     await viewer(page).waitFor({ state: "hidden" });
-    expect(await tile.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => tile.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
   test("fits the screen", async () => {
@@ -188,7 +188,7 @@ test("Escape closes the picture and gives the focus back to where it was opened"
   await page.keyboard.press("Escape");
 
   await viewer(page).waitFor({ state: "hidden" });
-  expect(await tile.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => tile.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
 test("a click beside the picture closes it", async () => {

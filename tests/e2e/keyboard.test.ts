@@ -204,7 +204,7 @@ describe("with the keyboard alone, a visitor can", () => {
     await page.keyboard.press("Escape");
 
     await viewer.waitFor({ state: "hidden" });
-    expect(await focused(page)).toEqual(first);
+    await expect.poll(() => focused(page)).toEqual(first);
   });
 
   test("open the menu of a phone, choose a cuisine in it and arrive there", async () => {
