@@ -1,8 +1,8 @@
-import { composeDigest, readDigest } from "./digest.ts";
-import { dayBefore } from "./indian-day.ts";
-import { createService } from "./parts.ts";
-import { probe } from "./probe.ts";
-import { PATIENT_SEND_MS } from "./schedule.ts";
+import { composeDigest, readDigest } from "./delivery/digest.ts";
+import { dayBefore } from "./outbox/indian-day.ts";
+import { createService } from "./service/service.ts";
+import { probe } from "./delivery/daily-check.ts";
+import { PATIENT_SEND_MS } from "./delivery/retry-schedule.ts";
 
 const service = createService(process.env);
 

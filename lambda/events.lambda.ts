@@ -1,5 +1,5 @@
-import { noteEvents, type SnsEvent } from "./events.ts";
-import { createService } from "./parts.ts";
+import { noteEvents, type SnsEvent } from "./delivery/events.ts";
+import { createService } from "./service/service.ts";
 
 const service = createService(process.env);
 

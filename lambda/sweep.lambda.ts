@@ -1,6 +1,6 @@
-import { createService } from "./parts.ts";
-import { PATIENT_SEND_MS, SETTLE_MS } from "./schedule.ts";
-import { sweep, type SweepReport } from "./sweep.ts";
+import { createService } from "./service/service.ts";
+import { PATIENT_SEND_MS, SETTLE_MS } from "./delivery/retry-schedule.ts";
+import { sweep, type SweepReport } from "./delivery/sweep.ts";
 
 const service = createService(process.env);
 

@@ -14,7 +14,7 @@ import { renderPage } from "vike/server";
 import { createServer } from "vite";
 import { HELLO_EVENT, STATE_EVENT } from "../src/app/dev/state.ts";
 import { resolve } from "../src/model/resolve.ts";
-import { SITE_STYLE } from "../lambda/pages.ts";
+import { SITE_STYLE } from "../lambda/http/pages.ts";
 import { ANSWER } from "./bundle/entries.ts";
 import { cmsFiles } from "./cms/files.ts";
 import { NOT_FOUND_PATH } from "./content/pages/simple.ts";

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { EnquiryCatalogue } from "../lambda/catalogue.ts";
-import { chosenOf } from "../lambda/chosen.ts";
-import { createDynamo } from "../lambda/clients.ts";
-import type { Environment } from "../lambda/env.ts";
-import { dynamoOutbox } from "../lambda/outbox-dynamodb.ts";
-import type { Outbox, Row } from "../lambda/outbox.ts";
+import type { EnquiryCatalogue } from "../lambda/mail/catalogue.ts";
+import { chosenOf } from "../lambda/mail/selections.ts";
+import { createDynamo } from "../lambda/service/clients.ts";
+import type { Environment } from "../lambda/service/env.ts";
+import { dynamoOutbox } from "../lambda/outbox/outbox-dynamodb.ts";
+import type { Outbox, Row } from "../lambda/outbox/outbox.ts";
 import { readClock } from "./clock.ts";
 import { enquiryCatalogue } from "./content/enquiry-catalogue.ts";
 import { toCsv, type ChosenOf } from "./enquiries/csv.ts";

@@ -2,7 +2,7 @@ import { glob, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
-import { CATALOGUE_FILE } from "../lambda/catalogue.ts";
+import { CATALOGUE_FILE } from "../lambda/mail/catalogue.ts";
 import { readClock } from "./clock.ts";
 import { enquiryCatalogue } from "./content/enquiry-catalogue.ts";
 

@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Single files that others may import besides: names that two sides must agree on. */
 const SHARED_NAMES: Record<string, string[]> = {
-  infra: ["lambda/env-names.ts"],
+  infra: ["lambda/service/env-names.ts"],
   scripts: ["infra/names.ts"],
 };
 

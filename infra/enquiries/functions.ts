@@ -12,8 +12,8 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import type { OPTIONAL_SETTINGS, REQUIRED_SETTINGS } from "../../lambda/env-names.ts";
-import { DUE_INDEX, LISTED_INDEX } from "../../lambda/env-names.ts";
+import type { OPTIONAL_SETTINGS, REQUIRED_SETTINGS } from "../../lambda/service/env-names.ts";
+import { DUE_INDEX, LISTED_INDEX } from "../../lambda/service/env-names.ts";
 import { acceptFinding } from "../accept-finding.ts";
 import { FUNCTIONS, named } from "../names.ts";
 import { lambdaBundles, type Built } from "../paths.ts";
@@ -21,7 +21,7 @@ import { lambdaBundles, type Built } from "../paths.ts";
 type FunctionName = (typeof FUNCTIONS)[number];
 export type EnquiryFunctions = Record<FunctionName, LambdaFunction>;
 
-/** The settings of lambda/env-names.ts and no others. */
+/** The settings of lambda/service/env-names.ts and no others. */
 type Environment = Record<(typeof REQUIRED_SETTINGS)[number], string> &
   Partial<Record<(typeof OPTIONAL_SETTINGS)[number], string>>;
 
@@ -34,7 +34,7 @@ interface Rights {
   mail?: true;
 }
 
-/** What each function does with the table and SES (lambda/outbox-dynamodb.ts), and nothing else. */
+/** What each function does with the table and SES (lambda/outbox/outbox-dynamodb.ts), and nothing else. */
 const RIGHTS: Record<FunctionName, Rights> = {
   accept: { table: ["GetItem", "PutItem", "UpdateItem"], mail: true },
   sweep: { table: ["UpdateItem"], indexes: [DUE_INDEX], mail: true },
@@ -43,7 +43,7 @@ const RIGHTS: Record<FunctionName, Rights> = {
 };
 
 const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">> = {
-  // Visitors wait for this one: processor comes with memory. It answers within 2.25 s (lambda/schedule.ts).
+  // Visitors wait for this one: processor comes with memory. It answers within 2.25 s (lambda/delivery/retry-schedule.ts).
   accept: { timeout: Duration.seconds(6), memorySize: 512 },
   sweep: { timeout: Duration.seconds(120), memorySize: 256 },
   digest: { timeout: Duration.seconds(90), memorySize: 256 },

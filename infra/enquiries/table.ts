@@ -7,7 +7,7 @@ import {
   TableEncryption,
 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
+import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 
 /**
  * What the table, and each index, may do in a second: eight writes for each of the fifty enquiries a second that the

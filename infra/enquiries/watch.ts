@@ -4,7 +4,7 @@ import { Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { ALARM_EVENTS } from "../../lambda/env-names.ts";
+import { ALARM_EVENTS } from "../../lambda/service/env-names.ts";
 import type { Alarms } from "../alarms.ts";
 import { FUNCTIONS, named } from "../names.ts";
 import type { EnquiryFunctions } from "./functions.ts";

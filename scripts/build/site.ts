@@ -1,7 +1,7 @@
 /** The build: check → compile → bundle → render → publish. Whatever was edited, a site is made in this way and no other. */
 import { setTimeout } from "node:timers/promises";
 import path from "node:path";
-import { BUSY_PAGE, busyPage, SITE_STYLE } from "../../lambda/pages.ts";
+import { BUSY_PAGE, busyPage, SITE_STYLE } from "../../lambda/http/pages.ts";
 import { bundleApplication } from "../bundle/make.ts";
 import { CLIENT, readParts, type BundleParts } from "../bundle/load.ts";
 import { compile, type CompiledSite } from "../content/compile.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { EnquiryCatalogue } from "../../lambda/catalogue.ts";
+import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
 import { catalogFile, type CatalogName, type Catalogs } from "./catalogs.ts";
 import { expandValue } from "./expand.ts";
 import { collectFacts } from "./facts.ts";

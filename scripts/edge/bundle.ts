@@ -32,8 +32,8 @@ const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 
 /** What api-request is told: the Lambda's limit, and its own answers beyond it. */
 async function apiFacts(): Promise<Record<string, unknown>> {
-  const { refuseUnread } = await import("../../lambda/accept-http.ts");
-  const { MOST_BODY_BYTES } = await import("../../lambda/http.ts");
+  const { refuseUnread } = await import("../../lambda/http/accept-http.ts");
+  const { MOST_BODY_BYTES } = await import("../../lambda/http/message.ts");
   const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
     phone: { number: string };
   };

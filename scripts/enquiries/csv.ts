@@ -1,5 +1,5 @@
-import type { Chosen } from "../../lambda/chosen.ts";
-import type { Row } from "../../lambda/outbox.ts";
+import type { Chosen } from "../../lambda/mail/selections.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
 
 /** What came along with an enquiry. */
 export type ChosenOf = (row: Row) => Chosen;

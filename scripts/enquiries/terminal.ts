@@ -1,7 +1,7 @@
-import type { Chosen } from "../../lambda/chosen.ts";
-import type { Row } from "../../lambda/outbox.ts";
-import { inert } from "../../lambda/inert.ts";
-import { indianTime } from "../../lambda/mail.ts";
+import type { Chosen } from "../../lambda/mail/selections.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
+import { inert } from "../../lambda/mail/visible-controls.ts";
+import { indianTime } from "../../lambda/mail/mail.ts";
 
 export function listLine({ id, receivedAt, status, enquiry, trouble, probe }: Row): string {
   return [

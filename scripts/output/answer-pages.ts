@@ -1,4 +1,4 @@
-import { busyPage, correctionPage, refusalPage, unavailablePage } from "../../lambda/pages.ts";
+import { busyPage, correctionPage, refusalPage, unavailablePage } from "../../lambda/http/pages.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
 
 /** What a visitor may have typed: every character that HTML gives a meaning. */

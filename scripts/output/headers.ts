@@ -3,7 +3,7 @@
  * what each file is uploaded with) and for the local preview, so the two cannot differ.
  */
 import { createHash } from "node:crypto";
-import { BUSY_PAGE } from "../../lambda/pages.ts";
+import { BUSY_PAGE } from "../../lambda/http/pages.ts";
 import { SPECULATION_URL } from "./speculation.ts";
 
 type Headers = Record<string, string>;

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { toItem } from "../../lambda/row-item.ts";
-import type { Row } from "../../lambda/outbox.ts";
+import { toItem } from "../../lambda/outbox/row-item.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
 import {
   CHANGES_HASH,
   DUE_HASH,
   DUE_RANGE,
   LISTED_HASH,
   TTL_ATTRIBUTE,
-} from "../../lambda/env-names.ts";
-import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-kept.ts";
+} from "../../lambda/service/env-names.ts";
+import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-retention.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { ROOT } from "../../scripts/paths.ts";

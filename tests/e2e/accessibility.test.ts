@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { PAGE_HEADERS } from "../../lambda/pages.ts";
+import { PAGE_HEADERS } from "../../lambda/http/pages.ts";
 import { inStates } from "../../scripts/accessibility/audit.ts";
 import { violations } from "../../scripts/accessibility/axe.ts";
 import { moving, pauseAll } from "../../scripts/accessibility/movement.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Graph } from "schema-dts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { resolve } from "../../src/model/resolve.ts";
-import { BUSY_PAGE } from "../../lambda/pages.ts";
+import { BUSY_PAGE } from "../../lambda/http/pages.ts";
 import { listFiles } from "../../scripts/content/read.ts";
 import { DIST, EDGE } from "../../scripts/paths.ts";
 

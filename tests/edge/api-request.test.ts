@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseUnread } from "../../lambda/accept-http.ts";
+import { refuseUnread } from "../../lambda/http/accept-http.ts";
 import { edgeFunction } from "../../scripts/edge/bundle.ts";
 import type { EdgeRequest, EdgeResponse } from "../../scripts/edge/events.ts";
 import { sandbox } from "../../scripts/edge/sandbox.ts";

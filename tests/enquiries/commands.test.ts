@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enquiries } from "../../scripts/enquiries.ts";
-import { readDigest } from "../../lambda/digest.ts";
-import { dayOf } from "../../lambda/indian-day.ts";
-import { createService } from "../../lambda/parts.ts";
-import { probe } from "../../lambda/probe.ts";
+import { readDigest } from "../../lambda/delivery/digest.ts";
+import { dayOf } from "../../lambda/outbox/indian-day.ts";
+import { createService } from "../../lambda/service/service.ts";
+import { probe } from "../../lambda/delivery/daily-check.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
 
 let way: Way;

@@ -1,11 +1,11 @@
 import { BatchWriteItemCommand, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDynamo } from "../../lambda/clients.ts";
-import { composeDigest, readDigest } from "../../lambda/digest.ts";
-import { dayOf } from "../../lambda/indian-day.ts";
-import type { Row } from "../../lambda/outbox.ts";
-import { createService, type Service } from "../../lambda/parts.ts";
-import { toItem } from "../../lambda/row-item.ts";
+import { createDynamo } from "../../lambda/service/clients.ts";
+import { composeDigest, readDigest } from "../../lambda/delivery/digest.ts";
+import { dayOf } from "../../lambda/outbox/indian-day.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
+import { createService, type Service } from "../../lambda/service/service.ts";
+import { toItem } from "../../lambda/outbox/row-item.ts";
 import { asha, send, startWay, withKey, type Way } from "./support/way.ts";
 
 let way: Way;

@@ -1,10 +1,10 @@
 import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDynamo } from "../../lambda/clients.ts";
-import { ALARM_EVENTS } from "../../lambda/env-names.ts";
-import type { Row } from "../../lambda/outbox.ts";
-import { createService } from "../../lambda/parts.ts";
-import { toItem } from "../../lambda/row-item.ts";
+import { createDynamo } from "../../lambda/service/clients.ts";
+import { ALARM_EVENTS } from "../../lambda/service/env-names.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
+import { createService } from "../../lambda/service/service.ts";
+import { toItem } from "../../lambda/outbox/row-item.ts";
 import type { Fault } from "./support/fault-proxy.ts";
 import {
   asha,

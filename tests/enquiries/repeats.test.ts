@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createService } from "../../lambda/parts.ts";
-import { sweep } from "../../lambda/sweep.ts";
+import { createService } from "../../lambda/service/service.ts";
+import { sweep } from "../../lambda/delivery/sweep.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
 
 let way: Way;

@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { ALARM_EVENTS, INDEXES, TTL_ATTRIBUTE } from "../../lambda/env-names.ts";
+import { ALARM_EVENTS, INDEXES, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 import { normalised, one, synthesise, type Resource } from "./synthesised.ts";
 
 /** With everything that can be wanted, as it stands in an account with a domain. */

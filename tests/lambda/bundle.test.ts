@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CATALOGUE_FILE } from "../../lambda/catalogue.ts";
+import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
 import { bundleLambdas } from "../../scripts/lambda-bundle.ts";
 import { ROOT } from "../../scripts/paths.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { composeDigest, type Digest } from "../../lambda/digest.ts";
-import type { Row } from "../../lambda/outbox.ts";
+import { composeDigest, type Digest } from "../../lambda/delivery/digest.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
 
 const none = { rows: [], count: 0 };
 const empty: Digest = { day: "2025-11-21", enquiries: none, spam: none, failed: none, waiting: 0 };

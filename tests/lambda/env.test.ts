@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../../lambda/env.ts";
+import { readSettings } from "../../lambda/service/env.ts";
 
 const complete = {
   ENQUIRY_TABLE: "enquiries",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteEvents } from "../../lambda/events.ts";
+import { noteEvents } from "../../lambda/delivery/events.ts";
 
 function sns(...messages: unknown[]) {
   return {

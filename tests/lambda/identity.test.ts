@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { floodCounter } from "../../lambda/identity.ts";
+import { floodCounter } from "../../lambda/intake/identity.ts";
 
 test("where a sender is counted cannot be worked out without the secret", () => {
   const now = Date.UTC(2026, 10, 24);

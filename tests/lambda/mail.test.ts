@@ -8,14 +8,14 @@ import {
   dialledNumber,
   sevenBitAddress,
   subjectLine,
-} from "../../lambda/mail.ts";
-import { escapeHtml } from "../../lambda/escape.ts";
-import { inert } from "../../lambda/inert.ts";
-import type { Row } from "../../lambda/outbox.ts";
-import { readForm } from "../../lambda/form-body.ts";
-import { menuPart } from "../../lambda/menu-mail.ts";
-import { planPart } from "../../lambda/plan-mail.ts";
-import { mime } from "../../lambda/send-ses.ts";
+} from "../../lambda/mail/mail.ts";
+import { escapeHtml } from "../../lambda/mail/escape.ts";
+import { inert } from "../../lambda/mail/visible-controls.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
+import { readForm } from "../../lambda/http/form-body.ts";
+import { menuPart } from "../../lambda/mail/menu-mail.ts";
+import { planPart } from "../../lambda/mail/plan-mail.ts";
+import { mime } from "../../lambda/mail/send-ses.ts";
 import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/paths.ts";
 

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPostedMenu } from "../../lambda/form-menu.ts";
-import { contentHash } from "../../lambda/identity.ts";
-import { menuPart } from "../../lambda/menu-mail.ts";
-import { correctionPage } from "../../lambda/pages.ts";
-import { fromItem, toItem } from "../../lambda/row-item.ts";
+import { readPostedMenu } from "../../lambda/http/form-menu.ts";
+import { contentHash } from "../../lambda/intake/identity.ts";
+import { menuPart } from "../../lambda/mail/menu-mail.ts";
+import { correctionPage } from "../../lambda/http/pages.ts";
+import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/paths.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { HttpEvent } from "../../lambda/http.ts";
-import { cameThroughEdge, isFromOurPages, networkOf, senderOf } from "../../lambda/origin.ts";
+import type { HttpEvent } from "../../lambda/http/message.ts";
+import { cameThroughEdge, isFromOurPages, networkOf, senderOf } from "../../lambda/http/origin.ts";
 
 function event(headers: Record<string, string>): HttpEvent {
   return {

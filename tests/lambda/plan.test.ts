@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { chosenOf } from "../../lambda/chosen.ts";
-import { readPostedPlan } from "../../lambda/form-plan.ts";
-import { planPart } from "../../lambda/plan-mail.ts";
+import { chosenOf } from "../../lambda/mail/selections.ts";
+import { readPostedPlan } from "../../lambda/http/form-plan.ts";
+import { planPart } from "../../lambda/mail/plan-mail.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry-fields.ts";
 import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import { formatPrice } from "../../schemas/format.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fromItem, toItem } from "../../lambda/row-item.ts";
-import type { Row } from "../../lambda/outbox.ts";
+import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
 import { validateEnquiry } from "../../schemas/enquiry.ts";
 
 /** Accepted when an e-mail address was anything with an @ in it. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Environment } from "../../../lambda/env.ts";
+import type { Environment } from "../../../lambda/service/env.ts";
 
 /**
  * The preview's environment: what is set from outside, and something that works here for the rest. A pause of a second

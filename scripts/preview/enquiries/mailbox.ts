@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { escapeHtml } from "../../../lambda/escape.ts";
+import { escapeHtml } from "../../../lambda/mail/escape.ts";
 
 /** The part of aws-ses-v2-local's store that the page shows. */
 interface StoredMail {

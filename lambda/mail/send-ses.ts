@@ -1,10 +1,10 @@
 import { SendRawEmailCommand, type SESClient } from "@aws-sdk/client-ses";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
-import { inert } from "./inert.ts";
-import { deadline } from "./insist.ts";
+import { inert } from "./visible-controls.ts";
+import { deadline } from "../service/retry.ts";
 import { MailRefused, type Mail, type SendMail } from "./mail.ts";
-import type { Settings } from "./env.ts";
+import type { Settings } from "../service/env.ts";
 
 /** SES takes mail for this address and drops it, which proves the way without filling anybody's inbox. */
 const SIMULATOR = "success@simulator.amazonses.com";

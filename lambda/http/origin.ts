@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
-import { header, type HttpEvent } from "./http.ts";
+import { header, type HttpEvent } from "./message.ts";
 
 /** Whether the request came through our CloudFront. Without a configured secret every way is ours (preview). */
 export function cameThroughEdge(event: HttpEvent, secrets: string[]): boolean {

@@ -1,5 +1,5 @@
-import { PLAN_PARTS } from "../schemas/enquiry-fields.ts";
-import { readSentPlan, type EnquiryPlan } from "../schemas/enquiry-plan.ts";
+import { PLAN_PARTS } from "../../schemas/enquiry-fields.ts";
+import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 
 /** The plan among the fields of a form that was posted without script; the page's own sums do not come along. */
 export function readPostedPlan(given: Record<string, unknown>): EnquiryPlan | undefined {

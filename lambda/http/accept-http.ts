@@ -1,8 +1,8 @@
-import { readSentMenu } from "../schemas/enquiry-menu.ts";
-import { readSentPlan } from "../schemas/enquiry-plan.ts";
-import { MENU_FIELD, PLAN_FIELD, validateEnquiry, type EnquiryError } from "../schemas/enquiry.ts";
-import { accept, type AcceptParts } from "./accept.ts";
-import type { Settings } from "./env.ts";
+import { readSentMenu } from "../../schemas/enquiry-menu.ts";
+import { readSentPlan } from "../../schemas/enquiry-plan.ts";
+import { MENU_FIELD, PLAN_FIELD, validateEnquiry, type EnquiryError } from "../../schemas/enquiry.ts";
+import { accept, type AcceptParts } from "../intake/accept.ts";
+import type { Settings } from "../service/env.ts";
 import { readForm } from "./form-body.ts";
 import { readPostedMenu } from "./form-menu.ts";
 import { readPostedPlan } from "./form-plan.ts";
@@ -16,8 +16,8 @@ import {
   type BodyKind,
   type HttpAnswer,
   type HttpEvent,
-} from "./http.ts";
-import { faultName } from "./log.ts";
+} from "./message.ts";
+import { faultName } from "../service/log.ts";
 import { cameThroughEdge, isFromOurPages, sameSecret, senderOf } from "./origin.ts";
 import { correctionPage, PAGE_HEADERS, refusalPage, unavailablePage } from "./pages.ts";
 

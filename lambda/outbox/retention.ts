@@ -1,4 +1,4 @@
-import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../schemas/enquiry-kept.ts";
+import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-retention.ts";
 import { dayOf } from "./indian-day.ts";
 import type { Row } from "./outbox.ts";
 

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
-import type { Chosen } from "./chosen.ts";
+import type { Chosen } from "./selections.ts";
 import { escapeHtml } from "./escape.ts";
-import type { Row } from "./outbox.ts";
+import type { Row } from "../outbox/outbox.ts";
 
 /** A mail as the composer takes it; who sends it and to whom is the settings' business. */
 export interface Mail {

@@ -1,6 +1,6 @@
-import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
-import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
-import type { Enquiry } from "../schemas/enquiry.ts";
+import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
+import type { Enquiry } from "../../schemas/enquiry.ts";
 
 /**
  * PENDING: stored, the mail is still to be taken by SES. SENT: SES took it. FAILED: SES refused it in every form; an
@@ -83,7 +83,7 @@ export interface Outbox {
   get(id: string, limitMs?: number): Promise<Row | undefined>;
   /** The row of an id, or all rows of a reference: a text that was changed and sent again has its own. By key. */
   find(reference: string): Promise<Row[]>;
-  /** The first rows of a list (lambda/keeping.ts), oldest first, and how many there are, up to `counted`. By key. */
+  /** The first rows of a list (lambda/outbox/retention.ts), oldest first, and how many there are, up to `counted`. By key. */
   listed(list: string, most: number, counted: number): Promise<{ rows: Row[]; count: number }>;
   /** Every row received in [from, to), oldest first. Reads the whole table. */
   list(from: number, to: number): Promise<Row[]>;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { faultName, type Log } from "./log.ts";
-import type { Outbox } from "./outbox.ts";
+import { faultName, type Log } from "../service/log.ts";
+import type { Outbox } from "../outbox/outbox.ts";
 
 export interface ProbeReport {
   ok: boolean;

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
-import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
-import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
-import type { Enquiry } from "../schemas/enquiry.ts";
-import { dayOf } from "./indian-day.ts";
+import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
+import type { Enquiry } from "../../schemas/enquiry.ts";
+import { dayOf } from "../outbox/indian-day.ts";
 
 /** Two posts of the same words within this time are one enquiry, when the form sent no key. */
 const SAME_ENQUIRY_MS = 10 * 60_000;

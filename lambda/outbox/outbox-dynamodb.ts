@@ -19,10 +19,10 @@ import {
   LISTED_RANGE,
   TABLE_KEY,
   TTL_ATTRIBUTE,
-} from "./env-names.ts";
-import { deadline, insist } from "./insist.ts";
-import { expiryOf, FAILED_LIST, listOf } from "./keeping.ts";
-import { logToConsole, faultName, type Log } from "./log.ts";
+} from "../service/env-names.ts";
+import { deadline, insist } from "../service/retry.ts";
+import { expiryOf, FAILED_LIST, listOf } from "./retention.ts";
+import { logToConsole, faultName, type Log } from "../service/log.ts";
 import type { Outbox, Row } from "./outbox.ts";
 import { DUE, fromItem, toItem, type Item } from "./row-item.ts";
 
@@ -37,7 +37,7 @@ const BATCH = 100;
 /** SES has reported that the mail came back (`noteTrouble`): a row that only failed to be sent has no `trouble`. */
 const CAME_BACK = "#status = :failed AND attribute_exists(trouble)";
 
-/** The outbox on DynamoDB: one row an enquiry, and sparse indexes of keys (lambda/env-names.ts). */
+/** The outbox on DynamoDB: one row an enquiry, and sparse indexes of keys (lambda/service/env-names.ts). */
 export function dynamoOutbox(
   client: DynamoDBClient,
   table: string,

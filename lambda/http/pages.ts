@@ -4,9 +4,9 @@ import {
   ENQUIRY_LIMITS,
   PLAN_PARTS,
   type EnquiryError,
-} from "../schemas/enquiry.ts";
-import { MENU_PART, type EnquiryMenu } from "../schemas/enquiry-menu.ts";
-import { escapeHtml } from "./escape.ts";
+} from "../../schemas/enquiry.ts";
+import { MENU_PART, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
+import { escapeHtml } from "../mail/escape.ts";
 
 /**
  * The pages a browser without JavaScript may get instead of a redirect. They keep what was typed, and wear the site's

@@ -1,8 +1,8 @@
 import type { EnquiryCatalogue } from "./catalogue.ts";
-import { faultName, type Log } from "./log.ts";
+import { faultName, type Log } from "../service/log.ts";
 import { unreadable, type MailPart } from "./mail-part.ts";
 import { menuPart } from "./menu-mail.ts";
-import type { Row } from "./outbox.ts";
+import type { Row } from "../outbox/outbox.ts";
 import { planPart } from "./plan-mail.ts";
 
 /** What came along with an enquiry, as the owner reads it. */

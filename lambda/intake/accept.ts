@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { EnquiryMenu } from "../schemas/enquiry-menu.ts";
-import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
-import type { Enquiry } from "../schemas/enquiry.ts";
-import { chosenOf } from "./chosen.ts";
-import { deliver, type DeliveryParts } from "./deliver.ts";
-import type { Gate } from "./gate.ts";
+import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
+import type { Enquiry } from "../../schemas/enquiry.ts";
+import { chosenOf } from "../mail/selections.ts";
+import { deliver, type DeliveryParts } from "../delivery/deliver.ts";
+import type { Gate } from "./concurrency-limit.ts";
 import { changedId, contentHash, dayCounter, floodCounter, referenceOf } from "./identity.ts";
-import { endOfDay } from "./indian-day.ts";
-import { faultName } from "./log.ts";
-import { composeEnquiry } from "./mail.ts";
-import type { Row } from "./outbox.ts";
-import { networkOf } from "./origin.ts";
+import { endOfDay } from "../outbox/indian-day.ts";
+import { faultName } from "../service/log.ts";
+import { composeEnquiry } from "../mail/mail.ts";
+import type { Row } from "../outbox/outbox.ts";
+import { networkOf } from "../http/origin.ts";
 import {
   ANSWER_MS,
   COUNT_MS,
@@ -19,7 +19,7 @@ import {
   leaseFor,
   SEND_MS,
   STORE_MS,
-} from "./schedule.ts";
+} from "../delivery/retry-schedule.ts";
 
 export interface AcceptParts extends DeliveryParts {
   gate: Gate;

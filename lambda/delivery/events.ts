@@ -1,5 +1,5 @@
-import { faultName, type Log } from "./log.ts";
-import type { Outbox } from "./outbox.ts";
+import { faultName, type Log } from "../service/log.ts";
+import type { Outbox } from "../outbox/outbox.ts";
 
 /** What SES tells about a mail it had taken, as SNS delivers it. Read with suspicion: anything may be missing. */
 export interface SnsEvent {

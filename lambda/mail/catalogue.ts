@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { PlanChoices } from "../schemas/plan/plan.ts";
-import type { KnownDays } from "../schemas/plan/said-of-day.ts";
+import type { PlanChoices } from "../../schemas/plan/plan.ts";
+import type { KnownDays } from "../../schemas/plan/said-of-day.ts";
 
 /** What mails say of plans and menus in our own words: made from content/ when the Lambdas are bundled. */
 export interface EnquiryCatalogue {

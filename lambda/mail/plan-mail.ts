@@ -1,10 +1,10 @@
-import { PLAN_PARTS } from "../schemas/enquiry-fields.ts";
-import type { EnquiryPlan } from "../schemas/enquiry-plan.ts";
-import { formatCount, formatDay, formatPrice } from "../schemas/format.ts";
-import { dayInIndia } from "../schemas/plan/days.ts";
-import { estimate } from "../schemas/plan/estimate.ts";
-import { readPlan, writePlan, type Plan } from "../schemas/plan/plan.ts";
-import { saidOfDay } from "../schemas/plan/said-of-day.ts";
+import { PLAN_PARTS } from "../../schemas/enquiry-fields.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
+import { formatCount, formatDay, formatPrice } from "../../schemas/format.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
+import { estimate } from "../../schemas/plan/estimate.ts";
+import { readPlan, writePlan, type Plan } from "../../schemas/plan/plan.ts";
+import { saidOfDay } from "../../schemas/plan/said-of-day.ts";
 import type { PlanCatalogue } from "./catalogue.ts";
 import { escapeHtml } from "./escape.ts";
 import { unreadable, type MailPart } from "./mail-part.ts";

@@ -1,8 +1,8 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { readSentMenu } from "../schemas/enquiry-menu.ts";
-import { readSentPlan } from "../schemas/enquiry-plan.ts";
-import { ENQUIRY_FIELDS } from "../schemas/enquiry-fields.ts";
-import type { Enquiry } from "../schemas/enquiry.ts";
+import { readSentMenu } from "../../schemas/enquiry-menu.ts";
+import { readSentPlan } from "../../schemas/enquiry-plan.ts";
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
+import type { Enquiry } from "../../schemas/enquiry.ts";
 import {
   CHANGES_HASH,
   DUE_HASH,
@@ -11,8 +11,8 @@ import {
   LISTED_RANGE,
   TABLE_KEY,
   TTL_ATTRIBUTE,
-} from "./env-names.ts";
-import { expiryOf, listOf } from "./keeping.ts";
+} from "../service/env-names.ts";
+import { expiryOf, listOf } from "./retention.ts";
 import type { Row, Status } from "./outbox.ts";
 
 export type Item = Record<string, AttributeValue>;

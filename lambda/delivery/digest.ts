@@ -1,7 +1,7 @@
-import { FAILED_LIST, listOfDay } from "./keeping.ts";
-import { indianTime, subjectLine, type Mail } from "./mail.ts";
-import type { Outbox, Row } from "./outbox.ts";
-import type { ProbeReport } from "./probe.ts";
+import { FAILED_LIST, listOfDay } from "../outbox/retention.ts";
+import { indianTime, subjectLine, type Mail } from "../mail/mail.ts";
+import type { Outbox, Row } from "../outbox/outbox.ts";
+import type { ProbeReport } from "./daily-check.ts";
 
 /** The first rows of a list, and how many there are, up to `MOST_COUNTED`. */
 interface Listed {
