@@ -2,10 +2,10 @@
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { QUESTIONS } from "./accessibility/audit.ts";
-import { browserOptions } from "./browser.ts";
-import { builtRoutes } from "./built-routes.ts";
-import { onCores } from "./on-cores.ts";
-import { DIST } from "./paths.ts";
+import { browserOptions } from "./browser/browser.ts";
+import { builtRoutes } from "./lib/built-routes.ts";
+import { onCores } from "./lib/on-cores.ts";
+import { DIST } from "./lib/paths.ts";
 import { startPreview } from "./preview/server.ts";
 
 const HELP = `npm run accessibility [-- /menu /hi/packages --only axe]

@@ -10,7 +10,7 @@ import { installPeer, peerSite } from "./bench/peers.ts";
 import { Figures, load, toMarkdown } from "./bench/report.ts";
 import { measureSaves } from "./bench/saves.ts";
 import { measureVisits } from "./bench/visits.ts";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "./lib/paths.ts";
 
 const HELP = `npm run bench [-- options]
 

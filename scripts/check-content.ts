@@ -1,16 +1,16 @@
 /** `npm run check:content`: every mistake in content/, in one run. --help says the rest. */
 import path from "node:path";
 import { parseArgs, styleText } from "node:util";
-import { readClock } from "./clock.ts";
+import { readClock } from "./lib/clock.ts";
 import type { Console } from "./content.ts";
-import { createContentChecker, type CheckResult } from "./content/check.ts";
-import { fixContent } from "./content/fix.ts";
-import { FORMATS, print as printed } from "./content/print.ts";
-import { unrecordedAddresses } from "./content/published/missing.ts";
-import { RECORD_FILE } from "./content/published/record.ts";
-import { collectUnreleased, unreleasedText } from "./content/unreleased.ts";
-import { ROOT } from "./paths.ts";
-import { sumUp } from "./report.ts";
+import { createContentChecker, type CheckResult } from "./checker/check.ts";
+import { fixContent } from "./checker/fix.ts";
+import { FORMATS, print as printed } from "./content/problems/print.ts";
+import { unrecordedAddresses } from "./edit/missing-addresses.ts";
+import { RECORD_FILE } from "./checker/published/record.ts";
+import { collectUnreleased, unreleasedText } from "./content/catalogs/unreleased.ts";
+import { ROOT } from "./lib/paths.ts";
+import { sumUp } from "./content/problems/report.ts";
 
 const HELP = `npm run check:content [-- options] [-- paths]
 

@@ -1,7 +1,7 @@
 /** `npm run check`: content, types, lint, format, dead code. Everything runs; any failure fails. */
 import { spawnSync } from "node:child_process";
 import { parseArgs, styleText } from "node:util";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "./lib/paths.ts";
 
 const { values } = parseArgs({
   options: { release: { type: "boolean" }, help: { type: "boolean", short: "h" } },

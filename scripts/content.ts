@@ -1,14 +1,14 @@
 /** `npm run content -- move|remove|upcoming|publish-record`: changes to content that touch more than one file. */
 import { parseArgs } from "node:util";
 import type { Redirects } from "../schemas/generated/index.ts";
-import { readClock } from "./clock.ts";
+import { readClock } from "./lib/clock.ts";
 import { carryOutChecked, checkedContent } from "./edit/checked.ts";
 import { planMove, planRemove } from "./edit/move.ts";
 import type { Plan } from "./edit/plan.ts";
 import { planPublishRecord } from "./edit/publish-record.ts";
-import { Refusal } from "./edit/refusal.ts";
+import { Refusal } from "./lib/refusal.ts";
 import { describeUpcoming } from "./edit/upcoming.ts";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "./lib/paths.ts";
 
 const HELP = `Changes to content that touch more than one file. Nothing is changed when it would break something.
 

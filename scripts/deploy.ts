@@ -14,7 +14,7 @@ import { describePlan } from "./deploy/print.ts";
 import { prune } from "./deploy/prune.ts";
 import { readRelease } from "./deploy/release.ts";
 import { OUTPUTS } from "./deploy/target.ts";
-import { DIST, EDGE, ROOT } from "./paths.ts";
+import { DIST, EDGE, ROOT } from "./lib/paths.ts";
 
 const HELP = `Deploys the built site: assets, then pages, then the edge, which shows all of it at one moment.
 It may be cut off at any point: visitors keep the last release, and the same command goes on.

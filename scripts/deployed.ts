@@ -8,7 +8,7 @@ import { refuseUnwanted } from "./deploy/may-deploy.ts";
 import { readCurrent } from "./deploy/records.ts";
 import { checkAssembly, refuseHarm, type Template } from "./deploy/stacks.ts";
 import { OUTPUTS } from "./deploy/target.ts";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "./lib/paths.ts";
 
 const HELP = `Asks AWS what is deployed and writes it to ${OUTPUTS}, for the commands that deploy, go back and look.
 Changes nothing at AWS. Needs the AWS CLI.

@@ -17,12 +17,12 @@ import { resolve } from "../src/model/resolve.ts";
 import { SITE_STYLE } from "../lambda/http/pages.ts";
 import { ANSWER } from "./bundle/entries.ts";
 import { cmsFiles } from "./cms/files.ts";
-import { NOT_FOUND_PATH } from "./content/pages/simple.ts";
+import { NOT_FOUND_PATH } from "./pages/builders/simple.ts";
 import { inBursts } from "./dev/bursts.ts";
 import { LiveContent } from "./dev/live-content.ts";
 import { waitingPage } from "./dev/waiting-page.ts";
 import { developmentHeaders } from "./output/headers.ts";
-import { BUILD, LOCAL, ROOT } from "./paths.ts";
+import { BUILD, LOCAL, ROOT } from "./lib/paths.ts";
 import { startEnquiries } from "./preview/enquiries/index.ts";
 
 const DEFAULT_PORT = 5173;

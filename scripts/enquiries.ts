@@ -7,11 +7,11 @@ import { createDynamo } from "../lambda/service/clients.ts";
 import type { Environment } from "../lambda/service/env.ts";
 import { dynamoOutbox } from "../lambda/outbox/outbox-dynamodb.ts";
 import type { Outbox, Row } from "../lambda/outbox/outbox.ts";
-import { readClock } from "./clock.ts";
-import { enquiryCatalogue } from "./content/enquiry-catalogue.ts";
+import { readClock } from "./lib/clock.ts";
+import { enquiryCatalogue } from "./pages/enquiry-catalogue.ts";
 import { toCsv, type ChosenOf } from "./enquiries/csv.ts";
 import { listLine, wholeRow } from "./enquiries/terminal.ts";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "./lib/paths.ts";
 
 const HELP = `The owner's commands for the enquiries in the table.
 

@@ -7,7 +7,7 @@ import type { MutationKind } from "./fuzz/mutations.ts";
 import { startThread } from "./fuzz/thread.ts";
 import { createSurvival } from "./fuzz/survive.ts";
 import { wholeNumber } from "./fuzz/whole-number.ts";
-import { LOCAL, ROOT } from "./paths.ts";
+import { LOCAL, ROOT } from "./lib/paths.ts";
 
 const HELP = `npm run fuzz:content [-- --mutations 1000000] [-- --seed 1] [-- --threads 1]
 

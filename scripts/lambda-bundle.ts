@@ -3,8 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { CATALOGUE_FILE } from "../lambda/mail/catalogue.ts";
-import { readClock } from "./clock.ts";
-import { enquiryCatalogue } from "./content/enquiry-catalogue.ts";
+import { readClock } from "./lib/clock.ts";
+import { enquiryCatalogue } from "./pages/enquiry-catalogue.ts";
 
 const HELP = `Bundles every lambda/*.lambda.ts into build/lambda/<name>.mjs for Node 24, and writes the catalogue of
 content/ beside them, from which mails name dishes and work out estimates.

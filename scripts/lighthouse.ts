@@ -1,8 +1,8 @@
 /** Lighthouse's judgement on every page, but for speed, which the bench measures. */
 import { parseArgs } from "node:util";
 import { lighthouse } from "./bench/lighthouse.ts";
-import { builtRoutes } from "./built-routes.ts";
-import { DIST } from "./paths.ts";
+import { builtRoutes } from "./lib/built-routes.ts";
+import { DIST } from "./lib/paths.ts";
 import { startPreview } from "./preview/server.ts";
 
 const HELP = `npm run lighthouse [-- /menu /hi]

@@ -1,9 +1,9 @@
 /** `npm run new -- article|testimonial|gallery|menu-item|redirect`: adds an entry that passes the checker. */
 import { parseArgs } from "node:util";
-import { readClock } from "./clock.ts";
+import { readClock } from "./lib/clock.ts";
 import type { Console } from "./content.ts";
 import { carryOutChecked, checkedContent } from "./edit/checked.ts";
-import { Refusal } from "./edit/refusal.ts";
+import { Refusal } from "./lib/refusal.ts";
 import { article } from "./new/article.ts";
 import { fillIn, terminal, type Ask } from "./new/fields.ts";
 import { gallery } from "./new/gallery.ts";
@@ -11,7 +11,7 @@ import type { Kind } from "./new/kind.ts";
 import { menuItem } from "./new/menu-item.ts";
 import { redirect } from "./new/redirect.ts";
 import { testimonial } from "./new/testimonial.ts";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "./lib/paths.ts";
 
 const KINDS: Readonly<Record<string, Kind>> = {
   article,

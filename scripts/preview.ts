@@ -3,7 +3,7 @@
  */
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { DIST, LOCAL } from "./paths.ts";
+import { DIST, LOCAL } from "./lib/paths.ts";
 import { startEnquiries } from "./preview/enquiries/index.ts";
 import { startPreview } from "./preview/server.ts";
 

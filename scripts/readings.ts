@@ -3,9 +3,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright-core";
-import { browserOptions, hydrated } from "./browser.ts";
-import { listFiles } from "./content/read.ts";
-import { DIST, ROOT } from "./paths.ts";
+import { browserOptions, hydrated } from "./browser/browser.ts";
+import { listFiles } from "./lib/list-files.ts";
+import { DIST, ROOT } from "./lib/paths.ts";
 import { startPreview } from "./preview/server.ts";
 import { readingOf } from "./readings/reading.ts";
 

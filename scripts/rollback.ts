@@ -4,8 +4,8 @@ import { connect, EXIT_CODES, LEASE_MS, run, whoAmI } from "./deploy/command.ts"
 import { describeReleases } from "./deploy/print.ts";
 import { listReleases, previousRelease, rollback } from "./deploy/rollback.ts";
 import { OUTPUTS } from "./deploy/target.ts";
-import { Refusal } from "./edit/refusal.ts";
-import { ROOT } from "./paths.ts";
+import { Refusal } from "./lib/refusal.ts";
+import { ROOT } from "./lib/paths.ts";
 
 const HELP = `Shows an older release again. Its files are all in the bucket still, so this is one step at the edge.
 Deploys by the clock are held until a person deploys.

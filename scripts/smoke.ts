@@ -6,7 +6,7 @@ import { connect } from "./deploy/command.ts";
 import { readRecord } from "./deploy/records.ts";
 import { OUTPUTS } from "./deploy/target.ts";
 import { responsePolicies } from "./output/headers.ts";
-import { DIST, EDGE, ROOT } from "./paths.ts";
+import { DIST, EDGE, ROOT } from "./lib/paths.ts";
 import { siteAt, type Finding } from "./smoke/check.ts";
 import { checkEnquiry } from "./smoke/enquiry.ts";
 import { checkCaching, checkFile, checkSitemap, readBuild, type Expected } from "./smoke/files.ts";

@@ -9,7 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { answerPages } from "./output/answer-pages.ts";
-import { DIST } from "./paths.ts";
+import { DIST } from "./lib/paths.ts";
 
 /**
  * Its style checker is older than much of the CSS that browsers know (container queries, view

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { listFiles } from "../scripts/content/read.ts";
-import { ROOT } from "../scripts/paths.ts";
+import { listFiles } from "../scripts/lib/list-files.ts";
+import { ROOT } from "../scripts/lib/paths.ts";
 
 /** folder → the other top-level folders that its code may import */
 const MAY_IMPORT: Record<string, string[]> = {

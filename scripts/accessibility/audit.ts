@@ -1,6 +1,6 @@
 /** Everything that is asked of a page's accessibility by `npm run accessibility`, one question a function. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { hydrated, layOutAll } from "../browser.ts";
+import { hydrated, layOutAll } from "../browser/browser.ts";
 import { violations } from "./axe.ts";
 import { ENOUGH, tabThrough } from "./focus.ts";
 import { moving, pauseAll } from "./movement.ts";

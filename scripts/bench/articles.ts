@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse, stringify } from "yaml";
 import type { Article, Menus } from "../../schemas/generated/index.ts";
-import { kebab } from "../art/core/names.ts";
-import { seededRandom } from "../art/core/random.ts";
+import { kebab } from "../illustrations/core/names.ts";
+import { seededRandom } from "../illustrations/core/random.ts";
 
 /** The longest title, description and slug that the schema and an address allow. */
 const MOST = [75, 165, 80];

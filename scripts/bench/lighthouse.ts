@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { browserOptions } from "../browser.ts";
+import { browserOptions } from "../browser/browser.ts";
 import { trustFlag } from "./serve.ts";
 
 interface Report {

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
 import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ROOT } from "../paths.ts";
+import { ROOT } from "../lib/paths.ts";
 import { composeArticles } from "./articles.ts";
 
 /** What a build needs, besides packages. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "playwright-core";
-import { browserOptions } from "../browser.ts";
+import { browserOptions } from "../browser/browser.ts";
 import { LANDING_PAGES } from "./budgets.ts";
 import { addSentence, rewrite } from "./builds.ts";
 import type { Figures } from "./report.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { getCertificate } from "@vitejs/plugin-basic-ssl";
 import { preview } from "vite";
-import { BUILD } from "../paths.ts";
+import { BUILD } from "../lib/paths.ts";
 import { startPreview } from "../preview/server.ts";
 
 let made: Promise<string> | undefined;

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { chromium } from "playwright-core";
-import { browserOptions } from "../browser.ts";
+import { browserOptions } from "../browser/browser.ts";
 import { LANDING_PAGES } from "./budgets.ts";
 import type { Contestant } from "./builds.ts";
 import { countNotKept, scriptOf, timeTap } from "./fingers.ts";

@@ -1,16 +1,16 @@
 /** Every page of the site: its document, its data and its share picture. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { inBatches } from "../batches.ts";
-import { bytesHash } from "../hash.ts";
-import type { PageEntry } from "../content/page-entry.ts";
+import { inBatches } from "../lib/batches.ts";
+import { bytesHash } from "../lib/hash.ts";
+import type { PageEntry } from "../pages/page-entry.ts";
 import type { PageNames } from "../output/scan.ts";
-import type { SharePicture, Studio } from "../share/studio.ts";
-import { DIST } from "../paths.ts";
-import type { Memo } from "./cache.ts";
-import { outputNames } from "./output-names.ts";
-import type { Output, Outputs, Stage } from "./output.ts";
-import { callHere, type Pool } from "./pool.ts";
+import type { SharePicture, Studio } from "../images/share/studio.ts";
+import { DIST } from "../lib/paths.ts";
+import type { Memo } from "../cache/cache.ts";
+import { outputNames } from "../output/output-names.ts";
+import type { Output, Outputs, Stage } from "../output/output-file.ts";
+import { callHere, type Pool } from "../cache/pool.ts";
 import {
   pageTexts,
   RENDER,

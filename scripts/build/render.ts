@@ -3,7 +3,7 @@ import type { Graph } from "schema-dts";
 import type { PageData } from "../../src/model/page-data.ts";
 import { documentAssets, loadRenderer, type BundleParts } from "../bundle/load.ts";
 import { scanPage, type PageNames } from "../output/scan.ts";
-import type { Job } from "./pool.ts";
+import type { Job } from "../cache/pool.ts";
 
 /**
  * A page's data as texts. What search engines are told stands in the document alone: browsers fetch `index.json`, and

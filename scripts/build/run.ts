@@ -1,9 +1,9 @@
-import { readClock } from "../clock.ts";
-import { bytesHash } from "../hash.ts";
-import { commitOf } from "../output/last-changed.ts";
-import { ROOT } from "../paths.ts";
-import { type Cache, openProjectCache } from "./cache.ts";
-import { codeKey, hashOfAll } from "./code-key.ts";
+import { readClock } from "../lib/clock.ts";
+import { bytesHash } from "../lib/hash.ts";
+import { commitOf } from "./last-changed.ts";
+import { ROOT } from "../lib/paths.ts";
+import { type Cache, openProjectCache } from "../cache/cache.ts";
+import { codeKey, hashOfAll } from "../cache/code-key.ts";
 import type { BuildReport } from "./site.ts";
 
 export interface BuildArguments {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { DocumentAssets } from "../../src/app/document.ts";
 import type { PageData, PageKind } from "../../src/model/page-data.ts";
-import { beforeLater, criticalCss } from "../output/styles/critical.ts";
-import type { Piece } from "../output/styles/pieces.ts";
-import { BUILD } from "../paths.ts";
+import { beforeLater, criticalCss } from "./critical-css/critical.ts";
+import type { Piece } from "./critical-css/pieces.ts";
+import { BUILD } from "../lib/paths.ts";
 
 /** The folder that a bundle's files are in. */
 export const CLIENT = path.join(BUILD, "bundle/client");

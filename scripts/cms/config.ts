@@ -1,6 +1,6 @@
 /** The browser editor's configuration, made from the same schemas that the checker holds content to. */
 import path from "node:path";
-import { CATALOG_NAMES, catalogFile } from "../content/catalogs.ts";
+import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
 import { fieldsOf, labelOf, type Field } from "./fields.ts";
 import type { Schema, Schemas } from "./schema.ts";
 

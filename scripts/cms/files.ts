@@ -4,8 +4,8 @@ import { cp, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
-import { listFiles } from "../content/read.ts";
-import { outputOf, type Output } from "../build/output.ts";
+import { listFiles } from "../lib/list-files.ts";
+import { outputOf, type Output } from "../output/output-file.ts";
 import { cmsConfig, type CmsOptions } from "./config.ts";
 import { readSchemas } from "./schema.ts";
 

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import os from "node:os";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { Refusal } from "../edit/refusal.ts";
+import { Refusal } from "../lib/refusal.ts";
 import type { DeployParts } from "./deploy.ts";
 import { cloudFrontEdge, createCloudFront } from "./edge.ts";
 import { releaseCode } from "../edge/release-code.ts";

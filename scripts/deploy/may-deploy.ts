@@ -1,4 +1,4 @@
-import { Refusal } from "../edit/refusal.ts";
+import { Refusal } from "../lib/refusal.ts";
 import type { Current, Switch } from "./records.ts";
 
 /** A commit of the repository. */

@@ -1,4 +1,4 @@
-import { Refusal } from "../edit/refusal.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { switchTo, verify, type DeployParts } from "./deploy.ts";
 import { isErrorPage, putErrorPage } from "./error-page.ts";
 import { ERROR_PAGE, folderOf, RECORDS, releaseOfRecord } from "./layout.ts";

@@ -1,18 +1,18 @@
 import type { DevState } from "../../src/app/dev/state.ts";
 import { dataUrl } from "../../src/model/routes.ts";
-import { readClock } from "../clock.ts";
-import { openProjectCache } from "../build/cache.ts";
-import { openPool } from "../build/pool.ts";
-import { compile, type Compilation, type CompiledSite } from "../content/compile.ts";
-import { mediaFiles } from "../content/media.ts";
-import type { PageEntry } from "../content/page-entry.ts";
-import { NOT_FOUND_PATH } from "../content/pages/simple.ts";
-import { problemInFile } from "../content/problem.ts";
-import { UnreadableSchema } from "../content/schemas.ts";
-import { bytesHash } from "../hash.ts";
-import { BUILD, ROOT } from "../paths.ts";
-import { writeSources } from "../prepare.ts";
-import { printProblems } from "../report.ts";
+import { readClock } from "../lib/clock.ts";
+import { openProjectCache } from "../cache/cache.ts";
+import { openPool } from "../cache/pool.ts";
+import { compile, type Compilation, type CompiledSite } from "../build/compile.ts";
+import { mediaFiles } from "../images/media.ts";
+import type { PageEntry } from "../pages/page-entry.ts";
+import { NOT_FOUND_PATH } from "../pages/builders/simple.ts";
+import { problemInFile } from "../content/problems/problem.ts";
+import { UnreadableSchema } from "../content/schema/schemas.ts";
+import { bytesHash } from "../lib/hash.ts";
+import { BUILD, ROOT } from "../lib/paths.ts";
+import { writeSources } from "../build/sources.ts";
+import { printProblems } from "../content/problems/report.ts";
 import { describeProblem, describeUnpublished } from "./state.ts";
 
 /** The last good content, ready to be served. Data of pages are put together when they are asked for. */

@@ -1,9 +1,9 @@
 import type { DevProblem, DevState } from "../../src/app/dev/state.ts";
-import type { CompiledSite } from "../content/compile.ts";
-import { formatProblem } from "../content/format.ts";
-import { articlePath } from "../content/pages/blocks.ts";
-import type { Problem } from "../content/problem.ts";
-import { describeShowing, showing } from "../content/schedule.ts";
+import type { CompiledSite } from "../build/compile.ts";
+import { formatProblem } from "../content/problems/format.ts";
+import { articlePath } from "../pages/blocks.ts";
+import type { Problem } from "../content/problems/problem.ts";
+import { describeShowing, showing } from "../content/model/schedule.ts";
 
 const ARTICLE = /^content\/articles\/(.+)\.md$/;
 const CATALOG = /^content\/catalogs\/(.+)\.json$/;

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import type { Memo } from "../build/cache.ts";
+import type { Memo } from "../cache/cache.ts";
 import { apiHeaders, redirectHeaders, responsePolicies } from "../output/headers.ts";
-import { ROOT } from "../paths.ts";
-import { writeIfChanged } from "../write-if-changed.ts";
+import { ROOT } from "../lib/paths.ts";
+import { writeIfChanged } from "../lib/write-if-changed.ts";
 import type { EdgeHeaders, EdgeResponse } from "./events.ts";
 import { EdgeTooBig, LONGEST_FACTS, MOST_EDGE_BYTES, releaseCode } from "./release-code.ts";
 

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { compile, type Compilation } from "../content/compile.ts";
-import { formatProblem } from "../content/format.ts";
-import type { Problem } from "../content/problem.ts";
+import { compile, type Compilation } from "../build/compile.ts";
+import { formatProblem } from "../content/problems/format.ts";
+import type { Problem } from "../content/problems/problem.ts";
 import { carryOut, type Plan } from "./plan.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../lib/refusal.ts";
 
 /** The content as it is, checked: what a command may rewrite must be readable. */
 export async function checkedContent(root: string, now: number) {

@@ -1,15 +1,15 @@
-import type { Catalogs } from "../content/catalogs.ts";
-import type { Located } from "../content/located.ts";
-import { nearest } from "../content/nearest.ts";
+import type { Catalogs } from "../content/catalogs/catalogs.ts";
+import type { Located } from "../content/problems/located.ts";
+import { nearest } from "../lib/nearest.ts";
 import type { Redirect } from "../../schemas/generated/index.ts";
-import { articlePath } from "../content/pages/blocks.ts";
-import type { Source } from "../content/problem.ts";
-import { wasShown } from "../content/schedule.ts";
-import type { SiteSources } from "../content/site.ts";
+import { articlePath } from "../pages/blocks.ts";
+import type { Source } from "../content/problems/problem.ts";
+import { wasShown } from "../content/model/schedule.ts";
+import type { SiteSources } from "../content/model/site-model.ts";
 import { bodyEdits, catalogEdits, relatedTo } from "./links.ts";
 import { applyEdits, emptyPlan, keepFormatted, noteOf, type Edit, type Plan } from "./plan.ts";
 import { addRedirect } from "./redirects.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../lib/refusal.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

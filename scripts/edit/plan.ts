@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { check, format } from "prettier";
-import { positionAt, type Source, type Span } from "../content/problem.ts";
+import { positionAt, type Source, type Span } from "../content/problems/problem.ts";
 
 /** A replacement in a source's text. */
 export interface Edit extends Span {

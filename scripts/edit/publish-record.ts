@@ -1,7 +1,7 @@
-import { unrecordedAddresses } from "../content/published/missing.ts";
-import { addToRecord, readRecord, RECORD_FILE } from "../content/published/record.ts";
+import { unrecordedAddresses } from "./missing-addresses.ts";
+import { addToRecord, readRecord, RECORD_FILE } from "../checker/published/record.ts";
 import { emptyPlan, type Plan } from "./plan.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../lib/refusal.ts";
 
 /** Adds every address that visitors can open at the moment `now` to the record of published ones. */
 export async function planPublishRecord(root: string, now: number): Promise<Plan> {

@@ -1,5 +1,5 @@
-import { formatMoment } from "../content/moment.ts";
-import { endedPages, type ScheduledEntry } from "../content/schedule.ts";
+import { formatMoment } from "../lib/moment.ts";
+import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
 import type { Redirect } from "../../schemas/generated/index.ts";
 
 const DAY_MS = 86_400_000;

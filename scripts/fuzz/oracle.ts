@@ -1,8 +1,8 @@
 /** What must hold for every result of the checker, whatever it was given. */
-import type { CheckResult } from "../content/check.ts";
-import { applyRepairs } from "../content/edits.ts";
-import { FORMATS, print } from "../content/print.ts";
-import type { Problem } from "../content/problem.ts";
+import type { CheckResult } from "../checker/check.ts";
+import { applyRepairs } from "../checker/edits.ts";
+import { FORMATS, print } from "../content/problems/print.ts";
+import type { Problem } from "../content/problems/problem.ts";
 
 /** More processor time than this for one check would feel like a hang to an editor. */
 const SLOWEST_MS = 10_000;

@@ -3,7 +3,7 @@
  * that never ends is known, and dies alone when its memory is used up.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { ROOT } from "../paths.ts";
+import { ROOT } from "../lib/paths.ts";
 import { createSurvival } from "./survive.ts";
 import type { MutationKind } from "./mutations.ts";
 

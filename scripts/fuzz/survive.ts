@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { createContentChecker } from "../content/check.ts";
-import { diskFiles, type ContentFiles } from "../content/files.ts";
+import { createContentChecker } from "../checker/check.ts";
+import { diskFiles, type ContentFiles } from "../content/reading/files.ts";
 import { changedFolder, inMemory, type Standing } from "./folder.ts";
 import { mutate, type Corpus, type Mutation } from "./mutations.ts";
 import { failureOf } from "./oracle.ts";

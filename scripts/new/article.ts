@@ -1,10 +1,10 @@
 import { stringify } from "yaml";
 import { emptyPlan } from "../edit/plan.ts";
-import { Refusal } from "../edit/refusal.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { slugOf, type Answers } from "./fields.ts";
 import { catalogOf } from "./catalog-plan.ts";
 import type { Kind } from "./kind.ts";
-import { TO_BE_WRITTEN } from "../content/to-be-written.ts";
+import { TO_BE_WRITTEN } from "../content/catalogs/to-be-written.ts";
 
 const slug = (answers: Answers) => answers("slug") || slugOf(answers("title"));
 

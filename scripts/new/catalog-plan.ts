@@ -1,5 +1,5 @@
-import type { CatalogName, Catalogs } from "../content/catalogs.ts";
-import type { CompiledSite } from "../content/compile.ts";
+import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
+import type { CompiledSite } from "../build/compile.ts";
 import { appendJson } from "../edit/redirects.ts";
 import { emptyPlan, keepFormatted, type Plan } from "../edit/plan.ts";
 

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { Refusal } from "../edit/refusal.ts";
+import { Refusal } from "../lib/refusal.ts";
 
 /** What a kind of entry is made from: the name of its option, and the question for who did not type it. */
 export interface Field {

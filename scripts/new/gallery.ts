@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Refusal } from "../edit/refusal.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { catalogOf, planEntry } from "./catalog-plan.ts";
 import { slugOf } from "./fields.ts";
 import type { Kind } from "./kind.ts";

@@ -1,4 +1,4 @@
-import type { CompiledSite } from "../content/compile.ts";
+import type { CompiledSite } from "../build/compile.ts";
 import type { Plan } from "../edit/plan.ts";
 import type { Answers, Field } from "./fields.ts";
 

@@ -1,5 +1,5 @@
-import { nearest } from "../content/nearest.ts";
-import { Refusal } from "../edit/refusal.ts";
+import { nearest } from "../lib/nearest.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { catalogOf, planEntry } from "./catalog-plan.ts";
 import { slugOf } from "./fields.ts";
 import type { Kind } from "./kind.ts";

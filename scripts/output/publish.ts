@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Cache } from "../build/cache.ts";
-import type { Outputs, Stage } from "../build/output.ts";
-import { filesBelow } from "../files-below.ts";
+import type { Cache } from "../cache/cache.ts";
+import type { Outputs, Stage } from "./output-file.ts";
+import { filesBelow } from "../lib/files-below.ts";
 
 /** How many files were written and removed. */
 export interface Published {

@@ -1,4 +1,4 @@
-import { contentHash } from "../hash.ts";
+import { contentHash } from "../lib/hash.ts";
 
 /** Our pages, as far as the browser may load them before they are asked for. */
 const PAGES = {

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { EdgeHeaders } from "../edge/events.ts";
 import { errorPage, headersFor, isCompressible } from "../output/headers.ts";
-import { EDGE } from "../paths.ts";
+import { EDGE } from "../lib/paths.ts";
 import { compress, type Compressed } from "./compress.ts";
 import { readEdge, type Edge } from "./edge.ts";
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { layOutAll } from "../browser.ts";
+import { layOutAll } from "../browser/browser.ts";
 import type { Screen } from "./screens.ts";
 
 /** Chromium garbles taller pictures, so a long page is taken in parts. */

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildArt } from "../../scripts/art/build.ts";
-import { svgSize } from "../../scripts/art/core/svg.ts";
-import { drawAll } from "../../scripts/art/pictures.ts";
+import { buildArt } from "../../scripts/illustrations/build.ts";
+import { svgSize } from "../../scripts/illustrations/core/svg.ts";
+import { drawAll } from "../../scripts/illustrations/pictures.ts";
 import { artData } from "./data.ts";
 
 const pictures = drawAll(artData);

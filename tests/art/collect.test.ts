@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { isHeavy } from "../../scripts/art/collect.ts";
-import { repeat } from "../../scripts/art/core/geometry.ts";
-import { seededRandom } from "../../scripts/art/core/random.ts";
-import { disc, svg } from "../../scripts/art/core/svg.ts";
-import { rasterise } from "../../scripts/art/raster.ts";
-import { IN_MEMORY, openCache } from "../../scripts/build/cache.ts";
+import { isHeavy } from "../../scripts/images/drawings.ts";
+import { repeat } from "../../scripts/illustrations/core/geometry.ts";
+import { seededRandom } from "../../scripts/illustrations/core/random.ts";
+import { disc, svg } from "../../scripts/illustrations/core/svg.ts";
+import { rasterise } from "../../scripts/illustrations/raster.ts";
+import { IN_MEMORY, openCache } from "../../scripts/cache/cache.ts";
 
 /** A drawing of `count` discs strewn at random, which compress badly. */
 function strewn(count: number): string {

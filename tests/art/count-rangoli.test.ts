@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countedRangolis } from "../../scripts/art/motif/counted.ts";
-import { countRangoli } from "../../scripts/art/motif/count-rangoli.ts";
+import { countedRangolis } from "../../scripts/illustrations/motif/counted.ts";
+import { countRangoli } from "../../scripts/illustrations/motif/count-rangoli.ts";
 
 test.each([1, 7, 25, 45, 50, 98, 200, 260])("%i is shown with exactly as many petals", (n) => {
   const { rings } = countRangoli(n);

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Pictures } from "../../schemas/generated/index.ts";
-import type { ArtData } from "../../scripts/art/pictures.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import type { ArtData } from "../../scripts/illustrations/pictures.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 const PICTURES = path.join(ROOT, "content/catalogs/pictures.json");
 

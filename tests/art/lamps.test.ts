@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawAll } from "../../scripts/art/pictures.ts";
+import { drawAll } from "../../scripts/illustrations/pictures.ts";
 import { artData } from "./data.ts";
 
 test("lamps flicker for less than five seconds, and burn still where less motion is wanted", () => {

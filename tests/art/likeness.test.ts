@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { drawAll } from "../../scripts/art/pictures.ts";
+import { drawAll } from "../../scripts/illustrations/pictures.ts";
 import { artData } from "./data.ts";
 
 /** As finely as two pictures are compared: what is left of a picture at arm's length. */

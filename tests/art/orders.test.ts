@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import schema from "../../schemas/pictures.schema.json" with { type: "json" };
-import { compositionSize } from "../../scripts/art/composition-size.ts";
-import { ink } from "../../scripts/art/core/ink.ts";
-import { vocabularyOf } from "../../scripts/art/core/vocabulary.ts";
-import { fillings } from "../../scripts/art/food/fillings.ts";
-import { items } from "../../scripts/art/food/items.ts";
-import { metals } from "../../scripts/art/food/metal.ts";
-import { rims } from "../../scripts/art/food/rim.ts";
-import { trays } from "../../scripts/art/food/tray.ts";
-import { borders } from "../../scripts/art/pattern/border.ts";
-import { drawAll, type ArtData } from "../../scripts/art/pictures.ts";
-import { moods } from "../../scripts/art/scene/mood.ts";
-import { pieces, spans } from "../../scripts/art/scene/pieces.ts";
+import { compositionSize } from "../../scripts/illustrations/composition-size.ts";
+import { ink } from "../../scripts/illustrations/core/ink.ts";
+import { vocabularyOf } from "../../scripts/illustrations/core/vocabulary.ts";
+import { fillings } from "../../scripts/illustrations/food/fillings.ts";
+import { items } from "../../scripts/illustrations/food/items.ts";
+import { metals } from "../../scripts/illustrations/food/metal.ts";
+import { rims } from "../../scripts/illustrations/food/rim.ts";
+import { trays } from "../../scripts/illustrations/food/tray.ts";
+import { borders } from "../../scripts/illustrations/pattern/border.ts";
+import { drawAll, type ArtData } from "../../scripts/illustrations/pictures.ts";
+import { moods } from "../../scripts/illustrations/scene/mood.ts";
+import { pieces, spans } from "../../scripts/illustrations/scene/pieces.ts";
 import { artData } from "./data.ts";
 
 const {

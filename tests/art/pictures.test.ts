@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { assertSound } from "../../scripts/art/core/sound.ts";
-import { drawAll } from "../../scripts/art/pictures.ts";
+import { assertSound } from "../../scripts/illustrations/core/sound.ts";
+import { drawAll } from "../../scripts/illustrations/pictures.ts";
 import { artData } from "./data.ts";
 
 const pictures = drawAll(artData);

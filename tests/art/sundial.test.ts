@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sundial } from "../../scripts/art/brand/sundial.ts";
+import { sundial } from "../../scripts/illustrations/brand/sundial.ts";
 import { artData } from "./data.ts";
 
 function labels(svg: string): string[] {

@@ -4,7 +4,7 @@ import { composeArticles } from "../../scripts/bench/articles.ts";
 import { measureCommand } from "../../scripts/bench/builds.ts";
 import { addArticles } from "../../scripts/bench/project.ts";
 import { Figures, judge, toMarkdown } from "../../scripts/bench/report.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { copyProject } from "../setup/project.ts";
 
 const MINUTES = { timeout: 120_000 };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { CLOCK_GRAIN_MS, IN_MEMORY, openCache } from "../../scripts/build/cache.ts";
+import { CLOCK_GRAIN_MS, IN_MEMORY, openCache } from "../../scripts/cache/cache.ts";
 
 let directory = "";
 let file = "";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { preprocessCSS, resolveConfig } from "vite";
 import { expect, test, vi } from "vitest";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 /** What blockers of advertising hide by its class: `ad`, `Ads`, `ad-box`, `_ad1`. */
 const LIKE_AN_AD = /^[_-]?ads?(?![a-z])/i;

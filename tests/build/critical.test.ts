@@ -1,8 +1,8 @@
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
 import { printWins } from "../../scripts/bundle/print-wins.ts";
-import { criticalCss } from "../../scripts/output/styles/critical.ts";
-import { readSheet } from "../../scripts/output/styles/sheet.ts";
+import { criticalCss } from "../../scripts/bundle/critical-css/critical.ts";
+import { readSheet } from "../../scripts/bundle/critical-css/sheet.ts";
 
 /** What is left of a style sheet in a document. */
 function left(css: string, html: string): string {

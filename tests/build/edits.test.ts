@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { filesBelow } from "../../scripts/files-below.ts";
+import { filesBelow } from "../../scripts/lib/files-below.ts";
 import { createRandom, type Random } from "../../scripts/fuzz/random.ts";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
 
@@ -85,9 +85,9 @@ const EDITS: Record<string, Edit> = {
       text.replace("className={", "data-new className={"),
     ),
   "a drawing": (site) =>
-    site.edit("scripts/art/scene/mood.ts", (text) => text.replace(/#[0-9a-f]{6}/, "#123456")),
+    site.edit("scripts/illustrations/scene/mood.ts", (text) => text.replace(/#[0-9a-f]{6}/, "#123456")),
   "code of the build": (site) =>
-    site.edit("scripts/output/styles/critical.ts", (text) => `${text}\n// One line more.\n`),
+    site.edit("scripts/bundle/critical-css/critical.ts", (text) => `${text}\n// One line more.\n`),
   "a damaged page": (site, random) =>
     writeFileSync(site.file(someFile(site, random, "dist", /\.html$/)), "damaged"),
   "a page taken away": (site, random) =>

@@ -4,9 +4,9 @@ import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { cmsConfig } from "../../scripts/cms/config.ts";
 import { readSchemas } from "../../scripts/cms/schema.ts";
-import { CATALOG_NAMES, catalogFile } from "../../scripts/content/catalogs.ts";
-import { parseFrontMatter } from "../../scripts/content/front-matter/index.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { CATALOG_NAMES, catalogFile } from "../../scripts/content/catalogs/catalogs.ts";
+import { parseFrontMatter } from "../../scripts/content/reading/front-matter/index.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 interface Field {
   name: string;

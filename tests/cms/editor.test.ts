@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { browserOptions } from "../../scripts/browser.ts";
+import { browserOptions } from "../../scripts/browser/browser.ts";
 import { cmsFiles } from "../../scripts/cms/files.ts";
-import { createContentChecker } from "../../scripts/content/check.ts";
-import { changedFiles, diskFiles } from "../../scripts/content/files.ts";
-import { CATALOG_NAMES } from "../../scripts/content/catalogs.ts";
-import { listFiles } from "../../scripts/content/read.ts";
+import { createContentChecker } from "../../scripts/checker/check.ts";
+import { changedFiles, diskFiles } from "../../scripts/content/reading/files.ts";
+import { CATALOG_NAMES } from "../../scripts/content/catalogs/catalogs.ts";
+import { listFiles } from "../../scripts/lib/list-files.ts";
 import { headersFor, responsePolicies } from "../../scripts/output/headers.ts";
-import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 
 /** Serves the editor alone. */
 async function serveEditor(): Promise<string> {

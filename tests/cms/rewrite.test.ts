@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { asWritten } from "../../scripts/cms/as-written.ts";
 import { rewrite } from "../../scripts/cms/rewrite.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 const FILE = "content/catalogs/packages.json";
 const text = await readFile(path.join(ROOT, FILE), "utf8");

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { parseJson } from "../../scripts/content/json/index.ts";
-import type { Problem } from "../../scripts/content/problem.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { parseJson } from "../../scripts/content/reading/json/index.ts";
+import type { Problem } from "../../scripts/content/problems/problem.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 const OTHER: Record<string, string> = { "{": "[", "[": "{", "}": "]", "]": "}" };
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { createContentChecker } from "../../scripts/content/check.ts";
-import { FORMATS, print } from "../../scripts/content/print.ts";
-import type { Rule } from "../../scripts/content/rules/rule.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { createContentChecker } from "../../scripts/checker/check.ts";
+import { FORMATS, print } from "../../scripts/content/problems/print.ts";
+import type { Rule } from "../../scripts/checker/rules/rule.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
-vi.mock("../../scripts/content/rules/index.ts", async (original) => {
-  const rules = await original<typeof import("../../scripts/content/rules/index.ts")>();
+vi.mock("../../scripts/checker/rules/index.ts", async (original) => {
+  const rules = await original<typeof import("../../scripts/checker/rules/index.ts")>();
   const stumble: Rule = () => {
     throw new TypeError("cannot read 'slug' of undefined");
   };

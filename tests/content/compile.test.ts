@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../scripts/content/compile.ts";
-import { formatProblem } from "../../scripts/content/format.ts";
-import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { compile } from "../../scripts/build/compile.ts";
+import { formatProblem } from "../../scripts/content/problems/format.ts";
+import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 
 /** Compiles the content with one file changed and gives what an editor is told. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createContentChecker, type CheckResult } from "../../scripts/content/check.ts";
-import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/files.ts";
-import type { FileRule } from "../../scripts/content/rules/rule.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { createContentChecker, type CheckResult } from "../../scripts/checker/check.ts";
+import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
+import type { FileRule } from "../../scripts/checker/rules/rule.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 const ARTICLES = "content/articles";
 const BIRTHDAY = `${ARTICLES}/birthday-party-catering-kandivali.md`;
@@ -113,17 +113,17 @@ describe("a rule of ours that stumbles over one file", () => {
 
   beforeAll(async () => {
     vi.resetModules();
-    vi.doMock("../../scripts/content/rules/index.ts", async (original) => {
+    vi.doMock("../../scripts/checker/rules/index.ts", async (original) => {
       const { FILE_RULES, ...others } =
-        await original<typeof import("../../scripts/content/rules/index.ts")>();
+        await original<typeof import("../../scripts/checker/rules/index.ts")>();
       const stumble: FileRule = ({ source }) => {
         if (source.text.includes(STUMBLES)) throw new Error("stumbled");
       };
       return { ...others, FILE_RULES: [stumble, ...FILE_RULES] };
     });
-    const { createContentChecker: create } = await import("../../scripts/content/check.ts");
+    const { createContentChecker: create } = await import("../../scripts/checker/check.ts");
     checkStumbling = createOwnChecker(create);
-    return () => void vi.doUnmock("../../scripts/content/rules/index.ts");
+    return () => void vi.doUnmock("../../scripts/checker/rules/index.ts");
   });
 
   const adding = (line: string) => (text: string) => `${text}\n${line}\n`;

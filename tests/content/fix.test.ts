@@ -12,10 +12,10 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { createContentChecker } from "../../scripts/content/check.ts";
-import { diskFiles } from "../../scripts/content/files.ts";
-import { fixContent } from "../../scripts/content/fix.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { createContentChecker } from "../../scripts/checker/check.ts";
+import { diskFiles } from "../../scripts/content/reading/files.ts";
+import { fixContent } from "../../scripts/checker/fix.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { spoil } from "./fixable.ts";
 
 const PHOTOGRAPH = "content/media/gallery/banquet-05-pangat";

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createContentChecker } from "../../scripts/content/check.ts";
-import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/files.ts";
-import { print } from "../../scripts/content/print.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { createContentChecker } from "../../scripts/checker/check.ts";
+import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
+import { print } from "../../scripts/content/problems/print.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { wholeContent } from "../setup/content.ts";
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,9 +1,9 @@
 import type { Root } from "mdast";
 import { expect, test } from "vitest";
-import type { Problem } from "../../scripts/content/problem.ts";
-import { FILE_RULES } from "../../scripts/content/rules/index.ts";
-import type { ParsedFile } from "../../scripts/content/rules/rule.ts";
-import { figuresIn } from "../../scripts/content/rules/support/figures.ts";
+import type { Problem } from "../../scripts/content/problems/problem.ts";
+import { FILE_RULES } from "../../scripts/checker/rules/index.ts";
+import type { ParsedFile } from "../../scripts/checker/rules/rule.ts";
+import { figuresIn } from "../../scripts/content/text/figures.ts";
 
 const LENGTH = 1_000_000;
 

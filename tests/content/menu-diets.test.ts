@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { createContentChecker, type Content } from "../../scripts/content/check.ts";
-import { createSiteModel } from "../../scripts/content/site.ts";
-import { menuGraph } from "../../scripts/content/structured/menu.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { createContentChecker, type Content } from "../../scripts/checker/check.ts";
+import { createSiteModel } from "../../scripts/content/model/site-model.ts";
+import { menuGraph } from "../../scripts/pages/structured-data/menu.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 let content: Content | undefined;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoment, parseClock, parseMoment } from "../../scripts/content/moment.ts";
+import { formatMoment, parseClock, parseMoment } from "../../scripts/lib/moment.ts";
 
 test("a day begins at midnight in India, wherever the machine stands", () => {
   expect(parseMoment("2026-12-01")).toBe(Date.parse("2026-11-30T18:30:00Z"));

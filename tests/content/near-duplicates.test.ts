@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ArticleView } from "../../scripts/content/articles.ts";
-import type { Problem } from "../../scripts/content/problem.ts";
-import { nearDuplicates } from "../../scripts/content/rules/prose/near-duplicates.ts";
-import { sketchOf } from "../../scripts/content/rules/support/shingles.ts";
+import type { ArticleView } from "../../scripts/content/model/articles.ts";
+import type { Problem } from "../../scripts/content/problems/problem.ts";
+import { nearDuplicates } from "../../scripts/checker/rules/prose/near-duplicates.ts";
+import { sketchOf } from "../../scripts/content/text/shingles.ts";
 
 /** A text of many words, of which every hundredth can be another. */
 const textOf = (name: string, changed = "") =>

@@ -12,8 +12,8 @@ import {
 } from "../../lambda/service/env-names.ts";
 import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-retention.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
-import { listFiles } from "../../scripts/content/read.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { listFiles } from "../../scripts/lib/list-files.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 const read = async (file: string) =>
   JSON.parse(await readFile(path.join(ROOT, "content/catalogs", file), "utf8")) as never;

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { content } from "../../scripts/content.ts";
-import { compile } from "../../scripts/content/compile.ts";
+import { compile } from "../../scripts/build/compile.ts";
 import {
   addToRecord,
   readRecord,
   recordedAddresses,
   RECORD_FILE,
-} from "../../scripts/content/published/record.ts";
-import { ROOT } from "../../scripts/paths.ts";
+} from "../../scripts/checker/published/record.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { wholeContent } from "../setup/content.ts";
 import { rm, writeFile } from "node:fs/promises";
 

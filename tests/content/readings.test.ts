@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { compile } from "../../scripts/content/compile.ts";
-import { listFiles } from "../../scripts/content/read.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { compile } from "../../scripts/build/compile.ts";
+import { listFiles } from "../../scripts/lib/list-files.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { readingOf } from "../../scripts/readings/reading.ts";
 import { PAGE_KINDS } from "../../src/model/routes.ts";
 

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { Catalogs } from "../../scripts/content/catalogs.ts";
-import { compile } from "../../scripts/content/compile.ts";
-import { collectFacts } from "../../scripts/content/facts.ts";
-import { formatProblem } from "../../scripts/content/format.ts";
+import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
+import { compile } from "../../scripts/build/compile.ts";
+import { collectFacts } from "../../scripts/content/catalogs/facts.ts";
+import { formatProblem } from "../../scripts/content/problems/format.ts";
 import { content } from "../../scripts/content.ts";
 import { create } from "../../scripts/new.ts";
-import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { commandOn } from "../tools/project.ts";
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../scripts/content/compile.ts";
-import type { PageEntry } from "../../scripts/content/page-entry.ts";
-import { parseMoment } from "../../scripts/content/moment.ts";
-import { RECORD_FILE } from "../../scripts/content/published/record.ts";
+import { compile } from "../../scripts/build/compile.ts";
+import type { PageEntry } from "../../scripts/pages/page-entry.ts";
+import { parseMoment } from "../../scripts/lib/moment.ts";
+import { RECORD_FILE } from "../../scripts/checker/published/record.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import type { PageData, PageKind } from "../../src/model/page-data.ts";
 import { newProblems, wholeContent } from "../setup/content.ts";

@@ -10,10 +10,10 @@ import {
 } from "fast-check";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import { parseJson } from "../../scripts/content/json/index.ts";
-import type { Problem } from "../../scripts/content/problem.ts";
+import { parseJson } from "../../scripts/content/reading/json/index.ts";
+import type { Problem } from "../../scripts/content/problems/problem.ts";
 import { createSurvival } from "../../scripts/fuzz/survive.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 test("the checker survives whatever stands in the content folder", async () => {
   const survive = await createSurvival(ROOT);

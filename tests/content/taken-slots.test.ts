@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { compile } from "../../scripts/content/compile.ts";
-import { parseMoment } from "../../scripts/content/moment.ts";
-import { BUILD, ROOT } from "../../scripts/paths.ts";
+import { compile } from "../../scripts/build/compile.ts";
+import { parseMoment } from "../../scripts/lib/moment.ts";
+import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { describeUpcoming } from "../../scripts/edit/upcoming.ts";
 import { availability } from "../../schemas/plan/dates.ts";
 

@@ -20,7 +20,7 @@ import { BUCKET } from "./support/orders.ts";
 import { walk } from "./support/reader.ts";
 import { RECORD_HEADERS } from "../../scripts/deploy/store.ts";
 import { responsePolicies } from "../../scripts/output/headers.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { writeBuild } from "./support/site.ts";
 
 let cloud: Cloud;

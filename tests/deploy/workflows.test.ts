@@ -4,8 +4,8 @@ import { registerHooks } from "node:module";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { listFiles } from "../../scripts/content/read.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { listFiles } from "../../scripts/lib/list-files.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 // GitHub's parser imports JSON as bundlers do and Node does not.

@@ -1,7 +1,7 @@
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
 import { isSamePage, startDev } from "./server.ts";
 

@@ -10,7 +10,7 @@ import { violations } from "../../scripts/accessibility/axe.ts";
 import { moving, pauseAll } from "../../scripts/accessibility/movement.ts";
 import { ON_A_DESK, ON_A_PHONE, ZOOMED } from "../../scripts/accessibility/states.ts";
 import { smallTargets } from "../../scripts/accessibility/targets.ts";
-import { layOutAll } from "../../scripts/browser.ts";
+import { layOutAll } from "../../scripts/browser/browser.ts";
 import { answerPages } from "../../scripts/output/answer-pages.ts";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { PAGES } from "./pages.ts";

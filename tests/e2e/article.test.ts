@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import copy from "../../content/catalogs/pages/article.json" with { type: "json" };
 import packagesCatalog from "../../content/catalogs/packages.json" with { type: "json" };
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { hydrated, openPage, pagesToRead } from "./browser.ts";
 
 /** The addresses under which the old site's articles are known to search engines. */

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { browserOptions } from "../../scripts/browser.ts";
+import { browserOptions } from "../../scripts/browser/browser.ts";
 import { afterAll, expect, inject, onTestFailed, onTestFinished } from "vitest";
 
 const VIEWPORTS = {
@@ -179,4 +179,4 @@ export async function stopDrawing(page: Page): Promise<void> {
   });
 }
 
-export { hydrated } from "../../scripts/browser.ts";
+export { hydrated } from "../../scripts/browser/browser.ts";

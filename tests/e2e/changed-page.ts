@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { loadBundle } from "../../scripts/bundle/load.ts";
-import { DIST } from "../../scripts/paths.ts";
+import { DIST } from "../../scripts/lib/paths.ts";
 import type { PageData, PageKind } from "../../src/model/page-data.ts";
 import { dataUrl } from "../../src/model/routes.ts";
 import { openPage, type OpenOptions } from "./browser.ts";

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { CLIENT } from "../../scripts/bundle/load.ts";
-import { DIST } from "../../scripts/paths.ts";
+import { DIST } from "../../scripts/lib/paths.ts";
 import { LATER_STYLES_MARK } from "../../src/app/later-styles.ts";
 import { hydrated, openPage, pageToMoveOn } from "./browser.ts";
 import { PAGES } from "./pages.ts";

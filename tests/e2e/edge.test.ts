@@ -3,8 +3,8 @@ import { request } from "node:http";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { describe, expect, inject, test } from "vitest";
-import { listFiles } from "../../scripts/content/read.ts";
-import { readRecord, recordedAddresses } from "../../scripts/content/published/record.ts";
+import { listFiles } from "../../scripts/lib/list-files.ts";
+import { readRecord, recordedAddresses } from "../../scripts/checker/published/record.ts";
 import { sandbox } from "../../scripts/edge/sandbox.ts";
 import {
   errorPage,
@@ -12,7 +12,7 @@ import {
   objectHeaders,
   type ResponsePolicies,
 } from "../../scripts/output/headers.ts";
-import { DIST, EDGE, ROOT } from "../../scripts/paths.ts";
+import { DIST, EDGE, ROOT } from "../../scripts/lib/paths.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { BEHAVIOUR, type Behaviour } from "../edge/behaviour.ts";
 

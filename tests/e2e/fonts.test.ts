@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
-import { layOutAll } from "../../scripts/browser.ts";
+import { layOutAll } from "../../scripts/browser/browser.ts";
 import { openPage } from "./browser.ts";
 import { fontSizes } from "./font-sizes.ts";
 import { watchShifts } from "./visit.ts";

@@ -6,8 +6,8 @@ import type { Graph } from "schema-dts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import { BUSY_PAGE } from "../../lambda/http/pages.ts";
-import { listFiles } from "../../scripts/content/read.ts";
-import { DIST, EDGE } from "../../scripts/paths.ts";
+import { listFiles } from "../../scripts/lib/list-files.ts";
+import { DIST, EDGE } from "../../scripts/lib/paths.ts";
 
 const catalog = async (name: string) =>
   JSON.parse(

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { PageData } from "../../src/model/page-data.ts";
 import { BUDGETS } from "../../scripts/bench/budgets.ts";
-import { DIST } from "../../scripts/paths.ts";
+import { DIST } from "../../scripts/lib/paths.ts";
 import { hydrated, openPage, stopDrawing } from "./browser.ts";
 import { fontSizes } from "./font-sizes.ts";
 import { openChanged } from "./changed-page.ts";

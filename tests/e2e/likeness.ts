@@ -1,8 +1,8 @@
 import path from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { browserOptions } from "../../scripts/browser.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { browserOptions } from "../../scripts/browser/browser.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { capture } from "../../scripts/shots/capture.ts";
 import { differences, makeReference, readReference } from "../../scripts/shots/compare.ts";
 import { oneOfEachKind, pageScreens, type Screen } from "../../scripts/shots/screens.ts";

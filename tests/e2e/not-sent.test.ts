@@ -1,6 +1,6 @@
 import { onTestFinished, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { DIST } from "../../scripts/paths.ts";
+import { DIST } from "../../scripts/lib/paths.ts";
 import { responsePolicies } from "../../scripts/output/headers.ts";
 import { startPreview } from "../../scripts/preview/server.ts";
 import { startWay } from "../enquiries/support/way.ts";

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { listFiles } from "../../scripts/content/read.ts";
-import { DIST } from "../../scripts/paths.ts";
+import { listFiles } from "../../scripts/lib/list-files.ts";
+import { DIST } from "../../scripts/lib/paths.ts";
 import { openPage } from "./browser.ts";
 
 const documents = (await listFiles(DIST)).filter((file) => file.endsWith(".html"));

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { BUDGETS, LANDING_PAGES } from "../../scripts/bench/budgets.ts";
 import { SPECULATION_RULES } from "../../scripts/output/speculation.ts";
-import { DIST } from "../../scripts/paths.ts";
+import { DIST } from "../../scripts/lib/paths.ts";
 import { heldScripts, hydrated, openPage } from "./browser.ts";
 import { form } from "./enquiry.ts";
 import { ISLAND_SCRIPTS } from "./island-scripts.ts";

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 const bin = mkdtempSync(path.join(os.tmpdir(), "aws-"));
 afterAll(() => rmSync(bin, { recursive: true, force: true }));

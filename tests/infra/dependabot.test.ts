@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 test("next versions are asked for of everything that is named exactly: packages and actions", () => {
   const file = path.join(ROOT, ".github/dependabot.yml");

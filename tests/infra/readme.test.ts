@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { OUTPUTS, SECRETS } from "../../infra/names.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { one, synthesise } from "./synthesised.ts";
 
 const text = await readFile(path.join(ROOT, "infra/README.md"), "utf8");

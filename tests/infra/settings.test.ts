@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { readSettings, undecided } from "../../infra/settings.ts";
 
 test("the settings that lie there are usable as they are", () => {

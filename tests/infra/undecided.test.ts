@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { synthesise } from "./synthesised.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "undecided-"));

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
-import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { bundleLambdas } from "../../scripts/lambda-bundle.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { asha, mailCounts, mailsFor, startWay, type Way } from "../enquiries/support/way.ts";
 
 const run = promisify(execFile);

@@ -20,8 +20,8 @@ import type { Row } from "../../lambda/outbox/outbox.ts";
 import { isFromOurPages, networkOf, sameSecret, senderOf } from "../../lambda/http/origin.ts";
 import { correctionPage, unavailablePage } from "../../lambda/http/pages.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
-import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { growsLinearly } from "./processor-time.ts";
 
 const asha = {

@@ -16,8 +16,8 @@ import { readForm } from "../../lambda/http/form-body.ts";
 import { menuPart } from "../../lambda/mail/menu-mail.ts";
 import { planPart } from "../../lambda/mail/plan-mail.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
-import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 const asha: Enquiry = {
   name: "Asha Shah",

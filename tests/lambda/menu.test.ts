@@ -6,8 +6,8 @@ import { menuPart } from "../../lambda/mail/menu-mail.ts";
 import { correctionPage } from "../../lambda/http/pages.ts";
 import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
-import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 const SITE = "https://site.example";
 

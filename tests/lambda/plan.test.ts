@@ -8,8 +8,8 @@ import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import { formatPrice } from "../../schemas/format.ts";
 import { estimate } from "../../schemas/plan/estimate.ts";
 import { writePlan } from "../../schemas/plan/plan.ts";
-import { enquiryCatalogue } from "../../scripts/content/enquiry-catalogue.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 const SITE = "https://site.example";
 

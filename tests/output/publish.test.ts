@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { IN_MEMORY, openCache } from "../../scripts/build/cache.ts";
-import { outputOf, Stage, type Outputs } from "../../scripts/build/output.ts";
-import { listFiles } from "../../scripts/content/read.ts";
+import { IN_MEMORY, openCache } from "../../scripts/cache/cache.ts";
+import { outputOf, Stage, type Outputs } from "../../scripts/output/output-file.ts";
+import { listFiles } from "../../scripts/lib/list-files.ts";
 import { publish, publishedFiles } from "../../scripts/output/publish.ts";
 
 let directory = "";

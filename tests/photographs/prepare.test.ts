@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { IN_MEMORY, openCache, type Cache } from "../../scripts/build/cache.ts";
-import { preparePhotograph } from "../../scripts/photographs/prepare.ts";
+import { IN_MEMORY, openCache, type Cache } from "../../scripts/cache/cache.ts";
+import { preparePhotograph } from "../../scripts/images/photographs/prepare.ts";
 
 let folder: string;
 let cache: Cache;

@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { compile } from "../../scripts/content/compile.ts";
-import { mediaFiles } from "../../scripts/content/media.ts";
+import { compile } from "../../scripts/build/compile.ts";
+import { mediaFiles } from "../../scripts/images/media.ts";
 import { wholeContent } from "../setup/content.ts";
 
 /** When these tests take place; nothing in them depends on the day. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { listFiles } from "../../scripts/content/read.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { listFiles } from "../../scripts/lib/list-files.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 /** Where the catalogs are, from the project's root. */
 export const CATALOGS = "content/catalogs";

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
-import { createContentChecker } from "../../scripts/content/check.ts";
-import type { Problem } from "../../scripts/content/problem.ts";
-import { RECORD_FILE } from "../../scripts/content/published/record.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { createContentChecker } from "../../scripts/checker/check.ts";
+import type { Problem } from "../../scripts/content/problems/problem.ts";
+import { RECORD_FILE } from "../../scripts/checker/published/record.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 let root: string | undefined;
 

@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { copyParts, copyProject as copyInto } from "../../scripts/bench/project.ts";
-import { filesBelow } from "../../scripts/files-below.ts";
+import { filesBelow } from "../../scripts/lib/files-below.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /**

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { browserOptions } from "../../scripts/browser.ts";
-import { DIST, ROOT } from "../../scripts/paths.ts";
+import { browserOptions } from "../../scripts/browser/browser.ts";
+import { DIST, ROOT } from "../../scripts/lib/paths.ts";
 import { startEnquiries } from "../../scripts/preview/enquiries/index.ts";
 import { startPreview } from "../../scripts/preview/server.ts";
 

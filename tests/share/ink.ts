@@ -1,4 +1,4 @@
-import type { Paper } from "../../scripts/share/canvas.ts";
+import type { Paper } from "../../scripts/images/share/canvas.ts";
 
 /** The smallest rectangle, in pixels, that holds all that was drawn on a clear paper. */
 export function inkOn(paper: Paper): Record<"left" | "right" | "top" | "bottom", number> {

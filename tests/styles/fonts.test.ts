@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { RUPEE, SIGNS } from "../../scripts/assets/fonts.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { RUPEE, SIGNS } from "../../scripts/images/fonts/fonts.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 /** Code points of a `unicode-range`. */
 function codePoints(range: string): number[] {

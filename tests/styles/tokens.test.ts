@@ -12,8 +12,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { AtRule, Declaration } from "postcss";
 import { describe, expect, test } from "vitest";
-import { listFiles } from "../../scripts/content/read.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { listFiles } from "../../scripts/lib/list-files.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { declarations, sheets, TOKENS, where } from "./sheets.ts";
 
 const all = await sheets();

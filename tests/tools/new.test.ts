@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { create } from "../../scripts/new.ts";
-import { compile } from "../../scripts/content/compile.ts";
+import { compile } from "../../scripts/build/compile.ts";
 import { check } from "prettier";
 import { commandOn } from "./project.ts";
 

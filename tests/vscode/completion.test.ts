@@ -7,8 +7,8 @@ import {
   type LanguageService,
 } from "vscode-json-languageservice";
 import { parse } from "jsonc-parser";
-import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs/catalogs.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 
 const WORKSPACE = "file:///project/";
 

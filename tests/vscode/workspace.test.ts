@@ -4,11 +4,11 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "jsonc-parser";
 import type { Dish, Menus } from "../../schemas/generated/index.ts";
-import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs.ts";
-import { compile } from "../../scripts/content/compile.ts";
-import { formatProblem } from "../../scripts/content/format.ts";
-import { openSchemas } from "../../scripts/content/schemas.ts";
-import { ROOT } from "../../scripts/paths.ts";
+import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs/catalogs.ts";
+import { compile } from "../../scripts/build/compile.ts";
+import { formatProblem } from "../../scripts/content/problems/format.ts";
+import { openSchemas } from "../../scripts/content/schema/schemas.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { wholeContent } from "../setup/content.ts";
 
 const NOW = Date.UTC(2026, 10, 21);

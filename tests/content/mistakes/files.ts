@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "../../../scripts/paths.ts";
+import { ROOT } from "../../../scripts/lib/paths.ts";
 import { swap, type Mistake } from "./mistake.ts";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { createContentChecker } from "../../../scripts/content/check.ts";
-import type { Code } from "../../../scripts/content/codes.ts";
-import { changedFiles, diskFiles, type ContentFiles } from "../../../scripts/content/files.ts";
-import { formatProblem } from "../../../scripts/content/format.ts";
-import type { Problem } from "../../../scripts/content/problem.ts";
-import { ROOT } from "../../../scripts/paths.ts";
+import { createContentChecker } from "../../../scripts/checker/check.ts";
+import type { Code } from "../../../scripts/content/problems/codes.ts";
+import { changedFiles, diskFiles, type ContentFiles } from "../../../scripts/content/reading/files.ts";
+import { formatProblem } from "../../../scripts/content/problems/format.ts";
+import type { Problem } from "../../../scripts/content/problems/problem.ts";
+import { ROOT } from "../../../scripts/lib/paths.ts";
 import { newProblems, QUIET_DAY } from "../../setup/content.ts";
 
 /** One thing that editors do wrong, made in the site's own content. */

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { CODES, type Code } from "../../../scripts/content/codes.ts";
-import { ROOT } from "../../../scripts/paths.ts";
+import { CODES, type Code } from "../../../scripts/content/problems/codes.ts";
+import { ROOT } from "../../../scripts/lib/paths.ts";
 import { encodingMistakes } from "./encoding.ts";
 import { frontMatterMistakes } from "./front-matter.ts";
 import { jsonMistakes } from "./json.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { HeadObjectCommand } from "@aws-sdk/client-s3";
-import { BUILD, ROOT } from "../../../scripts/paths.ts";
+import { BUILD, ROOT } from "../../../scripts/lib/paths.ts";
 import { deploy, type DeployOptions } from "../../../scripts/deploy/deploy.ts";
 import type { Plan } from "../../../scripts/deploy/plan.ts";
 import { CURRENT, LOCK } from "../../../scripts/deploy/layout.ts";

@@ -1,0 +1,171 @@
+/**
+ * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
+ * step reads content/.
+ */
+import { isArticleShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
+import type { ShellData } from "../../src/model/page-data.ts";
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
+import type { Catalogs } from "../content/catalogs/catalogs.ts";
+import { createContentChecker } from "../checker/check.ts";
+import { devanagariIn } from "../checker/digest/article.ts";
+import { edgeManifest } from "../pages/edge-manifest.ts";
+import { englishCatalogs, languagesOf } from "../content/catalogs/languages.ts";
+import { usesWithLanguages } from "../pages/languages.ts";
+import { artData, collectMedia, preparePhotographs, type Media } from "../images/media.ts";
+import type { PageEntry } from "../pages/page-entry.ts";
+import { listPages } from "../pages/page-list.ts";
+import { catalogUses } from "../pages/builders/index.ts";
+import { shellData } from "../pages/builders/shell.ts";
+import { byPlace, type Problem } from "../content/problems/problem.ts";
+import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
+import { createSiteModel, type SiteSources } from "../content/model/site-model.ts";
+import { collectUnreleased, type Unreleased } from "../content/catalogs/unreleased.ts";
+
+export interface CompiledSite {
+  /** Every page that is shown, in the order in which search engines are told of them. */
+  pages: PageEntry[];
+  /** Every Devanagari letter on the pages and in the shell, sorted: what fonts must hold. */
+  devanagari: string;
+  /** Every letter of the pages in other languages: what their fonts must hold. */
+  letters: string;
+  shell: ShellData;
+  edge: EdgeManifest;
+  media: Media;
+  /** Placeholders and samples that a release may not contain. */
+  unreleased: Unreleased[];
+  /** Drafts, and what begins or ends at a moment. */
+  schedule: ScheduledEntry[];
+  /** Everything as it was written, drafts included, with its places in the files. */
+  sources: SiteSources;
+  /** Catalog → the pages that are made from it; without those that all pages share. */
+  uses: Map<string, string[]>;
+  /** The cache, for what is made of the pages. */
+  memo: Memo;
+}
+
+export interface CompileOptions extends Audience {
+  /** The project's own when left out. */
+  cache?: Cache;
+  /** The same, keyed by our code already. */
+  memo?: Memo;
+}
+
+export interface Compilation {
+  /** Absent when an error was found. */
+  site?: CompiledSite;
+  problems: Problem[];
+  /** File → text, to show problems with their source lines. */
+  texts: Map<string, string>;
+}
+
+/**
+ * The site is checked as if everything were shown, so that a draft's mistakes are told before its
+ * day; what is not shown at `now` is then left out.
+ *
+ * @param root the project's folder
+ * @param buildDirectory where drawings are written, for the style sheets that name them
+ */
+export async function compile(
+  root: string,
+  buildDirectory: string,
+  options: CompileOptions,
+): Promise<Compilation> {
+  const { now, cache = openProjectCache(root) } = options;
+  const keyed = options.memo && { memo: options.memo };
+  const checker = createContentChecker(root, { now: () => now, cache, ...keyed });
+  const { problems, texts, content } = await checker.check();
+  if (!content) {
+    // Photographs that cannot be opened are told with everything else.
+    const unusable: Problem[] = [];
+    await preparePhotographs(root, cache, (problem) => void unusable.push(problem));
+    return { problems: [...problems, ...unusable].sort(byPlace), texts };
+  }
+  const { catalogs, located, schedule, facts, memo } = content;
+  const found: Problem[] = [];
+  const report = (problem: Problem) => void found.push(problem);
+  const focuses = new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep]));
+  const media = await collectMedia(
+    { root, buildDirectory, cache, memo },
+    artData(catalogs),
+    focuses,
+    report,
+  );
+  const shown = {
+    catalogs: shownCatalogs(catalogs, options),
+    articles: content.articles.filter((article) => isArticleShown(article, options)),
+  };
+  const modelOf = (own: Catalogs) => createSiteModel(own, located, media, report);
+  const site = modelOf(shown.catalogs);
+  const { entries, letters } = listPages(site, shown.articles, facts, modelOf);
+  const paths = new Set(entries.map(({ path: own }) => own));
+  const edge = edgeManifest(site, paths, endedPages(schedule, now));
+  const shell = shellData(site);
+  const all = [...problems, ...found];
+  cache.save();
+  if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
+  const lists = onDemand({
+    unreleased: () => collectUnreleased(located),
+    articles: () => content.articles.map((article) => article.compiled(facts)),
+    uses: () =>
+      usesWithLanguages(
+        catalogUses(
+          site,
+          shown.articles.map(({ slug }) => slug),
+          shown.articles[0]?.compiled(facts),
+        ),
+      ),
+  });
+  return {
+    site: {
+      pages: entries,
+      devanagari: devanagariIn(
+        JSON.stringify([
+          shell,
+          // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
+          { ...englishCatalogs(shown.catalogs), menus: undefined },
+          languagesOf(shown.catalogs),
+          shown.articles.map(({ view }) => view().devanagari),
+        ]),
+      ),
+      letters,
+      memo,
+      shell,
+      edge,
+      media,
+      schedule,
+      sources: {
+        catalogs: located,
+        get articles() {
+          return lists.articles;
+        },
+      },
+      get unreleased() {
+        return lists.unreleased;
+      },
+      get uses() {
+        return lists.uses;
+      },
+    },
+    problems: all,
+    texts,
+  };
+}
+
+/** Values that are made when they are first asked for. */
+function onDemand<Values extends object>(makers: {
+  [Name in keyof Values]: () => Values[Name];
+}): Values {
+  const values = {} as Values;
+  for (const name of Object.keys(makers) as (keyof Values)[]) {
+    Object.defineProperty(values, name, {
+      configurable: true,
+      get() {
+        const value = makers[name]();
+        Object.defineProperty(values, name, { value });
+        return value;
+      },
+    });
+  }
+  return values;
+}

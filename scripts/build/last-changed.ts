@@ -1,0 +1,110 @@
+import path from "node:path";
+import { promisify } from "node:util";
+import { catalogFile, type CatalogName } from "../content/catalogs/catalogs.ts";
+import type { Memo } from "../cache/cache.ts";
+import type { CompiledSite } from "./compile.ts";
+import { listsArticles, type PageEntry } from "../pages/page-entry.ts";
+
+async function git(root: string, ...args: string[]): Promise<string> {
+  // Whoever only edits words does without.
+  const { execFile } = await import("node:child_process");
+  const { stdout } = await promisify(execFile)("git", ["-c", "core.quotePath=off", ...args], {
+    cwd: root,
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+/** The last commit of every file of content/ as [file, seconds since 1970], from one walk through the history. */
+async function walkHistory(root: string, head: string): Promise<[string, number][]> {
+  const log = await git(
+    root,
+    "log",
+    "--format=%x00%ct",
+    "--name-only",
+    "--relative",
+    head,
+    "--",
+    "content",
+  );
+  const dates = new Map<string, number>();
+  for (const commit of log.split("\0").slice(1)) {
+    const [seconds = "", ...files] = commit.split("\n").filter(Boolean);
+    for (const file of files) {
+      dates.set(file, Math.max(Number(seconds), dates.get(file) ?? 0));
+    }
+  }
+  return [...dates];
+}
+
+/** The commit that stands here; empty where git cannot tell how old files are. */
+export async function commitOf(root: string): Promise<string> {
+  try {
+    const answer = await git(root, "rev-parse", "--is-shallow-repository", "HEAD");
+    const [shallow, head = ""] = answer.split("\n");
+    // The oldest commit of a shallow clone seems to have written everything.
+    return shallow === "false" ? head : "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * When each file of content/ was last committed, in seconds since 1970. A file that differs from
+ * its commit has no date. Nor has any file where git cannot tell: without a repository, without
+ * git, and in a shallow clone.
+ *
+ * @param head see {@link commitOf}
+ */
+export async function committedDates(
+  root: string,
+  head: string,
+  memo: Memo,
+): Promise<ReadonlyMap<string, number>> {
+  if (head === "") return new Map();
+  try {
+    const dates = new Map(await memo("dates", [head], () => walkHistory(root, head)));
+    const changed = await git(root, "diff", "--name-only", "--relative", "HEAD", "--", "content");
+    for (const file of changed.split("\n")) dates.delete(file);
+    return dates;
+  } catch {
+    return new Map();
+  }
+}
+
+const articleFile = (page: string) => `content/articles/${path.posix.basename(page)}.md`;
+
+/**
+ * When what a page is made of was last committed: its article and the catalogs that its builder
+ * looks into. What all pages share (navigation, contact facts) is not counted, and a page with a
+ * part whose date is not known has none.
+ *
+ * @returns path of a page → W3C date and time
+ */
+export function pageDates(
+  site: { pages: readonly Pick<PageEntry, "path" | "kind">[]; uses: CompiledSite["uses"] },
+  committed: ReadonlyMap<string, number>,
+): Map<string, string> {
+  const dates = new Map<string, string>();
+  // Without a single date there is nothing to look up.
+  if (committed.size === 0) return dates;
+  const { pages, uses } = site;
+  const parts = new Map<string, string[]>(pages.map(({ path: page }) => [page, []]));
+  for (const [catalog, made] of uses) {
+    for (const page of made) parts.get(page)?.push(catalogFile(catalog as CatalogName));
+  }
+  const articles = pages.filter(({ kind }) => kind === "article");
+  const lists = pages.filter(listsArticles);
+  for (const { path: article } of articles) {
+    const file = articleFile(article);
+    for (const page of [article, ...lists.map((list) => list.path)]) parts.get(page)?.push(file);
+  }
+  for (const [page, files] of parts) {
+    let last = 0;
+    for (const file of files) last = Math.max(last, committed.get(file) ?? Infinity);
+    if (last > 0 && last < Infinity) {
+      dates.set(page, new Date(last * 1000).toISOString().replace(".000", ""));
+    }
+  }
+  return dates;
+}

@@ -1,0 +1,18 @@
+/** What the bundle imports of build/, besides drawings: cut fonts, and the data that all pages share. */
+import path from "node:path";
+import { cutFonts } from "../images/fonts/fonts.ts";
+import type { Cache } from "../cache/cache.ts";
+import type { Pool } from "../cache/pool.ts";
+import type { CompiledSite } from "./compile.ts";
+import { BUILD } from "../lib/paths.ts";
+import { writeIfChanged } from "../lib/write-if-changed.ts";
+
+export async function writeSources(
+  site: CompiledSite,
+  means: { cache: Cache; pool: Pool },
+): Promise<void> {
+  await writeIfChanged(path.join(BUILD, "shell.json"), JSON.stringify(site.shell));
+  for (const [name, bytes] of await cutFonts(site, means)) {
+    await writeIfChanged(path.join(BUILD, "fonts", name), bytes);
+  }
+}

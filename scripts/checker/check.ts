@@ -1,0 +1,185 @@
+/**
+ * content/ → everything that is wrong with it. No mistake hides another: what can be read of a
+ * broken file takes part in the checks of the others.
+ */
+import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
+import { codeKey } from "../cache/code-key.ts";
+import { listArticles, type ListedArticle } from "../content/model/article-list.ts";
+import { readCatalogs, type CatalogSet } from "../content/model/catalog-set.ts";
+import type { PictureFile } from "./digest/picture.ts";
+import { faultOf, problemOf, type Fault } from "./digest/told.ts";
+import { withoutEchoes } from "./cascading-errors.ts";
+import { checkMentions } from "../content/catalogs/expand.ts";
+import { DISK, diskFiles, type ContentFiles } from "../content/reading/files.ts";
+import { noFiles, twoPhotographs } from "./not-files.ts";
+import { byPlace, type Problem, type Report } from "../content/problems/problem.ts";
+import { readRecord } from "./published/record.ts";
+import { readContent, type ReadContent } from "./read-content.ts";
+import { RULES } from "./rules/index.ts";
+import { runRules } from "./rules/run.ts";
+import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
+import { createSiteView } from "./site-view.ts";
+import { slotList } from "./slots.ts";
+
+/** Content without a mistake. */
+export interface Content extends Pick<CatalogSet, "catalogs" | "located" | "facts"> {
+  articles: ListedArticle[];
+  schedule: ScheduledEntry[];
+  /** The cache, for what is made of the content. */
+  memo: Memo;
+}
+
+export interface CheckResult {
+  /** Sorted by file and place. */
+  problems: Problem[];
+  /** File → text, of the files that have problems, to show them with their source lines. */
+  texts: Map<string, string>;
+  /** Absent while there is an error. */
+  content?: Content;
+  /**
+   * What a rule or a page's builder stumbled over, whose findings are missing from `problems`.
+   * Told among those only of content that is otherwise sound; always empty if we made no mistake.
+   */
+  faults: readonly Error[];
+}
+
+export interface ContentChecker {
+  /** Checks all content. What was read of a file is taken from the cache as long as its bytes are the same. */
+  check(): Promise<CheckResult>;
+}
+
+export interface CheckerOptions {
+  /** The moment for which the content is checked, in milliseconds since 1970. */
+  now: () => number;
+  /** The content folder; the one on the disk when left out. */
+  files?: ContentFiles;
+  /** What is known of files already; the project's cache when left out, or one in memory for other files. */
+  cache?: Cache;
+  /** The same, keyed by our code already. */
+  memo?: Memo;
+}
+
+/** @param root the project's folder, whose schemas/ say what content may hold */
+export function createContentChecker(
+  root: string,
+  { now, files = diskFiles(root), cache: given, memo: keyed }: CheckerOptions,
+): ContentChecker {
+  const ownCache = () =>
+    files[DISK] === undefined
+      ? openCache(IN_MEMORY, { remember: true })
+      : openProjectCache(root, { remember: true });
+  const cache = given ?? ownCache();
+  return { check };
+
+  async function check(): Promise<CheckResult> {
+    const memo = keyed ?? cache.keyedBy(codeKey(cache, root));
+    const read = await readContent({ root, files, cache, memo });
+    const { entries } = read;
+    const problems: Problem[] = [];
+    const echoes: Problem[] = [];
+    const report: Report = (problem) => void problems.push(problem);
+    /** Hears what may only follow from a problem. */
+    const echo: Report = (problem) => void echoes.push(problem);
+    const faults: Fault[] = [];
+    const fault = (error: unknown) => void faults.push(faultOf(error, "content"));
+
+    noFiles(entries, report);
+    twoPhotographs(entries, report);
+    for (const { digest } of read.files.values()) {
+      problems.push(...digest.problems);
+      echoes.push(...digest.remarks);
+      faults.push(...digest.faults);
+    }
+    const set = await readCatalogs(read);
+    const { catalogs, located, facts, factsAreSure, damaged } = set;
+    const articles = listArticles(read);
+    if (factsAreSure) {
+      for (const { file, digest } of read.files.values()) {
+        checkMentions(read.source(file), digest.mentions, facts, echo);
+      }
+    }
+    const schedule = scheduleOf(set, articles, echo, fault);
+    const site = createSiteView(
+      {
+        entries,
+        set,
+        articles: articles.map(({ view }) => view()),
+        pictures: picturesIn(read),
+        media: await slotList(memo, catalogs, entries),
+        schedule,
+        now: now(),
+        published: readRecord(root),
+      },
+      echo,
+      fault,
+    );
+    await runRules(RULES, site, echo, fault);
+
+    const texts = new Map<string, string>();
+    for (const { file } of [...problems, ...echoes]) {
+      const kind = read.files.get(file)?.kind;
+      if (kind === undefined || kind === "picture" || texts.has(file)) continue;
+      const text = read.text(file);
+      if (text !== undefined) texts.set(file, text);
+    }
+    const incomplete = damaged.size > 0 || faults.some(({ missing }) => missing === "names");
+    const told = translationsLast([
+      ...problems,
+      ...withoutEchoes(echoes, problems, { incomplete, factsAreSure, texts }),
+    ]);
+    const isError = ({ severity }: Problem) => severity === "error";
+    // An editor has enough to mend before our own mistakes matter.
+    const all = [...told, ...(told.some(isError) ? [] : faults.map(problemOf))].sort(byPlace);
+    cache.save();
+    return {
+      problems: all,
+      texts,
+      ...(!all.some(isError) && {
+        content: { catalogs, located, facts, articles, schedule, memo },
+      }),
+      faults: faults.map(errorOf),
+    };
+  }
+}
+
+/** What wants translating is told once nothing else is wrong: the English may be about to change again. */
+function translationsLast(problems: Problem[]): Problem[] {
+  const others = problems.filter(({ code }) => !/^(?:missing|idle)-translation$/.test(code));
+  return others.length > 0 ? others : problems;
+}
+
+function picturesIn({ files }: ReadContent): PictureFile[] {
+  return [...files.values()].flatMap((one) => {
+    if (one.kind !== "picture") return [];
+    const { facts, unsafe } = one.digest;
+    return [
+      { file: one.file, bytes: one.size, ...(facts && { facts }), ...(unsafe && { unsafe }) },
+    ];
+  });
+}
+
+function scheduleOf(
+  { catalogs, located, facts }: Pick<CatalogSet, "catalogs" | "located" | "facts">,
+  articles: readonly ListedArticle[],
+  report: Report,
+  fault: (error: unknown) => void,
+): ScheduledEntry[] {
+  try {
+    const timed = articles
+      .filter(({ view }) => isTimed(view().written))
+      .map((listed) => {
+        const article = listed.compiled(facts);
+        return { article, title: article.title };
+      });
+    return collectSchedule(catalogs, timed, located, report);
+  } catch (error) {
+    fault(error);
+    return [];
+  }
+}
+
+function errorOf({ message, stack }: Fault): Error {
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

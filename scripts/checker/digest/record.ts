@@ -1,0 +1,38 @@
+/** What is read of a file of content, by its kind. Plain values, which can be written as JSON. */
+import { CATALOG_NAMES, catalogFile, type CatalogName } from "../../content/catalogs/catalogs.ts";
+import type { HtmlWithHoles } from "../../content/markdown/html-template.ts";
+import { PICTURE } from "../../content/reading/file-names.ts";
+import type { ArticleDigest } from "./article.ts";
+import type { CatalogDigest } from "./catalog.ts";
+import type { PictureDigest } from "./picture.ts";
+import type { Told } from "./told.ts";
+
+export type FileRecord =
+  | {
+      kind: "article";
+      digest: ArticleDigest;
+      /** Its text, sanitised. Apart, because it is as large as the rest and the check does without. */
+      html: HtmlWithHoles;
+    }
+  | { kind: "catalog"; digest: CatalogDigest }
+  | { kind: "picture"; digest: PictureDigest & Told };
+
+export type FileKind = FileRecord["kind"];
+
+const ARTICLE = /^content\/articles\/[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
+
+const CATALOGS = new Map<string, CatalogName>(
+  CATALOG_NAMES.map((name) => [catalogFile(name), name]),
+);
+
+export function catalogOf(file: string): CatalogName | undefined {
+  return CATALOGS.get(file);
+}
+
+/** How a file is read; nothing of one that is not. */
+export function kindOf(file: string): FileKind | undefined {
+  if (ARTICLE.test(file)) return "article";
+  if (CATALOGS.has(file)) return "catalog";
+  const isPicture = file.startsWith("content/media/") && PICTURE.test(file);
+  return isPicture || /\.svg$/i.test(file) ? "picture" : undefined;
+}

@@ -1,0 +1,60 @@
+import type { Mention } from "../../content/markdown/mentions.ts";
+import { problemInFile, type Problem, type Report } from "../../content/problems/problem.ts";
+import { FILE_RULES } from "../rules/index.ts";
+import type { ParsedFile } from "../rules/rule.ts";
+
+/** What a rule, a parser or a page's builder of ours stumbled over. */
+export interface Fault {
+  message: string;
+  stack?: string;
+  /** The file it was looking at. */
+  file: string;
+  /** What else is missing because of it: names that others look for, or one rule's findings alone. */
+  missing: "names" | "findings";
+}
+
+/** What one file gives rise to, as far as it alone can tell. Plain values, which can be written down. */
+export interface Told {
+  problems: Problem[];
+  /** What the rules for single files say of it; some of it may be the echo of a problem. */
+  remarks: Problem[];
+  /** Facts its texts ask for. */
+  mentions: Mention[];
+  faults: Fault[];
+}
+
+export function faultOf(error: unknown, file: string, missing: Fault["missing"] = "names"): Fault {
+  if (!(error instanceof Error)) return { message: String(error), file, missing };
+  const { message, stack } = error;
+  return { message, file, missing, ...(stack !== undefined && { stack }) };
+}
+
+/** A fault of ours is told like any other problem, so that it hides nothing else. */
+export function problemOf({ message, file }: Fault): Problem {
+  return problemInFile(file, {
+    code: "checker-fault",
+    message: `the checker itself failed here, and may have missed other mistakes: ${message}`,
+    fix: "this is not your mistake: show this message to whoever looks after the site's code; if it came with your last change, undo that to go on",
+  });
+}
+
+/** Runs a rule; what it stumbles over is noted, and the other rules go on. */
+function guarded(work: () => void, file: string, faults: Fault[]): void {
+  try {
+    work();
+  } catch (error) {
+    faults.push(faultOf(error, file, "findings"));
+  }
+}
+
+/** Asks every rule that needs one file alone. */
+export function remarksOn(file: ParsedFile, faults: Fault[]): Problem[] {
+  const remarks: Problem[] = [];
+  for (const rule of FILE_RULES) {
+    const own: Problem[] = [];
+    const report: Report = (problem) => void own.push(problem);
+    guarded(() => rule(file, report), file.source.file, faults);
+    remarks.push(...own);
+  }
+  return remarks;
+}

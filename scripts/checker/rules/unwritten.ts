@@ -1,0 +1,26 @@
+import { problemAt } from "../../content/problems/problem.ts";
+import { TO_BE_WRITTEN } from "../../content/catalogs/to-be-written.ts";
+import type { FileRule } from "./rule.ts";
+
+const SENTENCES = Object.values(TO_BE_WRITTEN).flatMap((text) => text.split(/\n+(?:## )?/));
+
+/** A new article begins with sentences that say what to write; visitors may not see them. */
+export const unwritten: FileRule = ({ source, values, body }, report) => {
+  const { draft } = (values.value ?? {}) as { draft?: boolean };
+  if (!body || draft === true) return;
+  for (const sentence of SENTENCES) {
+    const start = source.text.indexOf(sentence);
+    if (start < 0) continue;
+    report(
+      problemAt(
+        source,
+        { start, end: start + sentence.length },
+        {
+          code: "unwritten",
+          message: "this sentence only says what to write here",
+          fix: "write your own in its place, or put the line draft: true back until you have",
+        },
+      ),
+    );
+  }
+};

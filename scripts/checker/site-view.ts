@@ -1,0 +1,90 @@
+/** The site as rules see it. What is large is only made when it is looked at, and once. */
+import { articleHeadings } from "../pages/article-pages.ts";
+import type { ArticleView } from "../content/model/articles.ts";
+import type { CatalogSet } from "../content/model/catalog-set.ts";
+import { edgeManifest } from "../pages/edge-manifest.ts";
+import { expandText } from "../content/catalogs/expand.ts";
+import type { FileEntry } from "../content/reading/files.ts";
+import { pathsInLanguages } from "../content/catalogs/languages.ts";
+import { once } from "../lib/once.ts";
+import { articlePath } from "../pages/blocks.ts";
+import { catalogPages } from "../pages/builders/index.ts";
+import { offerOf } from "../pages/builders/services.ts";
+import type { Report, Source } from "../content/problems/problem.ts";
+import type { SiteView } from "./rules/rule.ts";
+import { endedPages } from "../content/model/schedule.ts";
+import { createSiteModel } from "../content/model/site-model.ts";
+
+interface Whole extends Pick<
+  SiteView,
+  "articles" | "pictures" | "media" | "schedule" | "now" | "published"
+> {
+  entries: readonly FileEntry[];
+  set: CatalogSet;
+}
+
+/**
+ * @param report hears of pictures that pages ask for and that are not there
+ * @param fault hears why some pages could not be made
+ */
+export function createSiteView(
+  whole: Whole,
+  report: Report,
+  fault: (error: unknown) => void,
+): SiteView {
+  const { entries, set, articles, pictures, media, schedule, now, published } = whole;
+  const { catalogs, located, damaged, facts } = set;
+  const site = createSiteModel(catalogs, located, media, report);
+  const { before, after } = catalogPages(site, () => [], fault);
+  // An article without a package to lead to has no page.
+  const withPage = articles.filter(({ written }) => offerOf(site, written) !== undefined);
+  const { listing, heading } = articleHeadings(site, facts);
+  const byPath = once(() => new Map(articles.map((one) => [articlePath(one.slug), one])));
+  const english = [...before, ...after].map(({ path }) => path);
+  const others = pathsInLanguages(english);
+  const paths = new Set([...english, ...withPage.map(({ slug }) => articlePath(slug)), ...others]);
+
+  const asked = once(() => {
+    const bySlot = new Map<string, Source>();
+    for (const { written, source } of articles) {
+      const slot = expandText(written.image, facts);
+      if (!bySlot.has(slot)) bySlot.set(slot, source);
+    }
+    return bySlot;
+  });
+  const pages = once(() => [
+    ...before,
+    ...withPage.map(listing),
+    ...after,
+    ...others.map((path) => ({ path, head: { canonical: site.absolute(path) } })),
+  ]);
+  const heads = once(() => [...before, ...withPage.map(heading), ...after]);
+  const edge = once(() => edgeManifest({ catalogs }, paths, endedPages(schedule, now)));
+
+  return {
+    catalogs,
+    located,
+    damaged,
+    articles,
+    articleAt: (path): ArticleView | undefined => byPath().get(path),
+    files: { list: () => entries },
+    pictures,
+    get asked() {
+      return asked();
+    },
+    media,
+    paths,
+    get pages() {
+      return pages();
+    },
+    get heads() {
+      return heads();
+    },
+    get edge() {
+      return edge();
+    },
+    schedule,
+    now,
+    published,
+  };
+}

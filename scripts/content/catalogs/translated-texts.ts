@@ -1,0 +1,97 @@
+/** Which texts of the catalogs the pages that sell show, header and footer included. */
+import type { CatalogName } from "./catalogs.ts";
+import type { Path } from "../problems/located.ts";
+
+/** Catalog → its parts that those pages leave out. */
+const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, string[]>([
+  ["navigation", []],
+  ["messages", ["loader"]],
+  ["site", ["url", "designer", "social", "privacy"]],
+  ["packages", []],
+  ["menus", []],
+  ["diets", []],
+  ["live-counters", []],
+  ["hall-timings", []],
+  ["policies", []],
+  ["cuisines", []],
+  ["services", ["types"]],
+  ["founders", []],
+  ["claims", ["sources"]],
+  ["clients", []],
+  ["areas", []],
+  ["testimonials", []],
+  ["pages/home", []],
+  ["pages/packages", []],
+  ["pages/package-detail", []],
+  ["pages/menu", []],
+  ["pages/contact", []],
+  ["pages/about", ["head", "banner", "purpose", "why"]],
+  ["pages/services", ["banner", "heading", "moreHeading"]],
+]);
+
+/** Keys whose text is a name for programs, not words for people. */
+const NO_WORDS = new Set(
+  "$schema id key slug to image icon plate bgImage thali cloth src ground aliases mapQuery address number network katori liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url".split(
+    " ",
+  ),
+);
+
+/** Words of guests are theirs: they stay in the language they were said in. */
+const IN_THEIR_OWN_WORDS: ReadonlySet<CatalogName> = new Set(["testimonials"]);
+
+/** True of what has words at all: not `{{since}}`, `&` or a number. */
+function hasWords(text: string): boolean {
+  return /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, ""));
+}
+
+function mapped(value: unknown, path: Path, change: (text: string, path: Path) => string): unknown {
+  if (typeof value === "string") return change(value, path);
+  if (Array.isArray(value)) return value.map((item, at) => mapped(item, [...path, at], change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      // A picture with its words, or diets with theirs, may stand under such a name.
+      NO_WORDS.has(key) && [item].flat().every((part) => typeof part === "string")
+        ? item
+        : mapped(item, [...path, key], change),
+    ]),
+  );
+}
+
+/** A copy of a catalog in which every text that is words for people is changed. */
+export function withTexts(
+  name: CatalogName,
+  value: unknown,
+  change: (text: string, path: Path) => string,
+): unknown {
+  const left = SHOWN.get(name);
+  if (!left || IN_THEIR_OWN_WORDS.has(name)) return value;
+  return mapped(value, [], (text, path) =>
+    left.includes(String(path[0])) || !hasWords(text) ? text : change(text, path),
+  );
+}
+
+/** Every text that wants words in other languages, once, with the place where it stands first. */
+export function wantedTexts(
+  catalogs: Iterable<readonly [CatalogName, unknown]>,
+): Map<string, { catalog: CatalogName; path: Path }> {
+  const wanted = new Map<string, { catalog: CatalogName; path: Path }>();
+  for (const [catalog, value] of catalogs) {
+    withTexts(catalog, value, (text, path) => {
+      if (!wanted.has(text)) wanted.set(text, { catalog, path });
+      return text;
+    });
+  }
+  return wanted;
+}
+
+/** What guests say, in their own words. */
+export function ownWords(testimonials: unknown): string[] {
+  const found: string[] = [];
+  mapped(testimonials, [], (text) => {
+    if (hasWords(text)) found.push(text);
+    return text;
+  });
+  return found;
+}

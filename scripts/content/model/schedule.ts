@@ -1,0 +1,206 @@
+/** When articles, testimonials and packages are shown. Only what is passed in as `now` is a clock. */
+import type { ArticleView } from "./articles.ts";
+import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
+import { formatMoment, parseMoment } from "../../lib/moment.ts";
+import { articlePath, packageNames, packagePath } from "../../pages/blocks.ts";
+import type { Located, Path } from "../problems/located.ts";
+import { problemAt, type Report, type Source, type Span } from "../problems/problem.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The keys with which an entry is held back or taken away. */
+interface Timed {
+  draft?: boolean;
+  publishAt?: string;
+  expireAt?: string;
+}
+
+/** An entry that is not simply shown at all times. Times are milliseconds since 1970. */
+export interface ScheduledEntry {
+  kind: "article" | "testimonial" | "package" | "list";
+  name: string;
+  /** The page of its own, if it has one. */
+  path?: string;
+  /** What else the last part of that address may be, in any spelling. */
+  names?: readonly string[];
+  draft: boolean;
+  /** Shown from this moment; `-Infinity` when it always was. */
+  from: number;
+  /** No longer shown from this moment; `Infinity` when it stays. */
+  until: number;
+  source: Source;
+  /** Where the entry stands in `source`. */
+  span: Span;
+}
+
+export type Showing = "shown" | "draft" | "scheduled" | "expired";
+
+function windowOf({ publishAt, expireAt }: Timed): { from: number; until: number } {
+  return {
+    from: (publishAt === undefined ? undefined : parseMoment(publishAt)) ?? -Infinity,
+    until: (expireAt === undefined ? undefined : parseMoment(expireAt)) ?? Infinity,
+  };
+}
+
+type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
+
+export function showing({ draft, from, until }: Window, now: number): Showing {
+  if (draft) return "draft";
+  if (now < from) return "scheduled";
+  return now < until ? "shown" : "expired";
+}
+
+export function isShown(entry: Timed, now: number): boolean {
+  return showing({ draft: entry.draft === true, ...windowOf(entry) }, now) === "shown";
+}
+
+/** True when visitors have seen it, so that its address must go on leading somewhere. */
+export function wasShown(entry: Timed, now: number): boolean {
+  return entry.draft !== true && windowOf(entry).from <= now;
+}
+
+/** "is a draft", "is not shown before 1 December 2026", "is not shown from 5 January 2027". */
+export function describeShowing(entry: Window, now: number): string {
+  const state = showing(entry, now);
+  if (state === "draft") return "is a draft";
+  if (state === "scheduled") return `is not shown before ${formatMoment(entry.from)}`;
+  return `is not shown from ${formatMoment(entry.until)}`;
+}
+
+/** True for an article that is not simply shown at all times. */
+export function isTimed({ draft, publishAt, expireAt }: Timed): boolean {
+  return draft === true || publishAt !== undefined || expireAt !== undefined;
+}
+
+/**
+ * Every entry with a time or a draft mark, in the order of the files.
+ *
+ * @param articles those with a time or a mark, each with its title
+ */
+export function collectSchedule(
+  catalogs: Catalogs,
+  articles: readonly { article: ArticleView; title: string }[],
+  located: ReadonlyMap<CatalogName, Located>,
+  report: Report,
+): ScheduledEntry[] {
+  const entries: ScheduledEntry[] = [];
+  const add = (
+    entry: Timed,
+    what: Pick<ScheduledEntry, "kind" | "name" | "path" | "names">,
+    place: Located | undefined,
+    path: Path = [],
+    span?: Span,
+  ) => {
+    if (!place || !isTimed(entry)) return;
+    const { source } = place;
+    const window = windowOf(entry);
+    for (const key of ["publishAt", "expireAt"] as const) {
+      const written = entry[key];
+      if (written === undefined || parseMoment(written) !== undefined) continue;
+      report(
+        problemAt(source, place.spanOf([...path, key]), {
+          code: "no-such-day",
+          message: `there is no such day or time as ${written}`,
+          fix: "write the year, the month and the day, like 2026-12-01 or 2026-12-01T18:30",
+        }),
+      );
+    }
+    if (window.from >= window.until) {
+      report(
+        problemAt(source, place.spanOf([...path, "expireAt"]), {
+          code: "ends-before-it-begins",
+          message: `it ends on ${formatMoment(window.until)}, but begins only on ${formatMoment(window.from)}`,
+          fix: "write an expireAt that is later than publishAt",
+        }),
+      );
+    }
+    const draft = entry.draft === true;
+    entries.push({ ...what, draft, ...window, source, span: span ?? firstLineOf(place, path) });
+  };
+  for (const { article, title } of articles) {
+    const { slug, written, matter, opening } = article;
+    const path = articlePath(slug);
+    add(written, { kind: "article", name: title, path }, matter, [], opening);
+  }
+  const { packages } = catalogs.packages;
+  packages.forEach((offer, index) => {
+    const what = { kind: "package", name: offer.listName, path: packagePath(offer) } as const;
+    add(offer, { ...what, names: packageNames(offer) }, located.get("packages"), [
+      "packages",
+      index,
+    ]);
+  });
+  catalogs.testimonials.testimonials.forEach((entry, index) =>
+    add(entry, { kind: "testimonial", name: entry.name }, located.get("testimonials"), [
+      "testimonials",
+      index,
+    ]),
+  );
+  const list = located.get("dates");
+  if (list)
+    entries.push({ ...lifeOf(catalogs.dates), source: list.source, span: list.keySpan(["asOf"]) });
+  return entries;
+}
+
+/** The list of taken slots, which says nothing of a day once it is older than it may be believed. */
+function lifeOf(dates: Catalogs["dates"]): Omit<ScheduledEntry, "source" | "span"> {
+  const from = parseMoment(dates.asOf) ?? -Infinity;
+  const until = from + (dates.goodForDays + 1) * DAY_MS;
+  return {
+    kind: "list",
+    name: "taken slots",
+    draft: false,
+    from,
+    until: Number.isFinite(until) ? until : Infinity,
+  };
+}
+
+/** The first line of an entry says which one it is; all of it would be a wall of marks. */
+function firstLineOf(place: Located, path: Path): Span {
+  const { start } = place.spanOf(path);
+  const end = place.source.text.indexOf("\n", start);
+  return { start, end: end < 0 ? start : end };
+}
+
+/** What visitors see of the catalogs at a moment: without drafts, what is to come and what is over. */
+export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
+  const keep = <Entry extends Timed>(entries: Entry[]) =>
+    entries.filter((entry) => isShown(entry, now));
+  return {
+    ...catalogs,
+    packages: { ...catalogs.packages, packages: keep(catalogs.packages.packages) },
+    testimonials: {
+      ...catalogs.testimonials,
+      testimonials: keep(catalogs.testimonials.testimonials),
+    },
+    // A page made of an old list says nothing of any day, with script or without.
+    dates:
+      now < lifeOf(catalogs.dates).until
+        ? catalogs.dates
+        : { ...catalogs.dates, taken: [], until: catalogs.dates.asOf },
+  };
+}
+
+/** Where the address of something that is over leads when no redirect of its own says so. */
+const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
+  article: "/services",
+  package: "/packages",
+  testimonial: "/testimonials",
+  list: "/plan",
+};
+
+/** A page that is over. */
+export interface EndedPage extends Pick<ScheduledEntry, "names"> {
+  path: string;
+  /** Where its address leads, unless a redirect of its own says otherwise. */
+  to: string;
+}
+
+/** Every page that is over at a moment. A published address must never lead nowhere. */
+export function endedPages(schedule: readonly ScheduledEntry[], now: number): EndedPage[] {
+  return schedule.flatMap((entry) => {
+    const { path, names, kind } = entry;
+    if (path === undefined || showing(entry, now) !== "expired") return [];
+    return [{ path, to: AFTERWARDS[kind], ...(names && { names }) }];
+  });
+}

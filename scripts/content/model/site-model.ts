@@ -1,0 +1,141 @@
+import type { ContactBlock, Image, Place, ChatLink } from "../../../src/model/page-data.ts";
+import { formatHours } from "../../../schemas/format.ts";
+import type { CompiledArticle } from "./articles.ts";
+import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
+import { imageOf, type Media } from "../../images/media.ts";
+import type { Located } from "../problems/located.ts";
+import { nearest } from "../../lib/nearest.ts";
+import {
+  problemAt,
+  problemInFile,
+  type Finding,
+  type Problem,
+  type Report,
+  type Source,
+} from "../problems/problem.ts";
+
+/** All checked content, and the few things every page builder asks of it. */
+export interface SiteModel {
+  catalogs: Catalogs;
+  media: Media;
+  /** The picture in a slot; an unknown slot is reported at the place that names it. */
+  picture(slot: string, alt?: string): Image;
+  /** `/menu` → `https://…/menu`. What is no address, which the check tells where it is written, is the first page. */
+  absolute(path: string): string;
+  /** A chat with the business that starts with `message`. */
+  chat(label: string, message: string): ChatLink;
+  /** `09:00`, `15:00` → `9:00 am to 3:00 pm`. */
+  hours(start: string, end: string): string;
+  place(place: Catalogs["site"]["office"]): Place;
+  contact(): ContactBlock;
+}
+
+export interface SiteSources {
+  catalogs: Map<CatalogName, Located>;
+  articles: CompiledArticle[];
+}
+
+/** A problem at the place where a text stands in the files: a slot that has no picture. */
+function atText(sources: Iterable<Source>, text: string, finding: Finding): Problem {
+  for (const source of sources) {
+    const index = source.text.search(
+      new RegExp(`(?<=["\\s])${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=["\\s])`),
+    );
+    if (index >= 0) {
+      return problemAt(source, { start: index, end: index + text.length }, finding);
+    }
+  }
+  return problemInFile("content", finding);
+}
+
+/**
+ * Tells that a slot has no picture.
+ *
+ * @param sources the files that may name it
+ */
+export function noPicture(slot: string, { slots }: Media, sources: Iterable<Source>): Problem {
+  const meant = nearest(slot, slots.keys());
+  return atText(sources, slot, {
+    code: "missing-image",
+    message: `there is no picture "${slot}"`,
+    fix:
+      meant === undefined ? howToGet(slot) : `did you mean "${meant}"? If not, ${howToGet(slot)}`,
+  });
+}
+
+/** What to do for a picture that there is not. */
+function howToGet(slot: string): string {
+  return slot.startsWith("seal/")
+    ? 'type "seal/" and the guest\'s name in small letters with hyphens, like "seal/asha-patil"; the seal is drawn from it'
+    : `put a photograph at content/media/${slot}.jpg`;
+}
+
+const NO_PICTURE: Image = { src: "", width: 1, height: 1, alt: "", kind: "art" };
+
+export function createSiteModel(
+  catalogs: Catalogs,
+  located: ReadonlyMap<CatalogName, Located>,
+  media: Media,
+  report: Report,
+): SiteModel {
+  const { site } = catalogs;
+  const missing = new Set<string>();
+  const base = URL.canParse("/", site.url.address) ? site.url.address : "https://site.invalid";
+  const chatAddress = `https://wa.me/${site.chat.number}`;
+  const directionsTo = (query: string) =>
+    `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(query)}`;
+
+  const model: SiteModel = {
+    catalogs,
+    media,
+    picture(slot, alt = "") {
+      const picture = media.slots.get(slot);
+      if (!picture) {
+        // An empty name was complained of where it is written.
+        if (slot !== "" && !missing.has(slot)) {
+          report(
+            noPicture(
+              slot,
+              media,
+              [...located.values()].map(({ source }) => source),
+            ),
+          );
+        }
+        missing.add(slot);
+        return NO_PICTURE;
+      }
+      return imageOf(picture, alt);
+    },
+    absolute: (path) => (URL.parse(path, base) ?? new URL(base)).href,
+    chat: (label, message) => ({
+      label,
+      href: `${chatAddress}?text=${encodeURIComponent(message)}`,
+    }),
+    hours: formatHours,
+    place: ({ label, lines, mapQuery }) => ({ label, lines, directions: directionsTo(mapQuery) }),
+    contact() {
+      const copy = catalogs["pages/contact"];
+      const { heading, text, show, directions } = copy.map;
+      const embed = `https://www.google.com/maps?q=${encodeURIComponent(site.venue.mapQuery)}&output=embed`;
+      return {
+        heading: copy.formHeading,
+        text: copy.formText,
+        map: { heading, text, show, directions, embed },
+        office: { ...model.place(site.office), heading: copy.officeHeading },
+        venue: { ...model.place(site.venue), heading: copy.venueHeading },
+        call: {
+          heading: copy.callHeading,
+          display: site.phone.display,
+          href: `tel:${site.phone.number}`,
+        },
+        mail: {
+          heading: copy.mailHeading,
+          address: site.email.address,
+          href: `mailto:${site.email.address}`,
+        },
+        chatHref: chatAddress,
+      };
+    },
+  };
+  return model;
+}

@@ -1,0 +1,39 @@
+import { styleText } from "node:util";
+import { formatProblem } from "./format.ts";
+import type { Compilation } from "../../build/compile.ts";
+import type { Problem } from "./problem.ts";
+
+type Found = Pick<Compilation, "problems" | "texts">;
+
+/** Every problem and a line that sums up; nothing when there is none. */
+export function problemsText({ problems, texts }: Found): string {
+  if (problems.length === 0) return "";
+  const told = problems.map((problem) => `${formatProblem(problem, texts.get(problem.file))}\n`);
+  return [...told, sumUp(problems)].join("\n");
+}
+
+/** Prints every problem. */
+export function printProblems(found: Found): void {
+  const text = problemsText(found);
+  if (text) console.error(text);
+}
+
+/** `content: 2 errors, 1 warning`, in bold, and how those are mended that need nobody's judgement. */
+export function sumUp(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const mendable = problems.filter(({ edit, rename }) => (edit ?? rename) !== undefined).length;
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+  const hint = `; to have ${mendable} of them mended, type: npm run check:content -- --fix`;
+  return styleText(
+    "bold",
+    `content: ${count(errors, "error")}, ${count(problems.length - errors, "warning")}${mendable > 0 ? hint : ""}`,
+  );
+}
+
+/** Tells what a step of long work took. */
+export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  console.log(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}

@@ -1,0 +1,261 @@
+import type { Code } from "../../problems/codes.ts";
+import { problemAt, type Finding, type Report, type Source } from "../../problems/problem.ts";
+import { PRINTED_QUOTES } from "../json/scanner.ts";
+import type { Block } from "./fences.ts";
+import type { Mask } from "./mask.ts";
+
+interface Line {
+  text: string;
+  /** Offset in the file. */
+  start: number;
+}
+
+/** `key: value` or `- value`: where the value begins, and what it is. */
+const KEY_LINE =
+  /^(?<indent>[ \t]*)(?<key>[A-Za-z$][\w-]*)(?<colon>[ \t]*:)(?<space>[ \t]*)(?<value>.*)$/;
+const ITEM_LINE = /^(?<indent>[ \t]*)-(?<space>[ \t]*)(?<value>.*)$/;
+
+/** What the lines of a block could be read as. */
+interface Lines {
+  /** Keys that are there but could not be read; nobody needs to hear that they are missing. */
+  written: ReadonlySet<string>;
+  /** False when it is not certain which lines belong to which list. */
+  sure: boolean;
+}
+
+/** Tells what is wrong with the lines of a block, in the words of someone who does not know YAML. */
+export function checkLines(source: Source, block: Block, mask: Mask, report: Report): Lines {
+  const written = new Set<string>();
+  let sure = true;
+  const tell = (start: number, end: number, finding: Finding) =>
+    report(problemAt(source, { start, end: Math.max(end, start + 1) }, finding));
+  const lines = linesIn(source.text, block);
+  /** Indentation inside which everything is text: below `key: |` and `key: >`. */
+  let literal: number | undefined;
+  let tabs = 0;
+
+  lines.forEach((line, index) => {
+    const indent = /^[ \t]*/.exec(line.text)?.[0] ?? "";
+    if (line.text.trim() === "" || /^[ \t]*#/.test(line.text)) return;
+    if (literal !== undefined && indent.length > literal) return;
+    literal = undefined;
+    if (indent.includes("\t")) {
+      for (let at = 0; at < indent.length; at++) {
+        if (indent[at] === "\t") mask.blank(line.start + at, line.start + at + 1);
+      }
+      sure = false;
+      if (tabs++ === 0) {
+        tell(line.start, line.start + indent.length, {
+          code: "tab-indent",
+          message: "a tab stands at the start of this line, where only spaces may stand",
+          fix: "type two spaces instead, here and on every line like it",
+        });
+      }
+    }
+    const next = lines[index + 1];
+    const key = KEY_LINE.exec(line.text)?.groups;
+    const item = ITEM_LINE.exec(line.text)?.groups;
+    if (item && item["value"] !== "" && item["space"] === "") {
+      const at = line.start + (item["indent"]?.length ?? 0);
+      if (/^--?$/.test(item["value"] ?? "")) return;
+      sure = false;
+      tell(at, at + 1, {
+        code: "missing-space",
+        message: "there is no space after the hyphen of this list entry",
+        fix: `type - ${item["value"]}`,
+      });
+      return;
+    }
+    if (item) {
+      checkValue({ name: "- ", start: valueStart(line, item), text: item["value"] ?? "" }, next);
+      return;
+    }
+    if (!key) return;
+    const name = key["key"] ?? "";
+    const value = key["value"] ?? "";
+    if (key["indent"] !== "") {
+      tell(line.start, line.start + (key["indent"]?.length ?? 0), {
+        code: "wrong-indent",
+        message: `spaces stand before the key ${name}`,
+        fix: `delete them: ${name}: begins at the start of the line`,
+      });
+      written.add(name);
+      mask.blank(line.start, line.start + line.text.length);
+      return;
+    }
+    if (value !== "" && key["space"] === "") {
+      tell(line.start, line.start + name.length + 1, {
+        code: "missing-space",
+        message: `there is no space after ${name}:`,
+        fix: `type ${name}: ${shorten(value)}`,
+      });
+      written.add(name);
+      mask.blank(line.start, line.start + line.text.length);
+      return;
+    }
+    if (/^[|>][+-]?\d?[ \t]*$/.test(value)) {
+      literal = indent.length;
+      return;
+    }
+    checkValue({ name: `${name}: `, start: valueStart(line, key), text: value }, next);
+  });
+  return { written, sure };
+
+  function checkValue(value: Value, next: Line | undefined): void {
+    const found = findingFor(value, next);
+    if (!found) return;
+    tell(value.start + found.from, value.start + found.to, found.finding);
+    for (const at of found.hide) mask.hide(value.start + at);
+  }
+}
+
+function linesIn(text: string, { start, end }: Block): Line[] {
+  let at = start;
+  return text
+    .slice(start, end)
+    .split("\n")
+    .map((line) => {
+      const found = { text: line, start: at };
+      at += line.length + 1;
+      return found;
+    });
+}
+
+function valueStart(
+  line: Line,
+  { indent = "", key = "-", colon = "", space = "" }: Record<string, string | undefined>,
+): number {
+  return line.start + indent.length + key.length + colon.length + space.length;
+}
+
+interface Value {
+  /** What stands before it, for showing what to type: `title: ` or `- `. */
+  name: string;
+  /** Offset in the file. */
+  start: number;
+  text: string;
+}
+
+interface Found {
+  finding: Finding;
+  /** The span within the value. */
+  from: number;
+  to: number;
+  /** Signs within the value to hide from YAML. */
+  hide: number[];
+}
+
+function shorten(text: string): string {
+  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
+}
+
+/** A text in straight double quotes as YAML takes it. */
+function quoted(text: string): string {
+  return inQuotes(shorten(text.trim()));
+}
+
+function inQuotes(text: string): string {
+  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
+
+/** Pairs that enclose a text and, being unlike apostrophes, nothing smaller in it. */
+const PRINTED_PAIRS: ReadonlySet<string> = new Set(["“”", "„“", "„”", "””", "«»", "»«", "‘’"]);
+
+/** True when the marks around a text are its delimiters for certain, so that straight ones mean the same. */
+function delimitsSurely(pair: string, inside: string): boolean {
+  return PRINTED_PAIRS.has(pair) && (pair !== "‘’" || !/‘|’(?!\p{L})|(?<!\p{L})’/u.test(inside));
+}
+
+/** What an editor must know of one value; nothing when YAML will read it as it is meant. */
+function findingFor({ name, start, text }: Value, next: Line | undefined): Found | undefined {
+  const trimmed = text.trimEnd();
+  const all = (code: Code, message: string, fix: string, hide: number[] = [0]): Found => ({
+    finding: { code, message, fix },
+    from: 0,
+    to: trimmed.length,
+    hide,
+  });
+  const first = trimmed[0] ?? "";
+  if (first === '"' || first === "'") return quotedValue(trimmed, name, next, all);
+  if (PRINTED_QUOTES.includes(first) && first !== "") {
+    const last = trimmed.at(-1) ?? "";
+    const inside = trimmed.slice(1, -1);
+    const delimits = trimmed.length > 1 && PRINTED_QUOTES.includes(last) && first !== "’";
+    const alone = ![...inside].some((letter) => "“”„«»".includes(letter));
+    if (delimits && alone) {
+      const found = all(
+        "printed-quotes",
+        `this text stands in curly quotation marks ${first} ${last}, which would show on the page`,
+        `type ${name}${quoted(inside)}`,
+        [],
+      );
+      if (goesOn(next) || !delimitsSurely(first + last, inside)) return found;
+      const edit = { start, end: start + trimmed.length, text: inQuotes(inside) };
+      return { ...found, finding: { ...found.finding, edit } };
+    }
+    return undefined;
+  }
+  if (first === "[" || first === "{") return undefined;
+  if ("&*!%@`".includes(first) && first !== "") {
+    return all(
+      "special-first-letter",
+      `a text that begins with ${first} is not read as text here`,
+      `put the text in double quotes: ${name}${quoted(trimmed)}`,
+    );
+  }
+  const hash = /\s#/.exec(trimmed);
+  if (hash) {
+    return all(
+      "unquoted-hash",
+      `everything from # on would be lost, because a # after a space begins a comment`,
+      `put the text in double quotes: ${name}${quoted(trimmed)}`,
+      [hash.index + 1],
+    );
+  }
+  const colons = [...trimmed.matchAll(/:(?=\s|$)/g)].map(({ index }) => index);
+  if (colons.length === 0) return undefined;
+  return all(
+    "unquoted-colon",
+    "this text has a colon and a space in it, so what stands before the colon is taken for the name of another line",
+    `put the text in double quotes: ${name}${quoted(trimmed)}`,
+    colons,
+  );
+}
+
+/** True when the next line is the rest of a text. */
+function goesOn(next: Line | undefined): boolean {
+  return next !== undefined && /^[ \t]+\S/.test(next.text) && !ITEM_LINE.test(next.text);
+}
+
+/** A value that begins with a straight quotation mark: is it closed, and does it end there? */
+function quotedValue(
+  trimmed: string,
+  name: string,
+  next: Line | undefined,
+  all: (code: Code, message: string, fix: string, hide?: number[]) => Found,
+): Found | undefined {
+  const mark = trimmed[0] ?? "";
+  const whole = mark === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'/;
+  const closed = whole.exec(trimmed)?.[0];
+  if (closed === undefined) {
+    if (goesOn(next)) return undefined;
+    return all(
+      "unclosed-text",
+      `this text has no closing quotation mark ${mark}`,
+      `type ${name}${quoted(trimmed.slice(1))}`,
+    );
+  }
+  const rest = trimmed.slice(closed.length);
+  if (rest.trim() === "" || /^\s+#/.test(rest)) return undefined;
+  return all(
+    "text-after-quote",
+    `the text is closed by its second ${mark}, but goes on after it`,
+    `put all of it in quotes: ${name}${quoted(trimmed)}`,
+    signsIn(trimmed),
+  );
+}
+
+/** Every sign that could mean something, for a text that is to be read letter by letter. */
+function signsIn(text: string): number[] {
+  return [...text.matchAll(/["'#:&*!]/g)].map(({ index }) => index);
+}

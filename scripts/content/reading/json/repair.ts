@@ -1,0 +1,100 @@
+/**
+ * Brackets that do not fit each other shift everything that follows, and one mistake would be told
+ * as many. Here the one change is looked for after which the rest can be read.
+ */
+import type { Code } from "../../problems/codes.ts";
+import type { Source } from "../../problems/problem.ts";
+import { candidatesAt, structureOf, type Candidate } from "./candidates.ts";
+import type { Mistake } from "./scanner.ts";
+import { parseTolerantly, type ParsedJson } from "./parser.ts";
+
+/** Mistakes that may come from a bracket elsewhere. */
+const FOLLOWS: ReadonlySet<Code> = new Set([
+  "unclosed-bracket",
+  "unopened-bracket",
+  "wrong-bracket",
+  "missing-key-name",
+  "key-in-list",
+  "text-after-end",
+]);
+
+/** So many brackets may be wrong in one file. */
+const MOST = 4;
+
+/** What is longer is no catalog of ours, and reading it a hundred times would take too long. */
+const LONGEST = 60_000;
+
+/** What may come from a bracket elsewhere; one key that stands twice does not. */
+function suspicious({ mistakes }: ParsedJson): Mistake[] {
+  const repeated = mistakes.filter(({ finding }) => finding.code === "duplicate-key").length > 1;
+  return mistakes.filter(
+    ({ finding: { code } }) => FOLLOWS.has(code) || (repeated && code === "duplicate-key"),
+  );
+}
+
+function structural(parsed: ParsedJson): number {
+  return suspicious(parsed).length + parsed.open.length;
+}
+
+/** How far a text can be read before a bracket is in the way. */
+function reach(parsed: ParsedJson): number {
+  return suspicious(parsed)[0]?.noticed ?? Infinity;
+}
+
+/** Of two readings the one that goes further, or leaves less to complain of. */
+function isBetter(a: ParsedJson, b: ParsedJson): boolean {
+  if (structural(a) === 0 || structural(b) === 0) {
+    if (structural(a) !== structural(b)) return structural(a) === 0;
+  } else if (reach(a) !== reach(b)) return reach(a) > reach(b);
+  const difference =
+    structural(a) - structural(b) || a.mistakes.length - b.mistakes.length || a.crooked - b.crooked;
+  return difference < 0;
+}
+
+function overlay(text: string, { start, text: typed }: Candidate): string {
+  return text.slice(0, start) + typed + text.slice(start + typed.length);
+}
+
+/** Reads a JSON text, and where brackets do not fit together, as it would be if they did. */
+export function parseRepaired(source: Source): ParsedJson {
+  const first = parseTolerantly(source);
+  // What is nested without end is no bracket that was forgotten.
+  if (first.mistakes.some(({ finding }) => finding.code === "too-deep")) return first;
+  let best = first;
+  let { text } = source;
+  const repairs: Candidate[] = [];
+  while (structural(best) > 0 && repairs.length < MOST && text.length <= LONGEST) {
+    const found = bestRepair(source, text, best);
+    if (!found) break;
+    repairs.push(found.candidate);
+    best = found.parsed;
+    text = overlay(text, found.candidate);
+  }
+  const left = repairs.length + best.mistakes.length;
+  if (repairs.length === 0 || structural(best) > 0 || left > first.mistakes.length) return first;
+  const told = repairs.map(({ at, finding }) => ({ ...at, finding, noticed: at.end }));
+  return { ...best, lost: true, mistakes: [...told, ...best.mistakes] };
+}
+
+function bestRepair(
+  source: Source,
+  text: string,
+  before: ParsedJson,
+): { candidate: Candidate; parsed: ParsedJson } | undefined {
+  let best: { candidate: Candidate; parsed: ParsedJson } | undefined;
+  const seen = new Set<string>();
+  const [any] = before.mistakes;
+  const [sure] = suspicious(before);
+  const places = [any?.noticed, sure?.start, sure?.noticed, text.length];
+  for (const place of new Set(places.filter((one) => one !== undefined))) {
+    for (const candidate of candidatesAt(structureOf(source, text, place), place)) {
+      const key = `${candidate.start} ${candidate.text}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const parsed = parseTolerantly(source, overlay(text, candidate));
+      if (structural(parsed) >= structural(before) && reach(parsed) <= reach(before)) continue;
+      if (!best || isBetter(parsed, best.parsed)) best = { candidate, parsed };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,94 @@
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { explain } from "./explain.ts";
+import type { Located, Path } from "../problems/located.ts";
+import { nearest } from "../../lib/nearest.ts";
+import { problemAt, type Report, type Source, type Span } from "../problems/problem.ts";
+
+/** More complaints about one file than anybody reads. */
+const MOST_COMPLAINTS = 100;
+
+/**
+ * Reports every way in which the values break their schema. True when they break none.
+ *
+ * @param written keys that are in the file but could not be read, so that they are not missing
+ */
+export function checkSchema(
+  located: Located,
+  validate: ValidateFunction,
+  report: Report,
+  written: ReadonlySet<string> = new Set(),
+): boolean {
+  if (validate(located.value)) return true;
+  const errors = (validate.errors ?? []).slice(0, MOST_COMPLAINTS);
+  const misspelt = misspeltKeys(errors);
+  for (const error of errors) {
+    if (error.keyword === "required") {
+      const key = String(error.params["missingProperty"]);
+      if (written.has(key) || misspelt.has(`${error.instancePath}/${key}`)) continue;
+      // A key without a value was complained of when the file was read.
+      if (isWritten(located, toPath(error.instancePath, located.value), key)) continue;
+    }
+    // Of several shapes that a value may have, none is named as the one that was meant.
+    if (/\/(?:anyOf|oneOf|not)\/\d/.test(error.schemaPath) || isRepetition(error, errors)) continue;
+    const path = toPath(error.instancePath, located.value);
+    const finding = explain(error, path, located);
+    if (!finding) continue;
+    const { key, at = path, ...rest } = finding;
+    const value = located.spanOf(at);
+    const nothingThere = value.start === value.end && at.length > 0;
+    const span =
+      key !== undefined
+        ? located.keySpan([...path, key])
+        : nothingThere
+          ? located.keySpan(at)
+          : value;
+    report(problemAt(located.source, firstLine(located.source, span), rest));
+  }
+  return false;
+}
+
+/** An entry of many lines is marked by its first one; all of it would be a wall of marks. */
+function firstLine({ text }: Source, { start, end }: Span): Span {
+  const line = text.indexOf("\n", start);
+  return { start, end: line >= 0 && line < end ? line : end };
+}
+
+function isWritten(located: Located, path: Path, key: string): boolean {
+  const found = located.keySpan([...path, key]);
+  const entry = located.spanOf(path);
+  return found.start > entry.start && located.source.text[entry.start] === "{";
+}
+
+/** Missing keys that are only misspelt: `sumary` is unknown, and told with `summary` beside it. */
+function misspeltKeys(errors: readonly ErrorObject[]): Set<string> {
+  const found = new Set<string>();
+  for (const { keyword, instancePath, params, parentSchema } of errors) {
+    if (keyword !== "additionalProperties") continue;
+    const properties = Object.keys((parentSchema as { properties?: object }).properties ?? {});
+    const meant = nearest(String(params["additionalProperty"]), properties);
+    if (meant !== undefined) found.add(`${instancePath}/${meant}`);
+  }
+  return found;
+}
+
+/** A value of the wrong type breaks every rule for its type; one complaint is enough. */
+function isRepetition(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (error.keyword === "type") return false;
+  const sameValue = errors.filter(({ instancePath }) => instancePath === error.instancePath);
+  const isKeyword = (keyword: string) => sameValue.some((other) => other.keyword === keyword);
+  if (error.keyword === "pattern" || error.keyword === "format") return isKeyword("minLength");
+  return ["enum", "const"].includes(error.keyword) && isKeyword("type");
+}
+
+function toPath(pointer: string, value: unknown): Path {
+  let current = value;
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+      const step = Array.isArray(current) ? Number(name) : name;
+      current = (current as Record<string | number, unknown>)[step];
+      return step;
+    });
+}

@@ -1,0 +1,18 @@
+import path from "node:path";
+import { compile } from "../build/compile.ts";
+import { publicAddresses, readRecord, unrecorded } from "../checker/published/record.ts";
+
+/**
+ * The addresses that visitors can open at a moment and that the record does not hold yet: nobody
+ * would be told when one of them goes.
+ *
+ * @param root the project's folder
+ * @returns nothing while the content has mistakes
+ */
+export async function unrecordedAddresses(
+  root: string,
+  now: number,
+): Promise<string[] | undefined> {
+  const { site } = await compile(root, path.join(root, "build"), { now });
+  return site && unrecorded(readRecord(root), publicAddresses(site.pages, site.edge));
+}

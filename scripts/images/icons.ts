@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { THEME_COLOR } from "../../src/app/document.ts";
+import type { Cache } from "../cache/cache.ts";
+import { hashOfAll } from "../cache/code-key.ts";
+import { outputOf, type Outputs } from "../output/output-file.ts";
+import { ROOT } from "../lib/paths.ts";
+import { toolVersions } from "../lib/tool-versions.ts";
+
+/**
+ * Name → pixels. A phone's home screen crops its icons to a shape of its own; what it must not cut
+ * lies in a circle of 80 % of the width.
+ */
+const ICONS = {
+  "apple-touch-icon.png": 180,
+  "icon-192.png": 192,
+  "icon-512.png": 512,
+} as const;
+
+/** How much of the width the mark takes. */
+const SHARE = 0.72;
+
+async function draw(svg: Buffer, size: number): Promise<Uint8Array> {
+  // Large, and the icons are seldom drawn.
+  const { default: sharp } = await import("sharp");
+  const mark = await sharp(svg, { density: 600 })
+    .resize(Math.round(size * SHARE), Math.round(size * SHARE), {
+      fit: "contain",
+      background: "#0000",
+    })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 3, background: THEME_COLOR } })
+    .composite([{ input: mark, gravity: "centre" }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/**
+ * The mark for tabs and home screens, and the manifest that says which is which.
+ *
+ * @param build the folder that holds the drawings
+ */
+export async function iconFiles(
+  build: string,
+  { name, tagline }: { name: string; tagline: string },
+  cache: Cache,
+): Promise<Outputs> {
+  const svg = await readFile(path.join(build, "art/brand/logo.svg"));
+  const code = hashOfAll(cache, ROOT, ["scripts/images/icons.ts", "src/app/document.ts"]);
+  const memo = cache.keyedBy(`${code} ${toolVersions("sharp")}`);
+  const files: Outputs = new Map([["icon.svg", outputOf(svg)]]);
+  for (const [file, size] of Object.entries(ICONS)) {
+    const inputs = [svg.toString(), String(size)];
+    files.set(file, outputOf(await memo("icon", inputs, () => draw(svg, size))));
+  }
+  const icons = Object.entries(ICONS)
+    .slice(1)
+    .map(([file, size]) => ({
+      src: `/${file}`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose: "any maskable",
+    }));
+  const manifest = {
+    id: "/",
+    name,
+    short_name: name,
+    description: tagline,
+    lang: "en-IN",
+    start_url: "/",
+    display: "browser",
+    background_color: THEME_COLOR,
+    theme_color: THEME_COLOR,
+    icons: [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }, ...icons],
+  };
+  files.set("site.webmanifest", outputOf(JSON.stringify(manifest)));
+  return files;
+}

@@ -1,0 +1,37 @@
+import type { Image } from "../../../src/model/page-data.ts";
+import { svg } from "../../illustrations/core/svg.ts";
+import { contentHash } from "../../lib/hash.ts";
+import { picturesOf, type Composition, type ShareCard } from "./card.ts";
+import { frame, join } from "./frame.ts";
+import { grounds, type GroundName } from "./ground.ts";
+import { AREAS, HEIGHT, WIDTH } from "./layout.ts";
+
+/** A share picture but for its words, before it is drawn; pages that show the same thing share it. */
+export interface StagePlan {
+  key: string;
+  composition: Composition;
+  images: Image[];
+  fill: string;
+  /** SVG over all pictures, and a part of one between the first and the others. */
+  over: string;
+  between: string;
+}
+
+/** Frames by composition and ground. */
+const drawn = new Map<string, string>();
+
+function frameOf(composition: Composition, ground: GroundName): string {
+  const name = `${composition.kind} ${ground}`;
+  const text = drawn.get(name) ?? svg(WIDTH, HEIGHT, frame(composition, grounds[ground]));
+  drawn.set(name, text);
+  return text;
+}
+
+export function stagePlan({ composition, ground }: ShareCard): StagePlan {
+  const { fill } = grounds[ground];
+  const images = picturesOf(composition);
+  const over = frameOf(composition, ground);
+  const between = join(composition);
+  const plan = [fill, images.map(({ src }) => src), AREAS[composition.kind], over, between];
+  return { key: contentHash(JSON.stringify(plan)), composition, images, fill, over, between };
+}

@@ -1,0 +1,181 @@
+/** Blocks that more than one page shows: each is put together once, here. */
+import type {
+  AboutBlock,
+  ArticleTeaser,
+  Banner,
+  CardDesign,
+  CardFace,
+  IconCard,
+  PackageCard,
+  PolicyBlock,
+  PageHead,
+  PriceWords,
+  ServicesBlock,
+  TestimonialCard,
+} from "../../src/model/page-data.ts";
+import type { Head, Package, Picture } from "../../schemas/generated/index.ts";
+import type { NamedArticle } from "../content/model/articles.ts";
+import { ENGLISH, isSelling, languagesOf, pathIn } from "../content/catalogs/languages.ts";
+import type { SiteModel } from "../content/model/site-model.ts";
+
+/** One page in all its languages, English first. */
+function editions(site: SiteModel, path: string): NonNullable<PageHead["languages"]> {
+  return [
+    { lang: ENGLISH.tag, name: ENGLISH.name, path },
+    ...languagesOf(site.catalogs).map(({ tag, name }) => ({
+      lang: tag,
+      name,
+      path: pathIn(tag, path),
+    })),
+  ];
+}
+
+export function pageHead(site: SiteModel, head: Head, path: string, noindex = false): PageHead {
+  const { title, description, keywords } = head;
+  return {
+    title,
+    description,
+    keywords,
+    canonical: site.absolute(path),
+    ...(isSelling(path) ? { languages: editions(site, path) } : {}),
+    ...(noindex ? { noindex: true as const } : {}),
+  };
+}
+
+export function banner(
+  site: SiteModel,
+  copy: { heading: string; banner: Picture; kicker?: string },
+): Banner {
+  const { heading, banner: picture, kicker } = copy;
+  const image = site.picture(picture.image, picture.alt);
+  return kicker === undefined ? { heading, image } : { heading, image, kicker };
+}
+
+export function priceWords({ catalogs }: SiteModel): PriceWords {
+  const { onwards, perPerson, select } = catalogs["pages/packages"];
+  return { onwards, perPerson, select };
+}
+
+export function packagePath({ slug }: Pick<Package, "slug">): string {
+  return `/package-detail/${slug}`;
+}
+
+/** What people may write after `/package-detail/` for a package. */
+export function packageNames({ slug, listName, detailName, aliases }: Package): string[] {
+  return [slug, listName, detailName, ...aliases];
+}
+
+export function articlePath(slug: string): string {
+  return `/services/${slug}`;
+}
+
+export function packageCard(site: SiteModel, offer: Package): PackageCard {
+  const { ground, summary, monthlyPrice, yearlyPrice, features } = offer;
+  return {
+    to: packagePath(offer),
+    name: offer.listName,
+    summary,
+    ground,
+    icon: site.picture(offer.icon),
+    cloth: site.picture(offer.bgImage),
+    thali: site.picture(offer.thali, offer.thaliAlt),
+    monthlyPrice,
+    yearlyPrice,
+    features,
+  };
+}
+
+export function packageCards(site: SiteModel): PackageCard[] {
+  return site.catalogs.packages.packages.map((offer) => packageCard(site, offer));
+}
+
+export function policyBlock({ catalogs }: SiteModel): PolicyBlock {
+  const { heading, text, policies } = catalogs.policies;
+  return {
+    heading,
+    text,
+    items: policies.map(({ id, title, text: agreed }) => ({ id, title, text: agreed })),
+  };
+}
+
+export function aboutBlock(site: SiteModel): AboutBlock {
+  const { claims, founders } = site.catalogs;
+  const copy = site.catalogs["pages/about"];
+  return {
+    since: copy.since,
+    intro: copy.intro,
+    image: site.picture(copy.image.image, copy.image.alt),
+    menuButton: copy.menuButton,
+    tiles: claims.tiles.map(({ claim, label }) => ({
+      figure: String(claims[claim]),
+      suffix: claim === "repeatCustomersPercent" ? "%" : "+",
+      label,
+    })),
+    founders: {
+      heading: copy.founders.heading,
+      people: founders.founders.map(({ name, role, text, image, alt }) => ({
+        name,
+        role,
+        text,
+        image: site.picture(image, alt),
+      })),
+    },
+    story: { heading: founders.story.heading, paragraphs: founders.story.paragraphs },
+    award: {
+      name: founders.award.name,
+      text: founders.award.text,
+      image: site.picture(founders.award.image),
+    },
+  };
+}
+
+export function servicesBlock(site: SiteModel, limit = Infinity): ServicesBlock {
+  const { kicker, title, details } = site.catalogs["pages/services"];
+  return {
+    kicker,
+    title,
+    details,
+    cards: site.catalogs.services.services.slice(0, limit).map((service) => ({
+      to: articlePath(service.id),
+      title: service.title,
+      description: service.description,
+      image: site.picture(service.image, service.alt),
+    })),
+  };
+}
+
+export function whyCards(
+  site: SiteModel,
+  cards: { title: string; text: string; katori: string }[],
+): IconCard[] {
+  return cards.map(({ title, text, katori }) => ({ title, text, icon: site.picture(katori) }));
+}
+
+export function testimonialCards(site: SiteModel): TestimonialCard[] {
+  return site.catalogs.testimonials.testimonials.map(({ name, role, text, rating, image }) => ({
+    name,
+    role,
+    text,
+    rating,
+    image: site.picture(image),
+  }));
+}
+
+export function teaser({
+  slug,
+  title,
+  summary,
+}: Pick<NamedArticle, "slug" | "title" | "summary">): ArticleTeaser {
+  return { to: articlePath(slug), title, summary };
+}
+
+/** The sign at the head of a card. */
+export function crestOf(design: CardDesign): string {
+  return `crest/${design}`;
+}
+
+export function cardFace(site: SiteModel, card: Omit<CardFace, "crest">): CardFace {
+  const { design, title, note, courses } = card;
+  const face = { design, crest: site.picture(crestOf(design)), title, courses };
+  return note === undefined ? face : { ...face, note };
+}

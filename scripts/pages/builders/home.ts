@@ -1,0 +1,74 @@
+import type { HomePageData } from "../../../src/model/page-data.ts";
+import type { SiteModel } from "../../content/model/site-model.ts";
+import { countedSlot } from "../../illustrations/motif/counted.ts";
+import { businessGraph } from "../structured-data/business.ts";
+import {
+  aboutBlock,
+  packageCards,
+  pageHead,
+  priceWords,
+  servicesBlock,
+  testimonialCards,
+  whyCards,
+} from "../blocks.ts";
+
+/** `/` and `/home` are one page; the first is the one that search engines list. */
+export function homePages(site: SiteModel): HomePageData[] {
+  const { catalogs } = site;
+  const copy = catalogs["pages/home"];
+  const home: Omit<HomePageData, "path"> = {
+    kind: "home",
+    head: { ...pageHead(site, copy.head, "/"), structured: businessGraph(site) },
+    hero: {
+      lines: copy.hero.lines,
+      emphasis: copy.hero.emphasis,
+      lead: copy.hero.lead,
+      explore: copy.hero.explore,
+      contact: site.chat(copy.hero.contact.label, copy.hero.contact.message),
+      thali: site.picture("thali/hero"),
+      toran: site.picture("toran/hero"),
+    },
+    facts: copy.facts,
+    cuisines: {
+      ...copy.cuisines,
+      cards: catalogs.cuisines.cuisines.map(({ key, name, dishes, cloth, thali, alt }) => ({
+        key,
+        name,
+        dishes,
+        cloth: site.picture(cloth),
+        thali: site.picture(thali, alt),
+      })),
+    },
+    packages: {
+      ...copy.packages,
+      plan: catalogs["pages/packages"].plan,
+      yearlyAtFirst: catalogs.behaviour.yearlyPricingAtFirst.home,
+      words: priceWords(site),
+      cards: packageCards(site),
+    },
+    about: aboutBlock(site),
+    services: {
+      ...servicesBlock(site, catalogs.behaviour.heroServices),
+      viewAll: catalogs["pages/services"].viewAll,
+    },
+    clients: {
+      heading: copy.clients.heading,
+      logos: catalogs.clients.clients.map(({ src, alt }) => site.picture(src, alt)),
+    },
+    why: {
+      heading: copy.why.heading,
+      plate: site.picture("thali/why"),
+      cards: whyCards(site, copy.why.cards),
+    },
+    testimonials: { heading: copy.testimonials.heading, cards: testimonialCards(site) },
+    counters: {
+      heading: copy.counters.heading,
+      items: catalogs.claims.counters.map((counter) => ({
+        ...counter,
+        picture: site.picture(countedSlot(counter.value)),
+      })),
+    },
+    contact: { ...site.contact(), heading: copy.contact.heading, text: copy.contact.text },
+  };
+  return ["/", "/home"].map((path) => ({ ...home, path }));
+}

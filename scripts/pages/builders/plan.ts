@@ -1,0 +1,106 @@
+import { formatHours, isTime } from "../../../schemas/format.ts";
+import type { PlanPageData } from "../../../src/model/page-data.ts";
+import { estimate } from "../../../schemas/plan/estimate.ts";
+import type { DateList } from "../../../schemas/plan/dates.ts";
+import type { PlanChoices } from "../../../schemas/plan/plan.ts";
+import type { Catalogs } from "../../content/catalogs/catalogs.ts";
+import type { SiteModel } from "../../content/model/site-model.ts";
+import { pageHead, policyBlock } from "../blocks.ts";
+
+/** Everything that can be planned and what it costs, from the catalogs that hold it. */
+export function planChoices(catalogs: Catalogs): PlanChoices {
+  const { events, range } = catalogs.planner;
+  return {
+    events,
+    guests: catalogs.claims.guests,
+    packages: catalogs.packages.packages.map(({ id, listName, monthlyPrice, liveCounters }) => ({
+      id,
+      name: listName,
+      perGuest: monthlyPrice,
+      counters: liveCounters,
+    })),
+    counters: catalogs["live-counters"].counters.map(({ id, name, standalone, inPackage }) => ({
+      id,
+      name,
+      ...(standalone !== undefined && { standalone }),
+      ...(inPackage !== undefined && { inPackage }),
+    })),
+    halls: catalogs["hall-timings"].timings.map(({ id, name, price, start, end }) => ({
+      id,
+      name,
+      price,
+      start,
+      end,
+    })),
+    range: { percent: range.percent, roundUpTo: range.roundUpTo },
+  };
+}
+
+/** What the list of taken slots says; days that were over when it was made are of no use to anyone. */
+export function dateList(catalogs: Catalogs): DateList {
+  const { asOf, goodForDays, until, taken, seasons } = catalogs.dates;
+  return {
+    asOf,
+    goodForDays,
+    until,
+    taken: taken
+      .filter(({ date }) => date >= asOf)
+      .map(({ date, slot }) => ({ date, slot }))
+      .sort((one, other) => (one.date < other.date ? -1 : 1)),
+    seasons: seasons
+      .filter(({ to }) => to >= asOf)
+      .map(({ from, to, text }) => ({ from, to, text })),
+  };
+}
+
+/** The planner, with the table that says the same to those who run no script. */
+export function planPages(site: SiteModel): PlanPageData[] {
+  const { catalogs } = site;
+  const copy = catalogs["pages/plan"];
+  const { packages } = catalogs.packages;
+  const choices = planChoices(catalogs);
+  const guests = catalogs.planner.tableGuests;
+  const { chat, ...bill } = copy.bill;
+  return [
+    {
+      kind: "plan",
+      path: "/plan",
+      head: pageHead(site, copy.head, "/plan"),
+      heading: copy.heading,
+      text: copy.text,
+      plate: site.picture("thali/royal"),
+      choices,
+      looks: Object.fromEntries(
+        packages.map(({ id, thali, ground }) => [id, { thali: site.picture(thali), ground }]),
+      ),
+      hours: Object.fromEntries(
+        catalogs["hall-timings"].timings
+          .filter(({ start, end }) => isTime(start) && isTime(end))
+          .map(({ id, start, end }) => [id, formatHours(start, end)]),
+      ),
+      fields: copy.fields,
+      bill: { ...bill, chat: site.chat(chat.label, chat.message) },
+      dates: dateList(catalogs),
+      dateWords: copy.dates,
+      venue: [catalogs.site.venue.label, ...catalogs.site.venue.lines].join(", "),
+      table: {
+        ...copy.table,
+        counts: guests,
+        rows: choices.packages.map(({ id, name }) => ({
+          name,
+          sums: guests.flatMap((count) => {
+            const sum = estimate({ guests: count, package: id, counters: [] }, choices);
+            return "least" in sum ? { least: sum.least, most: sum.most } : [];
+          }),
+        })),
+      },
+      policies: policyBlock(site),
+      contact: {
+        ...site.contact(),
+        heading: copy.contact.heading,
+        text: copy.contact.text,
+      },
+      withoutScript: copy.withoutScript,
+    },
+  ];
+}

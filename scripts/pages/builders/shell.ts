@@ -1,0 +1,38 @@
+import type { ShellData } from "../../../src/model/page-data.ts";
+import type { SiteModel } from "../../content/model/site-model.ts";
+import { menuCardPath } from "./menus.ts";
+
+/** What the header, the footer and every behaviour say. */
+export function shellWords(site: SiteModel): Omit<ShellData, "behaviour"> {
+  const { site: facts, navigation, messages } = site.catalogs;
+  const { name, tagline, vegMark, copyrightYear, designer, social, office, phone, email } = facts;
+  const submenu = navigation.main.flatMap((item) => item.submenu ?? []);
+  const cards = new Map(site.catalogs["menu-cards"].cards.map((card) => [card.key, card]));
+  return {
+    site: { name, tagline, vegMark, copyrightYear, designer, social },
+    navigation,
+    contact: {
+      office: site.place(office),
+      phone: { display: phone.display, href: `tel:${phone.number}` },
+      email: { address: email.address, href: `mailto:${email.address}` },
+    },
+    bookNow: site.chat(navigation.bookNow.label, navigation.bookNow.message),
+    menuCards: submenu.flatMap(({ label, menuCard }) => {
+      const card = cards.get(menuCard);
+      if (!card) return [];
+      return {
+        label,
+        key: card.key,
+        to: menuCardPath(card.key),
+        swatch: site.picture(card.cloth.replace(/^cloth\//, "swatch/")),
+      };
+    }),
+    home: { to: "/" },
+    enquire: { to: "/contactUs" },
+    messages,
+  };
+}
+
+export function shellData(site: SiteModel): ShellData {
+  return { ...shellWords(site), behaviour: site.catalogs.behaviour };
+}

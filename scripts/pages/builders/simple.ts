@@ -1,0 +1,106 @@
+/** Pages that are mostly their catalog: contact, testimonials, gallery, loader, sent, not found. */
+import type {
+  ContactPageData,
+  GalleryPageData,
+  LoaderPageData,
+  NotFoundPageData,
+  SentPageData,
+  TestimonialsPageData,
+} from "../../../src/model/page-data.ts";
+import type { SiteModel } from "../../content/model/site-model.ts";
+import { banner, pageHead, testimonialCards } from "../blocks.ts";
+
+/** Written to `dist/404.html`; no route of its own leads there. */
+export const NOT_FOUND_PATH = "/404";
+
+function areasServed({ catalogs }: SiteModel): ContactPageData["areas"] {
+  const { heading, text, areas } = catalogs.areas;
+  return { heading, text, items: areas };
+}
+
+export function contactPages(site: SiteModel): (ContactPageData | SentPageData)[] {
+  const copy = site.catalogs["pages/contact"];
+  const { title, text } = site.catalogs.messages.dialogs.sent;
+  const { meanwhile, links } = site.catalogs["pages/sent"];
+  const sentHead = {
+    ...copy.head,
+    title: `${title} | ${site.catalogs.site.name}`,
+    description: text,
+  };
+  return [
+    {
+      kind: "contact",
+      path: "/contactUs",
+      head: pageHead(site, copy.head, "/contactUs"),
+      banner: banner(site, copy),
+      contact: site.contact(),
+      areas: areasServed(site),
+    },
+    {
+      kind: "sent",
+      path: "/contactUs/sent",
+      head: pageHead(site, sentHead, "/contactUs/sent", true),
+      toran: site.picture("toran/hero"),
+      meanwhile,
+      links,
+      back: { label: site.catalogs.navigation.main[0]?.label ?? "Home", to: "/" },
+    },
+  ];
+}
+
+export function testimonialsPages(site: SiteModel): TestimonialsPageData[] {
+  const copy = site.catalogs["pages/testimonials"];
+  return [
+    {
+      kind: "testimonials",
+      path: "/testimonials",
+      head: pageHead(site, copy.head, "/testimonials"),
+      banner: banner(site, copy),
+      text: copy.text,
+      empty: copy.empty,
+      sliderHeading: copy.sliderHeading,
+      reelHeading: copy.reelHeading,
+      cards: testimonialCards(site),
+    },
+  ];
+}
+
+export function galleryPages(site: SiteModel): GalleryPageData[] {
+  const copy = site.catalogs["pages/gallery"];
+  const { banquet, caterers } = site.catalogs.gallery;
+  const groups = [
+    { heading: copy.banquet, images: banquet },
+    { heading: copy.caterers, images: caterers },
+  ];
+  return [
+    {
+      kind: "gallery",
+      path: "/gallery",
+      head: pageHead(site, copy.head, "/gallery"),
+      banner: banner(site, copy),
+      groups: groups.map(({ heading, images }) => ({
+        heading,
+        images: images.map(({ image, alt, shape }) => ({ image: site.picture(image, alt), shape })),
+      })),
+    },
+  ];
+}
+
+export function loaderPages(site: SiteModel): LoaderPageData[] {
+  const { head } = site.catalogs["pages/loader"];
+  return [{ kind: "loader", path: "/loader", head: pageHead(site, head, "/loader", true) }];
+}
+
+export function notFoundPages(site: SiteModel): NotFoundPageData[] {
+  const { head, heading, text, links } = site.catalogs["pages/not-found"];
+  return [
+    {
+      kind: "not-found",
+      path: NOT_FOUND_PATH,
+      head: pageHead(site, head, NOT_FOUND_PATH, true),
+      heading,
+      text,
+      links,
+    },
+  ];
+}

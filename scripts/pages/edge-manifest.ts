@@ -1,0 +1,59 @@
+import { normaliseName, type EdgeManifest } from "../../src/model/resolve.ts";
+import { cuisinePath } from "./builders/cuisines.ts";
+import { packageNames, packagePath } from "./blocks.ts";
+import { variantPath } from "./builders/services.ts";
+import type { EndedPage } from "../content/model/schedule.ts";
+import type { SiteModel } from "../content/model/site-model.ts";
+
+/**
+ * What the edge must know to answer a URL that is not simply a page's own.
+ *
+ * @param ended pages that are over; their addresses lead on
+ */
+export function edgeManifest(
+  { catalogs }: Pick<SiteModel, "catalogs">,
+  paths: ReadonlySet<string>,
+  ended: readonly EndedPage[] = [],
+): EdgeManifest {
+  const packages = catalogs.packages.packages;
+  const fallbackPackage = packages.find(({ id }) => id === catalogs.behaviour.defaultPackage);
+  const spellings = [...paths].filter((path) => path !== path.toLowerCase()).sort();
+  const redirects: Record<string, string> = Object.fromEntries([
+    ...ended.map(({ path, to }) => [path.toLowerCase(), to]),
+    // A redirect written for the day on which a page ends waits until then.
+    ...catalogs.redirects.redirects
+      .filter(({ from }) => !paths.has(from))
+      .map(({ from, to }) => [from.toLowerCase(), to]),
+  ]);
+  return {
+    redirects,
+    spellings: Object.fromEntries(spellings.map((path) => [path.toLowerCase(), path])),
+    families: {
+      "/package-detail": {
+        names: Object.fromEntries([
+          // Every name of a package that is over leads where its address does, not to another package.
+          ...ended.flatMap(({ path, to, names = [] }) =>
+            names.map((name) => [normaliseName(name), redirects[path.toLowerCase()] ?? to]),
+          ),
+          ...packages.flatMap((offer) =>
+            packageNames(offer).map((name) => [normaliseName(name), packagePath(offer)]),
+          ),
+        ]),
+        fallback: packagePath(fallbackPackage ?? { slug: "" }),
+      },
+      "/cuisine": {
+        names: Object.fromEntries(
+          catalogs.regions.regions.map(({ key }) => [normaliseName(key), cuisinePath(key)]),
+        ),
+        fallback: cuisinePath(catalogs.behaviour.defaultCuisine),
+      },
+    },
+    variants: {
+      "/services": Object.fromEntries(
+        Object.keys(catalogs.services.types)
+          .filter((type) => type !== "default")
+          .map((type) => [`type=${type}`, variantPath(type)]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Every page of the site as an entry; of ten thousand articles none is held in memory for it. */
+import type { PageData } from "../../src/model/page-data.ts";
+import type { ListedArticle } from "../content/model/article-list.ts";
+import { articlePages, nameOf } from "./article-pages.ts";
+import { articleHtml } from "../content/model/articles.ts";
+import type { Catalogs } from "../content/catalogs/catalogs.ts";
+import type { Facts } from "../content/catalogs/facts.ts";
+import { languagePages } from "./languages.ts";
+import type { PageEntry } from "./page-entry.ts";
+import { articlePath } from "./blocks.ts";
+import { catalogPages } from "./builders/index.ts";
+import { offerOf } from "./builders/services.ts";
+import type { SiteModel } from "../content/model/site-model.ts";
+
+function entryOf(page: PageData): PageEntry {
+  const { path, kind, head } = page;
+  return { path, kind, head, load: () => page };
+}
+
+/** The site's pages, and the letters that fonts of other scripts must hold. */
+export interface PageList {
+  /** In the order in which search engines are told of them. */
+  entries: PageEntry[];
+  /** Every letter of the pages in other languages, sorted. */
+  letters: string;
+}
+
+/**
+ * @param articles those that are shown
+ * @param modelOf makes the site's model of the same catalogs in another language
+ */
+export function listPages(
+  site: SiteModel,
+  articles: readonly ListedArticle[],
+  facts: Facts,
+  modelOf: (catalogs: Catalogs) => SiteModel,
+): PageList {
+  const bySlug = new Map(articles.map((article) => [article.slug, article]));
+  const load = articlePages(site, facts, (slug) => bySlug.get(slug));
+  const canonical = site.absolute(articlePath(""));
+  // An article without a package to lead to has no page; the default one is for all.
+  const { packages } = site.catalogs.packages;
+  const anyOffer = packages.some(({ id }) => id === site.catalogs.behaviour.defaultPackage);
+  const shown = articles.filter((one) => anyOffer || offerOf(site, one.compiled(facts)));
+  const articleEntries = shown.map((listed): PageEntry => ({
+    path: articlePath(listed.slug),
+    kind: "article",
+    head: { canonical: canonical + listed.slug },
+    load: () => load(listed, (article) => articleHtml(article, facts)),
+  }));
+
+  const names = articles.map((article) => nameOf(article, facts));
+  const { before, after } = catalogPages(site, () => names);
+  const others = languagePages(site, modelOf);
+  const otherEntries = others.map(({ page, english }): PageEntry => ({
+    ...entryOf(page),
+    sharePicture: () => english,
+  }));
+  return {
+    entries: [...before.map(entryOf), ...articleEntries, ...after.map(entryOf), ...otherEntries],
+    letters: lettersOf(JSON.stringify(others.map(({ page }) => page))),
+  };
+}
+
+/** Every letter of a text once, sorted; those outside the basic plane aside, which no font of ours has. */
+function lettersOf(text: string): string {
+  const units = new Set<number>();
+  // Three million letters: a set of texts would take a second.
+  for (let at = 0; at < text.length; at++) units.add(text.charCodeAt(at));
+  const letters = [...units].filter((unit) => unit < 0xd800 || unit > 0xdfff);
+  return String.fromCharCode(...letters.sort((a, b) => a - b));
+}
