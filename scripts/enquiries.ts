@@ -7,6 +7,7 @@ import { createDynamo } from "../lambda/service/clients.ts";
 import type { Environment } from "../lambda/service/env.ts";
 import { dynamoOutbox } from "../lambda/outbox/outbox-dynamodb.ts";
 import type { Outbox, Row } from "../lambda/outbox/outbox.ts";
+import { changed, handlingOf } from "../lambda/outbox/states.ts";
 import { readClock } from "./lib/clock.ts";
 import { enquiryCatalogue } from "./pages/enquiry-catalogue.ts";
 import { toCsv, type ChosenOf } from "./enquiries/csv.ts";
@@ -19,11 +20,12 @@ usage: npm run enquiries -- COMMAND [options]
 
   list    [--status S] [--days N]       one line an enquiry, the newest last
   show    REFERENCE …                   everything about it
+  waiting, answered, won, lost  REFERENCE …    notes how far you have come with it
   resend  REFERENCE …                   mail it again with the next sweep (also for spam that is none)
   export  [--days N] [--out FILE]       CSV for a spreadsheet; spam is left out
   erase   REFERENCE … | --email ADDRESS    delete it, or all from one address; needs --yes
 
-  --status S     PENDING, SENT, FAILED or SPAM
+  --status S     of its mail: PENDING, SENT, FAILED or SPAM; or waiting, answered, won or lost
   --days N       only the last N days
   --local        the table of the preview that runs here
   --state DIR    where that preview keeps its state (.local)
@@ -101,7 +103,7 @@ async function run(
   switch (command) {
     case "list": {
       const rows = (await recent(outbox, values)).filter(
-        (row) => !values.status || row.status === values.status.toUpperCase(),
+        (row) => !values.status || hasStatus(row, values.status),
       );
       for (const row of rows) print(listLine(row));
       print(`${rows.length} ${rows.length === 1 ? "enquiry" : "enquiries"}.`);
@@ -115,7 +117,11 @@ async function run(
     }
     case "resend": {
       const rows = await find(outbox, references);
-      for (const row of rows) await outbox.requeue(row, { nextAt: Date.now(), tries: 0 });
+      for (const row of rows) {
+        const handling = changed(handlingOf(row), "sent again", Date.now());
+        if (!(await outbox.requeue(row, { nextAt: Date.now(), tries: 0, handling })))
+          throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
+      }
       print(`${rows.length} will be mailed with the next sweep.`);
       return 0;
     }
@@ -140,9 +146,24 @@ async function run(
       print(`Erased ${rows.length} from the table. Mails already sent are in your mailbox still.`);
       return rows.length > 0 ? 0 : 1;
     }
+    case "waiting":
+    case "answered":
+    case "won":
+    case "lost": {
+      const rows = await find(outbox, references);
+      for (const row of rows)
+        if (!(await outbox.handle(row, changed(handlingOf(row), command, Date.now()))))
+          throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
+      print(`${rows.length} noted as ${command}.`);
+      return 0;
+    }
     default:
       throw new WrongUsage(`There is no command "${command}".`);
   }
+}
+
+function hasStatus(row: Row, asked: string): boolean {
+  return row.status === asked.toUpperCase() || handlingOf(row).state === asked.toLowerCase();
 }
 
 async function recent(outbox: Outbox, { days }: { days?: string | undefined }): Promise<Row[]> {

@@ -24,7 +24,8 @@ import { deadline, insist } from "../service/retry.ts";
 import { expiryOf, FAILED_LIST, listOf } from "./retention.ts";
 import { logToConsole, faultName, type Log } from "../service/log.ts";
 import type { Outbox, Row } from "./outbox.ts";
-import { DUE, fromItem, toItem, type Item } from "./row-item.ts";
+import { DUE, fromItem, handlingItem, toItem, type Item } from "./row-item.ts";
+import { handlingOf, type Handling } from "./states.ts";
 
 /** For the owner's commands and the digest, which nobody waits for. */
 const PATIENT_MS = 10_000;
@@ -155,8 +156,48 @@ export function dynamoOutbox(
     return rows.sort((a, b) => a.receivedAt - b.receivedAt);
   }
 
+  /** Sets attributes of a row that is there and whose handling is still as it was read; gives the row then. */
+  async function noteHandling(row: Row, handling: Handling, attributes: Item) {
+    const { revision } = handlingOf(row);
+    const set = { ...handlingItem(handling), ...attributes };
+    const names = Object.keys(set);
+    const removed = handling.answeredAt === undefined ? " REMOVE answeredAt" : "";
+    const { Attributes } = await insist(PATIENT_MS, (abortSignal) =>
+      client.send(
+        new UpdateItemCommand({
+          ...key(row.id),
+          ConditionExpression: `attribute_exists(#id) AND ${revision === 0 ? "attribute_not_exists(#revision)" : "#revision = :seen"}`,
+          UpdateExpression: `SET ${names.map((_, place) => `#${place} = :${place}`).join(", ")}${removed}`,
+          ExpressionAttributeNames: {
+            "#id": TABLE_KEY,
+            "#revision": "revision",
+            ...Object.fromEntries(names.map((name, place) => [`#${place}`, name])),
+          },
+          ExpressionAttributeValues: {
+            ...(revision > 0 && { ":seen": { N: String(revision) } }),
+            ...Object.fromEntries(Object.values(set).map((value, place) => [`:${place}`, value])),
+          },
+          ReturnValues: "ALL_NEW",
+        }),
+        { abortSignal },
+      ),
+    ).catch((fault: unknown) => {
+      unlessConditionFailed(fault);
+      return { Attributes: undefined };
+    });
+    return readable(Attributes && [Attributes], log)[0];
+  }
+
   return {
     get,
+
+    async handle(row, handling) {
+      // A suspect that is answered is kept as long as any other.
+      const expiry = row.spam === undefined ? undefined : expiryOf({ ...row, handling });
+      return noteHandling(row, handling, {
+        ...(expiry !== undefined && { [TTL_ATTRIBUTE]: { N: String(expiry) } }),
+      });
+    },
 
     async find(reference) {
       const changes = await keysOf(CHANGES_INDEX, CHANGES_HASH, reference);
@@ -365,7 +406,11 @@ export function dynamoOutbox(
       return rows.sort((a, b) => a.receivedAt - b.receivedAt);
     },
 
-    async requeue(row, { nextAt, tries }, limitMs = PATIENT_MS) {
+    async requeue(row, { nextAt, tries, handling }, limitMs = PATIENT_MS) {
+      if (handling) {
+        const noted = await noteHandling(row, handling, {});
+        if (!noted) return undefined;
+      }
       const { spam, trouble: _trouble, ...cleared } = row;
       const list = listOf({ ...cleared, status: "PENDING" });
       const answer = await insist(limitMs, (abortSignal) =>

@@ -1,6 +1,7 @@
 import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../../schemas/enquiry.ts";
+import type { Handling } from "./states.ts";
 
 /**
  * PENDING: stored, the mail is still to be taken by SES. SENT: SES took it. FAILED: SES refused it in every form; an
@@ -37,6 +38,8 @@ export interface Row {
   probe?: boolean;
   /** What came back after SES had taken it: a bounce, a complaint, a rejection. */
   trouble?: string;
+  /** How far the owner has come with it. Absent: nobody has touched it, so it waits. */
+  handling?: Handling;
 }
 
 interface Postponement {
@@ -85,15 +88,21 @@ export interface Outbox {
   find(reference: string): Promise<Row[]>;
   /** The first rows of a list (lambda/outbox/retention.ts), oldest first, and how many there are, up to `counted`. By key. */
   listed(list: string, most: number, counted: number): Promise<{ rows: Row[]; count: number }>;
+  /**
+   * Notes what the owner made of a row. Undefined when the row is gone, or when its handling has changed since it was
+   * read.
+   */
+  handle(row: Row, handling: Handling): Promise<Row | undefined>;
   /** Every row received in [from, to), oldest first. Reads the whole table. */
   list(from: number, to: number): Promise<Row[]>;
   /**
    * Makes a row, as it was read, due at `nextAt`, whatever became of it, and no longer suspected. Undefined when it is
-   * gone, or when another has cleared it of a suspicion meanwhile.
+   * gone, or when another has cleared it of a suspicion meanwhile; with a `handling` to note, also when its handling has
+   * changed since it was read.
    */
   requeue(
     row: Row,
-    due: { nextAt: number; tries: number },
+    due: { nextAt: number; tries: number; handling?: Handling },
     limitMs?: number,
   ): Promise<Row | undefined>;
   erase(id: string): Promise<boolean>;

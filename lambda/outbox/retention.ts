@@ -1,6 +1,7 @@
 import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-retention.ts";
 import { dayOf } from "./indian-day.ts";
 import type { Row } from "./outbox.ts";
+import { handlingOf } from "./states.ts";
 
 /** The list of mails that SES refused or that came back, whatever day they are of. */
 export const FAILED_LIST = "failed";
@@ -22,14 +23,19 @@ export function listOf({
   return listOfDay(dayOf(receivedAt), spam !== undefined);
 }
 
-/** When the table may delete a row, in seconds since 1970. Undefined: not before its status changes. */
+/**
+ * When the table may delete a row, in seconds since 1970. Undefined: not before its status changes. A suspect that the
+ * owner has answered is a person's.
+ */
 export function expiryOf({
   status,
   receivedAt,
   sentAt,
   spam,
-}: Pick<Row, "status" | "receivedAt" | "sentAt" | "spam">): number | undefined {
+  handling,
+}: Pick<Row, "status" | "receivedAt" | "sentAt" | "spam" | "handling">): number | undefined {
   if (status === "PENDING" || status === "FAILED") return undefined;
-  const days = spam === undefined ? KEPT_DAYS : SPAM_KEPT_DAYS;
+  const isSpam = spam !== undefined && handlingOf({ handling }).state === "waiting";
+  const days = isSpam ? SPAM_KEPT_DAYS : KEPT_DAYS;
   return Math.ceil((sentAt ?? receivedAt) / 1000) + days * 86_400;
 }

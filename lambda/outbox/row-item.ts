@@ -14,6 +14,7 @@ import {
 } from "../service/env-names.ts";
 import { expiryOf, listOf } from "./retention.ts";
 import type { Row, Status } from "./outbox.ts";
+import { isState, type Handling } from "./states.ts";
 
 export type Item = Record<string, AttributeValue>;
 
@@ -38,6 +39,7 @@ export function toItem(row: Row): Item {
     content: { S: row.content },
     nonce: { S: row.nonce },
     ...(list !== undefined && { [LISTED_HASH]: { S: list } }),
+    ...(row.handling && handlingItem(row.handling)),
     ...(row.id !== row.reference && { [CHANGES_HASH]: { S: row.reference } }),
     ...(expiry !== undefined && { [TTL_ATTRIBUTE]: { N: String(expiry) } }),
     ...(row.nextAt !== undefined && {
@@ -49,6 +51,28 @@ export function toItem(row: Row): Item {
     ...(row.spam && { spam: { S: row.spam } }),
     ...(row.probe && { probe: { BOOL: true } }),
     ...(row.trouble && { trouble: { S: row.trouble } }),
+  };
+}
+
+/** The attributes that note what the owner made of a row. */
+export function handlingItem({ state, answeredAt, history, revision }: Handling): Item {
+  return {
+    state: { S: state },
+    ...(answeredAt !== undefined && { answeredAt: { N: String(answeredAt) } }),
+    history: { S: JSON.stringify(history) },
+    revision: { N: String(revision) },
+  };
+}
+
+function handlingFrom(item: Item): Handling | undefined {
+  const state = item["state"]?.S;
+  if (!isState(state)) return undefined;
+  const answeredAt = item["answeredAt"]?.N;
+  return {
+    state,
+    ...(answeredAt !== undefined && { answeredAt: Number(answeredAt) }),
+    history: JSON.parse(item["history"]?.S ?? "[]") as Handling["history"],
+    revision: Number(item["revision"]?.N ?? 0),
   };
 }
 
@@ -64,6 +88,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
   const menu = readSentMenu(parsed(text("menu")));
   const nextAt = number(DUE_RANGE);
   const sentAt = number("sentAt");
+  const handling = handlingFrom(item);
   return {
     id: text(TABLE_KEY),
     reference: text("reference"),
@@ -82,6 +107,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
     ...(item["spam"]?.S && { spam: item["spam"].S }),
     ...(item["probe"]?.BOOL && { probe: true }),
     ...(item["trouble"]?.S && { trouble: item["trouble"].S }),
+    ...(handling && { handling }),
   };
 }
 

@@ -1,13 +1,20 @@
 import type { Chosen } from "../../lambda/mail/selections.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
+import { handlingOf } from "../../lambda/outbox/states.ts";
+
+function isoTime(time: number | undefined): string {
+  return time === undefined ? "" : new Date(time).toISOString();
+}
 
 /** What came along with an enquiry. */
 export type ChosenOf = (row: Row) => Chosen;
 
 const COLUMNS: [title: string, value: (row: Row, chosen: Chosen) => string][] = [
   ["reference", (row) => row.reference],
-  ["received", (row) => new Date(row.receivedAt).toISOString()],
+  ["received", (row) => isoTime(row.receivedAt)],
   ["status", (row) => row.status],
+  ["state", (row) => handlingOf(row).state],
+  ["answered", (row) => isoTime(handlingOf(row).answeredAt)],
   ["name", (row) => row.enquiry.name],
   ["email", (row) => row.enquiry.email],
   ["phone", (row) => row.enquiry.phone],

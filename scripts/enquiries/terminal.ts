@@ -1,13 +1,16 @@
 import type { Chosen } from "../../lambda/mail/selections.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { inert } from "../../lambda/mail/visible-controls.ts";
+import { handlingOf } from "../../lambda/outbox/states.ts";
 import { indianTime } from "../../lambda/mail/mail.ts";
 
-export function listLine({ id, receivedAt, status, enquiry, trouble, probe }: Row): string {
+export function listLine(row: Row): string {
+  const { id, receivedAt, status, enquiry, trouble, probe } = row;
   return [
     id.padEnd(24),
     indianTime(receivedAt).padEnd(28),
     status.padEnd(8),
+    handlingOf(row).state.padEnd(8),
     inert(enquiry.name),
     inert(enquiry.phone),
     ...(trouble ? [`(came back: ${inert(trouble)})`] : []),
@@ -17,10 +20,13 @@ export function listLine({ id, receivedAt, status, enquiry, trouble, probe }: Ro
 
 export function wholeRow(row: Row, { plan, menu }: Chosen): string {
   const { enquiry } = row;
+  const { state, history } = handlingOf(row);
   const details = [
     ["Reference", row.reference],
     ["Received", indianTime(row.receivedAt)],
     ["Status", row.status],
+    ["State", state],
+    ...history.map(({ at, did }) => ["", `${indianTime(at)}: ${did}`]),
     ["Tries", String(row.tries)],
     ...(row.sentAt ? [["Mailed", indianTime(row.sentAt)]] : []),
     ...(row.nextAt ? [["Next try", indianTime(row.nextAt)]] : []),

@@ -88,6 +88,28 @@ test("show, resend and erase read by key, however large the table is", async () 
   expect(operations).not.toContain("Scan");
 });
 
+test("answered, won, lost and waiting note how far the owner has come; list, show and export tell it", async () => {
+  const { reference } = await send(way.address, asha, withKey());
+
+  const codes = [
+    (await run("answered", reference)).code,
+    (await run("won", reference)).code,
+    (await run("answered", "TT-NONE")).code,
+  ];
+  const won = await run("list", "--status", "won");
+  const shown = await run("show", reference);
+  const table = await run("export");
+  await run("waiting", reference);
+  const none = await run("list", "--status", "won");
+
+  expect(codes).toEqual([0, 0, 1]);
+  expect(won.out).toMatch(new RegExp(`^${reference} .* won .*\\n1 enquiry\\.\\n$`));
+  expect(shown.out).toMatch(/State: won\n.*: answered\n.*: won\n/);
+  expect(table.out).toMatch(new RegExp(`"${reference}",".*","SENT","won","20`));
+  expect(none.out).toBe("0 enquiries.\n");
+  await run("erase", reference, "--yes");
+});
+
 test("resend mails an enquiry again, also one that was taken for spam", async () => {
   const { code } = await run("resend", plain, spam);
 

@@ -29,3 +29,11 @@ test("a row stands in the list of its day, of its day's suspects, of the failed 
   expect(listOf({ status: "FAILED", receivedAt, spam: "trap" })).toBe("failed");
   expect(listOf({ status: "SENT", receivedAt, probe: true })).toBeUndefined();
 });
+
+test("a suspect that was answered is a person's, and goes 90 days after its mail", () => {
+  const handling = { state: "answered", history: [], revision: 1 } as const;
+
+  expect(expiryOf({ status: "SENT", receivedAt, sentAt, spam: "trap", handling })).toBe(
+    sentAt / 1000 + KEPT_DAYS * DAY,
+  );
+});

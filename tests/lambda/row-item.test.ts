@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
+import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { validateEnquiry } from "../../schemas/enquiry.ts";
 
@@ -31,3 +32,14 @@ test.each(["", "{", "null", "[]", '{"name":"Asha"}'])(
     expect(() => fromItem({ ...toItem(row), enquiry: { S: text } })).toThrow();
   },
 );
+
+test("what the owner made of an enquiry is read back as it was noted, the last twenty changes", () => {
+  let handling = handlingOf(row);
+  for (let at = 1; at <= 30; at++) handling = changed(handling, at % 2 ? "answered" : "won", at);
+  const handled = { ...row, handling };
+
+  expect(handling).toMatchObject({ state: "won", answeredAt: 1, revision: 30 });
+  expect(handling.history).toHaveLength(20);
+  expect(fromItem(toItem(handled))).toEqual(handled);
+  expect(changed(handling, "waiting", 31)).not.toHaveProperty("answeredAt");
+});
