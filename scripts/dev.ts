@@ -17,7 +17,7 @@ import { resolve } from "../src/model/resolve.ts";
 import { SITE_STYLE } from "../lambda/http/pages.ts";
 import { ANSWER } from "./bundle/entries.ts";
 import { cmsFiles } from "./cms/files.ts";
-import { NOT_FOUND_PATH } from "./pages/builders/simple.ts";
+import { NOT_FOUND_PATH } from "./content/model/addresses.ts";
 import { inBursts } from "./dev/bursts.ts";
 import { LiveContent } from "./dev/live-content.ts";
 import { waitingPage } from "./dev/waiting-page.ts";

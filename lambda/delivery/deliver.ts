@@ -2,7 +2,7 @@ import { chosenOf, type ChosenParts } from "../mail/selections.ts";
 import { composeEnquiry, composePlainest, MailRefused, type SendMail } from "../mail/mail.ts";
 import { faultName } from "../service/log.ts";
 import type { Outbox, Row } from "../outbox/outbox.ts";
-import { pauseAfter, pauseAfterFailure, REFUSALS_BEFORE_PLAIN } from "./retry-schedule.ts";
+import { pauseAfter, pauseAfterFailure, REFUSALS_BEFORE_PLAIN } from "../service/retry-schedule.ts";
 
 export interface DeliveryParts extends ChosenParts {
   outbox: Outbox;

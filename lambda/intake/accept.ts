@@ -10,7 +10,7 @@ import { endOfDay } from "../outbox/indian-day.ts";
 import { faultName } from "../service/log.ts";
 import { composeEnquiry } from "../mail/mail.ts";
 import type { Row } from "../outbox/outbox.ts";
-import { networkOf } from "../http/origin.ts";
+import { networkOf } from "./network.ts";
 import {
   ANSWER_MS,
   COUNT_MS,
@@ -19,7 +19,7 @@ import {
   leaseFor,
   SEND_MS,
   STORE_MS,
-} from "../delivery/retry-schedule.ts";
+} from "../service/retry-schedule.ts";
 
 export interface AcceptParts extends DeliveryParts {
   gate: Gate;

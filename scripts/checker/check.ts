@@ -2,19 +2,21 @@
  * content/ → everything that is wrong with it. No mistake hides another: what can be read of a
  * broken file takes part in the checks of the others.
  */
+import { withoutEchoes } from "./cascading-errors.ts";
 import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
 import { codeKey } from "../cache/code-key.ts";
 import { listArticles, type ListedArticle } from "../content/model/article-list.ts";
 import { readCatalogs, type CatalogSet } from "../content/model/catalog-set.ts";
-import type { PictureFile } from "./digest/picture.ts";
-import { faultOf, problemOf, type Fault } from "./digest/told.ts";
-import { withoutEchoes } from "./cascading-errors.ts";
-import { checkMentions } from "../content/catalogs/expand.ts";
+import type { PictureFile } from "../content/model/digests.ts";
+import { faultOf, problemOf } from "./digest/told.ts";
+import { type Fault } from "../content/model/digests.ts";
+import { checkMentions } from "./unknown-facts.ts";
 import { DISK, diskFiles, type ContentFiles } from "../content/reading/files.ts";
 import { noFiles, twoPhotographs } from "./not-files.ts";
 import { byPlace, type Problem, type Report } from "../content/problems/problem.ts";
 import { readRecord } from "./published/record.ts";
-import { readContent, type ReadContent } from "./read-content.ts";
+import { readContent } from "./read-content.ts";
+import { type ReadContent } from "../content/model/digests.ts";
 import { RULES } from "./rules/index.ts";
 import { runRules } from "./rules/run.ts";
 import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";

@@ -7,7 +7,7 @@ import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import type { Facts } from "../content/catalogs/facts.ts";
 import { languagePages } from "./languages.ts";
 import type { PageEntry } from "./page-entry.ts";
-import { articlePath } from "./blocks.ts";
+import { articlePath } from "../content/model/addresses.ts";
 import { catalogPages } from "./builders/index.ts";
 import { offerOf } from "./builders/services.ts";
 import type { SiteModel } from "../content/model/site-model.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { enquiries } from "../../scripts/enquiries.ts";
 import { readDigest } from "../../lambda/delivery/digest.ts";
 import { dayOf } from "../../lambda/outbox/indian-day.ts";
-import { createService } from "../../lambda/service/service.ts";
+import { createService } from "../../lambda/create-service.ts";
 import { probe } from "../../lambda/delivery/daily-check.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
 

@@ -7,7 +7,7 @@ import { readDigest } from "../../lambda/delivery/digest.ts";
 import { DUE_HASH, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 import { noteEvents } from "../../lambda/delivery/events.ts";
 import { dayOf } from "../../lambda/outbox/indian-day.ts";
-import { createService, type Service } from "../../lambda/service/service.ts";
+import { createService, type Service } from "../../lambda/create-service.ts";
 import { KEPT_DAYS } from "../../schemas/enquiry-retention.ts";
 import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
 

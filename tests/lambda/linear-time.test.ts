@@ -10,14 +10,26 @@ import { readForm } from "../../lambda/http/form-body.ts";
 import { readPostedMenu } from "../../lambda/http/form-menu.ts";
 import { readPostedPlan } from "../../lambda/http/form-plan.ts";
 import { createGate } from "../../lambda/intake/concurrency-limit.ts";
-import { bodyBytes, bodyKind, MOST_BODY_BYTES, utf8, type HttpEvent } from "../../lambda/http/message.ts";
+import {
+  bodyBytes,
+  bodyKind,
+  MOST_BODY_BYTES,
+  utf8,
+  type HttpEvent,
+} from "../../lambda/http/message.ts";
 import { changedId, floodCounter, referenceOf } from "../../lambda/intake/identity.ts";
 import { inert } from "../../lambda/mail/visible-controls.ts";
 import { menuPart } from "../../lambda/mail/menu-mail.ts";
 import { planPart } from "../../lambda/mail/plan-mail.ts";
-import { composeEnquiry, dialledNumber, sevenBitAddress, subjectLine } from "../../lambda/mail/mail.ts";
+import {
+  composeEnquiry,
+  dialledNumber,
+  sevenBitAddress,
+  subjectLine,
+} from "../../lambda/mail/mail.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
-import { isFromOurPages, networkOf, sameSecret, senderOf } from "../../lambda/http/origin.ts";
+import { isFromOurPages, sameSecret, senderOf } from "../../lambda/http/origin.ts";
+import { networkOf } from "../../lambda/intake/network.ts";
 import { correctionPage, unavailablePage } from "../../lambda/http/pages.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";

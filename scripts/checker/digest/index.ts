@@ -1,12 +1,14 @@
 /** Bytes → record. Nothing but the file, the schemas and our own code has a part in it. */
+import { digestArticle } from "./article.ts";
 import { decodeSource } from "../../content/reading/decode.ts";
 import type { Problem, Report, Source } from "../../content/problems/problem.ts";
 import type { Schemas } from "../../content/schema/schemas.ts";
-import { digestArticle } from "./article.ts";
 import { digestCatalog } from "./catalog.ts";
 import { digestPicture } from "./picture.ts";
-import { catalogOf, kindOf, type FileRecord } from "./record.ts";
-import { faultOf, type Told } from "./told.ts";
+import { catalogOf, kindOf } from "./record.ts";
+import { type FileRecord } from "../../content/model/digests.ts";
+import { faultOf } from "./told.ts";
+import { type Told } from "../../content/model/digests.ts";
 
 /** Reads a text, or, when that is more than our code can bear, one without a word. */
 function survive<Result extends { digest: Told }>(

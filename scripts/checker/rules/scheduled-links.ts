@@ -1,7 +1,7 @@
 import { resolve } from "../../../src/model/resolve.ts";
 import type { Finding } from "../../content/problems/problem.ts";
 import { formatMoment } from "../../lib/moment.ts";
-import { articlePath } from "../../pages/blocks.ts";
+import { articlePath } from "../../content/model/addresses.ts";
 import { problemAt } from "../../content/problems/problem.ts";
 import { describeShowing, type ScheduledEntry } from "../../content/model/schedule.ts";
 import type { Path } from "../../content/problems/located.ts";

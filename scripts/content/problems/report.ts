@@ -1,9 +1,12 @@
 import { styleText } from "node:util";
 import { formatProblem } from "./format.ts";
-import type { Compilation } from "../../build/compile.ts";
 import type { Problem } from "./problem.ts";
 
-type Found = Pick<Compilation, "problems" | "texts">;
+/** Problems, and the texts of their files to show source lines from. */
+interface Found {
+  problems: readonly Problem[];
+  texts: ReadonlyMap<string, string>;
+}
 
 /** Every problem and a line that sums up; nothing when there is none. */
 export function problemsText({ problems, texts }: Found): string {

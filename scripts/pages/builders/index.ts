@@ -3,7 +3,7 @@ import type { CompiledArticle, NamedArticle } from "../../content/model/articles
 import type { CatalogName } from "../../content/catalogs/catalogs.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { aboutPages } from "./about.ts";
-import { articlePath } from "../blocks.ts";
+import { articlePath } from "../../content/model/addresses.ts";
 import { comparePages } from "./compare.ts";
 import { cuisinePages } from "./cuisines.ts";
 import { homePages } from "./home.ts";

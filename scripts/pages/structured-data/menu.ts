@@ -1,6 +1,6 @@
 import type { Graph, Menu, MenuItem, RestrictedDiet } from "schema-dts";
 import type { DietId, MenuCard, Menus } from "../../../schemas/generated/index.ts";
-import { menuCardPath } from "../builders/menus.ts";
+import { menuCardPath } from "../../content/model/addresses.ts";
 import { cuisinesTrail } from "../trail.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { breadcrumbs, graph, ids } from "./graph.ts";

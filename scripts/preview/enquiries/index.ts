@@ -6,7 +6,7 @@ import { handleEnquiry } from "../../../lambda/http/accept-http.ts";
 import { createDynamo } from "../../../lambda/service/clients.ts";
 import type { Environment } from "../../../lambda/service/env.ts";
 import { faultName, type Log } from "../../../lambda/service/log.ts";
-import { createService } from "../../../lambda/service/service.ts";
+import { createService } from "../../../lambda/create-service.ts";
 import { sweep } from "../../../lambda/delivery/sweep.ts";
 import { readClock } from "../../lib/clock.ts";
 import { enquiryCatalogue } from "../../pages/enquiry-catalogue.ts";

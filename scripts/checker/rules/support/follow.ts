@@ -1,6 +1,6 @@
 import { normaliseName, resolve, type EdgeManifest } from "../../../../src/model/resolve.ts";
 import type { CatalogName } from "../../../content/catalogs/catalogs.ts";
-import { articlePath } from "../../../pages/blocks.ts";
+import { articlePath } from "../../../content/model/addresses.ts";
 import type { SiteView } from "../rule.ts";
 import { articleSlugs } from "./names.ts";
 
