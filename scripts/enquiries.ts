@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { EnquiryCatalogue } from "../lambda/mail/catalogue.ts";
-import { chosenOf } from "../lambda/mail/selections.ts";
+import { selectionsOf } from "../lambda/mail/selections.ts";
 import { createDynamo } from "../lambda/service/clients.ts";
 import type { Environment } from "../lambda/service/env.ts";
 import { dynamoOutbox } from "../lambda/outbox/outbox-dynamodb.ts";
@@ -167,7 +167,7 @@ async function find(outbox: Outbox, references: string[]): Promise<Row[]> {
 function chosenToday(): ChosenOf {
   let read: EnquiryCatalogue | undefined;
   const catalogue = () => (read ??= enquiryCatalogue(ROOT, readClock()));
-  return (row) => chosenOf(row, { catalogue, site: undefined, log: () => undefined });
+  return (row) => selectionsOf(row, { catalogue, site: undefined, log: () => undefined });
 }
 
 /** The running preview says where its table is. Its stand-in asks for some key, not for a true one. */

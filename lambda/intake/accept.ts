@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../../schemas/enquiry.ts";
-import { chosenOf } from "../mail/selections.ts";
+import { selectionsOf } from "../mail/selections.ts";
 import { deliver, type DeliveryParts } from "../delivery/deliver.ts";
-import type { Gate } from "./concurrency-limit.ts";
+import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { changedId, contentHash, dayCounter, floodCounter, referenceOf } from "./identity.ts";
 import { endOfDay } from "../outbox/indian-day.ts";
 import { faultName } from "../service/log.ts";
@@ -22,7 +22,7 @@ import {
 } from "../service/retry-schedule.ts";
 
 export interface AcceptParts extends DeliveryParts {
-  gate: Gate;
+  gate: ConcurrencyLimit;
   /** Mails sent past the table while it is down, by row id: the only memory of a repeat then. */
   directly: Map<string, { content: string; sending: Promise<boolean> }>;
   floodLimit: number | undefined;
@@ -129,7 +129,7 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
   }
 }
 
-/** The day is full: who has a place already keeps it, and is told so. Others are refused, in words. */
+/** The day is full: who has a place already keeps it. Others are refused with a message. */
 async function withoutPlace(
   { outbox, log, now }: AcceptParts,
   { reference, content, spam }: Row,
@@ -195,7 +195,7 @@ async function sendDirectly(
     return { kind: "unavailable" };
   }
 
-  const sending = send(composeEnquiry(row, chosenOf(row, parts)), left(SEND_MS)).then(
+  const sending = send(composeEnquiry(row, selectionsOf(row, parts)), left(SEND_MS)).then(
     async (messageId) => {
       log("warn", "enquiry.sent-past-table", { id: row.id });
       await outbox

@@ -1,4 +1,4 @@
-import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
 import { dayOf } from "./indian-day.ts";
 import type { Row } from "./outbox.ts";
 
@@ -30,6 +30,6 @@ export function expiryOf({
   spam,
 }: Pick<Row, "status" | "receivedAt" | "sentAt" | "spam">): number | undefined {
   if (status === "PENDING" || status === "FAILED") return undefined;
-  const days = spam === undefined ? KEPT_DAYS : SPAM_KEPT_DAYS;
+  const days = spam === undefined ? RETENTION_DAYS : SPAM_RETENTION_DAYS;
   return Math.ceil((sentAt ?? receivedAt) / 1000) + days * 86_400;
 }

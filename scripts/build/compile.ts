@@ -25,7 +25,7 @@ import { createSiteModel, type SiteSources } from "../content/model/site-model.t
 import { collectUnreleased, type Unreleased } from "../content/catalogs/unreleased.ts";
 
 export interface CompiledSite {
-  /** Every page that is shown, in the order in which search engines are told of them. */
+  /** Every page that is shown, in the order of the sitemap. */
   pages: PageEntry[];
   /** Every Devanagari letter on the pages and in the shell, sorted: what fonts must hold. */
   devanagari: string;
@@ -62,7 +62,7 @@ export interface Compilation {
 }
 
 /**
- * The site is checked as if everything were shown, so that a draft's mistakes are told before its
+ * The site is checked as if everything were shown, so that a draft's mistakes are reported before its
  * day; what is not shown at `now` is then left out.
  *
  * @param root the project's folder
@@ -78,7 +78,7 @@ export async function compile(
   const checker = createContentChecker(root, { now: () => now, cache, ...keyed });
   const { problems, texts, content } = await checker.check();
   if (!content) {
-    // Photographs that cannot be opened are told with everything else.
+    // Photographs that cannot be opened are reported with everything else.
     const unusable: Problem[] = [];
     await preparePhotographs(root, cache, (problem) => void unusable.push(problem));
     return { problems: [...problems, ...unusable].sort(byPlace), texts };

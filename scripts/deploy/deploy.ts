@@ -156,7 +156,7 @@ export async function switchTo(
 }
 
 /**
- * Lock → record → assets → pages → look again → error page → edge → history. Until the edge is told, visitors get the
+ * Lock → record → assets → pages → look again → error page → edge → history. Until the edge function is published, visitors get the
  * last release whole; from then on, the new one. Doing it again after it was cut off does what is left.
  *
  * @throws Refusal when this deploy is not wanted: a rollback holds it, or what is live is newer

@@ -46,7 +46,7 @@ export interface Known {
 }
 
 /**
- * Compares a build with what is in the bucket. Shared files are told by their MD5 and size; one whose
+ * Compares a build with what is in the bucket. Shared files are compared by MD5 and size; one whose
  * headers have changed since is uploaded again.
  */
 export function planDeploy(

@@ -1,4 +1,4 @@
-import type { Chosen } from "../../lambda/mail/selections.ts";
+import type { Selections } from "../../lambda/mail/selections.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { inert } from "../../lambda/mail/visible-controls.ts";
 import { indianTime } from "../../lambda/mail/mail.ts";
@@ -15,7 +15,7 @@ export function listLine({ id, receivedAt, status, enquiry, trouble, probe }: Ro
   ].join("  ");
 }
 
-export function wholeRow(row: Row, { plan, menu }: Chosen): string {
+export function wholeRow(row: Row, { plan, menu }: Selections): string {
   const { enquiry } = row;
   const details = [
     ["Reference", row.reference],

@@ -19,7 +19,7 @@ function entryOf(page: PageData): PageEntry {
 
 /** The site's pages, and the letters that fonts of other scripts must hold. */
 export interface PageList {
-  /** In the order in which search engines are told of them. */
+  /** In the order of the sitemap. */
   entries: PageEntry[];
   /** Every letter of the pages in other languages, sorted. */
   letters: string;

@@ -52,7 +52,7 @@ test("an address stays in the record when its page has gone", () => {
   expect(recordedAddresses(addToRecord(record, ["/menu"]))).toEqual(["/menu", "/old"]);
 });
 
-test("a record that was merged by halves is told", async () => {
+test("a record that was merged by halves is reported", async () => {
   const root = wholeContent();
   const file = path.join(root, RECORD_FILE);
   await writeFile(file, `<<<<<<< HEAD\n${await readFile(file, "utf8")}=======\n>>>>>>> other\n`);

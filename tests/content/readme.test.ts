@@ -91,7 +91,7 @@ test("every key of an article is in the guide", async () => {
   expect(keys.filter((key) => !guide.includes(`\`${key}\``))).toEqual([]);
 });
 
-test("the mistake in the guide is told at this place, with these lines and this advice", async () => {
+test("the mistake in the guide is reported at this place, with these lines and this advice", async () => {
   const { root, read } = commandOn(content);
   const file = "content/catalogs/packages.json";
   const text = await read(file);

@@ -119,7 +119,7 @@ test("export is a table in which nothing calculates", async () => {
   expect(await readFile(file, "utf8")).toMatch(/^\ufeff"reference","received"/);
 });
 
-test("erase wants to be told twice, then deletes, by address too", async () => {
+test("erase asks for confirmation, then deletes, by address too", async () => {
   const { reference } = await send(way.address, { ...asha, email: "Gone@example.com" }, withKey());
 
   const asked = await run("erase", "--email", "gone@example.com");

@@ -9,7 +9,7 @@ import { noteEvents } from "../../lambda/delivery/events.ts";
 import { readForm } from "../../lambda/http/form-body.ts";
 import { readPostedMenu } from "../../lambda/http/form-menu.ts";
 import { readPostedPlan } from "../../lambda/http/form-plan.ts";
-import { createGate } from "../../lambda/intake/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../../lambda/intake/concurrency-limit.ts";
 import {
   bodyBytes,
   bodyKind,
@@ -256,7 +256,7 @@ async function answer(type: string, body: string): Promise<number> {
         takePlace: async () => true,
       } as never,
       send: async (mail) => String((await mime(mail, "us@example.com", ["a@example.com"])).length),
-      gate: createGate(1),
+      gate: createConcurrencyLimit(1),
       directly: new Map(),
       log: () => undefined,
       now: Date.now,

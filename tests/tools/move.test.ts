@@ -159,7 +159,7 @@ test("an article is removed, and nothing leads to it any more", async () => {
   expect(await redirectsIn(read)).toMatchObject({ [`/services/${OLD}`]: "/services" });
 });
 
-test("what begins and ends is told with its day", async () => {
+test("what begins and ends is reported with its day", async () => {
   const { root, read, say } = commandOn(content);
   const article = `content/articles/${OLD}.md`;
   const testimonials = "content/catalogs/testimonials.json";

@@ -13,7 +13,7 @@ import { figuresIn, type Figure } from "../../content/text/figures.ts";
 import { sketchOf } from "../../content/text/shingles.ts";
 import { mayBeFact } from "../../content/text/typed-facts.ts";
 import type { Schemas } from "../../content/schema/schemas.ts";
-import { remarksOn } from "./told.ts";
+import { remarksOn } from "./findings.ts";
 import { type Fault } from "../../content/model/digests.ts";
 import { shaped } from "../../content/schema/shaped.ts";
 

@@ -20,7 +20,7 @@ export interface Fault {
 }
 
 /** What one file gives rise to, as far as it alone can tell. Plain values, which can be written down. */
-export interface Told {
+export interface FileFindings {
   problems: Problem[];
   /** What the rules for single files say of it; some of it may be the echo of a problem. */
   remarks: Problem[];
@@ -29,7 +29,7 @@ export interface Told {
   faults: Fault[];
 }
 
-export interface ArticleDigest extends Told, Outline {
+export interface ArticleDigest extends FileFindings, Outline {
   /** The front matter with its facts still unfilled. */
   matter: Article;
   /** The first line of its front matter, which stands for the article where it is named. */
@@ -44,7 +44,7 @@ export interface ArticleDigest extends Told, Outline {
   sketch: string;
 }
 
-export interface CatalogDigest extends Told {
+export interface CatalogDigest extends FileFindings {
   /** As its schema wants it, gaps filled with empty text, 0 and []. */
   value: unknown;
   /** False when parts of it could not be made out, so that names may be missing. */
@@ -89,7 +89,7 @@ export type FileRecord =
       html: HtmlWithHoles;
     }
   | { kind: "catalog"; digest: CatalogDigest }
-  | { kind: "picture"; digest: PictureDigest & Told };
+  | { kind: "picture"; digest: PictureDigest & FileFindings };
 
 /** What was read of a file, but for an article's text. */
 export type Head =
@@ -119,5 +119,5 @@ export interface ReadContent {
   absent(file: string): Promise<FileRecord>;
 }
 
-/** Larger files are not opened: they are told to be too large, and no more is needed. */
+/** Larger files are not opened: they are reported as too large, and no more is needed. */
 export const MOST_BYTES = 4 * 1024 * 1024;

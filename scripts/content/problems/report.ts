@@ -11,8 +11,10 @@ interface Found {
 /** Every problem and a line that sums up; nothing when there is none. */
 export function problemsText({ problems, texts }: Found): string {
   if (problems.length === 0) return "";
-  const told = problems.map((problem) => `${formatProblem(problem, texts.get(problem.file))}\n`);
-  return [...told, sumUp(problems)].join("\n");
+  const formatted = problems.map(
+    (problem) => `${formatProblem(problem, texts.get(problem.file))}\n`,
+  );
+  return [...formatted, sumUp(problems)].join("\n");
 }
 
 /** Prints every problem. */

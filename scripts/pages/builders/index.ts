@@ -23,7 +23,7 @@ import {
 /** Makes pages out of catalogs, some of them with a list of the articles that are shown. */
 type Builder = (site: SiteModel, articles: () => readonly NamedArticle[]) => PageData[];
 
-/** In the order in which search engines are told of the pages: these, the articles, and then the others. */
+/** In the order of the sitemap: these, the articles, and then the others. */
 const BEFORE: readonly Builder[] = [homePages, aboutPages, servicesPages];
 const AFTER: readonly Builder[] = [
   cuisinePages,

@@ -46,7 +46,7 @@ function item(name: string, diets: readonly Diet[], rate?: number): MenuItem {
 }
 
 /**
- * The whole menu: a section for each category. What only some dishes are is told once the kitchen has
+ * The whole menu: a section for each category. Diets of single dishes are published once the kitchen has
  * read it: whoever is ill from flour asks a search engine, and never sees our page, which says to ask us.
  */
 export function menuGraph(site: SiteModel): Graph {

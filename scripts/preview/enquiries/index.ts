@@ -117,14 +117,14 @@ function localNames(key: string, value: unknown): unknown {
 
 async function untilTable(env: Environment, stopped: AbortSignal, log: Log): Promise<void> {
   const client = createDynamo(env);
-  let told = false;
+  let isLogged = false;
   while (!stopped.aborted) {
     try {
       await createTable(client, env["ENQUIRY_TABLE"] ?? "");
       break;
     } catch (fault) {
-      if (!told) log("warn", "table.not-ready", { fault: faultName(fault) });
-      told = true;
+      if (!isLogged) log("warn", "table.not-ready", { fault: faultName(fault) });
+      isLogged = true;
       await pause(500);
     }
   }

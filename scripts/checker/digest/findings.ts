@@ -9,7 +9,7 @@ export function faultOf(error: unknown, file: string, missing: Fault["missing"] 
   return { message, file, missing, ...(stack !== undefined && { stack }) };
 }
 
-/** A fault of ours is told like any other problem, so that it hides nothing else. */
+/** A fault of ours is reported like any other problem, so that it hides nothing else. */
 export function problemOf({ message, file }: Fault): Problem {
   return problemInFile(file, {
     code: "checker-fault",
