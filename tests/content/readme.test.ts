@@ -6,7 +6,7 @@ import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { collectFacts } from "../../scripts/content/catalogs/facts.ts";
 import { formatProblem } from "../../scripts/content/problems/format.ts";
-import { content } from "../../scripts/content.ts";
+import { content } from "../../scripts/edit/content-command.ts";
 import { create } from "../../scripts/new.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { commandOn } from "../tools/project.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enquiries } from "../../scripts/enquiries.ts";
+import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { readDigest } from "../../lambda/delivery/digest.ts";
 import { dayOf } from "../../lambda/outbox/indian-day.ts";
 import { createService } from "../../lambda/create-service.ts";

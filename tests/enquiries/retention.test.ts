@@ -1,7 +1,7 @@
 import { GetItemCommand, type AttributeValue } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enquiries } from "../../scripts/enquiries.ts";
+import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { createDynamo } from "../../lambda/service/clients.ts";
 import { readDigest } from "../../lambda/delivery/digest.ts";
 import { DUE_HASH, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";

@@ -2,7 +2,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { check } from "prettier";
 import { expect, test } from "vitest";
-import { content } from "../../scripts/content.ts";
+import { content } from "../../scripts/edit/content-command.ts";
 import { commandOn } from "./project.ts";
 
 const OLD = "mehndi-catering-kandivali-borivali-malad";
