@@ -226,8 +226,8 @@ interface Counted {
 }
 
 /**
- * Whether this is hardly a person's enquiry, and whether the day has room for it. No look at the words: those are
- * nobody's to judge. Suspects have a count of their own, so that they take no visitor's place. What cannot be counted is
+ * Whether this is hardly a person's enquiry, and whether the day has room for it. The words are not
+ * judged. Suspects have a count of their own, so that they take no visitor's place. What cannot be counted is
  * taken: a table that is down must not turn anybody away.
  */
 async function count(parts: AcceptParts, { enquiry, sender, probe }: Arrival): Promise<Counted> {

@@ -82,7 +82,7 @@ const chosen: State = {
   reach: (page) =>
     page.locator(CHOICES).evaluateAll((all) => {
       const set = (field: HTMLElement, value: string) => {
-        // React hears of a value only when it is set as the browser itself sets it.
+        // React notices a value only when it is set through the element's own property setter.
         const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
         own?.set?.call(field, value);
         for (const type of ["input", "change"]) {

@@ -24,7 +24,7 @@ interface Whole extends Pick<
 }
 
 /**
- * @param report hears of pictures that pages ask for and that are not there
+ * @param report receives a problem for each missing picture that a page shows
  * @param fault hears why some pages could not be made
  */
 export function createSiteView(

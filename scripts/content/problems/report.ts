@@ -23,7 +23,7 @@ export function printProblems(found: Found): void {
   if (text) console.error(text);
 }
 
-/** `content: 2 errors, 1 warning`, in bold, and how those are mended that need nobody's judgement. */
+/** `content: 2 errors, 1 warning`, in bold, and how to fix those with a safe edit. */
 export function sumUp(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const mendable = problems.filter(({ edit, rename }) => (edit ?? rename) !== undefined).length;

@@ -108,7 +108,7 @@ export async function startEnquiries({
   };
 }
 
-/** Only what concerns the enquiries, and no key: the rest of the environment is nobody's business. */
+/** Only what concerns the enquiries, and no key: the rest of the environment is left out. */
 function localNames(key: string, value: unknown): unknown {
   return key === "" || /^(AWS_REGION|AWS_ENDPOINT_URL_DYNAMODB|ENQUIRY_TABLE)$/.test(key)
     ? value
