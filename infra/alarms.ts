@@ -25,7 +25,7 @@ export interface Watch {
   periods?: number;
 }
 
-/** Who is told, and what of. The name of each alarm is the heading of its part of the runbook. */
+/** Who is notified, and what of. The name of each alarm is the heading of its part of the runbook. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly #stage: string;

@@ -1,6 +1,6 @@
 import { handleEnquiry } from "./http/accept-http.ts";
 import type { HttpAnswer, HttpEvent } from "./http/message.ts";
-import { createService } from "./service/service.ts";
+import { createService } from "./create-service.ts";
 
 /** Made at the cold start, which fails and names what is missing. */
 const service = createService(process.env);

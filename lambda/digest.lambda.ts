@@ -1,8 +1,8 @@
 import { composeDigest, readDigest } from "./delivery/digest.ts";
 import { dayBefore } from "./outbox/indian-day.ts";
-import { createService } from "./service/service.ts";
+import { createService } from "./create-service.ts";
 import { probe } from "./delivery/daily-check.ts";
-import { PATIENT_SEND_MS } from "./delivery/retry-schedule.ts";
+import { PATIENT_SEND_MS } from "./service/retry-schedule.ts";
 
 const service = createService(process.env);
 

@@ -1,5 +1,5 @@
 import { noteEvents, type SnsEvent } from "./delivery/events.ts";
-import { createService } from "./service/service.ts";
+import { createService } from "./create-service.ts";
 
 const service = createService(process.env);
 

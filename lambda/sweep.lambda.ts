@@ -1,5 +1,5 @@
-import { createService } from "./service/service.ts";
-import { PATIENT_SEND_MS, SETTLE_MS } from "./delivery/retry-schedule.ts";
+import { createService } from "./create-service.ts";
+import { PATIENT_SEND_MS, SETTLE_MS } from "./service/retry-schedule.ts";
 import { sweep, type SweepReport } from "./delivery/sweep.ts";
 
 const service = createService(process.env);

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the site with hot reload of code (Vite) and of content, which is checked on every
- * save. A good save reaches the open pages without a reload; a mistake is told over the page it is
+ * save. A good save reaches the open pages without a reload; a mistake is shown over the page it is
  * on, and the last good content stays. Drafts are shown.
  */
 import { realpath } from "node:fs/promises";
@@ -17,7 +17,7 @@ import { resolve } from "../src/model/resolve.ts";
 import { SITE_STYLE } from "../lambda/http/pages.ts";
 import { ANSWER } from "./bundle/entries.ts";
 import { cmsFiles } from "./cms/files.ts";
-import { NOT_FOUND_PATH } from "./pages/builders/simple.ts";
+import { NOT_FOUND_PATH } from "./content/model/addresses.ts";
 import { inBursts } from "./dev/bursts.ts";
 import { LiveContent } from "./dev/live-content.ts";
 import { waitingPage } from "./dev/waiting-page.ts";
@@ -58,7 +58,7 @@ browser.hot.on(HELLO_EVENT, (_data, client) => {
   client.send(STATE_EVENT, { problems, unpublished, changed: [...changedOnce] });
 });
 
-/** A page that is loaded from now on starts with the new shell; open ones are told. */
+/** A page that is loaded from now on starts with the new shell; open ones are notified. */
 function forgetShell(): void {
   const file = path.join(BUILD, "shell.json");
   for (const module of browser.moduleGraph.getModulesByFile(file) ?? []) {

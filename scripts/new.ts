@@ -1,7 +1,7 @@
 /** `npm run new -- article|testimonial|gallery|menu-item|redirect`: adds an entry that passes the checker. */
 import { parseArgs } from "node:util";
 import { readClock } from "./lib/clock.ts";
-import type { Console } from "./content.ts";
+import type { Console } from "./lib/console.ts";
 import { carryOutChecked, checkedContent } from "./edit/checked.ts";
 import { Refusal } from "./lib/refusal.ts";
 import { article } from "./new/article.ts";

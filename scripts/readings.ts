@@ -11,13 +11,13 @@ import { readingOf } from "./readings/reading.ts";
 
 const HELP = `npm run readings [-- /menu /hi/packages]
 
-Writes the readings in readings/ anew, or those of the pages that are named: the accessibility tree
+Writes the readings in tests/readings/ anew, or those of the pages that are named: the accessibility tree
 in its order, as a screen reader says it. Run npm run build first. What to make of them stands in
-readings/README.md.
+tests/readings/README.md.
 
 Exit codes: 0 written, 2 wrong arguments or no built site`;
 
-const OUTPUT = path.join(ROOT, "readings");
+const OUTPUT = path.join(ROOT, "tests/readings");
 
 /** The pages whose readings are there. */
 async function writtenRoutes(): Promise<string[]> {
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     await browser.close();
     await preview.close();
   }
-  console.log(`readings/: ${wanted.length} pages`);
+  console.log(`tests/readings/: ${wanted.length} pages`);
 }
 
 await main().catch((error: Error) => {

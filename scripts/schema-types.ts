@@ -1,174 +1,13 @@
-/**
- * Writes schemas/generated/<name>.ts, the TypeScript types of schemas/<name>.schema.json.
- *
- * Every schema and every definition becomes one named type. A `$ref` becomes the name of the type it points to, so a
- * shared shape is declared once, in common.ts, and imported elsewhere.
- */
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+/** `npm run schema-types`: the TypeScript types of the JSON Schemas. --help says the rest. */
 import { parseArgs } from "node:util";
-import { compile, type JSONSchema } from "json-schema-to-typescript";
-
-const SCHEMAS = join(import.meta.dirname, "..", "schemas");
-const GENERATED = join(SCHEMAS, "generated");
-const SUFFIX = ".schema.json";
+import { staleTypes, writeTypes } from "./codegen/schema-types.ts";
 
 const HELP = `Write the TypeScript types of the JSON Schemas in schemas/.
 
-  npm exec -- node scripts/schema-types.ts            write schemas/generated/
-  npm exec -- node scripts/schema-types.ts --check    change nothing, name every stale file
+  npm run schema-types               write schemas/generated/
+  npm run schema-types -- --check    change nothing, name every stale file
 
 Exit codes: 0 all is well, 1 --check found a stale file, 2 wrong arguments or a schema that cannot be read.`;
-
-interface Schema {
-  title?: string;
-  $ref?: string;
-  $defs?: Record<string, Schema>;
-  [keyword: string]: unknown;
-}
-
-/** Keywords that say more than a TypeScript type can; Ajv checks them, the types leave them out. */
-const BEYOND_TYPES = new Set(["$schema", "$id", "$defs", "anyOf", "oneOf", "if", "then", "else"]);
-
-/** module → the types that a generated file imports from it */
-type Imports = Map<string, Set<string>>;
-
-/** path below schemas/generated → the text that belongs there */
-type GeneratedFiles = Map<string, string>;
-
-/** The generated text of every schema, plus an index that re-exports all types. */
-export async function generateTypes(): Promise<GeneratedFiles> {
-  const names = await schemaNames();
-  const files: GeneratedFiles = new Map();
-  for (const name of names) files.set(`${name}.ts`, await typesOf(name));
-  const reExports = names.map((name) => `export type * from "./${name}.ts";\n`);
-  files.set("index.ts", banner("schemas/") + reExports.join(""));
-  return files;
-}
-
-/** The generated files that differ from what their schemas say, that are missing, or that no schema asks for. */
-export async function staleTypes(): Promise<string[]> {
-  const wanted = await generateTypes();
-  const stale = (await ourFiles()).filter((path) => !wanted.has(path));
-  for (const [path, text] of wanted) {
-    const current = await readFile(join(GENERATED, path), "utf8").catch(() => undefined);
-    if (current !== text) stale.push(path);
-  }
-  return stale.toSorted().map((path) => `schemas/generated/${path}`);
-}
-
-async function writeTypes(): Promise<number> {
-  const files = await generateTypes();
-  for (const path of await ourFiles()) {
-    if (!files.has(path)) await rm(join(GENERATED, path));
-  }
-  for (const [path, text] of files) {
-    const target = join(GENERATED, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
-  return files.size;
-}
-
-/** Catalog, page and article schemas by path without the suffix. */
-async function schemaNames(): Promise<string[]> {
-  const files = await filesBelow(SCHEMAS, SUFFIX);
-  return files
-    .map((file) => file.slice(0, -SUFFIX.length))
-    .filter(isOurs)
-    .toSorted();
-}
-
-/** The generated files this script answers for. */
-async function ourFiles(): Promise<string[]> {
-  return (await filesBelow(GENERATED, ".ts")).filter(isOurs);
-}
-
-/** The enquiry's types are written by hand beside its validator, which has a script of its own. */
-function isOurs(path: string): boolean {
-  return !path.startsWith("enquiry");
-}
-
-/** Paths below a folder that end in `suffix`, with forward slashes on every system. */
-async function filesBelow(folder: string, suffix: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.endsWith(suffix))
-    .map((entry) => entry.replaceAll("\\", "/"));
-}
-
-async function typesOf(name: string): Promise<string> {
-  const { $defs = {}, ...root }: Schema = JSON.parse(
-    await readFile(join(SCHEMAS, name + SUFFIX), "utf8"),
-  );
-  const imports: Imports = new Map();
-  const types = [...(root.title ? [root] : []), ...Object.values($defs)];
-  const declarations: string[] = [];
-  for (const type of types) {
-    if (!type.title)
-      throw new Error(`schemas/${name}${SUFFIX}: a definition has no title to name its type by`);
-    const named = nameReferences(type, name, imports) as JSONSchema;
-    declarations.push(await compile(named, type.title, { ...OPTIONS }));
-  }
-  return banner(`schemas/${name}${SUFFIX}`) + importLines(imports) + declarations.join("\n");
-}
-
-const OPTIONS = {
-  bannerComment: "",
-  /** `additionalProperties: false` stands in every schema; nothing is implied. */
-  additionalProperties: false,
-  /** "exactly six" stays a rule of the schema: as a type it would be a tuple that `map` turns back into an array. */
-  ignoreMinAndMaxItems: true,
-  style: { printWidth: 100 },
-};
-
-/** A copy without the keywords types cannot say, in which every `$ref` is the name of the type it points to. */
-function nameReferences(value: unknown, name: string, imports: Imports): unknown {
-  if (Array.isArray(value)) return value.map((item) => nameReferences(item, name, imports));
-  if (typeof value !== "object" || value === null) return value;
-  const { $ref, ...schema } = value as Schema;
-  if ($ref) return { ...schema, tsType: referredType($ref, name, imports) };
-  const kept = Object.entries(schema).filter(([keyword]) => !BEYOND_TYPES.has(keyword));
-  return Object.fromEntries(
-    kept.map(([keyword, inner]) => [
-      keyword,
-      keyword === "properties"
-        ? nameFields(inner as Record<string, unknown>, name, imports)
-        : nameReferences(inner, name, imports),
-    ]),
-  );
-}
-
-/** The keys of `properties` are names of fields, `$schema` among them; none of them is a keyword. */
-function nameFields(fields: Record<string, unknown>, name: string, imports: Imports): object {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, schema]) => [field, nameReferences(schema, name, imports)]),
-  );
-}
-
-/** "#/$defs/Course" → Course; "../common.schema.json#/$defs/Slot" → Slot, and remembers to import it. */
-function referredType($ref: string, name: string, imports: Imports): string {
-  const match = /^(?:(?<file>[^#]+)\.schema\.json)?#\/\$defs\/(?<type>\w+)$/.exec($ref);
-  const type = match?.groups?.["type"];
-  if (!type) throw new Error(`schemas/${name}${SUFFIX}: cannot name the type of "${$ref}"`);
-  const file = match.groups?.["file"];
-  if (file) {
-    const from = file.startsWith(".") ? `${file}.ts` : `./${file}.ts`;
-    imports.set(from, (imports.get(from) ?? new Set()).add(type));
-  }
-  return type;
-}
-
-function importLines(imports: Imports): string {
-  const lines = [...imports].map(
-    ([from, types]) => `import type { ${[...types].toSorted().join(", ")} } from "${from}";\n`,
-  );
-  return lines.length > 0 ? `${lines.join("")}\n` : "";
-}
-
-function banner(source: string): string {
-  return `// Written by scripts/schema-types.ts from ${source}. Change the schema, then run the script.\n\n`;
-}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -177,18 +16,12 @@ async function main(): Promise<void> {
   if (values.help) return console.log(HELP);
   if (!values.check) return console.log(`Wrote ${await writeTypes()} files to schemas/generated/.`);
   const stale = await staleTypes();
-  for (const path of stale) {
-    console.error(
-      `${path} is stale. fix: npm exec -- node ${relative(process.cwd(), import.meta.filename)}`,
-    );
-  }
+  for (const file of stale) console.error(`${file} is stale. fix: npm run schema-types`);
   if (stale.length > 0) process.exitCode = 1;
   else console.log("The generated types match their schemas.");
 }
 
-if (import.meta.main) {
-  await main().catch((error: Error) => {
-    console.error(error.message);
-    process.exitCode = 2;
-  });
-}
+await main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 2;
+});

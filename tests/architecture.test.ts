@@ -62,6 +62,61 @@ describe.each(Object.entries(MAY_IMPORT))("%s", (folder, allowed) => {
   });
 });
 
+/** What a name leads back to itself through; empty when nothing does. */
+function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>();
+  const visit = (name: string, trail: readonly string[]): string[] => {
+    if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name];
+    if (done.has(name)) return [];
+    for (const next of graph.get(name) ?? []) {
+      const cycle = visit(next, [...trail, name]);
+      if (cycle.length > 0) return cycle;
+    }
+    done.add(name);
+    return [];
+  };
+  for (const name of graph.keys()) {
+    const cycle = visit(name, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}
+
+/** Imports between files, as `nameOf` calls them; an import within one name counts for nothing. */
+function importGraph(entries: readonly Import[], nameOf: (file: string) => string | undefined) {
+  const graph = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    const [from, to] = [nameOf(entry.file), nameOf(fileOf(entry) ?? "")];
+    if (from === undefined || to === undefined || from === to) continue;
+    graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  }
+  return graph;
+}
+
+test.each(["schemas", "src", "lambda", "scripts", "infra", "tests"])(
+  "no file of %s imports itself through others",
+  async (folder) => {
+    const graph = importGraph(await importsOf(folder), (file) => file || undefined);
+
+    expect(findCycle(graph)).toEqual([]);
+  },
+);
+
+test.each(["lambda", "scripts", "scripts/content", "scripts/checker", "scripts/pages", "infra"])(
+  "no directory of %s imports itself through others",
+  async (folder) => {
+    const childOf = (file: string) => {
+      if (!file.startsWith(`${folder}/`)) return undefined;
+      const [child, inside] = file.slice(folder.length + 1).split("/");
+      return inside === undefined ? file : child;
+    };
+    const graph = importGraph(await importsOf(folder), childOf);
+
+    expect(graph.size).toBeGreaterThan(0);
+    expect(findCycle(graph)).toEqual([]);
+  },
+);
+
 test("pages and components touch neither Node nor the network", async () => {
   const files = [...(await importsOf("src/pages")), ...(await importsOf("src/components"))];
   const texts = await Promise.all(

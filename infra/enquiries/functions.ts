@@ -43,7 +43,7 @@ const RIGHTS: Record<FunctionName, Rights> = {
 };
 
 const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">> = {
-  // Visitors wait for this one: processor comes with memory. It answers within 2.25 s (lambda/delivery/retry-schedule.ts).
+  // Visitors wait for this one: processor comes with memory. It answers within 2.25 s (lambda/service/retry-schedule.ts).
   accept: { timeout: Duration.seconds(6), memorySize: 512 },
   sweep: { timeout: Duration.seconds(120), memorySize: 256 },
   digest: { timeout: Duration.seconds(90), memorySize: 256 },

@@ -16,8 +16,8 @@ import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../../lambda/service/env-name
 const MOST_UNITS = { maxReadRequestUnits: 500, maxWriteRequestUnits: 500 };
 
 /**
- * The outbox. Kept when its stack goes: it holds people's enquiries. AWS names it, so that one that was left behind is in
- * nobody's way.
+ * The outbox. Kept when its stack goes: it holds people's enquiries. AWS names it, so that one that was
+ * left behind does not collide with a new one.
  */
 export function enquiryTable(scope: Construct, keep: boolean): Table {
   const table = new Table(scope, "Table", {

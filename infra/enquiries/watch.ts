@@ -14,7 +14,7 @@ const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
   "enquiry.trouble": "An enquiry's mail came back: a bounce, a complaint or a rejection",
   "enquiry.unavailable": "The table could not be reached; enquiries go out by mail alone",
   "enquiry.stored-nowhere":
-    "An enquiry could be neither stored nor mailed; its sender was told so and asked to call",
+    "An enquiry could be neither stored nor mailed; its sender got an error and was asked to call",
   "enquiry.unreadable":
     "A stored enquiry cannot be read, and so is neither mailed nor listed: look at its row in the table",
   "probe.failed": "The daily check enquiry did not get through: visitors' may not either",

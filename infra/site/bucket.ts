@@ -11,7 +11,7 @@ import type { Construct } from "constructs";
 import { acceptFinding } from "../accept-finding.ts";
 
 /** Days for which a page that was replaced can be brought back. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** What dist/ goes to. Nobody reads it but our CloudFront. */
 export function siteBucket(scope: Construct, keep: boolean): IBucket {
@@ -25,7 +25,7 @@ export function siteBucket(scope: Construct, keep: boolean): IBucket {
     lifecycleRules: [
       {
         // Releases that had their time are removed by deploys; here goes what is left of them.
-        noncurrentVersionExpiration: Duration.days(KEPT_DAYS),
+        noncurrentVersionExpiration: Duration.days(RETENTION_DAYS),
         expiredObjectDeleteMarker: true,
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },

@@ -62,7 +62,7 @@ export function headersPolicy(
     customHeadersBehavior: {
       customHeaders: custom.map(([header, value]) => ({ header, value, override })),
     },
-    // S3 says where its answers come from; that is nobody's business.
+    // S3 names itself in its answers; visitors need not know.
     removeHeaders: ["server", "x-amz-server-side-encryption", "x-amz-version-id"],
   });
 }

@@ -36,8 +36,8 @@ export async function probe(
       signal: AbortSignal.timeout(5000),
     });
     if (answer.status !== 202) throw new Error(`Answered ${answer.status}`);
-    const told: unknown = await answer.json();
-    const id: unknown = typeof told === "object" && told !== null && Reflect.get(told, "reference");
+    const body: unknown = await answer.json();
+    const id: unknown = typeof body === "object" && body !== null && Reflect.get(body, "reference");
     while (now() - started < patienceMs) {
       const row = await outbox.get(String(id));
       if (row?.status === "SENT") return { ok: true, ms: now() - started };

@@ -1,10 +1,10 @@
-import { chosenOf, type ChosenParts } from "../mail/selections.ts";
+import { selectionsOf, type SelectionsContext } from "../mail/selections.ts";
 import { composeEnquiry, composePlainest, MailRefused, type SendMail } from "../mail/mail.ts";
 import { faultName } from "../service/log.ts";
 import type { Outbox, Row } from "../outbox/outbox.ts";
-import { pauseAfter, pauseAfterFailure, REFUSALS_BEFORE_PLAIN } from "./retry-schedule.ts";
+import { pauseAfter, pauseAfterFailure, REFUSALS_BEFORE_PLAIN } from "../service/retry-schedule.ts";
 
-export interface DeliveryParts extends ChosenParts {
+export interface DeliveryParts extends SelectionsContext {
   outbox: Outbox;
   send: SendMail;
   now: () => number;
@@ -28,7 +28,7 @@ export async function deliver(
   let messageId: string;
   try {
     const compose = plain ? composePlainest : composeEnquiry;
-    messageId = await send(compose(row, chosenOf(row, parts)), limits.sendMs);
+    messageId = await send(compose(row, selectionsOf(row, parts)), limits.sendMs);
   } catch (fault) {
     const refused = fault instanceof MailRefused;
     const failed = row.status === "FAILED" || (plain && refused);

@@ -37,18 +37,18 @@ export async function noteEvents(
 }
 
 function troubleOf(message: string | undefined): Trouble | undefined {
-  let told: unknown;
+  let notification: unknown;
   try {
-    told = JSON.parse(message ?? "");
+    notification = JSON.parse(message ?? "");
   } catch {
     return undefined;
   }
-  const kind = text(told, "eventType") ?? text(told, "notificationType");
+  const kind = text(notification, "eventType") ?? text(notification, "notificationType");
   if (kind === undefined || !KINDS.includes(kind)) return undefined;
-  const type = text(at(told, "bounce"), "bounceType");
-  const why = text(at(told, "bounce"), "bounceSubType");
+  const type = text(at(notification, "bounce"), "bounceType");
+  const why = text(at(notification, "bounce"), "bounceSubType");
   return {
-    id: firstText(at(at(at(told, "mail"), "tags"), "enquiry")),
+    id: firstText(at(at(at(notification, "mail"), "tags"), "enquiry")),
     trouble: [kind, type, why].filter(Boolean).join(" "),
     failed: kind !== "Complaint" && type !== "Transient",
   };

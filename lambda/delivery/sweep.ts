@@ -1,6 +1,6 @@
 import { deliver, type DeliveryParts } from "./deliver.ts";
 import { faultName } from "../service/log.ts";
-import { leaseFor, PATIENT_SEND_MS, SETTLE_MS } from "./retry-schedule.ts";
+import { leaseFor, PATIENT_SEND_MS, SETTLE_MS } from "../service/retry-schedule.ts";
 import type { DueRow, Position, Row } from "../outbox/outbox.ts";
 
 export interface SweepReport {

@@ -1,6 +1,11 @@
 import { readSentMenu } from "../../schemas/enquiry-menu.ts";
 import { readSentPlan } from "../../schemas/enquiry-plan.ts";
-import { MENU_FIELD, PLAN_FIELD, validateEnquiry, type EnquiryError } from "../../schemas/enquiry.ts";
+import {
+  MENU_FIELD,
+  PLAN_FIELD,
+  validateEnquiry,
+  type EnquiryError,
+} from "../../schemas/enquiry.ts";
 import { accept, type AcceptParts } from "../intake/accept.ts";
 import type { Settings } from "../service/env.ts";
 import { readForm } from "./form-body.ts";

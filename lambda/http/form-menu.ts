@@ -5,7 +5,7 @@ import { MENU_PART, readMenuIds, type EnquiryMenu } from "../../schemas/enquiry-
  * corrections posts it, or else in the address of the page that the form stood on, which the browser
  * names.
  *
- * @param referrer the address of that page, if the browser told it
+ * @param referrer the address of that page, if the browser sent it
  */
 export function readPostedMenu(
   given: Record<string, unknown>,

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import type { Enquiry } from "../../schemas/enquiry.ts";
-import { chosenOf } from "../mail/selections.ts";
+import { selectionsOf } from "../mail/selections.ts";
 import { deliver, type DeliveryParts } from "../delivery/deliver.ts";
-import type { Gate } from "./concurrency-limit.ts";
+import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { changedId, contentHash, dayCounter, floodCounter, referenceOf } from "./identity.ts";
 import { endOfDay } from "../outbox/indian-day.ts";
 import { faultName } from "../service/log.ts";
 import { composeEnquiry } from "../mail/mail.ts";
 import type { Row } from "../outbox/outbox.ts";
-import { networkOf } from "../http/origin.ts";
+import { networkOf } from "./network.ts";
 import {
   ANSWER_MS,
   COUNT_MS,
@@ -19,10 +19,10 @@ import {
   leaseFor,
   SEND_MS,
   STORE_MS,
-} from "../delivery/retry-schedule.ts";
+} from "../service/retry-schedule.ts";
 
 export interface AcceptParts extends DeliveryParts {
-  gate: Gate;
+  gate: ConcurrencyLimit;
   /** Mails sent past the table while it is down, by row id: the only memory of a repeat then. */
   directly: Map<string, { content: string; sending: Promise<boolean> }>;
   floodLimit: number | undefined;
@@ -129,7 +129,7 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
   }
 }
 
-/** The day is full: who has a place already keeps it, and is told so. Others are refused, in words. */
+/** The day is full: who has a place already keeps it. Others are refused with a message. */
 async function withoutPlace(
   { outbox, log, now }: AcceptParts,
   { reference, content, spam }: Row,
@@ -195,7 +195,7 @@ async function sendDirectly(
     return { kind: "unavailable" };
   }
 
-  const sending = send(composeEnquiry(row, chosenOf(row, parts)), left(SEND_MS)).then(
+  const sending = send(composeEnquiry(row, selectionsOf(row, parts)), left(SEND_MS)).then(
     async (messageId) => {
       log("warn", "enquiry.sent-past-table", { id: row.id });
       await outbox
@@ -226,8 +226,8 @@ interface Counted {
 }
 
 /**
- * Whether this is hardly a person's enquiry, and whether the day has room for it. No look at the words: those are
- * nobody's to judge. Suspects have a count of their own, so that they take no visitor's place. What cannot be counted is
+ * Whether this is hardly a person's enquiry, and whether the day has room for it. The words are not
+ * judged. Suspects have a count of their own, so that they take no visitor's place. What cannot be counted is
  * taken: a table that is down must not turn anybody away.
  */
 async function count(parts: AcceptParts, { enquiry, sender, probe }: Arrival): Promise<Counted> {

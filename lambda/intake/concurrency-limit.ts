@@ -2,12 +2,12 @@
  * At most so many mails on their way at once from one process. An enquiry that finds the gate closed is safe already:
  * it stays in the outbox and the sweeper sends it. So a rush makes mails late, not visitors.
  */
-export interface Gate {
+export interface ConcurrencyLimit {
   enter(): boolean;
   leave(): void;
 }
 
-export function createGate(most: number): Gate {
+export function createConcurrencyLimit(most: number): ConcurrencyLimit {
   let inside = 0;
   return {
     enter() {

@@ -24,12 +24,12 @@ export function contentHash(
   plan?: EnquiryPlan,
   menu?: EnquiryMenu,
 ): string {
-  const told = {
+  const identifying = {
     ...written,
     ...(plan && { plan: plan.query }),
     ...(menu && { menu }),
   };
-  const entries = Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(identifying).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
 }
 

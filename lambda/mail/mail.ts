@@ -1,5 +1,5 @@
 import { domainToASCII } from "node:url";
-import type { Chosen } from "./selections.ts";
+import type { Selections } from "./selections.ts";
 import { escapeHtml } from "./escape.ts";
 import type { Row } from "../outbox/outbox.ts";
 
@@ -31,24 +31,24 @@ const SUBJECT_LENGTH = 80;
  *
  * @param chosen the plan and the menu that came along
  */
-export function composeEnquiry(row: Row, { plan, menu }: Chosen = {}): Mail {
+export function composeEnquiry(row: Row, { plan, menu }: Selections = {}): Mail {
   const { name, email, phone, msg } = row.enquiry;
   const replyTo = sevenBitAddress(email);
   const parts = [plan, menu].filter((part) => part !== undefined);
-  const told = parts.map(({ text }) => `${text}\n\n`).join("");
+  const extras = parts.map(({ text }) => `${text}\n\n`).join("");
   return {
     id: row.id,
     reference: row.reference,
     ...(row.probe && { probe: true }),
     subject: `${mark(row)}${subjectLine(`New message from ${name}`)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
-    text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n\n${told}${footer(row)}\n`,
+    text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n\n${extras}${footer(row)}\n`,
     html: htmlOf(row, parts.map(({ html }) => html).join("\n")),
   };
 }
 
 /** The last try for a mail that SES refuses: nothing of the visitor's in the headers, no HTML. */
-export function composePlainest(row: Row, chosen?: Chosen): Mail {
+export function composePlainest(row: Row, chosen?: Selections): Mail {
   const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, chosen);
   return { ...mail, subject: `${mark(row)}New message [${row.reference}]` };
 }

@@ -5,7 +5,7 @@ import { unreadable, type MailPart } from "./mail-part.ts";
 
 /**
  * A guest's menu as the owner reads it: the dishes by the catalogue's names, a row for each course,
- * then the link that opens the same menu. Dishes that have gone since are told by their ids.
+ * then the link that opens the same menu. Dishes that have gone since are named by their ids.
  *
  * @param site origin of the site; without it there is no link
  */

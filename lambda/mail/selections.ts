@@ -6,12 +6,12 @@ import type { Row } from "../outbox/outbox.ts";
 import { planPart } from "./plan-mail.ts";
 
 /** What came along with an enquiry, as the owner reads it. */
-export interface Chosen {
+export interface Selections {
   plan?: MailPart;
   menu?: MailPart;
 }
 
-export interface ChosenParts {
+export interface SelectionsContext {
   catalogue: () => EnquiryCatalogue;
   /** Origin of the site, for the links to what was planned and chosen. */
   site: string | undefined;
@@ -19,10 +19,10 @@ export interface ChosenParts {
 }
 
 /** A row's plan and menu in the catalogue's words. Never throws: whatever came along, the enquiry is mailed. */
-export function chosenOf(
+export function selectionsOf(
   { id, plan, menu, receivedAt }: Pick<Row, "id" | "plan" | "menu" | "receivedAt">,
-  { catalogue, site, log }: ChosenParts,
-): Chosen {
+  { catalogue, site, log }: SelectionsContext,
+): Selections {
   try {
     return {
       ...(plan && { plan: planPart(plan, catalogue().plan, receivedAt, site) }),

@@ -20,7 +20,7 @@ import {
   TABLE_KEY,
   TTL_ATTRIBUTE,
 } from "../service/env-names.ts";
-import { deadline, insist } from "../service/retry.ts";
+import { deadline, retryWithDeadline } from "../service/retry.ts";
 import { expiryOf, FAILED_LIST, listOf } from "./retention.ts";
 import { logToConsole, faultName, type Log } from "../service/log.ts";
 import type { Outbox, Row } from "./outbox.ts";
@@ -59,7 +59,7 @@ export function dynamoOutbox(
   function noteSent(row: Row, messageId: string, limitMs: number): Promise<unknown> {
     const sent: Row = { ...row, status: "SENT", sentAt: Date.now() };
     const list = listOf(sent);
-    return insist(limitMs, (abortSignal) =>
+    return retryWithDeadline(limitMs, (abortSignal) =>
       client.send(
         new UpdateItemCommand({
           ...key(row.id),
@@ -88,7 +88,7 @@ export function dynamoOutbox(
 
   function storeSent(row: Row, limitMs: number): Promise<unknown> {
     const { nextAt: _done, ...sent } = row;
-    return insist(limitMs, (abortSignal) =>
+    return retryWithDeadline(limitMs, (abortSignal) =>
       client.send(
         new PutItemCommand({
           TableName: table,
@@ -104,7 +104,7 @@ export function dynamoOutbox(
   }
 
   async function get(id: string, limitMs = PATIENT_MS): Promise<Row | undefined> {
-    const { Item } = await insist(limitMs, (abortSignal) =>
+    const { Item } = await retryWithDeadline(limitMs, (abortSignal) =>
       client.send(new GetItemCommand({ ...key(id), ConsistentRead: true }), { abortSignal }),
     );
     return fromItem(Item);
@@ -112,7 +112,7 @@ export function dynamoOutbox(
 
   /** The first keys of an index under one hash, in its order. A page holds a thousand. */
   async function keysOf(index: string, hash: string, value: string, most = 1000) {
-    const { Items = [] } = await insist(PATIENT_MS, (abortSignal) =>
+    const { Items = [] } = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
       client.send(
         new QueryCommand({
           TableName: table,
@@ -135,7 +135,7 @@ export function dynamoOutbox(
     let rest = ids;
     while (rest.length > 0) {
       const batch = rest.slice(0, BATCH);
-      const { Responses, UnprocessedKeys } = await insist(PATIENT_MS, (abortSignal) =>
+      const { Responses, UnprocessedKeys } = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
         client.send(
           new BatchGetItemCommand({
             RequestItems: {
@@ -162,7 +162,7 @@ export function dynamoOutbox(
     const set = { ...handlingItem(handling), ...attributes };
     const names = Object.keys(set);
     const removed = handling.answeredAt === undefined ? " REMOVE answeredAt" : "";
-    const { Attributes } = await insist(PATIENT_MS, (abortSignal) =>
+    const { Attributes } = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
       client.send(
         new UpdateItemCommand({
           ...key(row.id),
@@ -211,7 +211,7 @@ export function dynamoOutbox(
 
     async add(row, limitMs) {
       const end = performance.now() + limitMs;
-      const taken = await insist(limitMs, (abortSignal) =>
+      const taken = await retryWithDeadline(limitMs, (abortSignal) =>
         client.send(
           new PutItemCommand({
             TableName: table,
@@ -234,7 +234,7 @@ export function dynamoOutbox(
     },
 
     async due(now, most, limitMs, after) {
-      const { Items = [], LastEvaluatedKey } = await insist(limitMs, (abortSignal) =>
+      const { Items = [], LastEvaluatedKey } = await retryWithDeadline(limitMs, (abortSignal) =>
         client.send(
           new QueryCommand({
             TableName: table,
@@ -292,7 +292,7 @@ export function dynamoOutbox(
 
     async postpone(row, { nextAt, refusals, status }, limitMs) {
       const list = listOf({ ...row, status });
-      await insist(limitMs, (abortSignal) =>
+      await retryWithDeadline(limitMs, (abortSignal) =>
         client.send(
           new UpdateItemCommand({
             ...key(row.id),
@@ -320,7 +320,7 @@ export function dynamoOutbox(
     },
 
     async noteTrouble(id, trouble, failed) {
-      return insist(PATIENT_MS, (abortSignal) =>
+      return retryWithDeadline(PATIENT_MS, (abortSignal) =>
         client.send(
           new UpdateItemCommand({
             ...key(id),
@@ -384,7 +384,7 @@ export function dynamoOutbox(
       const rows: Row[] = [];
       let next: Item | undefined;
       do {
-        const page = await insist(PATIENT_MS, (abortSignal) =>
+        const page = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
           client.send(
             new ScanCommand({
               TableName: table,
@@ -413,7 +413,7 @@ export function dynamoOutbox(
       }
       const { spam, trouble: _trouble, ...cleared } = row;
       const list = listOf({ ...cleared, status: "PENDING" });
-      const answer = await insist(limitMs, (abortSignal) =>
+      const answer = await retryWithDeadline(limitMs, (abortSignal) =>
         client.send(
           new UpdateItemCommand({
             ...key(row.id),
@@ -448,7 +448,7 @@ export function dynamoOutbox(
     },
 
     async erase(id) {
-      const { Attributes } = await insist(PATIENT_MS, (abortSignal) =>
+      const { Attributes } = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
         client.send(new DeleteItemCommand({ ...key(id), ReturnValues: "ALL_OLD" }), {
           abortSignal,
         }),

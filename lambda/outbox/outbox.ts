@@ -28,7 +28,7 @@ export interface Row {
   /** How often SES said no to this very mail. */
   refusals: number;
   content: string;
-  /** Told apart from every other request: a repeated write of the same request is no repeat by the visitor. */
+  /** FileFindings apart from every other request: a repeated write of the same request is no repeat by the visitor. */
   nonce: string;
   messageId?: string;
   sentAt?: number;

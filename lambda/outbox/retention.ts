@@ -1,4 +1,4 @@
-import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
 import { dayOf } from "./indian-day.ts";
 import type { Row } from "./outbox.ts";
 import { handlingOf } from "./states.ts";
@@ -36,6 +36,6 @@ export function expiryOf({
 }: Pick<Row, "status" | "receivedAt" | "sentAt" | "spam" | "handling">): number | undefined {
   if (status === "PENDING" || status === "FAILED") return undefined;
   const isSpam = spam !== undefined && handlingOf({ handling }).state === "waiting";
-  const days = isSpam ? SPAM_KEPT_DAYS : KEPT_DAYS;
+  const days = isSpam ? SPAM_RETENTION_DAYS : RETENTION_DAYS;
   return Math.ceil((sentAt ?? receivedAt) / 1000) + days * 86_400;
 }

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { SESClient } from "@aws-sdk/client-ses";
 import type { Environment } from "./env.ts";
-import { PATIENT_SEND_MS } from "../delivery/retry-schedule.ts";
+import { PATIENT_SEND_MS } from "./retry-schedule.ts";
 
 /**
  * One try a call, and a call that ends: the SDK by default tries three times (one lost answer, three mails) and waits

@@ -1,5 +1,5 @@
 import { REQUIRED_SETTINGS } from "./env-names.ts";
-import { DEFAULT_RETRY_BASE_MS } from "../delivery/retry-schedule.ts";
+import { DEFAULT_RETRY_BASE_MS } from "./retry-schedule.ts";
 
 export type Environment = Record<string, string | undefined>;
 

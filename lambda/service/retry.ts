@@ -9,7 +9,7 @@ const THROTTLED = /throttl|exceeded|limit|inprogress|timeout/i;
  * Repeats a call that can be repeated until it works or the time is up. A refusal that would come again (4xx other than
  * throttling, a condition that failed) ends it at once.
  */
-export async function insist<T>(
+export async function retryWithDeadline<T>(
   limitMs: number,
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

@@ -82,7 +82,7 @@ const chosen: State = {
   reach: (page) =>
     page.locator(CHOICES).evaluateAll((all) => {
       const set = (field: HTMLElement, value: string) => {
-        // React hears of a value only when it is set as the browser itself sets it.
+        // React notices a value only when it is set through the element's own property setter.
         const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
         own?.set?.call(field, value);
         for (const type of ["input", "change"]) {
@@ -141,7 +141,7 @@ const putAway: State = {
 };
 
 const mistakes: State = {
-  name: "with mistakes told at every field",
+  name: "with an error at every field",
   needs: SUBMIT,
   reach: async (page) => {
     await page.locator(SUBMIT).click();
@@ -158,7 +158,7 @@ const ENQUIRY: Record<string, string> = {
   msg: "A haldi morning for sixty guests.",
 };
 
-/** Fills in the enquiry and sends it to a service that answers as told. */
+/** Fills in the enquiry and sends it to a service that answers with the given status. */
 const answered = (name: string, status: number): State => ({
   name,
   needs: SUBMIT,

@@ -2,6 +2,7 @@
  * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
  * step reads content/.
  */
+import { englishCatalogs } from "../content/catalogs/languages.ts";
 import { isArticleShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
 import type { ShellData } from "../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
@@ -10,9 +11,10 @@ import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { createContentChecker } from "../checker/check.ts";
 import { devanagariIn } from "../checker/digest/article.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
-import { englishCatalogs, languagesOf } from "../content/catalogs/languages.ts";
+import { languagesOf } from "../content/catalogs/languages.ts";
 import { usesWithLanguages } from "../pages/languages.ts";
-import { artData, collectMedia, preparePhotographs, type Media } from "../images/media.ts";
+import { artData, collectMedia, preparePhotographs } from "../images/media.ts";
+import { type Media } from "../content/model/media.ts";
 import type { PageEntry } from "../pages/page-entry.ts";
 import { listPages } from "../pages/page-list.ts";
 import { catalogUses } from "../pages/builders/index.ts";
@@ -23,7 +25,7 @@ import { createSiteModel, type SiteSources } from "../content/model/site-model.t
 import { collectUnreleased, type Unreleased } from "../content/catalogs/unreleased.ts";
 
 export interface CompiledSite {
-  /** Every page that is shown, in the order in which search engines are told of them. */
+  /** Every page that is shown, in the order of the sitemap. */
   pages: PageEntry[];
   /** Every Devanagari letter on the pages and in the shell, sorted: what fonts must hold. */
   devanagari: string;
@@ -60,7 +62,7 @@ export interface Compilation {
 }
 
 /**
- * The site is checked as if everything were shown, so that a draft's mistakes are told before its
+ * The site is checked as if everything were shown, so that a draft's mistakes are reported before its
  * day; what is not shown at `now` is then left out.
  *
  * @param root the project's folder
@@ -76,7 +78,7 @@ export async function compile(
   const checker = createContentChecker(root, { now: () => now, cache, ...keyed });
   const { problems, texts, content } = await checker.check();
   if (!content) {
-    // Photographs that cannot be opened are told with everything else.
+    // Photographs that cannot be opened are reported with everything else.
     const unusable: Problem[] = [];
     await preparePhotographs(root, cache, (problem) => void unusable.push(problem));
     return { problems: [...problems, ...unusable].sort(byPlace), texts };

@@ -6,7 +6,7 @@ import { scanPage, type PageNames } from "../output/scan.ts";
 import type { Job } from "../cache/pool.ts";
 
 /**
- * A page's data as texts. What search engines are told stands in the document alone: browsers fetch `index.json`, and
+ * A page's data as texts. Structured data stands in the document alone: browsers fetch `index.json`, and
  * for them it would be weight without use.
  */
 export interface PageTexts {

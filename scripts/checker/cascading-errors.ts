@@ -39,7 +39,7 @@ interface Certainty {
  * value is empty, because it could not be read. Such an echo begins where the mistake does, or, of
  * a value that is not there, where its entry does.
  */
-export function withoutEchoes(
+export function dropCascadingErrors(
   later: readonly Problem[],
   earlier: readonly Problem[],
   { incomplete, factsAreSure, texts }: Certainty,

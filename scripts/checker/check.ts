@@ -2,19 +2,21 @@
  * content/ → everything that is wrong with it. No mistake hides another: what can be read of a
  * broken file takes part in the checks of the others.
  */
+import { dropCascadingErrors } from "./cascading-errors.ts";
 import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
 import { codeKey } from "../cache/code-key.ts";
 import { listArticles, type ListedArticle } from "../content/model/article-list.ts";
 import { readCatalogs, type CatalogSet } from "../content/model/catalog-set.ts";
-import type { PictureFile } from "./digest/picture.ts";
-import { faultOf, problemOf, type Fault } from "./digest/told.ts";
-import { withoutEchoes } from "./cascading-errors.ts";
-import { checkMentions } from "../content/catalogs/expand.ts";
+import type { PictureFile } from "../content/model/digests.ts";
+import { faultOf, problemOf } from "./digest/findings.ts";
+import { type Fault } from "../content/model/digests.ts";
+import { checkMentions } from "./unknown-facts.ts";
 import { DISK, diskFiles, type ContentFiles } from "../content/reading/files.ts";
-import { noFiles, twoPhotographs } from "./not-files.ts";
+import { reportNotFiles, reportTwoPhotographs } from "./not-files.ts";
 import { byPlace, type Problem, type Report } from "../content/problems/problem.ts";
 import { readRecord } from "./published/record.ts";
-import { readContent, type ReadContent } from "./read-content.ts";
+import { readContent } from "./read-content.ts";
+import { type ReadContent } from "../content/model/digests.ts";
 import { RULES } from "./rules/index.ts";
 import { runRules } from "./rules/run.ts";
 import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
@@ -38,7 +40,7 @@ export interface CheckResult {
   content?: Content;
   /**
    * What a rule or a page's builder stumbled over, whose findings are missing from `problems`.
-   * Told among those only of content that is otherwise sound; always empty if we made no mistake.
+   * FileFindings among those only of content that is otherwise sound; always empty if we made no mistake.
    */
   faults: readonly Error[];
 }
@@ -83,8 +85,8 @@ export function createContentChecker(
     const faults: Fault[] = [];
     const fault = (error: unknown) => void faults.push(faultOf(error, "content"));
 
-    noFiles(entries, report);
-    twoPhotographs(entries, report);
+    reportNotFiles(entries, report);
+    reportTwoPhotographs(entries, report);
     for (const { digest } of read.files.values()) {
       problems.push(...digest.problems);
       echoes.push(...digest.remarks);
@@ -123,13 +125,15 @@ export function createContentChecker(
       if (text !== undefined) texts.set(file, text);
     }
     const incomplete = damaged.size > 0 || faults.some(({ missing }) => missing === "names");
-    const told = translationsLast([
+    const reported = translationsLast([
       ...problems,
-      ...withoutEchoes(echoes, problems, { incomplete, factsAreSure, texts }),
+      ...dropCascadingErrors(echoes, problems, { incomplete, factsAreSure, texts }),
     ]);
     const isError = ({ severity }: Problem) => severity === "error";
     // An editor has enough to mend before our own mistakes matter.
-    const all = [...told, ...(told.some(isError) ? [] : faults.map(problemOf))].sort(byPlace);
+    const all = [...reported, ...(reported.some(isError) ? [] : faults.map(problemOf))].sort(
+      byPlace,
+    );
     cache.save();
     return {
       problems: all,
@@ -142,7 +146,7 @@ export function createContentChecker(
   }
 }
 
-/** What wants translating is told once nothing else is wrong: the English may be about to change again. */
+/** Missing translations are reported once nothing else is wrong: the English may be about to change again. */
 function translationsLast(problems: Problem[]): Problem[] {
   const others = problems.filter(({ code }) => !/^(?:missing|idle)-translation$/.test(code));
   return others.length > 0 ? others : problems;

@@ -37,7 +37,7 @@ export async function fixContent(
         repaired.push(...fixed.made);
       }
       const named = own.find(({ rename }) => rename !== undefined);
-      // Two that want one name: the second is told that it is taken.
+      // Two that want one name: the second gets an error that it is taken.
       if (named?.rename === undefined || taken.has(named.rename)) continue;
       taken.add(named.rename);
       const target = path.join(root, named.rename);

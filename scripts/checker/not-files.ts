@@ -1,4 +1,4 @@
-import { bringBack } from "../content/problems/restore-hint.ts";
+import { restoreHint } from "../content/problems/restore-hint.ts";
 import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
 import type { FileEntry } from "../content/reading/files.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
@@ -12,7 +12,7 @@ const WHAT = {
 };
 
 /** Tells of folders, dead links and pipes that have the name of a file. */
-export function noFiles(entries: readonly FileEntry[], report: Report): void {
+export function reportNotFiles(entries: readonly FileEntry[], report: Report): void {
   const catalogs = new Set(CATALOG_NAMES.map(catalogFile));
   for (const { file, kind } of entries) {
     if (kind === "file") continue;
@@ -25,14 +25,14 @@ export function noFiles(entries: readonly FileEntry[], report: Report): void {
         fix:
           kind === "unreachable"
             ? "rename it in small letters a to z, digits and hyphens, such as haldi-in-malad.md"
-            : `delete it; if there was a file before, ${bringBack(file)}`,
+            : `delete it; if there was a file before, ${restoreHint(file)}`,
       }),
     );
   }
 }
 
 /** Tells of two photographs that want the same place; only one of them could be seen. */
-export function twoPhotographs(entries: readonly FileEntry[], report: Report): void {
+export function reportTwoPhotographs(entries: readonly FileEntry[], report: Report): void {
   const first = new Map<string, string>();
   for (const { file, kind } of entries) {
     if (kind !== "file" || !file.startsWith(`${MEDIA}/`) || !PHOTOGRAPH.test(file)) continue;

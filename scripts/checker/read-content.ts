@@ -1,45 +1,24 @@
 /** Every file of content/ with what was read of it: from the cache, or digested now. */
+import type { Head, ReadFile, ReadContent } from "../content/model/digests.ts";
 import { hash } from "node:crypto";
 import { inBatches } from "../lib/batches.ts";
 import type { Cache, Memo } from "../cache/cache.ts";
 import { openPool, type Job } from "../cache/pool.ts";
 import { decodeSource } from "../content/reading/decode.ts";
 import { digestFile } from "./digest/index.ts";
-import { kindOf, type FileRecord } from "./digest/record.ts";
-import { DISK, diskFiles, type ContentFiles, type FileEntry } from "../content/reading/files.ts";
+import { kindOf } from "./digest/record.ts";
+import { type FileRecord } from "../content/model/digests.ts";
+import { DISK, diskFiles, type ContentFiles } from "../content/reading/files.ts";
 import { parseFrontMatter } from "../content/reading/front-matter/index.ts";
 import type { HtmlWithHoles } from "../content/markdown/html-template.ts";
 import { renderMarkdown } from "../content/markdown/markdown.ts";
-import { lateSource, problemInFile, type Problem, type Source } from "../content/problems/problem.ts";
+import {
+  lateSource,
+  problemInFile,
+  type Problem,
+  type Source,
+} from "../content/problems/problem.ts";
 import { openSchemas, type Schemas } from "../content/schema/schemas.ts";
-
-/** What was read of a file, but for an article's text. */
-type Head =
-  Omit<Extract<FileRecord, { kind: "article" }>, "html"> | Exclude<FileRecord, { kind: "article" }>;
-
-/** One file that was read. */
-export type ReadFile = Head & {
-  file: string;
-  /** SHA-1 of its bytes; empty when they could not be read. */
-  hash: string;
-  /** Bytes. */
-  size: number;
-};
-
-export interface ReadContent {
-  /** Everything below content/, whether it is read or not. */
-  entries: readonly FileEntry[];
-  /** Sorted by path. */
-  files: ReadonlyMap<string, ReadFile>;
-  /** A file's text; empty when it is no text. */
-  source(file: string): Source;
-  /** A file's text; undefined when it is no text. */
-  text(file: string): string | undefined;
-  /** The text of an article, sanitised; from the cache. */
-  html(file: Pick<ReadFile, "file" | "hash">): HtmlWithHoles;
-  /** What would be read of a file that is not there. */
-  absent(file: string): Promise<FileRecord>;
-}
 
 /** How content is read: where it is, and what is known of it. */
 export interface Reading {

@@ -7,7 +7,7 @@ import { expandText } from "../content/catalogs/expand.ts";
 import type { FileEntry } from "../content/reading/files.ts";
 import { pathsInLanguages } from "../content/catalogs/languages.ts";
 import { once } from "../lib/once.ts";
-import { articlePath } from "../pages/blocks.ts";
+import { articlePath } from "../content/model/addresses.ts";
 import { catalogPages } from "../pages/builders/index.ts";
 import { offerOf } from "../pages/builders/services.ts";
 import type { Report, Source } from "../content/problems/problem.ts";
@@ -24,7 +24,7 @@ interface Whole extends Pick<
 }
 
 /**
- * @param report hears of pictures that pages ask for and that are not there
+ * @param report receives a problem for each missing picture that a page shows
  * @param fault hears why some pages could not be made
  */
 export function createSiteView(

@@ -4,7 +4,7 @@ import { kebab } from "../illustrations/core/names.ts";
 import { countedSlot } from "../illustrations/motif/counted.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { slotsOf } from "./rules/picture-orders.ts";
-import type { Media } from "../images/media.ts";
+import type { Media } from "../content/model/media.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import type { FileEntry } from "../content/reading/files.ts";
 

@@ -1,6 +1,6 @@
 import { dereference, type Schema, type Schemas } from "./schema.ts";
 
-/** A field of the form, as Sveltia CMS is told of it. */
+/** A field of the form, as Sveltia CMS's configuration has it. */
 export interface Field {
   name: string;
   [option: string]: unknown;

@@ -16,7 +16,7 @@ export const LEASE_MS = 60_000;
 
 export const EXIT_CODES = `exit codes: 0 done, or nothing to do   1 cut off: run it again to go on   2 wrong usage   3 another deploy is under way`;
 
-/** Runs a command and gives its exit code; what goes wrong is told in a sentence. */
+/** Runs a command and gives its exit code; an expected failure prints one sentence. */
 export async function run<Options extends NonNullable<ParseArgsConfig["options"]>>(
   help: string,
   options: Options,

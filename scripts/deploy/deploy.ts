@@ -1,10 +1,11 @@
 /** Brings a build to the visitors, in an order in which it may be cut off anywhere. */
-import { isDeepStrictEqual } from "node:util";
 import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
+import { isDeepStrictEqual } from "node:util";
 import { atOnce } from "./at-once.ts";
 import type { Edge, Live } from "./edge.ts";
 import { putErrorPage } from "./error-page.ts";
-import { CURRENT, ERROR_PAGE, folderOf, keyOf, RECORDS, releaseOfRecord } from "./layout.ts";
+import { CURRENT, ERROR_PAGE, keyOf, RECORDS, releaseOfRecord } from "./layout.ts";
+import { folderOf } from "../output/release-layout.ts";
 import { withLock, type Lock } from "./lock.ts";
 import { refuseUnwanted, type Wish } from "./may-deploy.ts";
 import { planDeploy, type Known, type Missing, type Plan } from "./plan.ts";
@@ -155,7 +156,7 @@ export async function switchTo(
 }
 
 /**
- * Lock → record → assets → pages → look again → error page → edge → history. Until the edge is told, visitors get the
+ * Lock → record → assets → pages → look again → error page → edge → history. Until the edge function is published, visitors get the
  * last release whole; from then on, the new one. Doing it again after it was cut off does what is left.
  *
  * @throws Refusal when this deploy is not wanted: a rollback holds it, or what is live is newer

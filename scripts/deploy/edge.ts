@@ -8,7 +8,7 @@ import {
   TestFunctionCommand,
   UpdateFunctionCommand,
 } from "@aws-sdk/client-cloudfront";
-import { folderOf } from "./layout.ts";
+import { folderOf } from "../output/release-layout.ts";
 import { Conflict } from "./store.ts";
 
 /** What the edge runs now. */

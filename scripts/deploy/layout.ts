@@ -7,6 +7,7 @@
  * - `404.html` lies at the root besides: CloudFront fetches its error page without asking the function.
  * - `releases/` holds what deploys know. The function never leads there.
  */
+import { folderOf } from "../output/release-layout.ts";
 import { isImmutable } from "../output/headers.ts";
 
 /** The page that CloudFront shows for a missing file; the only name that is written over in place. */
@@ -27,10 +28,6 @@ export const RELEASE_FILE = "release.json";
 /** @param file path below dist/, without a leading slash */
 export function isShared(file: string): boolean {
   return isImmutable(`/${file}`);
-}
-
-export function folderOf(release: string): string {
-  return `r/${release}/`;
 }
 
 /** @param file path below dist/, without a leading slash */

@@ -1,5 +1,6 @@
 import { isErrorPage } from "./error-page.ts";
-import { ERROR_PAGE, folderOf, isShared, keyOf } from "./layout.ts";
+import { ERROR_PAGE, isShared, keyOf } from "./layout.ts";
+import { folderOf } from "../output/release-layout.ts";
 import type { Live } from "./edge.ts";
 import type { Current, ReleaseRecord } from "./records.ts";
 import { isSame, type Release, type ReleaseFile } from "./release.ts";
@@ -45,7 +46,7 @@ export interface Known {
 }
 
 /**
- * Compares a build with what is in the bucket. Shared files are told by their MD5 and size; one whose
+ * Compares a build with what is in the bucket. Shared files are compared by MD5 and size; one whose
  * headers have changed since is uploaded again.
  */
 export function planDeploy(

@@ -1,5 +1,6 @@
 import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
-import { RECORDS, folderOf, recordOf, releaseOfRecord } from "./layout.ts";
+import { RECORDS, recordOf, releaseOfRecord } from "./layout.ts";
+import { folderOf } from "../output/release-layout.ts";
 import type { DeployParts } from "./deploy.ts";
 import { withLock, type Lock } from "./lock.ts";
 import { outdated, type Keeping } from "./plan.ts";

@@ -1,7 +1,8 @@
 import { Refusal } from "../lib/refusal.ts";
 import { switchTo, verify, type DeployParts } from "./deploy.ts";
 import { isErrorPage, putErrorPage } from "./error-page.ts";
-import { ERROR_PAGE, folderOf, RECORDS, releaseOfRecord } from "./layout.ts";
+import { ERROR_PAGE, RECORDS, releaseOfRecord } from "./layout.ts";
+import { folderOf } from "../output/release-layout.ts";
 import { withLock } from "./lock.ts";
 import { readCurrent, readRecord, type Switch } from "./records.ts";
 

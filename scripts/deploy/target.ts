@@ -19,7 +19,7 @@ const SETTINGS = {
   url: ["DEPLOY_URL", "SiteUrl"],
 } as const satisfies Record<keyof Target, readonly [variable: string, output: string]>;
 
-/** Where `cdk deploy --outputs-file` is told to write. */
+/** Where `cdk deploy --outputs-file` writes. */
 export const OUTPUTS = "build/outputs.json";
 
 /** Stack → output → value. */

@@ -6,7 +6,7 @@ import { openPool } from "../cache/pool.ts";
 import { compile, type Compilation, type CompiledSite } from "../build/compile.ts";
 import { mediaFiles } from "../images/media.ts";
 import type { PageEntry } from "../pages/page-entry.ts";
-import { NOT_FOUND_PATH } from "../pages/builders/simple.ts";
+import { NOT_FOUND_PATH } from "../content/model/addresses.ts";
 import { problemInFile } from "../content/problems/problem.ts";
 import { UnreadableSchema } from "../content/schema/schemas.ts";
 import { bytesHash } from "../lib/hash.ts";

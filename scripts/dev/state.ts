@@ -1,7 +1,7 @@
 import type { DevProblem, DevState } from "../../src/app/dev/state.ts";
 import type { CompiledSite } from "../build/compile.ts";
 import { formatProblem } from "../content/problems/format.ts";
-import { articlePath } from "../pages/blocks.ts";
+import { articlePath } from "../content/model/addresses.ts";
 import type { Problem } from "../content/problems/problem.ts";
 import { describeShowing, showing } from "../content/model/schedule.ts";
 

@@ -30,7 +30,7 @@ function edgeHeaders(headers: Record<string, string>): EdgeHeaders {
 
 const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 
-/** What api-request is told: the Lambda's limit, and its own answers beyond it. */
+/** What is built into api-request: the Lambda's limit, and its own answers beyond it. */
 async function apiFacts(): Promise<Record<string, unknown>> {
   const { refuseUnread } = await import("../../lambda/http/accept-http.ts");
   const { MOST_BODY_BYTES } = await import("../../lambda/http/message.ts");

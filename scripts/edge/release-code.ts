@@ -1,5 +1,5 @@
 /** The code of `viewer-request` as a deploy publishes it: a build's own function, led into one release's folder. */
-import { folderOf } from "../deploy/layout.ts";
+import { folderOf } from "../output/release-layout.ts";
 import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
 
 /** CloudFront's limit for one function. */

@@ -1,13 +1,13 @@
 /** Every place in the content that leads to an article, found by position. */
 import type { Nodes } from "mdast";
+import { spanOfNode } from "../content/markdown/markdown.ts";
+import type { Source } from "../content/problems/problem.ts";
 import { visit } from "unist-util-visit";
 import type { CompiledArticle } from "../content/model/articles.ts";
 import type { CatalogName } from "../content/catalogs/catalogs.ts";
 import type { Located, Path } from "../content/problems/located.ts";
-import { spanOfNode } from "../content/markdown/markdown.ts";
-import { articlePath } from "../pages/blocks.ts";
+import { articlePath } from "../content/model/addresses.ts";
 import type { SiteSources } from "../content/model/site-model.ts";
-import type { Source } from "../content/problems/problem.ts";
 import type { Edit } from "./plan.ts";
 
 /** `/services/old?x#y`, in any spelling the site understands, with the new path in place of the old. */

@@ -4,7 +4,7 @@ import { publicAddresses, readRecord, unrecorded } from "../checker/published/re
 
 /**
  * The addresses that visitors can open at a moment and that the record does not hold yet: nobody
- * would be told when one of them goes.
+ * would be reported when one of them goes.
  *
  * @param root the project's folder
  * @returns nothing while the content has mistakes

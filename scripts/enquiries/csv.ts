@@ -1,4 +1,4 @@
-import type { Chosen } from "../../lambda/mail/selections.ts";
+import type { Selections } from "../../lambda/mail/selections.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { handlingOf } from "../../lambda/outbox/states.ts";
 
@@ -7,9 +7,9 @@ function isoTime(time: number | undefined): string {
 }
 
 /** What came along with an enquiry. */
-export type ChosenOf = (row: Row) => Chosen;
+export type ChosenOf = (row: Row) => Selections;
 
-const COLUMNS: [title: string, value: (row: Row, chosen: Chosen) => string][] = [
+const COLUMNS: [title: string, value: (row: Row, chosen: Selections) => string][] = [
   ["reference", (row) => row.reference],
   ["received", (row) => isoTime(row.receivedAt)],
   ["status", (row) => row.status],
@@ -25,11 +25,11 @@ const COLUMNS: [title: string, value: (row: Row, chosen: Chosen) => string][] = 
 ];
 
 /** Opens in a spreadsheet with every script intact (the mark at the start says UTF-8) and nothing calculated. */
-export function toCsv(rows: Row[], chosenOf: ChosenOf): string {
+export function toCsv(rows: Row[], selectionsOf: ChosenOf): string {
   const lines = [
     COLUMNS.map(([title]) => title),
     ...rows.map((row) => {
-      const chosen = chosenOf(row);
+      const chosen = selectionsOf(row);
       return COLUMNS.map(([, value]) => value(row, chosen));
     }),
   ];

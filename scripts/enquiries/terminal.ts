@@ -1,4 +1,4 @@
-import type { Chosen } from "../../lambda/mail/selections.ts";
+import type { Selections } from "../../lambda/mail/selections.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { inert } from "../../lambda/mail/visible-controls.ts";
 import { handlingOf } from "../../lambda/outbox/states.ts";
@@ -18,7 +18,7 @@ export function listLine(row: Row): string {
   ].join("  ");
 }
 
-export function wholeRow(row: Row, { plan, menu }: Chosen): string {
+export function wholeRow(row: Row, { plan, menu }: Selections): string {
   const { enquiry } = row;
   const { state, history } = handlingOf(row);
   const details = [

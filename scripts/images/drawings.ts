@@ -1,13 +1,13 @@
+import { svgSize } from "../illustrations/core/svg.ts";
 import { gzipSync } from "node:zlib";
 import path from "node:path";
 import type { Cache, Memo } from "../cache/cache.ts";
-import type { SlotPicture } from "./media.ts";
+import type { SlotPicture } from "../content/model/media.ts";
 import { versionHash } from "../lib/hash.ts";
 import { onCores } from "../lib/on-cores.ts";
 import type { PreparedPhotograph } from "./photographs/prepare.ts";
 import { standInFor } from "./photographs/stand-in.ts";
 import { buildArt } from "../illustrations/build.ts";
-import { svgSize } from "../illustrations/core/svg.ts";
 import type { ArtData } from "../illustrations/pictures.ts";
 import { rasterise } from "../illustrations/raster.ts";
 

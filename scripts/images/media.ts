@@ -1,3 +1,4 @@
+import { imageOf, type Media } from "../content/model/media.ts";
 import path from "node:path";
 import { collectDrawings } from "./drawings.ts";
 import type { ArtData } from "../illustrations/pictures.ts";
@@ -11,16 +12,6 @@ import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
 import { listFiles } from "../lib/list-files.ts";
 import { problemInFile, type Report } from "../content/problems/problem.ts";
-
-/** A picture that fills a slot: what a page must know of it, and the files it is published as. */
-export interface SlotPicture extends Omit<Image, "alt"> {
-  /** URL below the site → bytes. */
-  files: Map<string, Uint8Array>;
-}
-
-export interface Media {
-  slots: Map<string, SlotPicture>;
-}
 
 /** What of the catalogs decides which pictures are drawn, and how. */
 export function artData(catalogs: Catalogs): ArtData {
@@ -46,11 +37,6 @@ export function slotImage({ slots }: Media, slot: string): Image {
   const picture = slots.get(slot);
   if (!picture) throw new Error(`nothing draws ${slot}`);
   return imageOf(picture, "");
-}
-
-/** A slot's picture as a page shows it. */
-export function imageOf({ files: _files, ...shown }: SlotPicture, alt: string): Image {
-  return { ...shown, alt };
 }
 
 /** Slot → the file an editor put there; that two want one slot is the checker's to tell. */

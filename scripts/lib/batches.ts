@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 const AT_ONCE = 2 * availableParallelism();
 
 /** Entries in groups of `size`; the last may be smaller. */
-export function* groupsOf<Entry>(entries: Iterable<Entry>, size: number): Generator<Entry[]> {
+function* groupsOf<Entry>(entries: Iterable<Entry>, size: number): Generator<Entry[]> {
   let group: Entry[] = [];
   for (const entry of entries) {
     group.push(entry);

@@ -2,7 +2,7 @@ import { parseClock } from "./moment.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * The one place where making the site reads a clock; everything else is told the time.
+ * The one place where making the site reads a clock; everything else receives the time.
  *
  * @param typed what stands behind `--now`, if anything
  */

@@ -1,4 +1,4 @@
-/** The person who asked made a mistake; it is told in a sentence, and nothing has been changed. */
+/** The person who asked made a mistake; the message is one sentence, and nothing has been changed. */
 export class Refusal extends Error {
   readonly fix: string | undefined;
 

@@ -227,7 +227,7 @@ const TYPES: Record<string, string> = {
   webmanifest: "application/manifest+json",
 };
 
-/** @param path of a file, by whose ending it is told */
+/** @param path of a file, whose extension decides */
 export function contentTypeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }

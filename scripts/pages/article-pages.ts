@@ -5,7 +5,7 @@ import type { ArticleView, CompiledArticle, NamedArticle } from "../content/mode
 import { expandText } from "../content/catalogs/expand.ts";
 import type { Facts } from "../content/catalogs/facts.ts";
 import type { PageHeading, PageListing } from "./page-headings.ts";
-import { articlePath } from "./blocks.ts";
+import { articlePath } from "../content/model/addresses.ts";
 import { articlePage, offerOf } from "./builders/services.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 

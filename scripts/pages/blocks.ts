@@ -1,4 +1,6 @@
 /** Blocks that more than one page shows: each is put together once, here. */
+import { languagesOf } from "../content/catalogs/languages.ts";
+import { packagePath, articlePath } from "../content/model/addresses.ts";
 import type {
   AboutBlock,
   ArticleTeaser,
@@ -15,7 +17,7 @@ import type {
 } from "../../src/model/page-data.ts";
 import type { Head, Package, Picture } from "../../schemas/generated/index.ts";
 import type { NamedArticle } from "../content/model/articles.ts";
-import { ENGLISH, isSelling, languagesOf, pathIn } from "../content/catalogs/languages.ts";
+import { ENGLISH, isSelling, pathIn } from "../content/catalogs/languages.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 /** One page in all its languages, English first. */
@@ -54,19 +56,6 @@ export function banner(
 export function priceWords({ catalogs }: SiteModel): PriceWords {
   const { onwards, perPerson, select } = catalogs["pages/packages"];
   return { onwards, perPerson, select };
-}
-
-export function packagePath({ slug }: Pick<Package, "slug">): string {
-  return `/package-detail/${slug}`;
-}
-
-/** What people may write after `/package-detail/` for a package. */
-export function packageNames({ slug, listName, detailName, aliases }: Package): string[] {
-  return [slug, listName, detailName, ...aliases];
-}
-
-export function articlePath(slug: string): string {
-  return `/services/${slug}`;
 }
 
 export function packageCard(site: SiteModel, offer: Package): PackageCard {

@@ -7,7 +7,7 @@ import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import type { Facts } from "../content/catalogs/facts.ts";
 import { languagePages } from "./languages.ts";
 import type { PageEntry } from "./page-entry.ts";
-import { articlePath } from "./blocks.ts";
+import { articlePath } from "../content/model/addresses.ts";
 import { catalogPages } from "./builders/index.ts";
 import { offerOf } from "./builders/services.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
@@ -19,7 +19,7 @@ function entryOf(page: PageData): PageEntry {
 
 /** The site's pages, and the letters that fonts of other scripts must hold. */
 export interface PageList {
-  /** In the order in which search engines are told of them. */
+  /** In the order of the sitemap. */
   entries: PageEntry[];
   /** Every letter of the pages in other languages, sorted. */
   letters: string;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { sandbox, type EdgeSandbox } from "../edge/sandbox.ts";
 import type { ResponsePolicies } from "../output/headers.ts";
 
-/** What the build told the edge, ready to be asked. */
+/** The edge manifest and functions of a build, loaded. */
 export interface Edge {
   viewerRequest: EdgeSandbox;
   policies: ResponsePolicies;

@@ -18,7 +18,7 @@ interface Reply {
 
 export interface PreviewOptions {
   directory: string;
-  /** What the build told the edge about the directory. */
+  /** The directory's edge manifest and functions. */
   edge?: string;
   port: number;
   /** Takes requests that the edge hands to the enquiry API; false when it is not one of them. */

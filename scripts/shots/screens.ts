@@ -45,7 +45,7 @@ export function oneOfEachKind(screens: Screen[]): Screen[] {
   });
 }
 
-/** Answers the enquiry API as told, so that both ends of sending can be looked at. */
+/** Answers the enquiry API with the given status, so that both ends of sending can be looked at. */
 async function send(page: Page, status: number): Promise<void> {
   await page.route("**/api/enquiries", (route) =>
     route.fulfill({ status, contentType: "application/json", body: "{}" }),

@@ -42,7 +42,7 @@ export async function checkEnquiry(site: Site, probeKey: string | undefined): Pr
   const again = await post(CANARY, key);
   const repeated = again.status === 200 && referenceOf(again) === reference;
   const bad = await post({ ...CANARY, email: "nobody", phone: "" }, randomUUID());
-  const told =
+  const named =
     /"email"/.test(bad.body.toString("utf8")) && /"phone"/.test(bad.body.toString("utf8"));
   return [
     finding("enquiry", `canary ${reference ?? ""}`, wrong),
@@ -54,7 +54,7 @@ export async function checkEnquiry(site: Site, probeKey: string | undefined): Pr
     finding(
       "enquiry",
       "a wrong one",
-      bad.status === 422 && told ? [] : [`answered ${bad.status}, not 422 with its wrong fields`],
+      bad.status === 422 && named ? [] : [`answered ${bad.status}, not 422 with its wrong fields`],
     ),
   ];
 }

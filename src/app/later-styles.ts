@@ -1,10 +1,10 @@
 import type { PageKind } from "../model/page-data.ts";
 
 /**
- * On a long page what stands before this mark is dressed by the styles that the document carries, and
+ * On a long page what stands before this mark is styled by the document itself, and
  * what comes after by one style sheet that the document asks for there. A browser draws the first screen
- * without waiting for it, and nothing undressed. It is one file: of several, the first to come would
- * dress what is above as if the others had nothing to say of it.
+ * without waiting for it, and nothing unstyled. It is one file: of several, the first to arrive would
+ * change what is above before the others have their say.
  */
 export const LATER_STYLES_MARK = "data-later-styles";
 

@@ -62,7 +62,7 @@ export interface PageHead {
   noindex?: true;
   /** Absent in development. */
   share?: ShareImage;
-  /** What search engines are told in their own terms. Only the document carries it. */
+  /** Structured data for search engines. Only the document carries it. */
   structured?: Graph;
 }
 
@@ -275,7 +275,7 @@ export interface ArticleTeaser {
   summary: string;
 }
 
-/** The pages above this one, from the first page down: shown, and told to search engines. */
+/** The pages above this one, from the first page down: shown, and in the structured data. */
 export type Trail = Link[];
 
 export interface ArticlePageData extends Base<"article"> {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
-import { checkContent } from "../../scripts/check-content.ts";
+import { checkContent } from "../../scripts/check-content/check-content.ts";
 import { RECORD_FILE } from "../../scripts/checker/published/record.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { copyProject } from "../setup/project.ts";

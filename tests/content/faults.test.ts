@@ -65,7 +65,7 @@ test.each(["mailto:hello@example.com", "javascript:x", "thali-and-toran"])(
   },
 );
 
-test("a hall without an end is told, and pages are made without it", async () => {
+test("a hall without an end is reported, and pages are made without it", async () => {
   const result = await checkWith({ [HALL]: (text) => text.replace(/"end": "[^"]*",?\s*/, "") });
 
   expect(result.faults).toEqual([]);
@@ -96,7 +96,7 @@ test.each(["//", "https://", "http://[", "https://%", "menu", ""])(
   },
 );
 
-test("a link to // is told while another page is a draft", async () => {
+test("a link to // is reported while another page is a draft", async () => {
   const result = await checkWith({
     [CORPORATE]: (text) => text.replace("---\n", "---\ndraft: true\n"),
     [BIRTHDAY]: (text) => `${text}\nSee [our dishes](//).\n`,
@@ -128,7 +128,7 @@ describe("a rule of ours that stumbles over one file", () => {
 
   const adding = (line: string) => (text: string) => `${text}\n${line}\n`;
 
-  test("is told once, at that file, and hides nothing else", async () => {
+  test("is reported once, at that file, and hides nothing else", async () => {
     const result = await checkStumbling({
       [BIRTHDAY]: adding(STUMBLES),
       [CORPORATE]: adding("The the end."),

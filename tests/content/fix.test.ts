@@ -125,7 +125,7 @@ test("spaces in a block of code stay", async () => {
   expect(await mend(ARTICLE, (text) => text + block)).toContain(block);
 });
 
-test("curly quotation marks that may belong to the text are told and left", async () => {
+test("curly quotation marks that may belong to the text are reported and left", async () => {
   const title = "summary: ‘Pav bhaji’ and ‘misal’";
 
   expect(await mend(ARTICLE, (text) => text.replace(/^summary: .*/m, title))).toContain(title);

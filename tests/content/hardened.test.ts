@@ -115,7 +115,7 @@ test("keys that every object has are keys like others", async () => {
   expect("polluted" in {}).toBe(false);
 });
 
-test("folders, dead links, links in circles and pipes that stand for files are told, not opened", async () => {
+test("folders, dead links, links in circles and pipes that stand for files are reported, not opened", async () => {
   const root = wholeContent();
   const articles = path.join(root, "content/articles");
   await mkdir(path.join(articles, "folder.md"));
@@ -174,7 +174,7 @@ test("a name or a text that would command the terminal is printed as signs", asy
   expect(JSON.parse(print("sarif", own, texts))).toMatchObject({ version: "2.1.0" });
 });
 
-test("a file that may not be read is told, and the others are checked", async () => {
+test("a file that may not be read is reported, and the others are checked", async () => {
   const files: ContentFiles = {
     list: () => disk.list(),
     read(file) {

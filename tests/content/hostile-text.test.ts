@@ -68,7 +68,7 @@ function fileOf(text: string): ParsedFile {
   return { source, values, body };
 }
 
-test.each(PIECES)("a megabyte of %j is read in a moment, and told in a few lines", (piece) => {
+test.each(PIECES)("a megabyte of %j is read in a moment, and reported in a few lines", (piece) => {
   const file = fileOf(piece.repeat(LENGTH / piece.length));
   const problems: Problem[] = [];
 

@@ -10,7 +10,7 @@ import {
   LISTED_HASH,
   TTL_ATTRIBUTE,
 } from "../../lambda/service/env-names.ts";
-import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
 import { listFiles } from "../../scripts/lib/list-files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -42,6 +42,7 @@ const later: Required<Omit<Row, keyof typeof row>> = {
   spam: "trap",
   probe: true,
   trouble: "t",
+  handling: { state: "answered", answeredAt: 1, history: [], revision: 1 },
 };
 
 /** The days after which the service deletes a row; undefined: not by itself. */
@@ -53,9 +54,9 @@ function keptDays(change: Partial<Row>): number | undefined {
 test("an enquiry is deleted after the days that the page promises", async () => {
   const page = JSON.stringify(await read("pages/privacy.json"));
 
-  expect(keptDays({ status: "SENT", sentAt: received })).toBe(KEPT_DAYS);
+  expect(keptDays({ status: "SENT", sentAt: received })).toBe(RETENTION_DAYS);
   expect(page).toContain("{{privacy.days}} days after it was mailed");
-  expect(keptDays({ status: "SPAM", spam: "flood" })).toBe(SPAM_KEPT_DAYS);
+  expect(keptDays({ status: "SPAM", spam: "flood" })).toBe(SPAM_RETENTION_DAYS);
   expect(page).toContain("spam goes after {{privacy.spamDays}} days");
   expect([keptDays({ status: "PENDING" }), keptDays({ status: "FAILED" })]).toEqual([
     undefined,
@@ -87,6 +88,9 @@ test("the page names everything else that is stored of an enquiry", async () => 
     menu: /dishes/,
     receivedAt: /minute it came/,
     status: /mail .* went out/,
+    state: /answered/,
+    answeredAt: /when we answered/,
+    history: /when we answered/,
   };
   /** The others number a row, count tries or keep order among rows. */
   const technical = new Set([
@@ -101,6 +105,7 @@ test("the page names everything else that is stored of an enquiry", async () => 
     "spam",
     "probe",
     "trouble",
+    "revision",
     DUE_HASH,
     DUE_RANGE,
     LISTED_HASH,

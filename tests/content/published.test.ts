@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { content } from "../../scripts/content.ts";
+import { content } from "../../scripts/edit/content-command.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import {
   addToRecord,
@@ -52,7 +52,7 @@ test("an address stays in the record when its page has gone", () => {
   expect(recordedAddresses(addToRecord(record, ["/menu"]))).toEqual(["/menu", "/old"]);
 });
 
-test("a record that was merged by halves is told", async () => {
+test("a record that was merged by halves is reported", async () => {
   const root = wholeContent();
   const file = path.join(root, RECORD_FILE);
   await writeFile(file, `<<<<<<< HEAD\n${await readFile(file, "utf8")}=======\n>>>>>>> other\n`);

@@ -9,7 +9,7 @@ import { PAGE_KINDS } from "../../src/model/routes.ts";
 test("what a screen reader says is written down for every kind of page and every language", async () => {
   const { site } = await compile(ROOT, path.join(ROOT, "build"), { now: Date.UTC(2026, 10, 21) });
   const kinds = new Map(site?.pages.map(({ path: page, kind }) => [page, kind]));
-  const read = (await listFiles(path.join(ROOT, "readings")))
+  const read = (await listFiles(path.join(ROOT, "tests/readings")))
     .filter((file) => file.endsWith(".txt"))
     .map((file) => `/${file.replace(/(?:^home)?\.txt$/, "")}`);
 

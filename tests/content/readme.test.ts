@@ -6,7 +6,7 @@ import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { collectFacts } from "../../scripts/content/catalogs/facts.ts";
 import { formatProblem } from "../../scripts/content/problems/format.ts";
-import { content } from "../../scripts/content.ts";
+import { content } from "../../scripts/edit/content-command.ts";
 import { create } from "../../scripts/new.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { commandOn } from "../tools/project.ts";
@@ -91,7 +91,7 @@ test("every key of an article is in the guide", async () => {
   expect(keys.filter((key) => !guide.includes(`\`${key}\``))).toEqual([]);
 });
 
-test("the mistake in the guide is told at this place, with these lines and this advice", async () => {
+test("the mistake in the guide is reported at this place, with these lines and this advice", async () => {
   const { root, read } = commandOn(content);
   const file = "content/catalogs/packages.json";
   const text = await read(file);

@@ -104,7 +104,7 @@ describe("an article with a day to begin", () => {
   });
 });
 
-test("a draft's mistakes are told before it is published", async () => {
+test("a draft's mistakes are reported before it is published", async () => {
   const compileAt = await projectWith({
     file: `articles/${ARTICLE}.md`,
     change: (text) => `${text.replace(/^---\n/, "---\ndraft: true\n")}\n[Nowhere](/nowhere)\n`,
@@ -262,7 +262,7 @@ describe("testimonials", () => {
     expect(await shown("2026-12-01")).toBe(9);
   });
 
-  test("never become too few, and the day is told beforehand", async () => {
+  test("never become too few, and the day is reported beforehand", async () => {
     const compileAt = await projectWith({
       file: "catalogs/testimonials.json",
       change: (text) => {

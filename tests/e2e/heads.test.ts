@@ -92,7 +92,7 @@ test("no two pages that search engines list share a title or a description", () 
   }
 });
 
-test("whatever points to another thing by its name points to one that is told of", () => {
+test("whatever points to another thing by its name points to one that is described", () => {
   const all = documents.flatMap(({ nodes }) => nodes);
   const told = new Set(all.filter((each) => "@type" in each).map((each) => each["@id"]));
   const asked = all
@@ -128,7 +128,7 @@ const SCHEMA_DIETS: Record<string, string> = {
   "gluten-free": "https://schema.org/GlutenFreeDiet",
 };
 
-test("every dish of the menu is told of in its section, with the diets that the kitchen has read", async () => {
+test("every dish of the menu stands in its section, with the diets that the kitchen has read", async () => {
   const { diets, categories } = (await catalog("menus")) as {
     diets: string[];
     categories: {
@@ -197,7 +197,7 @@ async function trailNames(): Promise<string[]> {
   return [controls.trail, ...(await Promise.all(own))];
 }
 
-test("the trail that is told is the trail that is shown, and ends with the page itself", async () => {
+test("the trail in the structured data is the trail that is shown, and ends with the page itself", async () => {
   const label = `aria-label="(?:${(await trailNames()).join("|")})"`;
   const trails = documents.filter(({ html }) => new RegExp(label).test(html));
   const told = documents.filter(({ nodes }) =>
@@ -222,7 +222,7 @@ test("the trail that is told is the trail that is shown, and ends with the page 
   }
 });
 
-test("an article and the business are told of with pictures that are there", () => {
+test("an article and the business are described with pictures that are there", () => {
   const pictures = documents.flatMap(({ nodes }) =>
     nodes.flatMap(({ image }) => (typeof image === "string" ? [image] : [])),
   );
@@ -283,7 +283,7 @@ test("the sitemap lists every page once, with the languages that the page itself
   expect(entries.filter(({ editions }) => editions.length > 0).length).toBe(4 * 7);
 });
 
-test("robots may read everything but the service, and are told of the sitemap", async () => {
+test("robots may read everything but the service, and find the sitemap", async () => {
   const robots = await readFile(path.join(DIST, "robots.txt"), "utf8");
 
   expect(contents(robots, /^Disallow: (.*)$/gm)).toEqual(["/api/"]);

@@ -262,7 +262,7 @@ describe("the counters", () => {
     expect(await drawn(page)).toEqual(["25", "50", "45", "200"]);
   });
 
-  test("are told to a screen reader once, with their final numbers", async () => {
+  test("are announced to a screen reader once, with their final numbers", async () => {
     const page = await openPage("/");
     await hydrated(page);
 

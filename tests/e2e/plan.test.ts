@@ -169,7 +169,7 @@ test("the table says what the planner says", async () => {
 const day = (page: Page) => planner(page).getByLabel("On which day?");
 const said = (page: Page) => planner(page).getByRole("status").filter({ hasText: /\w/ }).last();
 
-test("a taken evening is told, with the morning of that day and the nearest free evenings to take instead", async () => {
+test("a taken evening is named, with the morning of that day and the nearest free evenings to take instead", async () => {
   const page = await openPage("/plan?guests=250&hall=evening&date=2026-12-12", {
     viewport: "phone",
     before,
@@ -230,7 +230,7 @@ test("the day is kept in the visitor's own calendar, and called no booking", asy
   expect(entry.description).toContain(ADDRESS);
 });
 
-test("more Jain guests than guests are told at once", async () => {
+test("more Jain guests than guests are an error at once", async () => {
   const page = await openPage("/plan?guests=30&jain=40");
 
   const field = planner(page).getByLabel("How many of them eat Jain food?");

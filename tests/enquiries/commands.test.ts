@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enquiries } from "../../scripts/enquiries.ts";
+import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { readDigest } from "../../lambda/delivery/digest.ts";
 import { dayOf } from "../../lambda/outbox/indian-day.ts";
-import { createService } from "../../lambda/service/service.ts";
+import { createService } from "../../lambda/create-service.ts";
 import { probe } from "../../lambda/delivery/daily-check.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
 
@@ -141,7 +141,7 @@ test("export is a table in which nothing calculates", async () => {
   expect(await readFile(file, "utf8")).toMatch(/^\ufeff"reference","received"/);
 });
 
-test("erase wants to be told twice, then deletes, by address too", async () => {
+test("erase asks for confirmation, then deletes, by address too", async () => {
   const { reference } = await send(way.address, { ...asha, email: "Gone@example.com" }, withKey());
 
   const asked = await run("erase", "--email", "gone@example.com");

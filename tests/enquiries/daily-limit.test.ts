@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createService, type Service } from "../../lambda/service/service.ts";
+import { createService, type Service } from "../../lambda/create-service.ts";
 import {
   asha,
   mailCounts,

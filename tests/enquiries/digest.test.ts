@@ -4,7 +4,7 @@ import { createDynamo } from "../../lambda/service/clients.ts";
 import { composeDigest, readDigest } from "../../lambda/delivery/digest.ts";
 import { dayOf } from "../../lambda/outbox/indian-day.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
-import { createService, type Service } from "../../lambda/service/service.ts";
+import { createService, type Service } from "../../lambda/create-service.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import { asha, send, startWay, withKey, type Way } from "./support/way.ts";
 

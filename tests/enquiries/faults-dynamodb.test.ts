@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDynamo } from "../../lambda/service/clients.ts";
 import { ALARM_EVENTS } from "../../lambda/service/env-names.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
-import { createService } from "../../lambda/service/service.ts";
+import { createService } from "../../lambda/create-service.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import type { Fault } from "./support/fault-proxy.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createService } from "../../lambda/service/service.ts";
+import { createService } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
 

@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDynamo } from "../../lambda/service/clients.ts";
-import { createService, type Service } from "../../lambda/service/service.ts";
+import { createService, type Service } from "../../lambda/create-service.ts";
 import {
   asha,
   mailCounts,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { driftedFiles } from "../../scripts/enquiry-validator.ts";
+import { driftedFiles } from "../../scripts/codegen/enquiry-validator.ts";
 import { ENQUIRY_FIELDS, ENQUIRY_LIMITS, validateEnquiry } from "../../schemas/enquiry.ts";
 import schema from "../../schemas/enquiry.schema.json" with { type: "json" };
 

@@ -44,7 +44,7 @@ test("a field that is still wrong says what is wrong now", () => {
   expect(state.errors.phone).toBe("7 to 15 digits");
 });
 
-test("nobody is told of a mistake while still typing", () => {
+test("no error is shown while still typing", () => {
   const state = after({ type: "edited", field: "email", message: "Not yet an address" });
 
   expect(state.errors).toEqual({});

@@ -8,7 +8,7 @@ test("the settings that lie there are usable as they are", () => {
   expect(readSettings()).toMatchObject({ stage: "production", originSecretGeneration: 1 });
 });
 
-test("everything that is wrong is told at once, with what to type", () => {
+test("everything that is wrong is reported at once, with what to type", () => {
   const wrong = () =>
     readSettings({
       domian: "www.example.in",

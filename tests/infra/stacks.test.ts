@@ -422,7 +422,7 @@ describe("mail", () => {
     );
   });
 
-  test("has its DNS records written where the zone is ours, and told where it is not", () => {
+  test("has its DNS records written where the zone is ours, and printed where it is not", () => {
     const types = resources(enquiries, "AWS::Route53::RecordSet").map(({ Properties }) =>
       String(Properties["Type"]),
     );

@@ -21,7 +21,7 @@ test("settings that make no sense are named too", () => {
   );
 });
 
-test("two recipients, and a minute between tries unless told otherwise", () => {
+test("two recipients, and a minute between tries unless set otherwise", () => {
   const { recipients, retryBaseMs } = readSettings(complete);
 
   expect(recipients).toEqual(["a@example.com", "b@example.com"]);

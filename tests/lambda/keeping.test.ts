@@ -1,20 +1,22 @@
 import { expect, test } from "vitest";
 import { expiryOf, listOf } from "../../lambda/outbox/retention.ts";
-import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
 
 const DAY = 86_400;
 const receivedAt = Date.UTC(2025, 10, 20, 18, 30);
 const sentAt = receivedAt + 3 * DAY * 1000;
 
 test("a mailed enquiry goes 90 days after its mail, one taken for spam after 14", () => {
-  expect(expiryOf({ status: "SENT", receivedAt, sentAt })).toBe(sentAt / 1000 + KEPT_DAYS * DAY);
+  expect(expiryOf({ status: "SENT", receivedAt, sentAt })).toBe(
+    sentAt / 1000 + RETENTION_DAYS * DAY,
+  );
   expect(expiryOf({ status: "SENT", receivedAt, sentAt, spam: "trap" })).toBe(
-    sentAt / 1000 + SPAM_KEPT_DAYS * DAY,
+    sentAt / 1000 + SPAM_RETENTION_DAYS * DAY,
   );
   expect(expiryOf({ status: "SPAM", receivedAt, spam: "flood" })).toBe(
-    receivedAt / 1000 + SPAM_KEPT_DAYS * DAY,
+    receivedAt / 1000 + SPAM_RETENTION_DAYS * DAY,
   );
-  expect([KEPT_DAYS, SPAM_KEPT_DAYS]).toEqual([90, 14]);
+  expect([RETENTION_DAYS, SPAM_RETENTION_DAYS]).toEqual([90, 14]);
 });
 
 test.each(["PENDING", "FAILED"] as const)("what is %s never expires", (status) => {
@@ -34,6 +36,6 @@ test("a suspect that was answered is a person's, and goes 90 days after its mail
   const handling = { state: "answered", history: [], revision: 1 } as const;
 
   expect(expiryOf({ status: "SENT", receivedAt, sentAt, spam: "trap", handling })).toBe(
-    sentAt / 1000 + KEPT_DAYS * DAY,
+    sentAt / 1000 + RETENTION_DAYS * DAY,
   );
 });

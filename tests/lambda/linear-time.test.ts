@@ -9,15 +9,27 @@ import { noteEvents } from "../../lambda/delivery/events.ts";
 import { readForm } from "../../lambda/http/form-body.ts";
 import { readPostedMenu } from "../../lambda/http/form-menu.ts";
 import { readPostedPlan } from "../../lambda/http/form-plan.ts";
-import { createGate } from "../../lambda/intake/concurrency-limit.ts";
-import { bodyBytes, bodyKind, MOST_BODY_BYTES, utf8, type HttpEvent } from "../../lambda/http/message.ts";
+import { createConcurrencyLimit } from "../../lambda/intake/concurrency-limit.ts";
+import {
+  bodyBytes,
+  bodyKind,
+  MOST_BODY_BYTES,
+  utf8,
+  type HttpEvent,
+} from "../../lambda/http/message.ts";
 import { changedId, floodCounter, referenceOf } from "../../lambda/intake/identity.ts";
 import { inert } from "../../lambda/mail/visible-controls.ts";
 import { menuPart } from "../../lambda/mail/menu-mail.ts";
 import { planPart } from "../../lambda/mail/plan-mail.ts";
-import { composeEnquiry, dialledNumber, sevenBitAddress, subjectLine } from "../../lambda/mail/mail.ts";
+import {
+  composeEnquiry,
+  dialledNumber,
+  sevenBitAddress,
+  subjectLine,
+} from "../../lambda/mail/mail.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
-import { isFromOurPages, networkOf, sameSecret, senderOf } from "../../lambda/http/origin.ts";
+import { isFromOurPages, sameSecret, senderOf } from "../../lambda/http/origin.ts";
+import { networkOf } from "../../lambda/intake/network.ts";
 import { correctionPage, unavailablePage } from "../../lambda/http/pages.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
@@ -244,7 +256,7 @@ async function answer(type: string, body: string): Promise<number> {
         takePlace: async () => true,
       } as never,
       send: async (mail) => String((await mime(mail, "us@example.com", ["a@example.com"])).length),
-      gate: createGate(1),
+      gate: createConcurrencyLimit(1),
       directly: new Map(),
       log: () => undefined,
       now: Date.now,

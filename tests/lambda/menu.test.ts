@@ -39,7 +39,7 @@ Dal (2): Dal Tadka, Varan
 The same menu: https://site.example/menu?my=phulka,dal-tadka,varan#my-menu`);
 });
 
-test("a dish that the catalogue does not have is told by its id, in no course and in no link", () => {
+test("a dish that the catalogue does not have is named by its id, in no course and in no link", () => {
   expect(part(["varan", "old-kheer"]).text).toBe(`Menu, 1 dish:
 Dal (1): Varan
 Not in the menu any more: old-kheer

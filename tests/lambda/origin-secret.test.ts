@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
-import { createService } from "../../lambda/service/service.ts";
+import { createService } from "../../lambda/create-service.ts";
 
 const log: string[] = [];
 const service = createService(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { HttpEvent } from "../../lambda/http/message.ts";
-import { cameThroughEdge, isFromOurPages, networkOf, senderOf } from "../../lambda/http/origin.ts";
+import { cameThroughEdge, isFromOurPages, senderOf } from "../../lambda/http/origin.ts";
+import { networkOf } from "../../lambda/intake/network.ts";
 
 function event(headers: Record<string, string>): HttpEvent {
   return {

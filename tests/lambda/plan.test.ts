@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { chosenOf } from "../../lambda/mail/selections.ts";
+import { selectionsOf } from "../../lambda/mail/selections.ts";
 import { readPostedPlan } from "../../lambda/http/form-plan.ts";
 import { planPart } from "../../lambda/mail/plan-mail.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry-fields.ts";
@@ -154,11 +154,11 @@ test("a posted form's choices are a plan, and a form without any has none", () =
   expect(readPostedPlan({ name: "Asha", guests: "", hall: ["", ""] })).toBeUndefined();
 });
 
-test("without a catalogue an enquiry is mailed all the same, and somebody is told", () => {
+test("without a catalogue an enquiry is mailed all the same, and the failure is logged", () => {
   const told: string[] = [];
   const row = { id: "TT-1", plan: { query: QUERY }, menu: ["varan"], receivedAt: NOW };
 
-  const chosen = chosenOf(row, {
+  const chosen = selectionsOf(row, {
     catalogue: () => {
       throw new Error("no such file");
     },

@@ -6,7 +6,7 @@ import {
   pauseAfter,
   SEND_MS,
   SETTLE_MS,
-} from "../../lambda/delivery/retry-schedule.ts";
+} from "../../lambda/service/retry-schedule.ts";
 
 test("the pauses are 1, 2, 5, 15, 60 minutes, then every hour", () => {
   const minutes = [1, 2, 3, 4, 5, 6, 50].map((tries) => pauseAfter(tries, 60_000) / 60_000);

@@ -31,7 +31,7 @@ test("links to pages, headings, files and the API lead somewhere", () => {
   expect(deadIn({ "/": home, "/menu": MENU })).toEqual([]);
 });
 
-test("a page and a heading that are not there are told once for each page that names them", () => {
+test("a page and a heading that are not there are reported once for each page that names them", () => {
   const home = '<a href="/menu#rice">Rice</a><a href="/rice">Rice</a><a href="#rice">Rice</a>';
 
   expect(deadIn({ "/": home, "/menu": `${MENU}<a href="/rice">Rice</a>` })).toEqual([
@@ -42,7 +42,7 @@ test("a page and a heading that are not there are told once for each page that n
   ]);
 });
 
-test("a dead link in what all pages have in common is told of every page", () => {
+test("a dead link in what all pages have in common is reported of every page", () => {
   const dead = deadIn({ "/": "", "/menu": '<a href="/gone">Gone</a>' }, '<a href="/gone">Gone</a>');
 
   expect(dead).toEqual([

@@ -14,7 +14,7 @@ test("counts are grouped as the platform groups them for India", () => {
   }
 });
 
-test("hours are told with am and pm", () => {
+test("hours are written with am and pm", () => {
   expect(formatHours("09:00", "15:00")).toBe("9:00 am to 3:00 pm");
   expect(formatHours("12:00", "00:30")).toBe("12:00 pm to 12:30 am");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { generateTypes, staleTypes } from "../../scripts/schema-types.ts";
+import { generateTypes, staleTypes } from "../../scripts/codegen/schema-types.ts";
 
 test("the generated types match their schemas", async () => {
   expect(await staleTypes()).toEqual([]);

@@ -2,7 +2,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { check } from "prettier";
 import { expect, test } from "vitest";
-import { content } from "../../scripts/content.ts";
+import { content } from "../../scripts/edit/content-command.ts";
 import { commandOn } from "./project.ts";
 
 const OLD = "mehndi-catering-kandivali-borivali-malad";
@@ -159,7 +159,7 @@ test("an article is removed, and nothing leads to it any more", async () => {
   expect(await redirectsIn(read)).toMatchObject({ [`/services/${OLD}`]: "/services" });
 });
 
-test("what begins and ends is told with its day", async () => {
+test("what begins and ends is reported with its day", async () => {
   const { root, read, say } = commandOn(content);
   const article = `content/articles/${OLD}.md`;
   const testimonials = "content/catalogs/testimonials.json";

@@ -19,7 +19,7 @@ function nameOf(node: Node): string | undefined {
   if (node.type === "class") return `.${node.value}`;
   if (node.type === "id") return `#${node.value}`;
   if (node.type === "tag") return node.value;
-  // What is told to the document itself, such as `data-whole`, stands outside of what was rendered.
+  // Attributes of the root element, such as `data-whole`, stand outside of what was rendered.
   if (node.type === "attribute" && node.attribute.startsWith("data-") && !isOfHtml(node)) {
     if (node.operator === undefined) return dataName(node.attribute);
     if (node.operator === "=") return dataName(node.attribute, node.value ?? "");

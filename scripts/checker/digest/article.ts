@@ -1,33 +1,21 @@
+import { mentionsInBody } from "../../content/markdown/mentions.ts";
+import { outline } from "../../content/markdown/outline.ts";
+import { mentionsInValues } from "../../content/markdown/mentions.ts";
+import type { ArticleDigest } from "../../content/model/digests.ts";
 import type { Article } from "../../../schemas/generated/index.ts";
 import { schemaFile } from "../../content/catalogs/catalogs.ts";
 import { parseFrontMatter } from "../../content/reading/front-matter/index.ts";
 import type { HtmlWithHoles } from "../../content/markdown/html-template.ts";
 import { renderMarkdown } from "../../content/markdown/markdown.ts";
-import { mentionsInBody, mentionsInValues } from "../../content/markdown/mentions.ts";
-import { outline, type Outline } from "../../content/markdown/outline.ts";
 import type { Problem, Report, Source, Span } from "../../content/problems/problem.ts";
-import { contactsIn, type TypedContact } from "../../content/text/contacts.ts";
+import { contactsIn } from "../../content/text/contacts.ts";
 import { figuresIn, type Figure } from "../../content/text/figures.ts";
 import { sketchOf } from "../../content/text/shingles.ts";
 import { mayBeFact } from "../../content/text/typed-facts.ts";
 import type { Schemas } from "../../content/schema/schemas.ts";
-import { remarksOn, type Fault, type Told } from "./told.ts";
+import { remarksOn } from "./findings.ts";
+import { type Fault } from "../../content/model/digests.ts";
 import { shaped } from "../../content/schema/shaped.ts";
-
-export interface ArticleDigest extends Told, Outline {
-  /** The front matter with its facts still unfilled. */
-  matter: Article;
-  /** The first line of its front matter, which stands for the article where it is named. */
-  opening: Span;
-  /** Every number in it that may be a copy of a fact. */
-  figures: Figure[];
-  /** Every telephone number and address for mail it holds. */
-  contacts: TypedContact[];
-  /** Devanagari letters in it, which fonts must hold. */
-  devanagari: string;
-  /** Its text in 64 letters, by which texts that are much alike are found. */
-  sketch: string;
-}
 
 /** More figures than an article has; a file pasted from elsewhere may hold a hundred thousand. */
 const MOST_FIGURES = 2000;

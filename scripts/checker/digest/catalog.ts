@@ -1,17 +1,12 @@
+import type { CatalogDigest } from "../../content/model/digests.ts";
 import { schemaFile, type CatalogName } from "../../content/catalogs/catalogs.ts";
 import { parseJson } from "../../content/reading/json/index.ts";
 import { mentionsInValues } from "../../content/markdown/mentions.ts";
 import type { Problem, Report, Source } from "../../content/problems/problem.ts";
 import type { Schemas } from "../../content/schema/schemas.ts";
-import { remarksOn, type Fault, type Told } from "./told.ts";
+import { remarksOn } from "./findings.ts";
+import { type Fault } from "../../content/model/digests.ts";
 import { shaped } from "../../content/schema/shaped.ts";
-
-export interface CatalogDigest extends Told {
-  /** As its schema wants it, gaps filled with empty text, 0 and []. */
-  value: unknown;
-  /** False when parts of it could not be made out, so that names may be missing. */
-  whole: boolean;
-}
 
 /**
  * Reads one catalog. What cannot be read of it is empty.

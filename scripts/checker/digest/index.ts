@@ -1,15 +1,17 @@
 /** Bytes → record. Nothing but the file, the schemas and our own code has a part in it. */
+import { digestArticle } from "./article.ts";
 import { decodeSource } from "../../content/reading/decode.ts";
 import type { Problem, Report, Source } from "../../content/problems/problem.ts";
 import type { Schemas } from "../../content/schema/schemas.ts";
-import { digestArticle } from "./article.ts";
 import { digestCatalog } from "./catalog.ts";
 import { digestPicture } from "./picture.ts";
-import { catalogOf, kindOf, type FileRecord } from "./record.ts";
-import { faultOf, type Told } from "./told.ts";
+import { catalogOf, kindOf } from "./record.ts";
+import { type FileRecord } from "../../content/model/digests.ts";
+import { faultOf } from "./findings.ts";
+import { type FileFindings } from "../../content/model/digests.ts";
 
 /** Reads a text, or, when that is more than our code can bear, one without a word. */
-function survive<Result extends { digest: Told }>(
+function survive<Result extends { digest: FileFindings }>(
   source: Source | undefined,
   file: string,
   read: (source: Source, there: boolean) => Result,
@@ -39,8 +41,8 @@ export async function digestFile(
 ): Promise<FileRecord> {
   if (kindOf(file) === "picture") {
     const digest = bytes ? await digestPicture(file, bytes) : {};
-    const told = { problems: [...problems], remarks: [], mentions: [], faults: [] };
-    return { kind: "picture", digest: { ...digest, ...told } };
+    const findings = { problems: [...problems], remarks: [], mentions: [], faults: [] };
+    return { kind: "picture", digest: { ...digest, ...findings } };
   }
   const found = [...problems];
   const report: Report = (problem) => void found.push(problem);

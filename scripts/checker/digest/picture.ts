@@ -1,38 +1,7 @@
-import { positionAt, type Problem } from "../../content/problems/problem.ts";
-import { realFormat, type RealFormat } from "../../content/text/real-format.ts";
-
-/** Larger files are not opened: they are told to be too large, and no more is needed. */
-export const MOST_BYTES = 4 * 1024 * 1024;
-
-/** What the head of a picture tells; its pixels are not read. */
-export interface PictureFacts {
-  /** Absent when the first bytes are none that we know. */
-  format?: RealFormat;
-  /** Of the picture as it is shown, turned upright; absent when it cannot be opened. */
-  width?: number;
-  height?: number;
-  /** More than one in a picture that moves. */
-  frames: number;
-  /** The camera noted where it was. */
-  hasLocation: boolean;
-}
-
-/** What an SVG holds that a browser would run or fetch, and where. */
-interface Unsafe extends Pick<Problem, "line" | "column" | "endLine" | "endColumn"> {
-  what: string;
-}
-
-export interface PictureDigest {
-  /** Absent when it was not opened: it is empty, or too large. */
-  facts?: PictureFacts;
-  /** Only of drawings. */
-  unsafe?: Unsafe;
-}
-
-export interface PictureFile extends PictureDigest {
-  file: string;
-  bytes: number;
-}
+import { MOST_BYTES } from "../../content/model/digests.ts";
+import type { PictureFacts, Unsafe, PictureDigest } from "../../content/model/digests.ts";
+import { positionAt } from "../../content/problems/problem.ts";
+import { realFormat } from "../../content/text/real-format.ts";
 
 /** What a drawing needs none of. */
 const UNSAFE: [pattern: RegExp, what: string][] = [

@@ -1,21 +1,7 @@
 /** What is read of a file of content, by its kind. Plain values, which can be written as JSON. */
+import type { FileRecord } from "../../content/model/digests.ts";
 import { CATALOG_NAMES, catalogFile, type CatalogName } from "../../content/catalogs/catalogs.ts";
-import type { HtmlWithHoles } from "../../content/markdown/html-template.ts";
 import { PICTURE } from "../../content/reading/file-names.ts";
-import type { ArticleDigest } from "./article.ts";
-import type { CatalogDigest } from "./catalog.ts";
-import type { PictureDigest } from "./picture.ts";
-import type { Told } from "./told.ts";
-
-export type FileRecord =
-  | {
-      kind: "article";
-      digest: ArticleDigest;
-      /** Its text, sanitised. Apart, because it is as large as the rest and the check does without. */
-      html: HtmlWithHoles;
-    }
-  | { kind: "catalog"; digest: CatalogDigest }
-  | { kind: "picture"; digest: PictureDigest & Told };
 
 export type FileKind = FileRecord["kind"];
 

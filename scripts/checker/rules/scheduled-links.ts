@@ -1,7 +1,7 @@
 import { resolve } from "../../../src/model/resolve.ts";
 import type { Finding } from "../../content/problems/problem.ts";
 import { formatMoment } from "../../lib/moment.ts";
-import { articlePath } from "../../pages/blocks.ts";
+import { articlePath } from "../../content/model/addresses.ts";
 import { problemAt } from "../../content/problems/problem.ts";
 import { describeShowing, type ScheduledEntry } from "../../content/model/schedule.ts";
 import type { Path } from "../../content/problems/located.ts";
@@ -17,7 +17,7 @@ function timedPages({ edge, schedule, now }: SiteView) {
   const byPath = new Map(schedule.flatMap((entry) => (entry.path ? [[entry.path, entry]] : [])));
 
   function pathOf(url: string): string {
-    // What is no address, such as //, is told by the rules on addresses.
+    // What is no address, such as //, is reported by the rules on addresses.
     if (!URL.canParse(url, "https://site.invalid")) return "";
     const { pathname, search } = new URL(url, "https://site.invalid");
     const found = resolve(pathname, search, edge);
@@ -49,7 +49,7 @@ function timedPages({ edge, schedule, now }: SiteView) {
 }
 
 /**
- * Nothing leads to a page that visitors do not see yet. Told when it is written, not on the day
+ * Nothing leads to a page that visitors do not see yet. FileFindings when it is written, not on the day
  * the build would fail. Lists of related articles are no mistake: they skip what is not shown.
  */
 export const scheduledLinks = articleRule((site) => {

@@ -1,4 +1,4 @@
-import { KEPT_DAYS, SPAM_KEPT_DAYS } from "../../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../../schemas/enquiry-retention.ts";
 import { formatCount, formatHours, formatPrice } from "../../../schemas/format.ts";
 import type { Catalogs } from "./catalogs.ts";
 
@@ -29,8 +29,8 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     ["contact.email", site.email.address],
     ["contact.office", site.office.area],
     ["contact.venue", site.venue.area],
-    ["privacy.days", String(KEPT_DAYS)],
-    ["privacy.spamDays", String(SPAM_KEPT_DAYS)],
+    ["privacy.days", String(RETENTION_DAYS)],
+    ["privacy.spamDays", String(SPAM_RETENTION_DAYS)],
     ["privacy.name", site.privacy.grievances.name],
     ["privacy.email", site.privacy.grievances.email],
     ["claims.years", `${claims.yearsOfExperience}+`],

@@ -2,7 +2,7 @@ import path from "node:path";
 import { compileArticle, viewArticle, type ArticleView, type CompiledArticle } from "./articles.ts";
 import type { Facts } from "../catalogs/facts.ts";
 import { once } from "../../lib/once.ts";
-import type { ReadContent } from "../../checker/read-content.ts";
+import type { ReadContent } from "./digests.ts";
 
 /** An article whose larger parts are got when they are asked for. */
 export interface ListedArticle {

@@ -1,17 +1,17 @@
 import type { Root } from "mdast";
 import type { Article } from "../../../schemas/generated/index.ts";
-import type { ArticleDigest } from "../../checker/digest/article.ts";
+import type { ArticleDigest } from "./digests.ts";
 import { expandValue } from "../catalogs/expand.ts";
 import type { Facts } from "../catalogs/facts.ts";
 import { parseFrontMatter } from "../reading/front-matter/index.ts";
 import { fillHtml, type HtmlWithHoles } from "../markdown/html-template.ts";
 import { lateLocated, type Located } from "../problems/located.ts";
 import { once } from "../../lib/once.ts";
-import type { Told } from "../../checker/digest/told.ts";
+import type { FileFindings } from "./digests.ts";
 import type { Source } from "../problems/problem.ts";
 
 /** An article as rules and page builders see it. What is large or rarely asked for is got when it is. */
-export interface ArticleView extends Omit<ArticleDigest, keyof Told | "matter"> {
+export interface ArticleView extends Omit<ArticleDigest, keyof FileFindings | "matter"> {
   /** The file's name without `.md`; the end of the page's address. */
   slug: string;
   /** The front matter with its facts still unfilled. */

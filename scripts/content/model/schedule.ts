@@ -2,7 +2,7 @@
 import type { ArticleView } from "./articles.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { formatMoment, parseMoment } from "../../lib/moment.ts";
-import { articlePath, packageNames, packagePath } from "../../pages/blocks.ts";
+import { articlePath, packageNames, packagePath } from "./addresses.ts";
 import type { Located, Path } from "../problems/located.ts";
 import { problemAt, type Report, type Source, type Span } from "../problems/problem.ts";
 

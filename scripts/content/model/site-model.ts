@@ -2,7 +2,7 @@ import type { ContactBlock, Image, Place, ChatLink } from "../../../src/model/pa
 import { formatHours } from "../../../schemas/format.ts";
 import type { CompiledArticle } from "./articles.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
-import { imageOf, type Media } from "../../images/media.ts";
+import { imageOf, type Media } from "./media.ts";
 import type { Located } from "../problems/located.ts";
 import { nearest } from "../../lib/nearest.ts";
 import {

@@ -1,11 +1,5 @@
-import type { Severity } from "./problem.ts";
 import { RULE_CODES } from "./rule-codes.ts";
-
-export interface CodeEntry {
-  severity: Severity;
-  /** One sentence for an editor: what this kind of mistake is. Shown in reports as the rule's name. */
-  about: string;
-}
+import type { CodeEntry } from "./severity.ts";
 
 /**
  * Every kind of mistake the checker knows. A code is part of the contract with editors' tools and

@@ -1,7 +1,6 @@
+import type { Severity } from "./severity.ts";
 import { CODES, type Code } from "./codes.ts";
 import { readable } from "./visible.ts";
-
-export type Severity = "error" | "warning";
 
 /** A file's text as the checker works on it: decoded, without BOM, lines ended by `\n` alone. */
 export interface Source {

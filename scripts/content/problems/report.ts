@@ -1,15 +1,20 @@
 import { styleText } from "node:util";
 import { formatProblem } from "./format.ts";
-import type { Compilation } from "../../build/compile.ts";
 import type { Problem } from "./problem.ts";
 
-type Found = Pick<Compilation, "problems" | "texts">;
+/** Problems, and the texts of their files to show source lines from. */
+interface Found {
+  problems: readonly Problem[];
+  texts: ReadonlyMap<string, string>;
+}
 
 /** Every problem and a line that sums up; nothing when there is none. */
 export function problemsText({ problems, texts }: Found): string {
   if (problems.length === 0) return "";
-  const told = problems.map((problem) => `${formatProblem(problem, texts.get(problem.file))}\n`);
-  return [...told, sumUp(problems)].join("\n");
+  const formatted = problems.map(
+    (problem) => `${formatProblem(problem, texts.get(problem.file))}\n`,
+  );
+  return [...formatted, sumUp(problems)].join("\n");
 }
 
 /** Prints every problem. */
@@ -18,7 +23,7 @@ export function printProblems(found: Found): void {
   if (text) console.error(text);
 }
 
-/** `content: 2 errors, 1 warning`, in bold, and how those are mended that need nobody's judgement. */
+/** `content: 2 errors, 1 warning`, in bold, and how to fix those with a safe edit. */
 export function sumUp(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const mendable = problems.filter(({ edit, rename }) => (edit ?? rename) !== undefined).length;

@@ -1,4 +1,4 @@
-import type { CodeEntry } from "./codes.ts";
+import type { CodeEntry } from "./severity.ts";
 
 /** The mistakes that are found by the rules in this folder. */
 export const RULE_CODES = {

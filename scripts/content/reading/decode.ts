@@ -1,4 +1,4 @@
-import { bringBack } from "../problems/restore-hint.ts";
+import { restoreHint } from "../problems/restore-hint.ts";
 import { problemAt, problemInFile, type Report, type Source } from "../problems/problem.ts";
 
 /** Larger than any text of the site by far; reading it would only take memory and time. */
@@ -105,7 +105,7 @@ function damage(file: string, text: string, report: Report): boolean {
       {
         code: "damaged-file",
         message: "this file is damaged: bytes stand here that are no text (NUL)",
-        fix: `${bringBack(file)}; perhaps the disk was full, or it was copied only in part`,
+        fix: `${restoreHint(file)}; perhaps the disk was full, or it was copied only in part`,
       },
     ),
   );
@@ -122,7 +122,7 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
       problemInFile(file, {
         code: "too-large",
         message: `this file has ${Math.round(bytes.length / 1000).toLocaleString("en-IN")} KB; no text of the site is that long`,
-        fix: `${bringBack(file)}; pictures belong in content/media as files of their own`,
+        fix: `${restoreHint(file)}; pictures belong in content/media as files of their own`,
       }),
     );
     return undefined;

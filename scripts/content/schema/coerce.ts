@@ -7,7 +7,7 @@ import type { Schema, Schemas } from "./schemas.ts";
  *
  * @param schema the schema's file, such as `schemas/site.schema.json`
  */
-export function salvage(value: unknown, schemas: Schemas, schema: string): unknown {
+export function coerce(value: unknown, schemas: Schemas, schema: string): unknown {
   return shape(value, schemas.resolve("", schema).schema, schema, schemas);
 }
 

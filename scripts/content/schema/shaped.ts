@@ -1,6 +1,6 @@
 import type { Located } from "../problems/located.ts";
 import type { Report } from "../problems/problem.ts";
-import { salvage } from "./coerce.ts";
+import { coerce } from "./coerce.ts";
 import type { Schemas } from "./schemas.ts";
 import { checkSchema } from "./validate.ts";
 
@@ -22,5 +22,5 @@ export function shaped(
 ): Located {
   // Of a file that was not read to its end nobody knows what is missing.
   const sound = whole && checkSchema(located, schemas.validate(schema), report, written);
-  return sound ? located : { ...located, value: salvage(located.value, schemas, schema) };
+  return sound ? located : { ...located, value: coerce(located.value, schemas, schema) };
 }

@@ -59,7 +59,7 @@ function isWritten(located: Located, path: Path, key: string): boolean {
   return found.start > entry.start && located.source.text[entry.start] === "{";
 }
 
-/** Missing keys that are only misspelt: `sumary` is unknown, and told with `summary` beside it. */
+/** Missing keys that are only misspelt: `sumary` is unknown, and reported with `summary` as its suggestion. */
 function misspeltKeys(errors: readonly ErrorObject[]): Set<string> {
   const found = new Set<string>();
   for (const { keyword, instancePath, params, parentSchema } of errors) {

@@ -66,7 +66,7 @@ interface SvgOptions {
   sized?: boolean;
 }
 
-/** A whole SVG file. Meaning is told by the `alt` of the page that shows it, so it is hidden here. */
+/** A whole SVG file. Meaning is conveyed by the `alt` of the page that shows it, so it is hidden here. */
 export function svg(
   width: number,
   height: number,

@@ -1,5 +1,5 @@
 /**
- * The rasteriser, told before it is loaded not to look for the machine's own fonts: a share picture is
+ * The rasteriser, configured before it is loaded not to look for the machine's own fonts: a share picture is
  * the same wherever it is drawn, and to read them all takes longer than to draw it.
  */
 process.env["DISABLE_SYSTEM_FONTS_LOAD"] = "1";

@@ -1,16 +1,17 @@
+import { FONTS } from "./fonts.ts";
 import type { PageData, ShareImage, ShellData } from "../../../src/model/page-data.ts";
 import { kebab } from "../../illustrations/core/names.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { hashOfAll } from "../../cache/code-key.ts";
 import { outputOf, type Outputs } from "../../output/output-file.ts";
 import type { Job, Pool } from "../../cache/pool.ts";
-import { mediaFiles, slotImage, type Media } from "../media.ts";
+import { mediaFiles, slotImage } from "../media.ts";
+import { type Media } from "../../content/model/media.ts";
 import { contentHash } from "../../lib/hash.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { toolVersions } from "../../lib/tool-versions.ts";
 import { shareCard, type ShareCard } from "./card.ts";
 import type { DrawOrder } from "./draw.ts";
-import { FONTS } from "./fonts.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import { stagePlan, type StagePlan } from "./plan.ts";
 
@@ -62,7 +63,11 @@ export function openStudio({ media, shell, pages, cache }: StudioOptions): Studi
   const titled = pages <= TITLED_UP_TO;
   const fonts = [...FONTS.display, ...FONTS.text].map(({ file }) => `node_modules/${file}`);
   // Drawing is slow, and code elsewhere has no part in it.
-  const code = hashOfAll(cache, ROOT, ["scripts/share", "scripts/art/core", ...fonts]);
+  const code = hashOfAll(cache, ROOT, [
+    "scripts/images/share",
+    "scripts/illustrations/core",
+    ...fonts,
+  ]);
   const memo = cache.keyedBy(`${code} ${toolVersions("@napi-rs/canvas")}`);
   const common = JSON.stringify([siteName, tagline, titled, code]);
   const files = mediaFiles(media);

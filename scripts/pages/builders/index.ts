@@ -3,7 +3,7 @@ import type { CompiledArticle, NamedArticle } from "../../content/model/articles
 import type { CatalogName } from "../../content/catalogs/catalogs.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { aboutPages } from "./about.ts";
-import { articlePath } from "../blocks.ts";
+import { articlePath } from "../../content/model/addresses.ts";
 import { comparePages } from "./compare.ts";
 import { cuisinePages } from "./cuisines.ts";
 import { homePages } from "./home.ts";
@@ -23,7 +23,7 @@ import {
 /** Makes pages out of catalogs, some of them with a list of the articles that are shown. */
 type Builder = (site: SiteModel, articles: () => readonly NamedArticle[]) => PageData[];
 
-/** In the order in which search engines are told of the pages: these, the articles, and then the others. */
+/** In the order of the sitemap: these, the articles, and then the others. */
 const BEFORE: readonly Builder[] = [homePages, aboutPages, servicesPages];
 const AFTER: readonly Builder[] = [
   cuisinePages,

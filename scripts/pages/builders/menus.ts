@@ -1,3 +1,4 @@
+import { menuCardPath } from "../../content/model/addresses.ts";
 import type { MenuDish } from "../../../src/model/menu/dish.ts";
 import type { MenuCardPageData, MenuPageData } from "../../../src/model/page-data.ts";
 import type { Catalogs } from "../../content/catalogs/catalogs.ts";
@@ -60,10 +61,6 @@ export function menuPages(site: SiteModel): MenuPageData[] {
       },
     },
   ];
-}
-
-export function menuCardPath(key: string): string {
-  return `/menuCard/${key}`;
 }
 
 export function menuCardPages(site: SiteModel): MenuCardPageData[] {

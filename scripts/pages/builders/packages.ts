@@ -9,7 +9,8 @@ import { hourOf, isTime } from "../../../schemas/format.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { packageGraph } from "../structured-data/service.ts";
 import { trailTo } from "../trail.ts";
-import { banner, packageCards, packagePath, pageHead, policyBlock, priceWords } from "../blocks.ts";
+import { banner, packageCards, pageHead, policyBlock, priceWords } from "../blocks.ts";
+import { packagePath } from "../../content/model/addresses.ts";
 
 export function packagesPages(site: SiteModel): PackagesPageData[] {
   const copy = site.catalogs["pages/packages"];

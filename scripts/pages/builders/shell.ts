@@ -1,6 +1,6 @@
 import type { ShellData } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
-import { menuCardPath } from "./menus.ts";
+import { menuCardPath } from "../../content/model/addresses.ts";
 
 /** What the header, the footer and every behaviour say. */
 export function shellWords(site: SiteModel): Omit<ShellData, "behaviour"> {

@@ -1,4 +1,5 @@
 /** Pages that are mostly their catalog: contact, testimonials, gallery, loader, sent, not found. */
+import { NOT_FOUND_PATH } from "../../content/model/addresses.ts";
 import type {
   ContactPageData,
   GalleryPageData,
@@ -9,9 +10,6 @@ import type {
 } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { banner, pageHead, testimonialCards } from "../blocks.ts";
-
-/** Written to `dist/404.html`; no route of its own leads there. */
-export const NOT_FOUND_PATH = "/404";
 
 function areasServed({ catalogs }: SiteModel): ContactPageData["areas"] {
   const { heading, text, areas } = catalogs.areas;

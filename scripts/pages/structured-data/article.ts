@@ -1,6 +1,6 @@
 import type { Article, Graph } from "schema-dts";
 import { parseMoment } from "../../lib/moment.ts";
-import { articlePath } from "../blocks.ts";
+import { articlePath } from "../../content/model/addresses.ts";
 import { trailTo } from "../trail.ts";
 import type { CompiledArticle } from "../../content/model/articles.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
@@ -13,7 +13,7 @@ import { breadcrumbs, graph, ids } from "./graph.ts";
 export function articleGraph(site: SiteModel, article: CompiledArticle): Graph {
   const path = articlePath(article.slug);
   const since = article.publishAt === undefined ? undefined : parseMoment(article.publishAt);
-  const told: Article = {
+  const described: Article = {
     "@type": "Article",
     headline: article.title,
     description: article.description,
@@ -25,7 +25,7 @@ export function articleGraph(site: SiteModel, article: CompiledArticle): Graph {
     ...(since !== undefined && { datePublished: new Date(since).toISOString() }),
   };
   return graph([
-    told,
+    described,
     breadcrumbs(site, trailTo(site, "/services"), { label: article.title, to: path }),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { FoodEstablishment, Graph, WebSite } from "schema-dts";
 import { formatPrice } from "../../../schemas/format.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
-import { packagePath } from "../blocks.ts";
+import { packagePath } from "../../content/model/addresses.ts";
 import { graph, ids } from "./graph.ts";
 import { areasServed, hall, postalAddress } from "./places.ts";
 import { serviceId } from "./service.ts";

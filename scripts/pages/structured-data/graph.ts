@@ -2,7 +2,7 @@ import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 import type { Link } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 
-/** One page's statements. The first page tells of the business; the others point to it by `@id`. */
+/** One page's statements. The first page describes the business; the others point to it by `@id`. */
 export function graph(things: Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": things };
 }

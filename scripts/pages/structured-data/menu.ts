@@ -1,6 +1,6 @@
 import type { Graph, Menu, MenuItem, RestrictedDiet } from "schema-dts";
 import type { DietId, MenuCard, Menus } from "../../../schemas/generated/index.ts";
-import { menuCardPath } from "../builders/menus.ts";
+import { menuCardPath } from "../../content/model/addresses.ts";
 import { cuisinesTrail } from "../trail.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { breadcrumbs, graph, ids } from "./graph.ts";
@@ -46,7 +46,7 @@ function item(name: string, diets: readonly Diet[], rate?: number): MenuItem {
 }
 
 /**
- * The whole menu: a section for each category. What only some dishes are is told once the kitchen has
+ * The whole menu: a section for each category. Diets of single dishes are published once the kitchen has
  * read it: whoever is ill from flour asks a search engine, and never sees our page, which says to ask us.
  */
 export function menuGraph(site: SiteModel): Graph {

@@ -1,7 +1,7 @@
 import type { Graph, Offer, Service } from "schema-dts";
 import type { Package, Region } from "../../../schemas/generated/index.ts";
-import { packagePath } from "../blocks.ts";
-import { cuisinePath } from "../builders/cuisines.ts";
+import { packagePath } from "../../content/model/addresses.ts";
+import { cuisinePath } from "../../content/model/addresses.ts";
 import { cuisinesTrail, trailTo } from "../trail.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { breadcrumbs, graph, ids } from "./graph.ts";

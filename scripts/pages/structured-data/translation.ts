@@ -5,13 +5,13 @@ import { breadcrumbs, graph, ids } from "./graph.ts";
 
 /**
  * A page in another language: that it is in this language, and of which page it is a translation.
- * Dishes, packages and the business are told of once, in English.
+ * Dishes, packages and the business are described once, in English.
  *
  * @param page with the links of its own language
  */
 export function translationGraph(site: SiteModel, page: PageData, english: PageData): Graph {
   const { title, description, canonical, lang = "" } = page.head;
-  const told: WebPage = {
+  const described: WebPage = {
     "@type": "WebPage",
     name: title,
     description,
@@ -29,5 +29,5 @@ export function translationGraph(site: SiteModel, page: PageData, english: PageD
     page.kind === "package-detail"
       ? [breadcrumbs(site, page.trail, { label: page.name, to: page.path })]
       : [];
-  return graph([told, ...trail]);
+  return graph([described, ...trail]);
 }

@@ -37,7 +37,7 @@ export async function keepChild(
       let last = "";
       started.stderr?.on("data", (chunk: Buffer) => (last = (last + chunk.toString()).slice(-500)));
       const listening = await new Promise<number | undefined>((resolve) => {
-        started.once("message", (told: { port: number }) => resolve(told.port));
+        started.once("message", (message: { port: number }) => resolve(message.port));
         started.once("exit", () => resolve(undefined));
       });
       if (listening !== undefined) {

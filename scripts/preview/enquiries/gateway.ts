@@ -11,7 +11,7 @@ const BODY_MS = 10_000;
 /** Requests at work at once. One process can't grow like Lambda, and with more of them all would be late. */
 const MOST_AT_ONCE = 64;
 
-/** How long a request waits for its turn before it is told to come back, as the real gateway's throttle does. */
+/** How long a request waits for its turn before it is answered 429, as the real gateway's throttle does. */
 const QUEUE_MS = 400;
 
 export type Handler = (event: HttpEvent) => Promise<HttpAnswer>;

@@ -6,7 +6,7 @@ import { handleEnquiry } from "../../../lambda/http/accept-http.ts";
 import { createDynamo } from "../../../lambda/service/clients.ts";
 import type { Environment } from "../../../lambda/service/env.ts";
 import { faultName, type Log } from "../../../lambda/service/log.ts";
-import { createService } from "../../../lambda/service/service.ts";
+import { createService } from "../../../lambda/create-service.ts";
 import { sweep } from "../../../lambda/delivery/sweep.ts";
 import { readClock } from "../../lib/clock.ts";
 import { enquiryCatalogue } from "../../pages/enquiry-catalogue.ts";
@@ -108,7 +108,7 @@ export async function startEnquiries({
   };
 }
 
-/** Only what concerns the enquiries, and no key: the rest of the environment is nobody's business. */
+/** Only what concerns the enquiries, and no key: the rest of the environment is left out. */
 function localNames(key: string, value: unknown): unknown {
   return key === "" || /^(AWS_REGION|AWS_ENDPOINT_URL_DYNAMODB|ENQUIRY_TABLE)$/.test(key)
     ? value
@@ -117,14 +117,14 @@ function localNames(key: string, value: unknown): unknown {
 
 async function untilTable(env: Environment, stopped: AbortSignal, log: Log): Promise<void> {
   const client = createDynamo(env);
-  let told = false;
+  let isLogged = false;
   while (!stopped.aborted) {
     try {
       await createTable(client, env["ENQUIRY_TABLE"] ?? "");
       break;
     } catch (fault) {
-      if (!told) log("warn", "table.not-ready", { fault: faultName(fault) });
-      told = true;
+      if (!isLogged) log("warn", "table.not-ready", { fault: faultName(fault) });
+      isLogged = true;
       await pause(500);
     }
   }

@@ -1,4 +1,4 @@
-/** Development only: mistakes in the content and what is not published, told over the page. */
+/** Development only: mistakes in the content and what is not published, shown over the page. */
 import type { DevProblem, DevState } from "./state.ts";
 
 const STYLE = `

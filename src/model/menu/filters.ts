@@ -25,7 +25,7 @@ export const NO_FILTERS: Filters = {
   spice: undefined,
 };
 
-/** Longer words are nobody's dish; an address may hold anything. */
+/** No dish has a longer word; an address may hold anything. */
 const MOST_TYPED = 80;
 
 /** Reads filters from an address; what the menu does not know is left out. */

@@ -10,7 +10,7 @@ interface AboutPageProps {
   data: AboutPageData;
 }
 
-/** About Us: the block that the home page embeds, and what is told only here. */
+/** About Us: the block that the home page embeds, and what only this page has. */
 export function AboutPage({ data: { banner, about, purpose, why } }: AboutPageProps) {
   return (
     <>

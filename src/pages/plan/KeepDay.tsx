@@ -11,7 +11,7 @@ interface KeepDayProps {
   date: string;
 }
 
-/** Saves the day as an entry for the visitor's own calendar. Nobody else hears of it. */
+/** Saves the day as an entry for the visitor's own calendar. Nothing is sent anywhere. */
 export function KeepDay({ data, plan, date }: KeepDayProps) {
   const { hold } = data.dateWords;
   return (

@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createContentChecker } from "../../../scripts/checker/check.ts";
 import type { Code } from "../../../scripts/content/problems/codes.ts";
-import { changedFiles, diskFiles, type ContentFiles } from "../../../scripts/content/reading/files.ts";
+import {
+  changedFiles,
+  diskFiles,
+  type ContentFiles,
+} from "../../../scripts/content/reading/files.ts";
 import { formatProblem } from "../../../scripts/content/problems/format.ts";
 import type { Problem } from "../../../scripts/content/problems/problem.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";

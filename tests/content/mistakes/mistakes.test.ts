@@ -39,7 +39,7 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
     );
   });
 
-  test("is told in these words", async () => {
+  test("is reported in these words", async () => {
     const pages: string[] = [];
     for (const mistake of mistakes) {
       const { printed } = await tellOf(mistake);
@@ -50,7 +50,7 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
   });
 });
 
-describe("of what is no mistake nothing is told", () => {
+describe("of what is no mistake nothing is reported", () => {
   test.each(nearMisses)("$name", async (nearMiss) => {
     expect((await tellOf(nearMiss)).printed).toEqual([]);
   });
@@ -70,7 +70,7 @@ const TOLD_ELSEWHERE: Partial<Record<Code, string>> = {
   "unreadable-image": "tests/photographs/slots.test.ts",
 };
 
-test("every kind of mistake in the table is told by some test", async () => {
+test("every kind of mistake in the table is reported by some test", async () => {
   const made = new Set<string>(
     Object.values(GROUPS).flatMap((mistakes) => mistakes.flatMap(({ codes }) => codes)),
   );

@@ -9,7 +9,7 @@ export type Order =
   | { tell: "state" }
   | { set: CloudFrontState };
 
-export type Told = { ports: { s3: number; cloudFront: number } } | { done: true } | State;
+export type FileFindings = { ports: { s3: number; cloudFront: number } } | { done: true } | State;
 
 export interface State {
   changes: number;

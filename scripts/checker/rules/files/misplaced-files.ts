@@ -4,7 +4,12 @@ import { CATALOG_NAMES } from "../../../content/catalogs/catalogs.ts";
 import { nearest } from "../../../lib/nearest.ts";
 import { problemInFile, type Finding } from "../../../content/problems/problem.ts";
 import type { Rule } from "../rule.ts";
-import { CATALOG_FILES, chosenFiles, originalOf, PICTURE } from "../../../content/reading/file-names.ts";
+import {
+  CATALOG_FILES,
+  chosenFiles,
+  originalOf,
+  PICTURE,
+} from "../../../content/reading/file-names.ts";
 
 const ROOMS = ["articles", "catalogs", "media"];
 

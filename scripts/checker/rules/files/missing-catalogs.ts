@@ -1,5 +1,5 @@
 import path from "node:path";
-import { bringBack } from "../../../content/problems/restore-hint.ts";
+import { restoreHint } from "../../../content/problems/restore-hint.ts";
 import { nearest } from "../../../lib/nearest.ts";
 import { problemInFile } from "../../../content/problems/problem.ts";
 import type { Rule } from "../rule.ts";
@@ -20,7 +20,7 @@ export const missingCatalogs: Rule = ({ files }, report) => {
       problemInFile(catalog, {
         code: "missing-catalog",
         message: "this catalog is missing, and the site cannot be made without it",
-        fix: renamed ? `rename ${renamed} to ${catalog}` : bringBack(catalog),
+        fix: renamed ? `rename ${renamed} to ${catalog}` : restoreHint(catalog),
       }),
     );
   }

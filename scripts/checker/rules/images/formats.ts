@@ -1,7 +1,7 @@
 import path from "node:path";
 import { problemInFile, type Finding } from "../../../content/problems/problem.ts";
 import type { Rule } from "../rule.ts";
-import type { PictureFacts } from "../../digest/picture.ts";
+import type { PictureFacts } from "../../../content/model/digests.ts";
 import { mediaFiles, type MediaFile } from "../support/media-files.ts";
 
 const READABLE: ReadonlySet<string> = new Set(["jpg", "jpeg", "png", "webp", "avif"]);

@@ -1,6 +1,6 @@
 import { problemInFile } from "../../../content/problems/problem.ts";
 import type { Rule } from "../rule.ts";
-import { MOST_BYTES } from "../../digest/picture.ts";
+import { MOST_BYTES } from "../../../content/model/digests.ts";
 import { mediaFiles } from "../support/media-files.ts";
 
 /** A photograph half as wide as its drawing still looks sharp on most screens; below that, on none. */

@@ -10,7 +10,7 @@ const GARBLED =
 export const garbledLetters: FileRule = (file, report) => {
   scan(file, GARBLED, report, ([typed]) => {
     if (typed.startsWith("\ufffd")) {
-      // Half a character that a catalog spells as a code is told where it is read.
+      // Half a character that a catalog spells as a code is reported where it is read.
       if (!file.source.text.includes(typed)) return undefined;
       return {
         code: "garbled-letters",

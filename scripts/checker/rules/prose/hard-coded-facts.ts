@@ -1,5 +1,10 @@
 import { FACT_CATALOGS } from "../../../content/catalogs/catalogs.ts";
-import { problemAt, type Problem, type Source, type Span } from "../../../content/problems/problem.ts";
+import {
+  problemAt,
+  type Problem,
+  type Source,
+  type Span,
+} from "../../../content/problems/problem.ts";
 import { articleRule, type Rule } from "../rule.ts";
 import { figuresIn, type Figure } from "../../../content/text/figures.ts";
 import { proseOf } from "../support/prose.ts";

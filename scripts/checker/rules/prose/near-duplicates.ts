@@ -3,13 +3,13 @@ import { problemAt } from "../../../content/problems/problem.ts";
 import type { Rule } from "../rule.ts";
 import { bandsOf, expectedShare, likeness } from "../../../content/text/shingles.ts";
 
-/** Share of their runs of words from which two articles are one article told twice. */
+/** Share of their runs of words from which two articles count as copies. */
 const ALIKE = 0.4;
 
 /** What their sketches must let expect; these are right to within a tenth or two. */
 const EXPECTED = 0.25;
 
-/** Pairs that are compared word by word; a folder of copies need not all be told at once. */
+/** Pairs that are compared word by word; a folder of copies need not all be reported at once. */
 const MOST_COMPARED = 40;
 
 /**

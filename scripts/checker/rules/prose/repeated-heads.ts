@@ -1,5 +1,10 @@
 import { catalogFile, CATALOG_NAMES } from "../../../content/catalogs/catalogs.ts";
-import { problemAt, problemInFile, type Finding, type Problem } from "../../../content/problems/problem.ts";
+import {
+  problemAt,
+  problemInFile,
+  type Finding,
+  type Problem,
+} from "../../../content/problems/problem.ts";
 import type { Rule, SiteView } from "../rule.ts";
 import { textsUnder } from "../support/prose.ts";
 

@@ -18,7 +18,7 @@ export const typedSlug: FileRule = ({ source, body, catalog }, report) => {
     wanted === slug || wanted === ""
       ? ""
       : `; to change the address, type npm run content -- move ${slug} ${wanted}`;
-  // The key itself is told by the schema; here stands what to do with the address.
+  // The key itself is reported by the schema; this says what to do with the address.
   report(
     problemAt(
       source,

@@ -1,6 +1,6 @@
 import { normaliseName, resolve, type EdgeManifest } from "../../../../src/model/resolve.ts";
 import type { CatalogName } from "../../../content/catalogs/catalogs.ts";
-import { articlePath } from "../../../pages/blocks.ts";
+import { articlePath } from "../../../content/model/addresses.ts";
 import type { SiteView } from "../rule.ts";
 import { articleSlugs } from "./names.ts";
 
@@ -34,7 +34,7 @@ function isUnknownName(pathname: string, { families }: EdgeManifest): boolean {
 
 /** Follows addresses as the edge does. */
 export function addressesOf({ paths: pages, edge, files, damaged, catalogs }: SiteView): Addresses {
-  // A slug that cannot be one is told by its schema, and leads to a page all the same.
+  // A slug that cannot be one is reported by its schema, and leads to a page all the same.
   const slugsAreSound = catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
   const paths = new Set(pages);
   for (const slug of articleSlugs(files)) paths.add(articlePath(slug));

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { PictureFacts, PictureFile } from "../../digest/picture.ts";
+import type { PictureFacts, PictureFile } from "../../../content/model/digests.ts";
 import { isChosen, originalOf } from "../../../content/reading/file-names.ts";
 
 /** A file in content/media. */

@@ -14,7 +14,7 @@ const HOUR = /^\d\d:\d\d$/;
 export const hallHours: Rule = (context, report) => {
   lookAt(context, "hall-timings", report, ({ timings }, reportValue) => {
     timings.forEach(({ name, start, end }, index) => {
-      // Hours that are not written as hours are told by the schema.
+      // Hours that are not written as hours are reported by the schema.
       if (end > start || ![start, end].every((hour) => HOUR.test(hour))) return;
       const meant = inTheEvening(end);
       reportValue(["timings", index, "end"], {

@@ -1,4 +1,4 @@
-import { bringBack } from "../../problems/restore-hint.ts";
+import { restoreHint } from "../../problems/restore-hint.ts";
 import { positionAt, type Source } from "../../problems/problem.ts";
 import { Stop, type Scanner } from "./scanner.ts";
 
@@ -47,7 +47,7 @@ export class Brackets {
       scanner.report(open.start, open.start + 1, {
         code: "too-deep",
         message: `brackets are nested more than ${DEEPEST} deep here`,
-        fix: bringBack(scanner.file),
+        fix: restoreHint(scanner.file),
       });
       throw new Stop();
     }
@@ -96,7 +96,7 @@ export class Brackets {
       scanner.report(Math.max(0, end - 1), end, {
         code: "truncated-file",
         message: "the file ends here, in the middle of an entry",
-        fix: `${bringBack(scanner.file)}; or type what is missing, up to the last closing bracket`,
+        fix: `${restoreHint(scanner.file)}; or type what is missing, up to the last closing bracket`,
       });
       throw new Stop();
     }

@@ -1,4 +1,4 @@
-import { bringBack } from "../../problems/restore-hint.ts";
+import { restoreHint } from "../../problems/restore-hint.ts";
 import type { Located } from "../../problems/located.ts";
 import { withoutConflicts } from "../conflicts.ts";
 import { problemAt, problemInFile, type Report, type Source } from "../../problems/problem.ts";
@@ -22,7 +22,7 @@ export function parseJson(source: Source, report: Report): Reading {
       problemInFile(source.file, {
         code: "empty-file",
         message: "this file is empty",
-        fix: bringBack(source.file),
+        fix: restoreHint(source.file),
       }),
     );
     return { located: locate(source, { type: "gap", start: 0, end: 0 }), whole: false };

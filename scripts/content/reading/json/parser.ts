@@ -9,7 +9,7 @@ import type { JsonEntry, JsonNode } from "./tree.ts";
 /** A key in quotation marks and its colon. */
 const KEY_AND_COLON = /"(?:[^"\\\n]|\\.)*"[ \t]*:/y;
 
-/** Reads JSON as an editor meant it, and tells of everything that is not JSON. */
+/** Reads JSON as an editor meant it, and reports everything that is not JSON. */
 class Parser {
   readonly scanner: Scanner;
   readonly #brackets: Brackets;

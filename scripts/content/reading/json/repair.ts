@@ -72,8 +72,8 @@ export function parseRepaired(source: Source): ParsedJson {
   }
   const left = repairs.length + best.mistakes.length;
   if (repairs.length === 0 || structural(best) > 0 || left > first.mistakes.length) return first;
-  const told = repairs.map(({ at, finding }) => ({ ...at, finding, noticed: at.end }));
-  return { ...best, lost: true, mistakes: [...told, ...best.mistakes] };
+  const repaired = repairs.map(({ at, finding }) => ({ ...at, finding, noticed: at.end }));
+  return { ...best, lost: true, mistakes: [...repaired, ...best.mistakes] };
 }
 
 function bestRepair(

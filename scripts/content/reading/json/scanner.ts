@@ -33,14 +33,14 @@ export interface Scanner {
   at: number;
   /** True when something was too broken to be sure of what follows. */
   lost: boolean;
-  /** Skips what stands between values and tells of what may not stand there. */
+  /** Skips what stands between values and reports what may not stand there. */
   skip(): void;
   /** What a pattern with the sticky flag finds at the current place; does not move on. */
   look(pattern: RegExp): string | undefined;
   report(start: number, end: number, finding: Finding): void;
 }
 
-/** @param mistakes hears of everything that may not stand where it does */
+/** @param mistakes receives everything that may not stand where it does */
 export function createScanner({ file, text }: Source, mistakes: Mistake[]): Scanner {
   const match = (pattern: RegExp, at: number): string | undefined => {
     pattern.lastIndex = at;

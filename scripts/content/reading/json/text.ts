@@ -1,4 +1,4 @@
-import { bringBack } from "../../problems/restore-hint.ts";
+import { restoreHint } from "../../problems/restore-hint.ts";
 import { PRINTED_QUOTES, Stop, type Scanner } from "./scanner.ts";
 import type { JsonNode } from "./tree.ts";
 
@@ -103,7 +103,7 @@ function endOfLine(scanner: Scanner, start: number, value: string): string | und
     scanner.report(at - 1, at, {
       code: "truncated-file",
       message: "the file ends here, in the middle of a text",
-      fix: `${bringBack(scanner.file)}; or type what is missing, up to the last closing bracket`,
+      fix: `${restoreHint(scanner.file)}; or type what is missing, up to the last closing bracket`,
     });
     throw new Stop();
   }

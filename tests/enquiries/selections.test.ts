@@ -3,7 +3,7 @@ import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import menus from "../../content/catalogs/menus.json" with { type: "json" };
 import { createDynamo } from "../../lambda/service/clients.ts";
-import { createService } from "../../lambda/service/service.ts";
+import { createService } from "../../lambda/create-service.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import {
   asha,

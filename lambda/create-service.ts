@@ -1,11 +1,11 @@
-import type { AcceptParts } from "../intake/accept.ts";
-import { CATALOGUE_FILE, catalogueFrom, type EnquiryCatalogue } from "../mail/catalogue.ts";
-import { createDynamo, createSes } from "./clients.ts";
-import { readSettings, type Environment, type Settings } from "./env.ts";
-import { createGate } from "../intake/concurrency-limit.ts";
-import { logToConsole, type Log } from "./log.ts";
-import { dynamoOutbox } from "../outbox/outbox-dynamodb.ts";
-import { sendThroughSes } from "../mail/send-ses.ts";
+import type { AcceptParts } from "./intake/accept.ts";
+import { CATALOGUE_FILE, catalogueFrom, type EnquiryCatalogue } from "./mail/catalogue.ts";
+import { createDynamo, createSes } from "./service/clients.ts";
+import { readSettings, type Environment, type Settings } from "./service/env.ts";
+import { createConcurrencyLimit } from "./intake/concurrency-limit.ts";
+import { logToConsole, type Log } from "./service/log.ts";
+import { dynamoOutbox } from "./outbox/outbox-dynamodb.ts";
+import { sendThroughSes } from "./mail/send-ses.ts";
 
 /** Mails on their way at once from one process that takes enquiries. A Lambda takes one request at a time anyway. */
 const TRIES_AT_ONCE = 10;
@@ -31,7 +31,7 @@ export function createService(
     settings,
     outbox: dynamoOutbox(dynamo, settings.table, log),
     send: sendThroughSes(ses, settings),
-    gate: createGate(TRIES_AT_ONCE),
+    gate: createConcurrencyLimit(TRIES_AT_ONCE),
     directly: new Map(),
     log,
     catalogue,

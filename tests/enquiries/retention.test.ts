@@ -1,14 +1,14 @@
 import { GetItemCommand, type AttributeValue } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enquiries } from "../../scripts/enquiries.ts";
+import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { createDynamo } from "../../lambda/service/clients.ts";
 import { readDigest } from "../../lambda/delivery/digest.ts";
 import { DUE_HASH, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 import { noteEvents } from "../../lambda/delivery/events.ts";
 import { dayOf } from "../../lambda/outbox/indian-day.ts";
-import { createService, type Service } from "../../lambda/service/service.ts";
-import { KEPT_DAYS } from "../../schemas/enquiry-retention.ts";
+import { createService, type Service } from "../../lambda/create-service.ts";
+import { RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
 import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
 
 let way: Way;
@@ -54,8 +54,8 @@ async function sent(): Promise<string> {
 
 function expectKeptFromNow(item: Record<string, AttributeValue>): void {
   const days = (Number(item[TTL_ATTRIBUTE]?.N) - Date.now() / 1000) / 86_400;
-  expect(days).toBeGreaterThan(KEPT_DAYS - 0.01);
-  expect(days).toBeLessThan(KEPT_DAYS + 0.01);
+  expect(days).toBeGreaterThan(RETENTION_DAYS - 0.01);
+  expect(days).toBeLessThan(RETENTION_DAYS + 0.01);
 }
 
 test("an enquiry does not expire before its mail is out, and then in ninety days", async () => {

@@ -1,27 +1,7 @@
-import type { Mention } from "../../content/markdown/mentions.ts";
+import type { Fault } from "../../content/model/digests.ts";
 import { problemInFile, type Problem, type Report } from "../../content/problems/problem.ts";
 import { FILE_RULES } from "../rules/index.ts";
 import type { ParsedFile } from "../rules/rule.ts";
-
-/** What a rule, a parser or a page's builder of ours stumbled over. */
-export interface Fault {
-  message: string;
-  stack?: string;
-  /** The file it was looking at. */
-  file: string;
-  /** What else is missing because of it: names that others look for, or one rule's findings alone. */
-  missing: "names" | "findings";
-}
-
-/** What one file gives rise to, as far as it alone can tell. Plain values, which can be written down. */
-export interface Told {
-  problems: Problem[];
-  /** What the rules for single files say of it; some of it may be the echo of a problem. */
-  remarks: Problem[];
-  /** Facts its texts ask for. */
-  mentions: Mention[];
-  faults: Fault[];
-}
 
 export function faultOf(error: unknown, file: string, missing: Fault["missing"] = "names"): Fault {
   if (!(error instanceof Error)) return { message: String(error), file, missing };
@@ -29,7 +9,7 @@ export function faultOf(error: unknown, file: string, missing: Fault["missing"] 
   return { message, file, missing, ...(stack !== undefined && { stack }) };
 }
 
-/** A fault of ours is told like any other problem, so that it hides nothing else. */
+/** A fault of ours is reported like any other problem, so that it hides nothing else. */
 export function problemOf({ message, file }: Fault): Problem {
   return problemInFile(file, {
     code: "checker-fault",

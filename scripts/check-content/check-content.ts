@@ -1,0 +1,113 @@
+/** `npm run check:content`: every mistake in content/, in one run. --help says the rest. */
+import path from "node:path";
+import { parseArgs, styleText } from "node:util";
+import { readClock } from "../lib/clock.ts";
+import type { Console } from "../lib/console.ts";
+import { createContentChecker, type CheckResult } from "../checker/check.ts";
+import { fixContent } from "../checker/fix.ts";
+import { FORMATS, print as printed } from "../content/problems/print.ts";
+import { unrecordedAddresses } from "../edit/missing-addresses.ts";
+import { RECORD_FILE } from "../checker/published/record.ts";
+import { collectUnreleased, unreleasedText } from "../content/catalogs/unreleased.ts";
+import { sumUp } from "../content/problems/report.ts";
+
+const HELP = `npm run check:content [-- options] [-- paths]
+
+Checks every file in content/ and lists every mistake. With paths, such as
+content/articles or content/catalogs/menus.json, only theirs are listed; all are checked.
+
+  --fix      mends what is safe: trailing commas, curly or single quotation marks,
+             numbers in quotes, invisible spaces, spaces at line ends, names in capitals,
+             byte order marks, Windows line ends
+  --format   pretty (for people, the default), json, github (annotations), sarif (2.1.0)
+  --release  also lists every placeholder and sample, and fails while any is left, and lists
+             addresses that are not in the record of published ones, which does not fail
+  --now 2026-12-01T18:30  checks the site as it is shown then (Indian time)
+
+Exit codes: 0 nothing to mend (warnings do not count), 1 something to mend, 2 wrong arguments`;
+
+/** The arguments, or what is wrong with them. */
+function readArguments(root: string, args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      fix: { type: "boolean" },
+      format: { type: "string", default: "pretty" },
+      release: { type: "boolean" },
+      now: { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  const format = FORMATS.find((name) => name === values.format);
+  if (!format) {
+    throw new Error(`--format ${values.format} is not known; type one of ${FORMATS.join(", ")}`);
+  }
+  const wanted = positionals.map((name) =>
+    path.relative(root, path.resolve(name)).replaceAll("\\", "/"),
+  );
+  const isWanted = (file: string) =>
+    wanted.length === 0 || wanted.some((name) => file === name || file.startsWith(`${name}/`));
+  return { ...values, format, isWanted, now: readClock(values.now) };
+}
+
+type Arguments = ReturnType<typeof readArguments>;
+
+/** Checks, and mends, the content of the project at `root`; gives the command's exit code. */
+export async function checkContent(root: string, args: string[], said: Console): Promise<number> {
+  let options: Arguments;
+  try {
+    options = readArguments(root, args);
+  } catch (error) {
+    said.complain(`${(error as Error).message}\n\n${HELP}`);
+    return 2;
+  }
+  if (options.help) said.print(HELP);
+  else if (!(await run(root, options, said))) return 1;
+  return 0;
+}
+
+async function run(
+  root: string,
+  { fix, format, isWanted, now, release }: Arguments,
+  { print, complain }: Console,
+): Promise<boolean> {
+  const checker = createContentChecker(root, { now: () => now });
+  let result: CheckResult;
+  if (fix) {
+    const fixed = await fixContent(root, checker, isWanted);
+    for (const { file, line, message } of fixed.repaired) {
+      complain(`${file}:${line}  mended: ${message}`);
+    }
+    result = fixed.result;
+  } else result = await checker.check();
+  const problems = result.problems.filter(({ file }) => isWanted(file));
+  // People read the terminal's error stream; programs take what is written out.
+  if (format !== "pretty") print(printed(format, problems, result.texts));
+  else if (problems.length > 0) {
+    complain(`${printed(format, problems, result.texts)}\n\n${sumUp(problems)}`);
+  }
+  const left = result.content ? collectUnreleased(result.content.located) : [];
+  if (release) {
+    if (left.length > 0) complain(unreleasedText(left));
+    await listUnrecorded(root, now, complain);
+  }
+  const good = problems.every(({ severity }) => severity === "warning");
+  if (good && format === "pretty") {
+    const summary = `content: no errors, ${left.length} placeholders, samples and unproved claims left`;
+    print(styleText("bold", summary));
+  }
+  return good && !(release && left.length > 0);
+}
+
+/** A release publishes these; whoever releases records them, so that none can be lost from then on. */
+async function listUnrecorded(
+  root: string,
+  now: number,
+  complain: Console["complain"],
+): Promise<void> {
+  const addresses = (await unrecordedAddresses(root, now)) ?? [];
+  if (addresses.length === 0) return;
+  for (const address of addresses) complain(`${RECORD_FILE}  ${address} is not recorded yet`);
+  complain("   to record them when they are released, type: npm run content -- publish-record");
+}

@@ -1,0 +1,16 @@
+import type { Image } from "../../../src/model/page-data.ts";
+
+/** A picture that fills a slot: what a page must know of it, and the files it is published as. */
+export interface SlotPicture extends Omit<Image, "alt"> {
+  /** URL below the site → bytes. */
+  files: Map<string, Uint8Array>;
+}
+
+export interface Media {
+  slots: Map<string, SlotPicture>;
+}
+
+/** A slot's picture as a page shows it. */
+export function imageOf({ files: _files, ...shown }: SlotPicture, alt: string): Image {
+  return { ...shown, alt };
+}

@@ -1,0 +1,109 @@
+/** `npm run content -- move|remove|upcoming|publish-record`: changes to content that touch more than one file. */
+import { parseArgs } from "node:util";
+import type { Redirects } from "../../schemas/generated/index.ts";
+import { readClock } from "../lib/clock.ts";
+import type { Console } from "../lib/console.ts";
+import { carryOutChecked, checkedContent } from "./checked.ts";
+import { planMove, planRemove } from "./move.ts";
+import type { Plan } from "./plan.ts";
+import { planPublishRecord } from "./publish-record.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { describeUpcoming } from "./upcoming.ts";
+
+const HELP = `Changes to content that touch more than one file. Nothing is changed when it would break something.
+
+usage: npm run content -- COMMAND [options]
+
+  move OLD NEW                        renames an article, brings every link along, redirects the old address
+  remove ARTICLE --redirect-to PATH   takes an article away; links and its address lead to PATH
+  upcoming [--days 30]                what begins and ends in the days to come, and which drafts there are
+  publish-record                      at a release: notes every public address, so that none can vanish unseen
+
+  OLD, NEW and ARTICLE are file names of content/articles without .md.
+
+  --dry-run   says what would be done, and does nothing
+  --now 2026-12-01T18:30   counts from that moment instead of this one (Indian time)
+
+exit codes: 0 done   1 refused, with the reason   2 wrong usage`;
+
+class WrongUsage extends Error {}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        "redirect-to": { type: "string" },
+        days: { type: "string", default: "30" },
+        now: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    throw new WrongUsage((error as Error).message);
+  }
+}
+
+/** Runs one command on the project at `root` and gives its exit code. */
+export async function content(
+  root: string,
+  args: string[],
+  { print, complain }: Console,
+): Promise<number> {
+  const finish = async (plan: Plan, now: number, dryRun: boolean) => {
+    if (!dryRun) await carryOutChecked(root, plan, now);
+    for (const note of plan.notes) print(note);
+    const files = plan.writes.size + plan.removes.length;
+    print(
+      dryRun
+        ? `${files} files would change; nothing has been done`
+        : `${files} files changed. Next: look at it with npm run dev, then commit`,
+    );
+    return 0;
+  };
+  try {
+    const { values, positionals } = readArguments(args);
+    const [command, ...names] = positionals;
+    if (values.help || command === undefined) {
+      print(HELP);
+      return values.help ? 0 : 2;
+    }
+    const now = readClock(values.now);
+    const dryRun = values["dry-run"];
+    const [first, second] = names;
+    if (command === "upcoming" && names.length === 0) {
+      const days = Number(values.days);
+      if (!(days > 0)) throw new WrongUsage("--days takes a number of days, like --days 30");
+      const { schedule, sources } = await checkedContent(root, now);
+      const { redirects = [] } = (sources.catalogs.get("redirects")?.value ??
+        {}) as Partial<Redirects>;
+      for (const line of describeUpcoming({ schedule, redirects, now, days })) print(line);
+      return 0;
+    }
+    if (command === "publish-record" && names.length === 0) {
+      return await finish(await planPublishRecord(root, now), now, dryRun);
+    }
+    if (command === "move" && first !== undefined && second !== undefined && names.length === 2) {
+      const { sources } = await checkedContent(root, now);
+      return await finish(await planMove(sources, first, second, now), now, dryRun);
+    }
+    const to = values["redirect-to"];
+    if (command === "remove" && first !== undefined && names.length === 1) {
+      if (to === undefined)
+        throw new WrongUsage("remove needs --redirect-to and a page, like /services");
+      const { sources } = await checkedContent(root, now);
+      return await finish(await planRemove(sources, first, to, now), now, dryRun);
+    }
+    throw new WrongUsage(`this is not a command: ${positionals.join(" ")}`);
+  } catch (error) {
+    if (error instanceof WrongUsage) {
+      complain(`${error.message}\n\n${HELP}`);
+      return 2;
+    }
+    if (!(error instanceof Refusal)) throw error;
+    complain(error.fix === undefined ? error.message : `${error.message}\n   fix: ${error.fix}`);
+    return 1;
+  }
+}

@@ -1,0 +1,198 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
+import { selectionsOf } from "../../lambda/mail/selections.ts";
+import { createDynamo } from "../../lambda/service/clients.ts";
+import type { Environment } from "../../lambda/service/env.ts";
+import { dynamoOutbox } from "../../lambda/outbox/outbox-dynamodb.ts";
+import type { Outbox, Row } from "../../lambda/outbox/outbox.ts";
+import { changed, handlingOf } from "../../lambda/outbox/states.ts";
+import { readClock } from "../lib/clock.ts";
+import type { Console } from "../lib/console.ts";
+import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";
+import { toCsv, type ChosenOf } from "./csv.ts";
+import { listLine, wholeRow } from "./terminal.ts";
+import { ROOT } from "../lib/paths.ts";
+
+const HELP = `The owner's commands for the enquiries in the table.
+
+usage: npm run enquiries -- COMMAND [options]
+
+  list    [--status S] [--days N]       one line an enquiry, the newest last
+  show    REFERENCE …                   everything about it
+  waiting, answered, won, lost  REFERENCE …    notes how far you have come with it
+  resend  REFERENCE …                   mail it again with the next sweep (also for spam that is none)
+  export  [--days N] [--out FILE]       CSV for a spreadsheet; spam is left out
+  erase   REFERENCE … | --email ADDRESS    delete it, or all from one address; needs --yes
+
+  --status S     of its mail: PENDING, SENT, FAILED or SPAM; or waiting, answered, won or lost
+  --days N       only the last N days
+  --local        the table of the preview that runs here
+  --state DIR    where that preview keeps its state (.local)
+  --yes          really erase
+
+The table is ENQUIRY_TABLE; the SDK's own variables say where it is and who we are (AWS_REGION, AWS_PROFILE …).
+
+exit codes: 0 done   1 no such enquiry, or the table could not be reached   2 wrong usage`;
+
+const OPTIONS = {
+  status: { type: "string" },
+  days: { type: "string" },
+  out: { type: "string" },
+  email: { type: "string" },
+  state: { type: "string", default: ".local" },
+  local: { type: "boolean", default: false },
+  yes: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+class WrongUsage extends Error {}
+
+/** Runs one command and gives its exit code. */
+export async function enquiries(
+  args: string[],
+  given: Environment,
+  { print, complain }: Console,
+): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const [command, ...references] = positionals;
+    if (values.help) {
+      print(HELP);
+      return 0;
+    }
+    if (!command) throw new WrongUsage("Which command?");
+    const env = values.local ? { ...given, ...(await localEnvironment(values.state)) } : given;
+    const table = env["ENQUIRY_TABLE"];
+    if (!table) throw new WrongUsage("ENQUIRY_TABLE is not set; --local uses the running preview.");
+
+    const client = createDynamo(env);
+    try {
+      return await run(command, references, values, dynamoOutbox(client, table), print);
+    } finally {
+      client.destroy();
+    }
+  } catch (fault) {
+    const message = fault instanceof Error ? fault.message || fault.name : String(fault);
+    const wrongUsage = fault instanceof WrongUsage || fault instanceof TypeError;
+    complain(wrongUsage ? `${message}\n\n${HELP}` : message);
+    return wrongUsage ? 2 : 1;
+  }
+}
+
+interface Values {
+  status?: string;
+  days?: string;
+  out?: string;
+  email?: string;
+  yes: boolean;
+}
+
+async function run(
+  command: string,
+  references: string[],
+  values: Values,
+  outbox: Outbox,
+  print: (text: string) => void,
+): Promise<number> {
+  switch (command) {
+    case "list": {
+      const rows = (await recent(outbox, values)).filter(
+        (row) => !values.status || hasStatus(row, values.status),
+      );
+      for (const row of rows) print(listLine(row));
+      print(`${rows.length} ${rows.length === 1 ? "enquiry" : "enquiries"}.`);
+      return 0;
+    }
+    case "show": {
+      const rows = await find(outbox, references);
+      const chosen = chosenToday();
+      print(rows.map((row) => wholeRow(row, chosen(row))).join("\n\n----\n\n"));
+      return 0;
+    }
+    case "resend": {
+      const rows = await find(outbox, references);
+      for (const row of rows) {
+        const handling = changed(handlingOf(row), "sent again", Date.now());
+        if (!(await outbox.requeue(row, { nextAt: Date.now(), tries: 0, handling })))
+          throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
+      }
+      print(`${rows.length} will be mailed with the next sweep.`);
+      return 0;
+    }
+    case "export": {
+      const rows = (await recent(outbox, values)).filter(
+        (row) => row.status !== "SPAM" && !row.probe,
+      );
+      if (values.out) {
+        await writeFile(values.out, toCsv(rows, chosenToday()), { mode: 0o600 });
+        print(`Wrote ${rows.length} enquiries to ${values.out}.`);
+      } else print(toCsv(rows, chosenToday()));
+      return 0;
+    }
+    case "erase": {
+      const rows = values.email
+        ? (await recent(outbox, {})).filter(
+            (row) => row.enquiry.email.toLowerCase() === values.email?.toLowerCase(),
+          )
+        : await find(outbox, references);
+      if (!values.yes) throw new WrongUsage(`This would erase ${rows.length} for good: add --yes.`);
+      for (const { id } of rows) await outbox.erase(id);
+      print(`Erased ${rows.length} from the table. Mails already sent are in your mailbox still.`);
+      return rows.length > 0 ? 0 : 1;
+    }
+    case "waiting":
+    case "answered":
+    case "won":
+    case "lost": {
+      const rows = await find(outbox, references);
+      for (const row of rows)
+        if (!(await outbox.handle(row, changed(handlingOf(row), command, Date.now()))))
+          throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
+      print(`${rows.length} noted as ${command}.`);
+      return 0;
+    }
+    default:
+      throw new WrongUsage(`There is no command "${command}".`);
+  }
+}
+
+function hasStatus(row: Row, asked: string): boolean {
+  return row.status === asked.toUpperCase() || handlingOf(row).state === asked.toLowerCase();
+}
+
+async function recent(outbox: Outbox, { days }: { days?: string | undefined }): Promise<Row[]> {
+  if (days !== undefined && !/^\d{1,4}$/.test(days))
+    throw new WrongUsage("--days wants a whole number.");
+  const from = days === undefined ? 0 : Date.now() - Number(days) * 86_400_000;
+  return outbox.list(from, Number.MAX_SAFE_INTEGER);
+}
+
+/** By key: a visitor who changed the text and sent it again has two rows under one reference. */
+async function find(outbox: Outbox, references: string[]): Promise<Row[]> {
+  if (references.length === 0) throw new WrongUsage("Which enquiry? Give its reference.");
+  const found = references.map(async (reference) => {
+    const rows = await outbox.find(reference.toUpperCase());
+    if (rows.length === 0) throw new Error(`There is no enquiry ${reference}.`);
+    return rows;
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Plans and menus in the words of today's content. What cannot be read says so in its own place. */
+function chosenToday(): ChosenOf {
+  let read: EnquiryCatalogue | undefined;
+  const catalogue = () => (read ??= enquiryCatalogue(ROOT, readClock()));
+  return (row) => selectionsOf(row, { catalogue, site: undefined, log: () => undefined });
+}
+
+/** The running preview says where its table is. Its stand-in asks for some key, not for a true one. */
+async function localEnvironment(stateDir: string): Promise<Environment> {
+  const file = join(stateDir, "service.json");
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new WrongUsage(`No preview has run here (${file} is missing).`);
+  });
+  const env: Environment = JSON.parse(text);
+  return { ...env, AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local" };
+}

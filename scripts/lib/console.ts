@@ -1,0 +1,13 @@
+/** Where a command writes. */
+export interface Console {
+  /** Results: the standard output. */
+  print: (text: string) => void;
+  /** Mistakes and refusals: the standard error. */
+  complain: (text: string) => void;
+}
+
+/** The terminal that a command was started in. */
+export const TERMINAL: Console = {
+  print: (text) => console.log(text),
+  complain: (text) => console.error(text),
+};

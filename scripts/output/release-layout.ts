@@ -1,0 +1,3 @@
+export function folderOf(release: string): string {
+  return `r/${release}/`;
+}
