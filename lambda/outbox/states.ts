@@ -1,5 +1,5 @@
 /** What the owner makes of an enquiry. What becomes of its mail is another matter (`Status` in outbox.ts). */
-export const STATES = ["waiting", "answered", "won", "lost"] as const;
+const STATES = ["waiting", "answered", "won", "lost"] as const;
 export type State = (typeof STATES)[number];
 
 /** A change that the owner made: to a state, or that the mail goes out again. */
