@@ -31,7 +31,7 @@ export function createService(
     settings,
     outbox: dynamoOutbox(dynamo, settings.table, log),
     send: sendThroughSes(ses, settings),
-    gate: createConcurrencyLimit(TRIES_AT_ONCE),
+    concurrency: createConcurrencyLimit(TRIES_AT_ONCE),
     directly: new Map(),
     log,
     catalogue,

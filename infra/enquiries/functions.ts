@@ -12,8 +12,12 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import type { OPTIONAL_SETTINGS, REQUIRED_SETTINGS } from "../../lambda/service/env-names.ts";
-import { DUE_INDEX, LISTED_INDEX } from "../../lambda/service/env-names.ts";
+import {
+  DUE_INDEX,
+  LISTED_INDEX,
+  type OPTIONAL_SETTINGS,
+  type REQUIRED_SETTINGS,
+} from "../../lambda/service/env-names.ts";
 import { acceptFinding } from "../accept-finding.ts";
 import { FUNCTIONS, named } from "../names.ts";
 import { lambdaBundles, type Built } from "../paths.ts";

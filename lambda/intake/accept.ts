@@ -22,7 +22,7 @@ import {
 } from "../service/retry-schedule.ts";
 
 export interface AcceptParts extends DeliveryParts {
-  gate: ConcurrencyLimit;
+  concurrency: ConcurrencyLimit;
   /** Mails sent past the table while it is down, by row id: the only memory of a repeat then. */
   directly: Map<string, { content: string; sending: Promise<boolean> }>;
   floodLimit: number | undefined;
@@ -65,13 +65,13 @@ const DAY_COUNT_KEPT_MS = 14 * 86_400_000;
  * table or that SES has taken. The visitor waits about two seconds in the worst fault.
  */
 export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outcome> {
-  const { outbox, log, now, gate } = parts;
+  const { outbox, log, now, concurrency } = parts;
   const started = now();
   const left = (most: number) => Math.max(1, Math.min(most, started + ANSWER_MS - now()));
   const storing = () => Math.min(STORE_MS, Math.max(1, left(ANSWER_MS) - DIRECT_SEND_MS));
 
   const { spam, place } = await count(parts, arrival);
-  const trying = spam !== "flood" && gate.enter();
+  const trying = spam !== "flood" && concurrency.enter();
   try {
     const row = newRow(parts, arrival, { spam, trying });
     if (place === "none") return await withoutPlace(parts, row, left);
@@ -101,7 +101,7 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
       ? { kind: "accepted", reference: row.reference }
       : { kind: "repeated", reference: row.reference };
   } finally {
-    if (trying) gate.leave();
+    if (trying) concurrency.leave();
   }
 
   /** Stores a row, or gives the one that holds its id. */

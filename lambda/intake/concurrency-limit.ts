@@ -1,5 +1,5 @@
 /**
- * At most so many mails on their way at once from one process. An enquiry that finds the gate closed is safe already:
+ * At most so many mails on their way at once from one process. An enquiry that does not get a place is safe already:
  * it stays in the outbox and the sweeper sends it. So a rush makes mails late, not visitors.
  */
 export interface ConcurrencyLimit {

@@ -156,27 +156,16 @@ export function dynamoOutbox(
     return rows.sort((a, b) => a.receivedAt - b.receivedAt);
   }
 
-  /** Sets attributes of a row that is there and whose handling is still as it was read; gives the row then. */
-  async function noteHandling(row: Row, handling: Handling, attributes: Item) {
-    const { revision } = handlingOf(row);
-    const set = { ...handlingItem(handling), ...attributes };
-    const names = Object.keys(set);
-    const removed = handling.answeredAt === undefined ? " REMOVE answeredAt" : "";
-    const { Attributes } = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
+  /** Updates a row by key; gives the row then, or undefined when the condition does not hold. */
+  async function update(id: string, change: RowUpdate, limitMs: number): Promise<Row | undefined> {
+    const { Attributes } = await retryWithDeadline(limitMs, (abortSignal) =>
       client.send(
         new UpdateItemCommand({
-          ...key(row.id),
-          ConditionExpression: `attribute_exists(#id) AND ${revision === 0 ? "attribute_not_exists(#revision)" : "#revision = :seen"}`,
-          UpdateExpression: `SET ${names.map((_, place) => `#${place} = :${place}`).join(", ")}${removed}`,
-          ExpressionAttributeNames: {
-            "#id": TABLE_KEY,
-            "#revision": "revision",
-            ...Object.fromEntries(names.map((name, place) => [`#${place}`, name])),
-          },
-          ExpressionAttributeValues: {
-            ...(revision > 0 && { ":seen": { N: String(revision) } }),
-            ...Object.fromEntries(Object.values(set).map((value, place) => [`:${place}`, value])),
-          },
+          ...key(id),
+          ConditionExpression: change.condition,
+          UpdateExpression: `SET ${change.set}${change.remove ? ` REMOVE ${change.remove}` : ""}`,
+          ExpressionAttributeNames: change.names,
+          ExpressionAttributeValues: change.values,
           ReturnValues: "ALL_NEW",
         }),
         { abortSignal },
@@ -192,11 +181,17 @@ export function dynamoOutbox(
     get,
 
     async handle(row, handling) {
+      const note = handlingUpdate(row, handling);
       // A suspect that is answered is kept as long as any other.
       const expiry = row.spam === undefined ? undefined : expiryOf({ ...row, handling });
-      return noteHandling(row, handling, {
-        ...(expiry !== undefined && { [TTL_ATTRIBUTE]: { N: String(expiry) } }),
-      });
+      if (expiry === undefined) return update(row.id, note, PATIENT_MS);
+      const kept: RowUpdate = {
+        ...note,
+        set: `${note.set}, #ttl = :ttl`,
+        names: { ...note.names, "#ttl": TTL_ATTRIBUTE },
+        values: { ...note.values, ":ttl": { N: String(expiry) } },
+      };
+      return update(row.id, kept, PATIENT_MS);
     },
 
     async find(reference) {
@@ -407,44 +402,37 @@ export function dynamoOutbox(
     },
 
     async requeue(row, { nextAt, tries, handling }, limitMs = PATIENT_MS) {
-      if (handling) {
-        const noted = await noteHandling(row, handling, {});
-        if (!noted) return undefined;
-      }
       const { spam, trouble: _trouble, ...cleared } = row;
       const list = listOf({ ...cleared, status: "PENDING" });
-      const answer = await retryWithDeadline(limitMs, (abortSignal) =>
-        client.send(
-          new UpdateItemCommand({
-            ...key(row.id),
-            ConditionExpression: spam === undefined ? "attribute_exists(#id)" : "spam = :spam",
-            UpdateExpression: `SET #status = :pending, #queue = :due, #next = :at, tries = :tries, refusals = :zero${list ? ", #list = :list" : ""} REMOVE spam, trouble, #ttl`,
-            ExpressionAttributeNames: {
-              ...(spam === undefined && { "#id": TABLE_KEY }),
-              "#queue": DUE_HASH,
-              "#next": DUE_RANGE,
-              "#status": "status",
-              "#ttl": TTL_ATTRIBUTE,
-              ...(list && { "#list": LISTED_HASH }),
-            },
-            ExpressionAttributeValues: {
-              ":pending": { S: "PENDING" },
-              ":due": { S: DUE },
-              ":at": { N: String(nextAt) },
-              ":tries": { N: String(tries) },
-              ":zero": { N: "0" },
-              ...(list && { ":list": { S: list } }),
-              ...(spam !== undefined && { ":spam": { S: spam } }),
-            },
-            ReturnValues: "ALL_NEW",
-          }),
-          { abortSignal },
-        ),
-      ).catch((fault: unknown) => {
-        unlessConditionFailed(fault);
-        return { Attributes: undefined };
-      });
-      return readable(answer.Attributes && [answer.Attributes], log)[0];
+      const note = handling && handlingUpdate(row, handling);
+      const unchanged: Pick<RowUpdate, "condition" | "names" | "values"> =
+        spam === undefined
+          ? { condition: "attribute_exists(#id)", names: { "#id": TABLE_KEY }, values: {} }
+          : { condition: "spam = :spam", names: {}, values: { ":spam": { S: spam } } };
+      const { condition, names, values } = note ?? unchanged;
+      const change: RowUpdate = {
+        condition,
+        set: `#status = :pending, #queue = :due, #next = :at, tries = :tries, refusals = :zero${list ? ", #list = :list" : ""}${note ? `, ${note.set}` : ""}`,
+        remove: `spam, trouble, #ttl${note?.remove ? `, ${note.remove}` : ""}`,
+        names: {
+          ...names,
+          "#queue": DUE_HASH,
+          "#next": DUE_RANGE,
+          "#status": "status",
+          "#ttl": TTL_ATTRIBUTE,
+          ...(list && { "#list": LISTED_HASH }),
+        },
+        values: {
+          ...values,
+          ":pending": { S: "PENDING" },
+          ":due": { S: DUE },
+          ":at": { N: String(nextAt) },
+          ":tries": { N: String(tries) },
+          ":zero": { N: "0" },
+          ...(list && { ":list": { S: list } }),
+        },
+      };
+      return update(row.id, change, limitMs);
     },
 
     async erase(id) {
@@ -454,6 +442,35 @@ export function dynamoOutbox(
         }),
       );
       return Attributes !== undefined;
+    },
+  };
+}
+
+/** An update in DynamoDB's expressions, with what their `#names` and `:values` stand for. */
+interface RowUpdate {
+  condition: string;
+  set: string;
+  remove?: string;
+  names: Record<string, string>;
+  values: Item;
+}
+
+/**
+ * Notes what the owner made of a row that is there, on condition that nothing was noted since it was read. The condition
+ * also holds when this very note is in the row: a call that is repeated after a lost answer succeeds.
+ */
+function handlingUpdate(row: Row, handling: Handling): RowUpdate {
+  const { revision } = handlingOf(row);
+  const note = Object.entries(handlingItem(handling));
+  const unchanged = revision === 0 ? "attribute_not_exists(#revision)" : "#revision = :seen";
+  return {
+    condition: `attribute_exists(#id) AND (${unchanged} OR #history = :history)`,
+    set: note.map(([name]) => `#${name} = :${name}`).join(", "),
+    ...(handling.answeredAt === undefined && { remove: "answeredAt" }),
+    names: { "#id": TABLE_KEY, ...Object.fromEntries(note.map(([name]) => [`#${name}`, name])) },
+    values: {
+      ...Object.fromEntries(note.map(([name, value]) => [`:${name}`, value])),
+      ...(revision > 0 && { ":seen": { N: String(revision) } }),
     },
   };
 }

@@ -28,7 +28,7 @@ export interface Row {
   /** How often SES said no to this very mail. */
   refusals: number;
   content: string;
-  /** FileFindings apart from every other request: a repeated write of the same request is no repeat by the visitor. */
+  /** Distinguishes this request from every other: a repeated write of the same request is no repeat by the visitor. */
   nonce: string;
   messageId?: string;
   sentAt?: number;
@@ -97,8 +97,8 @@ export interface Outbox {
   list(from: number, to: number): Promise<Row[]>;
   /**
    * Makes a row, as it was read, due at `nextAt`, whatever became of it, and no longer suspected. Undefined when it is
-   * gone, or when another has cleared it of a suspicion meanwhile; with a `handling` to note, also when its handling has
-   * changed since it was read.
+   * gone; without a `handling` to note, when another has cleared it of a suspicion meanwhile; with one, when its handling
+   * has changed since it was read.
    */
   requeue(
     row: Row,

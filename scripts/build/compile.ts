@@ -2,7 +2,7 @@
  * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
  * step reads content/.
  */
-import { englishCatalogs } from "../content/catalogs/languages.ts";
+import { englishCatalogs, languagesOf } from "../content/catalogs/languages.ts";
 import { isArticleShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
 import type { ShellData } from "../../src/model/page-data.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
@@ -11,10 +11,9 @@ import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { createContentChecker } from "../checker/check.ts";
 import { devanagariIn } from "../checker/digest/article.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
-import { languagesOf } from "../content/catalogs/languages.ts";
 import { usesWithLanguages } from "../pages/languages.ts";
 import { artData, collectMedia, preparePhotographs } from "../images/media.ts";
-import { type Media } from "../content/model/media.ts";
+import type { Media } from "../content/model/media.ts";
 import type { PageEntry } from "../pages/page-entry.ts";
 import { listPages } from "../pages/page-list.ts";
 import { catalogUses } from "../pages/builders/index.ts";

@@ -7,16 +7,14 @@ import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from ".
 import { codeKey } from "../cache/code-key.ts";
 import { listArticles, type ListedArticle } from "../content/model/article-list.ts";
 import { readCatalogs, type CatalogSet } from "../content/model/catalog-set.ts";
-import type { PictureFile } from "../content/model/digests.ts";
+import type { Fault, PictureFile, ReadContent } from "../content/model/digests.ts";
 import { faultOf, problemOf } from "./digest/findings.ts";
-import { type Fault } from "../content/model/digests.ts";
 import { checkMentions } from "./unknown-facts.ts";
 import { DISK, diskFiles, type ContentFiles } from "../content/reading/files.ts";
 import { reportNotFiles, reportTwoPhotographs } from "./not-files.ts";
 import { byPlace, type Problem, type Report } from "../content/problems/problem.ts";
 import { readRecord } from "./published/record.ts";
 import { readContent } from "./read-content.ts";
-import { type ReadContent } from "../content/model/digests.ts";
 import { RULES } from "./rules/index.ts";
 import { runRules } from "./rules/run.ts";
 import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
@@ -39,8 +37,8 @@ export interface CheckResult {
   /** Absent while there is an error. */
   content?: Content;
   /**
-   * What a rule or a page's builder stumbled over, whose findings are missing from `problems`.
-   * FileFindings among those only of content that is otherwise sound; always empty if we made no mistake.
+   * Exceptions of rules and page builders, whose findings are missing from `problems`.
+   * Reported among those only of content that is otherwise sound; always empty if we made no mistake.
    */
   faults: readonly Error[];
 }

@@ -1,5 +1,5 @@
 /** Every file of content/ with what was read of it: from the cache, or digested now. */
-import type { Head, ReadFile, ReadContent } from "../content/model/digests.ts";
+import type { FileRecord, Head, ReadContent, ReadFile } from "../content/model/digests.ts";
 import { hash } from "node:crypto";
 import { inBatches } from "../lib/batches.ts";
 import type { Cache, Memo } from "../cache/cache.ts";
@@ -7,7 +7,6 @@ import { openPool, type Job } from "../cache/pool.ts";
 import { decodeSource } from "../content/reading/decode.ts";
 import { digestFile } from "./digest/index.ts";
 import { kindOf } from "./digest/record.ts";
-import { type FileRecord } from "../content/model/digests.ts";
 import { DISK, diskFiles, type ContentFiles } from "../content/reading/files.ts";
 import { parseFrontMatter } from "../content/reading/front-matter/index.ts";
 import type { HtmlWithHoles } from "../content/markdown/html-template.ts";

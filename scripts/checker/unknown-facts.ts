@@ -1,9 +1,9 @@
-import { type Facts } from "../content/catalogs/facts.ts";
+import type { Facts } from "../content/catalogs/facts.ts";
 import type { Mention } from "../content/markdown/mentions.ts";
 import { nearest } from "../lib/nearest.ts";
 import { problemAt, type Report, type Source } from "../content/problems/problem.ts";
 
-/** Tells of every fact that a file asks for and no catalog holds. */
+/** Reports every fact that a file asks for and no catalog holds. */
 export function checkMentions(
   source: Source,
   mentions: readonly Mention[],

@@ -11,7 +11,7 @@ import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import { readClock } from "../lib/clock.ts";
 import type { Console } from "../lib/console.ts";
 import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";
-import { toCsv, type ChosenOf } from "./csv.ts";
+import { toCsv, type SelectionsOf } from "./csv.ts";
 import { listLine, wholeRow } from "./terminal.ts";
 import { ROOT } from "../lib/paths.ts";
 
@@ -107,7 +107,7 @@ async function run(
     }
     case "show": {
       const rows = await find(outbox, references);
-      const chosen = chosenToday();
+      const chosen = selectionsToday();
       print(rows.map((row) => wholeRow(row, chosen(row))).join("\n\n----\n\n"));
       return 0;
     }
@@ -126,9 +126,9 @@ async function run(
         (row) => row.status !== "SPAM" && !row.probe,
       );
       if (values.out) {
-        await writeFile(values.out, toCsv(rows, chosenToday()), { mode: 0o600 });
+        await writeFile(values.out, toCsv(rows, selectionsToday()), { mode: 0o600 });
         print(`Wrote ${rows.length} enquiries to ${values.out}.`);
-      } else print(toCsv(rows, chosenToday()));
+      } else print(toCsv(rows, selectionsToday()));
       return 0;
     }
     case "erase": {
@@ -181,7 +181,7 @@ async function find(outbox: Outbox, references: string[]): Promise<Row[]> {
 }
 
 /** Plans and menus in the words of today's content. What cannot be read says so in its own place. */
-function chosenToday(): ChosenOf {
+function selectionsToday(): SelectionsOf {
   let read: EnquiryCatalogue | undefined;
   const catalogue = () => (read ??= enquiryCatalogue(ROOT, readClock()));
   return (row) => selectionsOf(row, { catalogue, site: undefined, log: () => undefined });

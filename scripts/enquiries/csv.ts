@@ -7,7 +7,7 @@ function isoTime(time: number | undefined): string {
 }
 
 /** What came along with an enquiry. */
-export type ChosenOf = (row: Row) => Selections;
+export type SelectionsOf = (row: Row) => Selections;
 
 const COLUMNS: [title: string, value: (row: Row, chosen: Selections) => string][] = [
   ["reference", (row) => row.reference],
@@ -25,7 +25,7 @@ const COLUMNS: [title: string, value: (row: Row, chosen: Selections) => string][
 ];
 
 /** Opens in a spreadsheet with every script intact (the mark at the start says UTF-8) and nothing calculated. */
-export function toCsv(rows: Row[], selectionsOf: ChosenOf): string {
+export function toCsv(rows: Row[], selectionsOf: SelectionsOf): string {
   const lines = [
     COLUMNS.map(([title]) => title),
     ...rows.map((row) => {

@@ -1,5 +1,5 @@
 /** Blocks that more than one page shows: each is put together once, here. */
-import { languagesOf } from "../content/catalogs/languages.ts";
+import { ENGLISH, isSelling, languagesOf, pathIn } from "../content/catalogs/languages.ts";
 import { packagePath, articlePath } from "../content/model/addresses.ts";
 import type {
   AboutBlock,
@@ -17,7 +17,6 @@ import type {
 } from "../../src/model/page-data.ts";
 import type { Head, Package, Picture } from "../../schemas/generated/index.ts";
 import type { NamedArticle } from "../content/model/articles.ts";
-import { ENGLISH, isSelling, pathIn } from "../content/catalogs/languages.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 /** One page in all its languages, English first. */

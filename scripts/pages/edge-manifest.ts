@@ -1,6 +1,5 @@
 import { normaliseName, type EdgeManifest } from "../../src/model/resolve.ts";
-import { cuisinePath } from "../content/model/addresses.ts";
-import { packageNames, packagePath } from "../content/model/addresses.ts";
+import { cuisinePath, packageNames, packagePath } from "../content/model/addresses.ts";
 import { variantPath } from "./builders/services.ts";
 import type { EndedPage } from "../content/model/schedule.ts";
 import type { SiteModel } from "../content/model/site-model.ts";

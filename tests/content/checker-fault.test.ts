@@ -12,7 +12,7 @@ vi.mock("../../scripts/checker/rules/index.ts", async (original) => {
   return { ...rules, RULES: [stumble, ...rules.RULES] };
 });
 
-test("a rule that stumbles is reported in every format as what it is, with what to do", async () => {
+test("a rule that throws is reported in every format as what it is, with what to do", async () => {
   const checker = createContentChecker(ROOT, {
     now: () => Date.UTC(2026, 10, 21),
   });

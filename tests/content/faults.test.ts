@@ -106,7 +106,7 @@ test("a link to // is reported while another page is a draft", async () => {
   expect(told(result)).toContain(`${BIRTHDAY} no-scheme`);
 });
 
-describe("a rule of ours that stumbles over one file", () => {
+describe("a rule that throws on one file", () => {
   const STUMBLES = "a word that no rule expects";
 
   let checkStumbling: typeof checkWith;

@@ -7,6 +7,7 @@ import { readDigest } from "../../lambda/delivery/digest.ts";
 import { DUE_HASH, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 import { noteEvents } from "../../lambda/delivery/events.ts";
 import { dayOf } from "../../lambda/outbox/indian-day.ts";
+import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
 import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
@@ -129,3 +130,49 @@ test("an answer of SES that comes after four seconds is heard by the sweep: the 
   way.ses.fault = () => "none";
   expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([2]);
 }, 40_000);
+
+/** The row of a mailed enquiry, as it is in the table. */
+async function mailedRow() {
+  const row = await service.outbox.get(await sent());
+  if (!row) throw new Error("the enquiry is not in the table");
+  return row;
+}
+
+test("a state that was decided on an older reading of the row has no effect", async () => {
+  const { outbox } = service;
+  const read = await mailedRow();
+  const won = await outbox.handle(read, changed(handlingOf(read), "won", 1));
+
+  const late = await outbox.handle(read, changed(handlingOf(read), "lost", 2));
+  const again = { nextAt: 0, tries: 0, handling: changed(handlingOf(read), "sent again", 3) };
+  const requeued = await outbox.requeue(read, again);
+
+  expect(handlingOf(won ?? {}).state).toBe("won");
+  expect([late, requeued]).toEqual([undefined, undefined]);
+  expect(await outbox.get(read.id)).toEqual(won);
+});
+
+test.each(["handle", "requeue"] as const)(
+  "%s is done once and reported as done when the table's answer is lost",
+  async (method) => {
+    const { outbox } = service;
+    const read = await mailedRow();
+    let lost = 0;
+    way.dynamo.fault = ({ operation, message }) =>
+      operation === "UpdateItem" && message.includes(read.id) && lost++ === 0
+        ? "lose-answer"
+        : "none";
+
+    const handling = changed(handlingOf(read), method === "handle" ? "won" : "sent again", 1);
+    const nextAt = Date.now() + 3_600_000;
+    const row =
+      method === "handle"
+        ? await outbox.handle(read, handling)
+        : await outbox.requeue(read, { nextAt, tries: 0, handling });
+
+    way.dynamo.fault = () => "none";
+    expect(lost).toBeGreaterThan(1);
+    expect(row?.handling).toEqual(handling);
+    expect(row?.status).toBe(method === "handle" ? "SENT" : "PENDING");
+  },
+);

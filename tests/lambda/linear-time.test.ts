@@ -256,7 +256,7 @@ async function answer(type: string, body: string): Promise<number> {
         takePlace: async () => true,
       } as never,
       send: async (mail) => String((await mime(mail, "us@example.com", ["a@example.com"])).length),
-      gate: createConcurrencyLimit(1),
+      concurrency: createConcurrencyLimit(1),
       directly: new Map(),
       log: () => undefined,
       now: Date.now,

@@ -1,7 +1,6 @@
-import { mentionsInBody } from "../../content/markdown/mentions.ts";
+import { mentionsInBody, mentionsInValues } from "../../content/markdown/mentions.ts";
 import { outline } from "../../content/markdown/outline.ts";
-import { mentionsInValues } from "../../content/markdown/mentions.ts";
-import type { ArticleDigest } from "../../content/model/digests.ts";
+import type { ArticleDigest, Fault } from "../../content/model/digests.ts";
 import type { Article } from "../../../schemas/generated/index.ts";
 import { schemaFile } from "../../content/catalogs/catalogs.ts";
 import { parseFrontMatter } from "../../content/reading/front-matter/index.ts";
@@ -14,7 +13,6 @@ import { sketchOf } from "../../content/text/shingles.ts";
 import { mayBeFact } from "../../content/text/typed-facts.ts";
 import type { Schemas } from "../../content/schema/schemas.ts";
 import { remarksOn } from "./findings.ts";
-import { type Fault } from "../../content/model/digests.ts";
 import { shaped } from "../../content/schema/shaped.ts";
 
 /** More figures than an article has; a file pasted from elsewhere may hold a hundred thousand. */

@@ -1,11 +1,10 @@
-import type { CatalogDigest } from "../../content/model/digests.ts";
+import type { CatalogDigest, Fault } from "../../content/model/digests.ts";
 import { schemaFile, type CatalogName } from "../../content/catalogs/catalogs.ts";
 import { parseJson } from "../../content/reading/json/index.ts";
 import { mentionsInValues } from "../../content/markdown/mentions.ts";
 import type { Problem, Report, Source } from "../../content/problems/problem.ts";
 import type { Schemas } from "../../content/schema/schemas.ts";
 import { remarksOn } from "./findings.ts";
-import { type Fault } from "../../content/model/digests.ts";
 import { shaped } from "../../content/schema/shaped.ts";
 
 /**

@@ -18,7 +18,7 @@ export function problemOf({ message, file }: Fault): Problem {
   });
 }
 
-/** Runs a rule; what it stumbles over is noted, and the other rules go on. */
+/** Runs a rule; an exception is noted, and the other rules go on. */
 function guarded(work: () => void, file: string, faults: Fault[]): void {
   try {
     work();

@@ -6,9 +6,8 @@ import type { Schemas } from "../../content/schema/schemas.ts";
 import { digestCatalog } from "./catalog.ts";
 import { digestPicture } from "./picture.ts";
 import { catalogOf, kindOf } from "./record.ts";
-import { type FileRecord } from "../../content/model/digests.ts";
+import type { FileFindings, FileRecord } from "../../content/model/digests.ts";
 import { faultOf } from "./findings.ts";
-import { type FileFindings } from "../../content/model/digests.ts";
 
 /** Reads a text, or, when that is more than our code can bear, one without a word. */
 function survive<Result extends { digest: FileFindings }>(

@@ -1,5 +1,9 @@
-import { MOST_BYTES } from "../../content/model/digests.ts";
-import type { PictureFacts, Unsafe, PictureDigest } from "../../content/model/digests.ts";
+import {
+  MOST_BYTES,
+  type PictureDigest,
+  type PictureFacts,
+  type Unsafe,
+} from "../../content/model/digests.ts";
 import { positionAt } from "../../content/problems/problem.ts";
 import { realFormat } from "../../content/text/real-format.ts";
 

@@ -1,8 +1,7 @@
 import { resolve } from "../../../src/model/resolve.ts";
-import type { Finding } from "../../content/problems/problem.ts";
+import { type Finding, problemAt } from "../../content/problems/problem.ts";
 import { formatMoment } from "../../lib/moment.ts";
 import { articlePath } from "../../content/model/addresses.ts";
-import { problemAt } from "../../content/problems/problem.ts";
 import { describeShowing, type ScheduledEntry } from "../../content/model/schedule.ts";
 import type { Path } from "../../content/problems/located.ts";
 import { articleRule, type Rule, type SiteView } from "./rule.ts";
@@ -49,7 +48,7 @@ function timedPages({ edge, schedule, now }: SiteView) {
 }
 
 /**
- * Nothing leads to a page that visitors do not see yet. FileFindings when it is written, not on the day
+ * Nothing leads to a page that visitors do not see yet. Reported when it is written, not on the day
  * the build would fail. Lists of related articles are no mistake: they skip what is not shown.
  */
 export const scheduledLinks = articleRule((site) => {

@@ -1,3 +1,4 @@
+/** Where pages are: the one place that knows how their addresses are made. */
 import type { Package } from "../../../schemas/generated/index.ts";
 
 export function packagePath({ slug }: Pick<Package, "slug">): string {

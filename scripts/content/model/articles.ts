@@ -1,13 +1,12 @@
 import type { Root } from "mdast";
 import type { Article } from "../../../schemas/generated/index.ts";
-import type { ArticleDigest } from "./digests.ts";
+import type { ArticleDigest, FileFindings } from "./digests.ts";
 import { expandValue } from "../catalogs/expand.ts";
 import type { Facts } from "../catalogs/facts.ts";
 import { parseFrontMatter } from "../reading/front-matter/index.ts";
 import { fillHtml, type HtmlWithHoles } from "../markdown/html-template.ts";
 import { lateLocated, type Located } from "../problems/located.ts";
 import { once } from "../../lib/once.ts";
-import type { FileFindings } from "./digests.ts";
 import type { Source } from "../problems/problem.ts";
 
 /** An article as rules and page builders see it. What is large or rarely asked for is got when it is. */

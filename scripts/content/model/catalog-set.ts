@@ -6,13 +6,12 @@ import {
   type CatalogName,
   type Catalogs,
 } from "../catalogs/catalogs.ts";
-import type { CatalogDigest } from "./digests.ts";
+import type { CatalogDigest, ReadContent } from "./digests.ts";
 import { expandValue } from "../catalogs/expand.ts";
 import { collectFacts, type Facts } from "../catalogs/facts.ts";
 import { parseJson } from "../reading/json/index.ts";
 import { lateLocated, type Located } from "../problems/located.ts";
 import { lateSource, type Source } from "../problems/problem.ts";
-import type { ReadContent } from "./digests.ts";
 
 /** One catalog as it is written. */
 interface ReadCatalog {

@@ -9,7 +9,7 @@ import type { TypedContact } from "../text/contacts.ts";
 import type { Figure } from "../text/figures.ts";
 import type { RealFormat } from "../text/real-format.ts";
 
-/** What a rule, a parser or a page's builder of ours stumbled over. */
+/** An exception of a rule, a parser or a page builder: our mistake, not the editor's. */
 export interface Fault {
   message: string;
   stack?: string;

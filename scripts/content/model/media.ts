@@ -6,7 +6,9 @@ export interface SlotPicture extends Omit<Image, "alt"> {
   files: Map<string, Uint8Array>;
 }
 
+/** The pictures of a site. */
 export interface Media {
+  /** By slot, such as `thali/royal`. */
   slots: Map<string, SlotPicture>;
 }
 

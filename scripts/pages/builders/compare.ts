@@ -1,10 +1,9 @@
-import { pageHead } from "../blocks.ts";
+import { pageHead, policyBlock } from "../blocks.ts";
 import { fill, formatCount, formatPrice } from "../../../schemas/format.ts";
 import type { ComparePageData } from "../../../src/model/page-data.ts";
 import { counterRate, estimate } from "../../../schemas/plan/estimate.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { breadcrumbs, graph } from "../structured-data/graph.ts";
-import { policyBlock } from "../blocks.ts";
 import { packagePath } from "../../content/model/addresses.ts";
 import { planChoices } from "./plan.ts";
 import { trailTo } from "../trail.ts";

@@ -1,9 +1,8 @@
-import { pageHead } from "../blocks.ts";
+import { cardFace, pageHead } from "../blocks.ts";
 import { cuisinePath } from "../../content/model/addresses.ts";
 import type { CuisinePageData } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { cuisineGraph } from "../structured-data/service.ts";
-import { cardFace } from "../blocks.ts";
 import { cuisinesTrail } from "../trail.ts";
 
 export function cuisinePages(site: SiteModel): CuisinePageData[] {

@@ -3,11 +3,9 @@ import type { Article, Package } from "../../../schemas/generated/index.ts";
 import type { CompiledArticle, NamedArticle } from "../../content/model/articles.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { articleGraph } from "../structured-data/article.ts";
-import { cuisinePath } from "../../content/model/addresses.ts";
-import { menuCardPath } from "../../content/model/addresses.ts";
+import { articlePath, cuisinePath, menuCardPath } from "../../content/model/addresses.ts";
 import { trailTo } from "../trail.ts";
 import { banner, packageCard, pageHead, priceWords, servicesBlock, teaser } from "../blocks.ts";
-import { articlePath } from "../../content/model/addresses.ts";
 
 /**
  * The file for `/services?type=<type>`. A query cannot be prerendered on S3, so each type is a

@@ -1,7 +1,6 @@
 import type { Graph, Offer, Service } from "schema-dts";
 import type { Package, Region } from "../../../schemas/generated/index.ts";
-import { packagePath } from "../../content/model/addresses.ts";
-import { cuisinePath } from "../../content/model/addresses.ts";
+import { cuisinePath, packagePath } from "../../content/model/addresses.ts";
 import { cuisinesTrail, trailTo } from "../trail.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { breadcrumbs, graph, ids } from "./graph.ts";

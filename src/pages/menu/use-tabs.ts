@@ -51,7 +51,7 @@ export function useTabs(ids: string[]): Tabs {
       "",
       `${pathname}${search}#${ids[index] ?? ""}`,
     );
-    // Selections from far down a long list: the new one is shown from its beginning.
+    // Chosen from far down a long list: the new one is shown from its beginning.
     if ((panels.current?.getBoundingClientRect().top ?? 0) < 0) panels.current?.scrollIntoView();
   };
 

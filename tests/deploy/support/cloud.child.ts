@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import S3rver from "@20minutes/s3rver";
 import { createCloudFrontApi, newCloudFront } from "./cloudfront.ts";
 import { createFront } from "./front.ts";
-import { BUCKET, type Order, type FileFindings } from "./orders.ts";
+import { BUCKET, type Order, type Reply } from "./orders.ts";
 
 let cloudFront = newCloudFront();
 let changes = 0;
@@ -29,8 +29,8 @@ async function listen(server: Server): Promise<number> {
 /** What a dead deploy had begun is made first: nobody looks while it is. */
 async function tell(state: boolean): Promise<void> {
   await front.idle();
-  const told: FileFindings = state ? { changes, cloudFront } : { done: true };
-  process.send?.(told);
+  const reply: Reply = state ? { changes, cloudFront } : { done: true };
+  process.send?.(reply);
 }
 
 process.on("disconnect", () => process.exit(0));
@@ -55,4 +55,4 @@ const ports = {
   s3: await listen(front.server),
   cloudFront: await listen(createCloudFrontApi(() => cloudFront, arrives)),
 };
-process.send?.({ ports } satisfies FileFindings);
+process.send?.({ ports } satisfies Reply);

@@ -10,7 +10,7 @@ import { releaseCode } from "../../../scripts/edge/release-code.ts";
 import type { DeployParts } from "../../../scripts/deploy/deploy.ts";
 import { cloudFrontEdge } from "../../../scripts/deploy/edge.ts";
 import { s3Store } from "../../../scripts/deploy/store.ts";
-import { BUCKET, type Order, type State, type FileFindings } from "./orders.ts";
+import { BUCKET, type Order, type State, type Reply } from "./orders.ts";
 import type { CloudFrontState } from "./cloudfront.ts";
 
 const ACCOUNT = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
@@ -46,10 +46,10 @@ export async function startCloud(): Promise<Cloud> {
     execArgv: ["--openssl-legacy-provider"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  const answer = async () => ((await once(child, "message")) as [FileFindings])[0];
+  const answer = async () => ((await once(child, "message")) as [Reply])[0];
   const ready = await answer();
   if (!("ports" in ready)) throw new Error("The stand-ins did not start");
-  const order = async (given: Order): Promise<FileFindings> => {
+  const order = async (given: Order): Promise<Reply> => {
     const told = answer();
     child.send(given);
     return told;

@@ -1,4 +1,4 @@
-/** What the stand-ins in their own process are told, and tell. */
+/** Messages to and from the process of the S3 and CloudFront emulators. */
 import type { CloudFrontState } from "./cloudfront.ts";
 
 export const BUCKET = "site";
@@ -9,7 +9,7 @@ export type Order =
   | { tell: "state" }
   | { set: CloudFrontState };
 
-export type FileFindings = { ports: { s3: number; cloudFront: number } } | { done: true } | State;
+export type Reply = { ports: { s3: number; cloudFront: number } } | { done: true } | State;
 
 export interface State {
   changes: number;
