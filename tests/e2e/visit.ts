@@ -1,7 +1,7 @@
 import type { Page, Response } from "playwright-core";
 import { inject } from "vitest";
 import { connect, hydrated, stopDrawing } from "./browser.ts";
-import { ISLAND_SCRIPTS } from "./island-scripts.ts";
+import { CURSOR_SCRIPTS, ISLAND_SCRIPTS } from "./island-scripts.ts";
 
 /** Widths in CSS pixels at which a page must fit; 320 is a small phone, or 1,280 zoomed to 400 %. */
 export const WIDTHS = [320, 390, 768, 990, 1440, 1920] as const;
@@ -16,7 +16,10 @@ export interface Visit {
   cookies: string[];
   /** Paths of the scripts fetched: before anything was touched, and in all. */
   scripts: { first: string[]; all: string[] };
-  /** What was asked for before React, by the browser's names: document, font, image … */
+  /**
+   * What was asked for before React or the cursor, by the browser's names: document, font, image … Either fetches
+   * whole style sheets, and the browser now and then moves a mouse that nobody has.
+   */
   beforeReact: string[];
   /** Script that stands in the page; there should be none. */
   inlineScript: string;
@@ -102,13 +105,14 @@ export async function visit(route: string): Promise<Visit> {
   });
   const [complaints, outside, scripts]: [string[], string[], string[]] = [[], [], []];
   const types: string[] = [];
+  const afterwards = [...ISLAND_SCRIPTS, ...CURSOR_SCRIPTS];
   let atReact = -1;
   const responses = new Map<string, Response>();
   context.on("response", (response) => responses.set(response.url(), response));
   context.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(site) && !url.startsWith("data:")) outside.push(url);
-    if (ISLAND_SCRIPTS.includes(new URL(url).pathname) && atReact < 0) atReact = types.length;
+    if (afterwards.includes(new URL(url).pathname) && atReact < 0) atReact = types.length;
     if (!url.startsWith("data:")) types.push(request.resourceType());
     if (request.resourceType() === "script") scripts.push(new URL(url).pathname);
   });

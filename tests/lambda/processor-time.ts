@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 const RUNS = 6;
 
 /** Below this many milliseconds a call is cheap, whatever its growth. */
-const CHEAP_MS = 9;
+const CHEAP_MS = 40;
 
 /** Between the 4 of linear growth and the 16 of quadratic growth. */
 const MOST_GROWTH = 9;
