@@ -4,7 +4,6 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { measureBuilds, measureCommand, ourSite, type Contestant } from "./bench/builds.ts";
-import { measureEnquiries } from "./bench/enquiries.ts";
 import { measureLambda } from "./bench/lambda.ts";
 import { installPeer, peerSite } from "./bench/peers.ts";
 import { Figures, load, toMarkdown } from "./bench/report.ts";
@@ -17,7 +16,7 @@ const HELP = `npm run bench [-- options]
 Measures copies of the project in a temporary folder, and compares with scripts/bench/limits.ts. All of it takes
 about an hour on two idle cores.
 
-  --only lambda,enquiries,saves,visits,builds   these parts alone
+  --only lambda,saves,visits,builds   these parts alone
   --articles 1000,10000   sizes of the sites that are built, besides this site
   --peers hugo,astro      beside these, with the same articles and page; Hugo must be on the PATH, Astro is installed
                           into the temporary folder
@@ -28,7 +27,7 @@ Exit codes: 0 every measured limit holds   1 one does not   2 wrong usage, or so
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "lambda,enquiries,saves,visits,builds" },
+    only: { type: "string", default: "lambda,saves,visits,builds" },
     articles: { type: "string", default: "1000,10000" },
     peers: { type: "string", default: "" },
     runs: { type: "string" },
@@ -64,7 +63,6 @@ async function contestants(count: number): Promise<[Contestant, ...Contestant[]]
 
 const measure: Record<string, () => Promise<void>> = {
   lambda: () => measureLambda(figures, runs(3)),
-  enquiries: () => measureEnquiries(figures),
   async saves() {
     for (const count of [0, 500])
       await measureSaves(figures, sizeOf(count), (await copy(count)).directory);

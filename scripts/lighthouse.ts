@@ -1,6 +1,6 @@
 /** Lighthouse's judgement on every page, but for speed, which the bench measures. */
 import { parseArgs } from "node:util";
-import { lighthouse } from "./bench/lighthouse.ts";
+import { lighthouse } from "./browser/lighthouse.ts";
 import { builtRoutes } from "./lib/built-routes.ts";
 import { DIST } from "./lib/paths.ts";
 import { startPreview } from "./preview/server.ts";

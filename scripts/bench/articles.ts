@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parse, stringify } from "yaml";
 import type { Article, Menus } from "../../schemas/generated/index.ts";
@@ -13,10 +13,9 @@ const MOST = [75, 165, 80];
  * pass the content checker.
  *
  * @param root the project whose content they are composed of
- * @param seed the same seed gives the same articles
  * @returns slug → Markdown with front matter
  */
-export async function composeArticles(root: string, count: number, seed = 1) {
+export async function composeArticles(root: string, count: number) {
   const folder = path.join(root, "content/articles");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
   const files = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
@@ -29,7 +28,7 @@ export async function composeArticles(root: string, count: number, seed = 1) {
   const dishes = (JSON.parse(menus) as Menus).categories.flatMap(
     (category) => category.dishes ?? [],
   );
-  const random = seededRandom(seed);
+  const random = seededRandom(1);
   const pick = <Entry>(list: readonly Entry[]) => list[Math.floor(random() * list.length)] as Entry;
   const pickSome = <Entry>(list: readonly Entry[], size: number, picked = new Set<Entry>()) => {
     while (picked.size < size) picked.add(pick(list));
@@ -61,4 +60,12 @@ export async function composeArticles(root: string, count: number, seed = 1) {
     return [slug, `---\n${front}---\n\n${linked}\n`] as const;
   });
   return new Map(articles);
+}
+
+/** Adds generated articles to a copy of the project until there are `total`, our own among them. */
+export async function addArticles(directory: string, total: number): Promise<void> {
+  const folder = path.join(directory, "content/articles");
+  const own = (await readdir(folder)).filter((name) => name.endsWith(".md")).length;
+  for (const [slug, text] of await composeArticles(directory, Math.max(0, total - own)))
+    await writeFile(path.join(folder, `${slug}.md`), text);
 }

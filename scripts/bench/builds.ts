@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { addArticles, copyProject } from "./project.ts";
+import { copyProject } from "../lib/copy-project.ts";
+import { addArticles } from "./articles.ts";
 import type { Figures } from "./report.ts";
 
 /** A site in a folder of its own that can be built again and again. */

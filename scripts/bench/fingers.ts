@@ -1,8 +1,17 @@
 /** What somebody meets who reads with a finger on a phone: taps, script that is fetched meanwhile, the way back. */
 import { brotliCompressSync } from "node:zlib";
 import { devices, type Browser, type CDPSession, type Page } from "playwright-core";
-import { LANDING_PAGES } from "./budgets.ts";
 import type { Served } from "./serve.ts";
+
+/** A page of each kind that visitors come to first. */
+export const LANDING_PAGES = {
+  home: "/",
+  article: "/services/wedding-caterers-kandivali-borivali-malad",
+  package: "/package-detail/deluxe-package",
+  packages: "/packages",
+  gallery: "/gallery",
+  contact: "/contactUs",
+} as const;
 
 /** A phone with an empty cache. */
 async function withPhone(
@@ -83,27 +92,5 @@ export function scriptOf(browser: Browser, site: Served, routes: string[]): Prom
     }
     await leave(page, session);
     return inline + site.scriptBytes - before;
-  });
-}
-
-/**
- * Leaves each page by a link and comes back: how many the back/forward cache could not keep. The browser of the bench has
- * no such cache, but says of each page what else would keep it out.
- */
-export function countNotKept(browser: Browser, { url }: Served, routes: string[]): Promise<number> {
-  return withPhone(browser, async (page, session) => {
-    const lost = new Set<string>();
-    let left = "";
-    session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-      if (notRestoredExplanations.some(({ type }) => type !== "Circumstantial")) lost.add(left);
-    });
-    await session.send("Page.enable");
-    for (const route of routes) {
-      left = route;
-      await page.goto(url + route, { waitUntil: "networkidle" });
-      await leave(page, session);
-      await page.goBack({ waitUntil: "networkidle" });
-    }
-    return lost.size;
   });
 }

@@ -4,7 +4,7 @@
  */
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { LANDING_PAGES } from "./budgets.ts";
+import { LANDING_PAGES } from "./fingers.ts";
 import { articleEdit, measureCommand, type Contestant } from "./builds.ts";
 
 const ASTRO = "7.3.5";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { browserOptions } from "../browser/browser.ts";
-import { LANDING_PAGES } from "./budgets.ts";
+import { LANDING_PAGES } from "./fingers.ts";
 import { addSentence, rewrite } from "./builds.ts";
 import type { Figures } from "./report.ts";
 

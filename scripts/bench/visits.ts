@@ -1,10 +1,9 @@
 import path from "node:path";
 import { chromium } from "playwright-core";
 import { browserOptions } from "../browser/browser.ts";
-import { LANDING_PAGES } from "./budgets.ts";
+import { lighthouse } from "../browser/lighthouse.ts";
 import type { Contestant } from "./builds.ts";
-import { countNotKept, scriptOf, timeTap } from "./fingers.ts";
-import { lighthouse } from "./lighthouse.ts";
+import { LANDING_PAGES, scriptOf, timeTap } from "./fingers.ts";
 import type { Figures } from "./report.ts";
 import { serve, trustFlag } from "./serve.ts";
 
@@ -15,11 +14,15 @@ import { serve, trustFlag } from "./serve.ts";
  * @returns figures that do not depend on the processor, and figures that do, by name
  */
 async function firstVisit(url: string, slowdown: number) {
-  const { categories, audits } = await lighthouse(url, [
-    "--only-categories=performance",
-    "--throttling-method=devtools",
-    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
-  ]);
+  const { categories, audits } = await lighthouse(
+    url,
+    [
+      "--only-categories=performance",
+      "--throttling-method=devtools",
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+    ],
+    await trustFlag(),
+  );
   const items = (audit: string) => audits[audit]?.details?.items ?? [];
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const bytes = (type?: string) =>
@@ -64,7 +67,6 @@ export async function measureVisits(figures: Figures, contestants: Contestant[],
   );
   const sites = await Promise.all(start);
   const { home, package: detail, article, gallery, contact } = LANDING_PAGES;
-  const walk = [home, detail, article, gallery, contact];
   const { args = [], ...options } = await browserOptions();
   const browser = await chromium.launch({ ...options, args: [...args, await trustFlag()] });
   try {
@@ -91,11 +93,8 @@ export async function measureVisits(figures: Figures, contestants: Contestant[],
         add("tap to the next article, without Speculation Rules, ms", await timeTap(browser, site));
         Object.assign(site, { without, isSlow: false });
         if (name !== "ours") continue;
-        const script = (routes: string[]) => scriptOf(browser, site, routes);
-        add("article read to its end by finger: script, bytes", await script([article]));
-        add("five pages by finger: script, bytes", await script(walk));
-        const lost = await countNotKept(browser, site, walk);
-        add("back button: pages of five not kept", lost);
+        const walk = [home, detail, article, gallery, contact];
+        add("five pages by finger: script, bytes", await scriptOf(browser, site, walk));
       }
     }
   } finally {

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { composeArticles } from "../../scripts/bench/articles.ts";
+import { addArticles, composeArticles } from "../../scripts/bench/articles.ts";
 import { measureCommand } from "../../scripts/bench/builds.ts";
-import { addArticles } from "../../scripts/bench/project.ts";
 import { Figures, judge, toMarkdown } from "../../scripts/bench/report.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { copyProject } from "../setup/project.ts";
@@ -18,14 +17,12 @@ test("generated articles pass the content checker together with our own", MINUTE
   expect(String(checked)).toMatch(/\b(no|0) errors/);
 });
 
-test("ten thousand articles differ, and one seed always gives the same", MINUTES, async () => {
+test("ten thousand articles differ, and are the same every time", MINUTES, async () => {
   const articles = await composeArticles(ROOT, 10_000);
 
   expect(articles.size).toBe(10_000);
   expect(new Set(articles.values()).size).toBe(10_000);
-  const some = await composeArticles(ROOT, 50);
-  expect(await composeArticles(ROOT, 50)).toEqual(some);
-  expect(await composeArticles(ROOT, 50, 2)).not.toEqual(some);
+  expect(await composeArticles(ROOT, 50)).toEqual(await composeArticles(ROOT, 50));
 });
 
 test("a command's seconds and memory are measured, and its failure is reported with its output", async () => {
@@ -63,6 +60,5 @@ test("results are tables with medians, ranges and limits", async () => {
   expect(text).toMatch(
     /\| build, this site, cold, s +\| 6 \(4–7\) +\| 3 +\| ≤ 5: \*\*no\*\*, 6 +\|/,
   );
-  expect(text).toContain("a day in May");
   expect(failed).toBe(1);
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { CDPSession, Page } from "playwright-core";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { BUDGETS } from "../../scripts/bench/budgets.ts";
+import { BUDGETS } from "../setup/budgets.ts";
 import { CLIENT } from "../../scripts/bundle/load.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
 import { LATER_STYLES_MARK } from "../../src/app/later-styles.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, onTestFailed, test } from "vitest";
-import { BUDGETS } from "../../scripts/bench/budgets.ts";
+import { BUDGETS } from "../setup/budgets.ts";
 import { builtRoutes } from "../../scripts/lib/built-routes.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
 import { LATER_STYLES } from "../../src/app/later-styles.ts";

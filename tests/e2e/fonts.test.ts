@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { BUDGETS } from "../../scripts/bench/budgets.ts";
+import { BUDGETS } from "../setup/budgets.ts";
 import { layOutAll } from "../../scripts/browser/browser.ts";
 import { openPage } from "./browser.ts";
 import { fontSizes } from "./font-sizes.ts";

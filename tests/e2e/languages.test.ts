@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { PageData } from "../../src/model/page-data.ts";
-import { BUDGETS } from "../../scripts/bench/budgets.ts";
+import { BUDGETS } from "../setup/budgets.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
 import { hydrated, openPage, stopDrawing } from "./browser.ts";
 import { fontSizes } from "./font-sizes.ts";

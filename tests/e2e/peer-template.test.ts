@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readTemplate } from "../../scripts/bench/peers.ts";
-import { LANDING_PAGES } from "../../scripts/bench/budgets.ts";
+import { LANDING_PAGES } from "../../scripts/bench/fingers.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
 
 test("the template for other site generators is the article page without script and own words", async () => {

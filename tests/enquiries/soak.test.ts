@@ -54,3 +54,23 @@ test("with every third call to SES and to the table going wrong, nothing accepte
   const extra = counts.reduce((sum, count) => sum + count - 1, 0);
   expect(extra).toBeLessThanOrEqual(way.ses.unheard);
 }, 90_000);
+
+test("of a rush of 300 a second for three seconds, what is accepted is mailed once, and nothing is mailed twice", async () => {
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 900 }, async (_, number) => {
+      await pause(Math.max(0, began + (number * 1000) / 300 - performance.now()));
+      return send(way.address, asha, withKey());
+    }),
+  );
+  const accepted = answers.filter(({ status }) => status === 202);
+  const counts = await mailCounts(
+    way.service.ports.ses,
+    accepted.map(({ reference }) => reference),
+    60_000,
+  );
+
+  expect(accepted.length).toBeGreaterThan(100);
+  expect(answers.every(({ status }) => [202, 429, 503].includes(status))).toBe(true);
+  expect(counts.filter((count) => count !== 1)).toEqual([]);
+}, 90_000);

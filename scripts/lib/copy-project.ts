@@ -1,8 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
-import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
-import { ROOT } from "../lib/paths.ts";
-import { composeArticles } from "./articles.ts";
+import { ROOT } from "./paths.ts";
 
 /** What a build needs, besides packages. */
 const FOLDERS = ["content", "lambda", "schemas", "scripts", "src"];
@@ -22,12 +21,4 @@ export async function copyProject(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   copyParts(ROOT, directory);
   await symlink(path.join(ROOT, "node_modules"), path.join(directory, "node_modules"));
-}
-
-/** Adds generated articles to a copy of the project until there are `total`, our own among them. */
-export async function addArticles(directory: string, total: number): Promise<void> {
-  const folder = path.join(directory, "content/articles");
-  const own = (await readdir(folder)).filter((name) => name.endsWith(".md")).length;
-  for (const [slug, text] of await composeArticles(directory, Math.max(0, total - own)))
-    await writeFile(path.join(folder, `${slug}.md`), text);
 }

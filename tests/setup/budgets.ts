@@ -31,13 +31,3 @@ export const BUDGETS = {
   /** Layout shift that field tools report as 0.00. */
   layoutShift: 0.005,
 } as const;
-
-/** A page of each kind that visitors come to first. */
-export const LANDING_PAGES = {
-  home: "/",
-  article: "/services/wedding-caterers-kandivali-borivali-malad",
-  package: "/package-detail/deluxe-package",
-  packages: "/packages",
-  gallery: "/gallery",
-  contact: "/contactUs",
-} as const;

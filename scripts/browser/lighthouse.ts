@@ -2,8 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { browserOptions } from "../browser/browser.ts";
-import { trustFlag } from "./serve.ts";
+import { browserOptions } from "./browser.ts";
 
 interface Report {
   runtimeError?: { message: string };
@@ -32,10 +31,15 @@ const CHROME_FLAGS = "--headless --no-sandbox --disable-gpu --disable-dev-shm-us
  * Runs Lighthouse once, in a browser of its own, as for phones.
  *
  * @param options further options of its command, such as `--only-categories=seo`
+ * @param flag a further flag of the browser
  */
-export async function lighthouse(url: string, options: readonly string[]): Promise<Report> {
+export async function lighthouse(
+  url: string,
+  options: readonly string[],
+  flag = "",
+): Promise<Report> {
   const { executablePath = "" } = await browserOptions();
-  const flags = `--chrome-flags=${CHROME_FLAGS} ${await trustFlag()}`;
+  const flags = `--chrome-flags=${CHROME_FLAGS} ${flag}`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [CLI, url, "--quiet", "--output=json", ...options, flags],
