@@ -1,7 +1,6 @@
 import type { Pictures } from "../../schemas/generated/index.ts";
 import { brandPictures, type BrandData } from "./brand/pictures.ts";
 import { orderedCompositions } from "./compositions.ts";
-import { flickeringStyle } from "./core/motion.ts";
 import { assertSound } from "./core/sound.ts";
 import { orderedDishes } from "./food/dishes.ts";
 import { foodPictures } from "./food/pictures.ts";
@@ -63,7 +62,7 @@ export function drawAll({
   const pictures = new Map<string, string>();
   const keep = (slot: string, picture: string) => {
     assertSound(slot, picture);
-    pictures.set(slot, alight(picture));
+    pictures.set(slot, picture);
   };
   for (const [slot, picture] of drawn) {
     if (pictures.has(slot)) throw new Error(`two drawings for ${slot}`);
@@ -71,10 +70,4 @@ export function drawAll({
   }
   for (const [slot, picture] of ordered(orders)) keep(slot, picture);
   return pictures;
-}
-
-/** A picture in which lamps burn, with the style that lets them flicker. */
-function alight(picture: string): string {
-  if (!picture.includes('class="lit"')) return picture;
-  return picture.replace(/^<svg[^>]*>/, (tag) => tag + flickeringStyle());
 }

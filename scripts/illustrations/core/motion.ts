@@ -12,7 +12,8 @@ export function inTurn(className: "dish" | "ld" | "sway", turn: number, body: st
 
 /**
  * A picture shown as <img> moves by its own style sheet. Nothing moves for a visitor who asked for
- * less motion; then the picture is simply complete.
+ * less motion; then the picture is simply complete. Every frame of it is painted on the main thread,
+ * with all of the picture's elements: only what a page opens with may move.
  */
 function moving(css: string): string {
   return `<style>@media(prefers-reduced-motion:no-preference){${css}}</style>`;
@@ -45,13 +46,5 @@ export function swayingStyle(): string {
     turns +
       ".sway{animation:sway 4.4s ease-in-out calc(var(--i)*60ms) both;transform-origin:0 0}" +
       "@keyframes sway{from{transform:rotate(3.2deg)}25%{transform:rotate(-2.6deg)}50%{transform:rotate(1.8deg)}75%{transform:rotate(-.9deg)}to{transform:rotate(0)}}",
-  );
-}
-
-/** Each `.lit` flame leans and stretches in a breath of air, and burns still within 5 s. */
-export function flickeringStyle(): string {
-  return moving(
-    ".lit{animation:flicker 1.1s ease-in-out 4;transform-box:fill-box;transform-origin:50% 100%}" +
-      "@keyframes flicker{30%{transform:scale(.92,1.12) rotate(-2deg)}65%{transform:scale(1.04,.94) rotate(3deg)}}",
   );
 }

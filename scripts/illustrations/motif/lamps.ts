@@ -3,9 +3,9 @@ import { ink } from "../core/ink.ts";
 import { at, box, disc, shape } from "../core/svg.ts";
 import { marigold } from "./flowers.ts";
 
-/** The part of a lamp that flickers. */
+/** A flame's outline, and its bright core. */
 function burning(outer: string, inner: string): string {
-  return `<g class="lit">${layers(shape(outer, ink.marigold500), shape(inner, "#fff0b8"))}</g>`;
+  return layers(shape(outer, ink.marigold500), shape(inner, "#fff0b8"));
 }
 
 /** A flame with its glow, standing on (x, y). */
