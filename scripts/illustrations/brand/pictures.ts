@@ -1,5 +1,4 @@
 import { at, svg } from "../core/svg.ts";
-import { swayingStyle } from "../core/motion.ts";
 import { bloom, marigold } from "../motif/flowers.ts";
 import { toran } from "../motif/toran.ts";
 import { finishedPlate } from "./finished-plate.ts";
@@ -19,7 +18,7 @@ import { socialMarks } from "./social.ts";
 import { sundial, type HallTiming } from "./sundial.ts";
 import { valueSeals } from "./values.ts";
 
-/** The toran of the home page, 1440 × 210, swaying. */
+/** The toran of the home page, 1440 × 210. */
 function heroToran(): string {
   const hung = toran({
     w: 1440,
@@ -30,9 +29,8 @@ function heroToran(): string {
     uid: "h",
     alt: bloom.red,
     tail: 3,
-    anim: true,
   });
-  return svg(1440, 210, swayingStyle() + hung);
+  return svg(1440, 210, hung);
 }
 
 export interface BrandData {

@@ -5,7 +5,7 @@ const TURNS = 16;
 const turns = Array.from({ length: TURNS }, (_, turn) => `.i${turn}{--i:${turn}}`).join("");
 
 /** A part that moves in its turn, from 0, by the rule of the class. */
-export function inTurn(className: "dish" | "ld" | "sway", turn: number, body: string): string {
+export function inTurn(className: "dish" | "ld", turn: number, body: string): string {
   if (turn >= TURNS) throw new Error(`A picture moves ${TURNS} parts at most, not ${turn + 1}`);
   return `<g class="${className} i${turn}">${body}</g>`;
 }
@@ -34,17 +34,5 @@ export function fillingStyle(): string {
     turns +
       ".ld{animation:fill 3s cubic-bezier(.16,1.1,.3,1) calc(var(--i)*.26s) infinite both}" +
       "@keyframes fill{0%{opacity:0;transform:scale(1.5)}14%,82%{opacity:1;transform:scale(1)}92%,to{opacity:0;transform:scale(.9)}}",
-  );
-}
-
-/**
- * Each `.sway` comes to rest from ±3.2° at its nail, a little after the one before it, as if just hung.
- * All is still within 5 s: a picture has no pause button (WCAG 2.2.2).
- */
-export function swayingStyle(): string {
-  return moving(
-    turns +
-      ".sway{animation:sway 4.4s ease-in-out calc(var(--i)*60ms) both;transform-origin:0 0}" +
-      "@keyframes sway{from{transform:rotate(3.2deg)}25%{transform:rotate(-2.6deg)}50%{transform:rotate(1.8deg)}75%{transform:rotate(-.9deg)}to{transform:rotate(0)}}",
   );
 }

@@ -1,4 +1,3 @@
-import { inTurn } from "../core/motion.ts";
 import { layers, num, repeat } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { sag } from "../core/shapes.ts";
@@ -25,8 +24,6 @@ interface ToranOptions {
   drop?: number;
   /** Flowers in the tail at each nail. */
   tail?: number;
-  /** Wraps each string in `.sway` with its turn in `--i`, for a style sheet to move. */
-  anim?: boolean;
 }
 
 /** A defined flower or leaf, `y` below its nail. */
@@ -51,15 +48,12 @@ export function toran({
   string = ink.brass500,
   drop = 1,
   tail = 4 + drop,
-  anim = false,
 }: ToranOptions = {}): string {
   const main = `${uid}m`;
   const other = alt ? `${uid}a` : main;
   const leaf = `${uid}l`;
-  const swing = (turn: number, body: string) =>
-    anim ? inTurn("sway", turn, body) : `<g>${body}</g>`;
-  const hang = (x: number, y: number, turn: number, body: string) =>
-    `<g transform="translate(${num(x)} ${num(y)})">${swing(turn, body)}</g>`;
+  const hang = (x: number, y: number, body: string) =>
+    `<g transform="translate(${num(x)} ${num(y)})">${body}</g>`;
 
   const flowerString =
     use(main, r * 0.8) +
@@ -79,12 +73,12 @@ export function toran({
     repeat(per, (i) => {
       const t = (i + 0.5) / per;
       const body = i % 2 ? flowerString : leafString;
-      return hang((s + t) * span, sag(t, depth), (s * per + i) % 9, body);
+      return hang((s + t) * span, sag(t, depth), body);
     }),
   );
   const tails = repeat(swags - 1, (s) => {
     const x = (s + 1) * span;
-    return `<use href="#${main}" x="${num(x)}" y="2"/>` + hang(x, r * 1.6, s + 1, tailString);
+    return `<use href="#${main}" x="${num(x)}" y="2"/>` + hang(x, r * 1.6, tailString);
   });
 
   return layers(

@@ -18,7 +18,7 @@ export function Hero({
   return (
     <section className={`on-leaf ${styles.hero}`}>
       <div className={styles.toran}>
-        <Picture image={toran} />
+        <Picture image={toran} className="sways" />
       </div>
       <div className={`wrap ${styles.inner}`}>
         <div>

@@ -16,7 +16,7 @@ export function SentPage({ data: { toran, meanwhile, links, back } }: SentPagePr
   return (
     <section className={`section on-leaf ${styles.page}`}>
       <div className={styles.toran}>
-        <Picture image={toran} priority />
+        <Picture image={toran} className="sways" priority />
       </div>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.words}>
