@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { QUESTIONS } from "./accessibility/audit.ts";
 import { browserOptions } from "./browser/browser.ts";
-import { builtRoutes } from "./lib/built-routes.ts";
+import { builtRoutes } from "./lib/files/built-routes.ts";
 import { onCores } from "./lib/on-cores.ts";
 import { DIST } from "./lib/paths.ts";
 import { startPreview } from "./preview/server.ts";

@@ -1,7 +1,7 @@
 /** Lighthouse's judgement on every page, but for speed, which the bench measures. */
 import { parseArgs } from "node:util";
 import { lighthouse } from "./browser/lighthouse.ts";
-import { builtRoutes } from "./lib/built-routes.ts";
+import { builtRoutes } from "./lib/files/built-routes.ts";
 import { DIST } from "./lib/paths.ts";
 import { startPreview } from "./preview/server.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright-core";
 import { browserOptions, hydrated } from "./browser/browser.ts";
-import { listFiles } from "./lib/list-files.ts";
+import { listFiles } from "./lib/files/list-files.ts";
 import { DIST, ROOT } from "./lib/paths.ts";
 import { startPreview } from "./preview/server.ts";
 import { readingOf } from "./readings/reading.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { copyProject } from "../lib/copy-project.ts";
+import { copyProject } from "../lib/files/copy-project.ts";
 import { addArticles } from "./articles.ts";
 import type { Figures } from "./report.ts";
 

@@ -5,7 +5,7 @@ import type { Cache } from "../cache/cache.ts";
 import type { Pool } from "../cache/pool.ts";
 import type { CompiledSite } from "./compile.ts";
 import { BUILD } from "../lib/paths.ts";
-import { writeIfChanged } from "../lib/write-if-changed.ts";
+import { writeIfChanged } from "../lib/files/write-if-changed.ts";
 
 export async function writeSources(
   site: CompiledSite,

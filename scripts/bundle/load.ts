@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { DocumentAssets } from "../../src/app/document.ts";
+import type { DocumentAssets } from "../../src/app/document/document.ts";
 import type { PageData, PageKind } from "../../src/model/page-data.ts";
 import { beforeLater, criticalCss } from "./critical-css/critical.ts";
 import type { Piece } from "./critical-css/pieces.ts";

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vike/api";
-import { LONG_PAGES, partsRule } from "../../src/app/later-styles.ts";
+import { LONG_PAGES, partsRule } from "../../src/styles/later-styles.ts";
 import { PARTS } from "../../src/app/parts.ts";
 import { PAGE_KINDS } from "../../src/model/routes.ts";
 import type { Piece } from "./critical-css/pieces.ts";

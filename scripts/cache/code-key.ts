@@ -1,6 +1,6 @@
 import path from "node:path";
 import { bytesHash, listHash } from "../lib/hash.ts";
-import { filesBelow } from "../lib/files-below.ts";
+import { filesBelow } from "../lib/files/files-below.ts";
 import { ROOT } from "../lib/paths.ts";
 import type { Cache } from "./cache.ts";
 

@@ -4,7 +4,7 @@ import { cp, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
-import { listFiles } from "../lib/list-files.ts";
+import { listFiles } from "../lib/files/list-files.ts";
 import { outputOf, type Output } from "../output/output-file.ts";
 import { cmsConfig, type CmsOptions } from "./config.ts";
 import { readSchemas } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { listFiles } from "../lib/list-files.ts";
+import { listFiles } from "../lib/files/list-files.ts";
 
 /** The part of JSON Schema that our schemas use and a form can show. */
 export interface Schema {

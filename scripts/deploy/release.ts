@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import { listFiles } from "../lib/list-files.ts";
+import { listFiles } from "../lib/files/list-files.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { objectHeaders, type ObjectHeaders } from "../output/headers.ts";
 import { ERROR_PAGE, RELEASE_FILE } from "./layout.ts";

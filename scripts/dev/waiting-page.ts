@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../src/app/document.ts";
+import { escapeHtml } from "../../src/app/document/document.ts";
 import type { DevProblem } from "../../src/app/dev/state.ts";
 
 /** Shown while there has been no good content yet, so there is no page to show it over. */

@@ -5,7 +5,7 @@ import type { EdgeManifest } from "../../src/model/resolve.ts";
 import type { Memo } from "../cache/cache.ts";
 import { apiHeaders, redirectHeaders, responsePolicies } from "../output/headers.ts";
 import { ROOT } from "../lib/paths.ts";
-import { writeIfChanged } from "../lib/write-if-changed.ts";
+import { writeIfChanged } from "../lib/files/write-if-changed.ts";
 import type { EdgeHeaders, EdgeResponse } from "./events.ts";
 import { EdgeTooBig, LONGEST_FACTS, MOST_EDGE_BYTES, releaseCode } from "./release-code.ts";
 

@@ -6,22 +6,22 @@ import { svg } from "./core/svg.ts";
 import { named } from "./core/vocabulary.ts";
 import { emblems } from "./event/emblems.ts";
 import { decorFounder, kitchenFounder } from "./people/founder.ts";
-import { aisle } from "./scene/banquet-aisle.ts";
-import { ceiling, flowerWall, jaliLight, lamps, nested, rangoli } from "./scene/banquet-details.ts";
-import { birthdayHall, buffet, chandelierHall, entrance, lawn } from "./scene/banquet-halls.ts";
-import { pangat, tableTop } from "./scene/banquet-tables.ts";
-import { theatre } from "./scene/banquet-talk.ts";
-import { sangeetHall, stageRani, swing } from "./scene/banquet-weddings.ts";
-import { chai } from "./scene/catering-chai.ts";
-import { chaatCart, kitchenShelf, mithaiTier, welcomeDrinks } from "./scene/catering-counters.ts";
-import { dosaTawa, jalebiKadhai, momoSteam, pavBhaji, tikkaGrill } from "./scene/catering-pans.ts";
+import { aisle } from "./scene/banquet/aisle.ts";
+import { ceiling, flowerWall, jaliLight, lamps, nested, rangoli } from "./scene/banquet/details.ts";
+import { birthdayHall, buffet, chandelierHall, entrance, lawn } from "./scene/banquet/halls.ts";
+import { pangat, tableTop } from "./scene/banquet/tables.ts";
+import { theatre } from "./scene/banquet/talk.ts";
+import { sangeetHall, stageRani, swing } from "./scene/banquet/weddings.ts";
+import { chai } from "./scene/catering/chai.ts";
+import { chaatCart, kitchenShelf, mithaiTier, welcomeDrinks } from "./scene/catering/counters.ts";
+import { dosaTawa, jalebiKadhai, momoSteam, pavBhaji, tikkaGrill } from "./scene/catering/pans.ts";
 import {
   copperLine,
   fruitBasket,
   gujaratiThali,
   masalaDabba,
   sadya,
-} from "./scene/catering-spreads.ts";
+} from "./scene/catering/spreads.ts";
 
 /** Draws the body of a picture; `id` starts every id in it. */
 type Draw = (id: string) => string;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { THEME_COLOR } from "../../src/app/document.ts";
+import { THEME_COLOR } from "../../src/app/document/document.ts";
 import type { Cache } from "../cache/cache.ts";
 import { hashOfAll } from "../cache/code-key.ts";
 import { outputOf, type Outputs } from "../output/output-file.ts";
@@ -47,7 +47,7 @@ export async function iconFiles(
   cache: Cache,
 ): Promise<Outputs> {
   const svg = await readFile(path.join(build, "art/brand/logo.svg"));
-  const code = hashOfAll(cache, ROOT, ["scripts/images/icons.ts", "src/app/document.ts"]);
+  const code = hashOfAll(cache, ROOT, ["scripts/images/icons.ts", "src/app/document/document.ts"]);
   const memo = cache.keyedBy(`${code} ${toolVersions("sharp")}`);
   const files: Outputs = new Map([["icon.svg", outputOf(svg)]]);
   for (const [file, size] of Object.entries(ICONS)) {

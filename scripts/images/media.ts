@@ -10,7 +10,7 @@ import { photographPicture } from "./photographs/published.ts";
 import type { Image } from "../../src/model/page-data.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
-import { listFiles } from "../lib/list-files.ts";
+import { listFiles } from "../lib/files/list-files.ts";
 import { problemInFile, type Report } from "../content/problems/problem.ts";
 
 /** What of the catalogs decides which pictures are drawn, and how. */

@@ -63,7 +63,7 @@ const MAP = "https://www.google.com";
 
 /**
  * What a page may load and run: our own files, and the styles that stand in it. No style attributes: the document writes
- * them as rules (src/app/style-attributes.ts). No inline script at all; a block of data (JSON-LD) is no script.
+ * them as rules (src/app/document/style-attributes.ts). No inline script at all; a block of data (JSON-LD) is no script.
  *
  * @param styles sources of inline styles that are allowed, as a policy names them
  */

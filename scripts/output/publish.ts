@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 
 import path from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import type { Outputs, Stage } from "./output-file.ts";
-import { filesBelow } from "../lib/files-below.ts";
+import { filesBelow } from "../lib/files/files-below.ts";
 
 /** How many files were written and removed. */
 export interface Published {

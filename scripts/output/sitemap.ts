@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../src/app/document.ts";
-import { editionsOf } from "../../src/app/head.ts";
+import { escapeHtml } from "../../src/app/document/document.ts";
+import { editionsOf } from "../../src/app/document/head.ts";
 import type { PageHead } from "../../src/model/page-data.ts";
 
 /** The page in its other languages, as its own head names them. */

@@ -1,7 +1,7 @@
 /** What `npm run shots` and the visual comparison look at: every page, and the states of some. */
 import type { Page } from "playwright-core";
 import { hydrated } from "../browser/browser.ts";
-import { builtRoutes } from "../lib/built-routes.ts";
+import { builtRoutes } from "../lib/files/built-routes.ts";
 
 export interface Screen {
   /** File name of its pictures. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import type { PageData } from "../model/page-data.ts";
-import { shellOf } from "./shell.ts";
+import { shellOf } from "../context/shell.ts";
 
 interface GuardProps {
   page: PageData;

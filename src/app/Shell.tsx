@@ -3,9 +3,9 @@ import { ContactBar } from "../components/contact-bar/ContactBar.tsx";
 import { Footer } from "../components/footer/Footer.tsx";
 import { Header } from "../components/header/Header.tsx";
 import { Languages } from "../components/languages/Languages.tsx";
-import { PageContext, type PageRendering } from "./Island.tsx";
+import { PageContext, type PageRendering } from "../context/Island.tsx";
 import { pageComponent } from "./registry.ts";
-import { shellOf, ShellContext } from "./shell.ts";
+import { shellOf, ShellContext } from "../context/shell.ts";
 
 /** Header, page and footer. The page's code has been loaded. */
 export function Shell(rendering: PageRendering) {

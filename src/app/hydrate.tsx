@@ -3,9 +3,10 @@ import { startTransition, useEffect, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../model/page-data.ts";
 import { Guard } from "./Guard.tsx";
-import { IslandTree } from "./IslandTree.tsx";
-import { loadIsland, type IslandName } from "./islands.ts";
-import { wholeStyles } from "./whole-styles.ts";
+import { IslandTree } from "../context/IslandTree.tsx";
+import type { IslandName } from "../context/Island.tsx";
+import { loadIsland } from "./islands.ts";
+import { wholeStyles } from "../styles/whole-styles.ts";
 
 const pages = new Map<string, Promise<PageData>>();
 

@@ -3,15 +3,14 @@
  * takes the page's data, which the browser fetches from the page's `index.json`.
  */
 import type { ComponentType } from "react";
+import type { IslandName } from "../context/Island.tsx";
 
 const modules = {
   compare: async () => (await import("../pages/compare/Comparison.tsx")).Comparison,
   enquiry: async () => (await import("../enquiry/EnquiryForm.tsx")).EnquiryForm,
   menu: async () => (await import("../pages/menu/MenuMaker.tsx")).MenuMaker,
   planner: async () => (await import("../pages/plan/Planner.tsx")).Planner,
-} satisfies Record<string, () => Promise<ComponentType<{ data: never }>>>;
-
-export type IslandName = keyof typeof modules;
+} satisfies Record<IslandName, () => Promise<ComponentType<{ data: never }>>>;
 
 /** Fetches the code of an island. */
 export const loadIsland = (name: IslandName): Promise<ComponentType<{ data: never }>> =>

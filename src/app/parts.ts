@@ -3,14 +3,14 @@
  * is for islands, `cursor` for whoever has a pointer.
  */
 export const PARTS = {
-  counters: "src/behaviour/counters.ts",
-  cursor: "src/behaviour/cursor.ts",
-  "flip-cards": "src/behaviour/flip-cards.ts",
+  counters: "src/behaviour/parts/counters.ts",
+  cursor: "src/behaviour/parts/cursor.ts",
+  "flip-cards": "src/behaviour/parts/flip-cards.ts",
   hydrate: "src/app/hydrate.tsx",
-  map: "src/behaviour/map.ts",
-  "selected-menu": "src/behaviour/selected-menu.ts",
-  slider: "src/behaviour/slider.ts",
-  viewer: "src/behaviour/viewer.ts",
+  map: "src/behaviour/parts/map.ts",
+  "selected-menu": "src/behaviour/parts/selected-menu.ts",
+  slider: "src/behaviour/parts/slider.ts",
+  viewer: "src/behaviour/parts/viewer.ts",
 } as const;
 
 /** Of a page's HTML: the names of the parts that it asks for. */

@@ -4,8 +4,8 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import shell from "@build/shell.json";
 import type { PageData } from "../model/page-data.ts";
-import { documentHtml, type DocumentAssets } from "./document.ts";
-import { markEnglishHtml } from "./english-html.ts";
+import { documentHtml, type DocumentAssets } from "./document/document.ts";
+import { markEnglishHtml } from "./document/english-html.ts";
 import { loadPage } from "./registry.ts";
 import { Shell } from "./Shell.tsx";
 

@@ -1,4 +1,4 @@
-import { Island } from "../app/Island.tsx";
+import { Island } from "../context/Island.tsx";
 import { MENU_PART } from "../../schemas/enquiry-menu.ts";
 import { MY_MENU } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../model/page-data.ts";

@@ -1,7 +1,7 @@
 import ok from "@art/brand/ok.svg";
 import oops from "@art/brand/oops.svg";
 import { ENQUIRY_FIELDS, MENU_FIELD, PLAN_FIELD } from "../../schemas/enquiry-fields.ts";
-import { useShell } from "../app/shell.ts";
+import { useShell } from "../context/shell.ts";
 import { MessageDialog } from "../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock, PageKind } from "../model/page-data.ts";

@@ -1,4 +1,4 @@
-import { useShell } from "../app/shell.ts";
+import { useShell } from "../context/shell.ts";
 import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../model/page-data.ts";
 import type { Values } from "./fill.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { autoplay, ringStep } from "../../src/behaviour/autoplay.ts";
+import { autoplay, ringStep } from "../../src/behaviour/parts/autoplay.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { filesBelow } from "../../scripts/lib/files-below.ts";
+import { filesBelow } from "../../scripts/lib/files/files-below.ts";
 import { createRandom, type Random } from "../../scripts/fuzz/random.ts";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
 

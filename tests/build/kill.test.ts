@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { filesBelow } from "../../scripts/lib/files-below.ts";
+import { filesBelow } from "../../scripts/lib/files/files-below.ts";
 import { scanPage } from "../../scripts/output/scan.ts";
 import { ARTICLE, MINUTES, ProjectCopy } from "../setup/project.ts";
 

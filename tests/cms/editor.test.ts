@@ -9,7 +9,7 @@ import { cmsFiles } from "../../scripts/cms/files.ts";
 import { createContentChecker } from "../../scripts/checker/check.ts";
 import { changedFiles, diskFiles } from "../../scripts/content/reading/files.ts";
 import { CATALOG_NAMES } from "../../scripts/content/catalogs/catalogs.ts";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { headersFor, responsePolicies } from "../../scripts/output/headers.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "../../lambda/service/env-names.ts";
 import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 const read = async (file: string) =>

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { readingOf } from "../../scripts/readings/reading.ts";
 import { PAGE_KINDS } from "../../src/model/routes.ts";

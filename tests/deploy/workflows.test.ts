@@ -4,7 +4,7 @@ import { registerHooks } from "node:module";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../setup/budgets.ts";
 import { CLIENT } from "../../scripts/bundle/load.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
-import { LATER_STYLES_MARK } from "../../src/app/later-styles.ts";
+import { LATER_STYLES_MARK } from "../../src/styles/later-styles.ts";
 import { hydrated, openPage, pageToMoveOn } from "./browser.ts";
 import { PAGES } from "./pages.ts";
 

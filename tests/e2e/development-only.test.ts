@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
 
 test("the site that is deployed knows nothing of the browser editor or of development", async () => {

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { describe, expect, inject, test } from "vitest";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { readRecord, recordedAddresses } from "../../scripts/checker/published/record.ts";
 import { sandbox } from "../../scripts/edge/sandbox.ts";
 import {

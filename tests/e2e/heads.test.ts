@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Graph } from "schema-dts";
 import { type EdgeManifest, resolve } from "../../src/model/resolve.ts";
 import { BUSY_PAGE } from "../../lambda/http/pages.ts";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { DIST, EDGE } from "../../scripts/lib/paths.ts";
 
 const catalog = async (name: string) =>

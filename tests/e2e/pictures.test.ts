@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
 import { openPage } from "./browser.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { generate, lexer, parse, walk, type Atrule, type Declaration } from "css-tree";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { answerPages } from "../../scripts/output/answer-pages.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
 

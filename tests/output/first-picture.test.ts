@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { objectHeaders } from "../../scripts/output/headers.ts";
-import { documentHtml } from "../../src/app/document.ts";
+import { documentHtml } from "../../src/app/document/document.ts";
 import { Picture } from "../../src/components/picture/Picture.tsx";
 
 /** What React puts before a page whose picture has priority. */

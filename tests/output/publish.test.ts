@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { IN_MEMORY, openCache } from "../../scripts/cache/cache.ts";
 import { outputOf, Stage, type Outputs } from "../../scripts/output/output-file.ts";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { publish, publishedFiles } from "../../scripts/output/publish.ts";
 
 let directory = "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentHtml } from "../../src/app/document.ts";
+import { documentHtml } from "../../src/app/document/document.ts";
 
 test("nothing that an editor writes ends the script that tells search engines of it", () => {
   const name = "</script><script>alert(1)</script><!--";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 /** Where the catalogs are, from the project's root. */

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { copyParts, copyProject as copyInto } from "../../scripts/lib/copy-project.ts";
-import { filesBelow } from "../../scripts/lib/files-below.ts";
+import { copyParts, copyProject as copyInto } from "../../scripts/lib/files/copy-project.ts";
+import { filesBelow } from "../../scripts/lib/files/files-below.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /**

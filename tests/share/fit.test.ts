@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { createCanvas } from "../../scripts/images/share/canvas.ts";
-import { loadFaces, type Face } from "../../scripts/images/share/face.ts";
-import { fitText } from "../../scripts/images/share/fit.ts";
+import { loadFaces, type Face } from "../../scripts/images/share/text/face.ts";
+import { fitText } from "../../scripts/images/share/text/fit.ts";
 
 const { display, text } = loadFaces(ROOT);
 import { inkOn } from "./ink.ts";

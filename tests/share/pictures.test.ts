@@ -10,7 +10,7 @@ import { contentHash } from "../../scripts/lib/hash.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { createCanvas } from "../../scripts/images/share/canvas.ts";
 import { shareCard } from "../../scripts/images/share/card.ts";
-import { loadFaces } from "../../scripts/images/share/face.ts";
+import { loadFaces } from "../../scripts/images/share/text/face.ts";
 import { AREAS, HEIGHT, WIDTH } from "../../scripts/images/share/layout.ts";
 import { openStudio, TITLED_UP_TO } from "../../scripts/images/share/studio.ts";
 import { writeWords } from "../../scripts/images/share/words.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse, type Container, type Declaration, type Root } from "postcss";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 /** The one style sheet that may hold raw values. */

@@ -12,7 +12,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { AtRule, Declaration } from "postcss";
 import { describe, expect, test } from "vitest";
-import { listFiles } from "../../scripts/lib/list-files.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { declarations, sheets, TOKENS, where } from "./sheets.ts";
 

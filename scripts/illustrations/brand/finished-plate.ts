@@ -2,10 +2,10 @@ import { each, layers, polar } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { arc } from "../core/shapes.ts";
 import { at, disc, line, svg } from "../core/svg.ts";
-import { metals } from "../food/metal.ts";
+import { metals } from "../food/vessels/metal.ts";
 import { lime } from "../food/rice-and-fresh.ts";
 import { chilli, dots, sprigs } from "../food/texture.ts";
-import { thali } from "../food/thali.ts";
+import { thali } from "../food/vessels/thali.ts";
 
 const METAL = metals.steel;
 const GRAVY = "#e08a24";

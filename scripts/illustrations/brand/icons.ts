@@ -4,8 +4,8 @@ import { ink } from "../core/ink.ts";
 import { petals, scallop } from "../core/shapes.ts";
 import { at, box, disc, line, ring, shape, svg } from "../core/svg.ts";
 import { papad } from "../food/breads.ts";
-import { katori } from "../food/katori.ts";
-import { metals } from "../food/metal.ts";
+import { katori } from "../food/vessels/katori.ts";
+import { metals } from "../food/vessels/metal.ts";
 import { riceMound } from "../food/rice-and-fresh.ts";
 import { bloom, marigold } from "../motif/flowers.ts";
 

@@ -2,10 +2,10 @@ import type { DishOrder, Helping } from "../../../schemas/generated/index.ts";
 import { each } from "../core/geometry.ts";
 import { at } from "../core/svg.ts";
 import { named } from "../core/vocabulary.ts";
-import { fillings } from "./fillings.ts";
+import { fillings } from "./fillings/fillings.ts";
 import { items } from "./items.ts";
-import { katori } from "./katori.ts";
-import { onPlate } from "./plate.ts";
+import { katori } from "./vessels/katori.ts";
+import { onPlate } from "./vessels/plate.ts";
 
 /** One thing on a plate, a katori or what lies there without one. Each scatters by its own seed. */
 function helping({ what, vessel = "brass", x = 0, y = 0, size = 1, turn = 0, seed = 3 }: Helping) {

@@ -1,8 +1,8 @@
 import { kebab } from "../core/names.ts";
 import { at, svg } from "../core/svg.ts";
-import { fillings, type FillingName } from "./fillings.ts";
+import { fillings, type FillingName } from "./fillings/fillings.ts";
 import { items, type ItemName } from "./items.ts";
-import { katori } from "./katori.ts";
+import { katori } from "./vessels/katori.ts";
 
 /** One katori on its own, 220 × 224. */
 function katoriIcon(name: FillingName): string {

@@ -3,10 +3,10 @@ import type { Point } from "../core/geometry.ts";
 import { servingStyle } from "../core/motion.ts";
 import { at, svg } from "../core/svg.ts";
 import { named } from "../core/vocabulary.ts";
-import { fillings } from "./fillings.ts";
+import { fillings } from "./fillings/fillings.ts";
 import { items } from "./items.ts";
-import { thali, type ThaliOptions } from "./thali.ts";
-import { trays } from "./tray.ts";
+import { thali, type ThaliOptions } from "./vessels/thali.ts";
+import { trays } from "./vessels/tray.ts";
 
 /** An order in the words of content, as the options of a drawing. */
 function optionsOf({

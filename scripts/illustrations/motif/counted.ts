@@ -3,7 +3,7 @@ import { num } from "../core/geometry.ts";
 import { ink } from "../core/ink.ts";
 import { at, svg } from "../core/svg.ts";
 
-/** The rings take turns; the page lights their petals in this order (src/behaviour/counters.ts). */
+/** The rings take turns; the page lights their petals in this order (src/behaviour/parts/counters.ts). */
 const INKS = [ink.marigold400, ink.kumkum500] as const;
 
 /** The rangoli of a number, 200 square: exactly so many petals, all of them lit. */

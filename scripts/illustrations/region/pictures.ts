@@ -1,6 +1,6 @@
 import { kebab } from "../core/names.ts";
 import { at, svg } from "../core/svg.ts";
-import { bananaLeaf } from "../food/leaf.ts";
+import { bananaLeaf } from "../food/vessels/leaf.ts";
 import { regionBorders } from "./borders.ts";
 import { crestPictures } from "./crests.ts";
 import { cardFrames } from "./frames.ts";

@@ -2,7 +2,7 @@
 import { ROOT } from "../../lib/paths.ts";
 import { createCanvas, type Canvas } from "./canvas.ts";
 import type { ShareCard } from "./card.ts";
-import { loadFaces, type Faces } from "./face.ts";
+import { loadFaces, type Faces } from "./text/face.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import type { StagePlan } from "./plan.ts";
 import { drawStage } from "./stage.ts";

@@ -1,4 +1,4 @@
-import type { TextBox } from "./fit.ts";
+import type { TextBox } from "./text/fit.ts";
 import type { Composition } from "./card.ts";
 
 /** The size that Open Graph readers crop least. */

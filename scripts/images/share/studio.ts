@@ -1,4 +1,4 @@
-import { FONTS } from "./fonts.ts";
+import { FONTS } from "./text/fonts.ts";
 import type { PageData, ShareImage, ShellData } from "../../../src/model/page-data.ts";
 import { kebab } from "../../illustrations/core/names.ts";
 import type { Cache } from "../../cache/cache.ts";

@@ -1,7 +1,7 @@
 import type { Paper } from "./canvas.ts";
 import type { ShareCard } from "./card.ts";
-import type { Face, Faces } from "./face.ts";
-import { fitText } from "./fit.ts";
+import type { Face, Faces } from "./text/face.ts";
+import { fitText } from "./text/fit.ts";
 import { grounds } from "./ground.ts";
 import { wordPlaces } from "./layout.ts";
 

@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import { Icon } from "../icon/Icon.tsx";
 import styles from "./BackToTop.module.css";
 

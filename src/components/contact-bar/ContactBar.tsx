@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import type { PageKind } from "../../model/page-data.ts";
 import styles from "./ContactBar.module.css";
 

@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import type { Counter } from "../../model/page-data.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Counters.module.css";
@@ -10,7 +10,7 @@ interface CountersProps {
 
 /**
  * Numbers that are also their own picture: each has exactly as many petals as it counts. They are final here;
- * src/behaviour/counters.ts lets them climb.
+ * src/behaviour/parts/counters.ts lets them climb.
  */
 export function Counters({ heading, items }: CountersProps) {
   const { counterStep, counterStepMs, counterVisibleShare } = useShell().behaviour;

@@ -14,7 +14,7 @@ interface FlipCardProps {
 /**
  * A plate that turns over and tells its price: under the pointer, with the focus, or tapped (a tap
  * gives it the focus, so no script is needed); a tap elsewhere turns it back, or a second one
- * (src/behaviour/flip-cards.ts). Both faces are always there to be read aloud.
+ * (src/behaviour/parts/flip-cards.ts). Both faces are always there to be read aloud.
  */
 export function FlipCard({ card: { name, price, features, thali }, turn, first }: FlipCardProps) {
   const heading = useId();

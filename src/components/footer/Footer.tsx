@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import { Logo } from "../header/Logo.tsx";
 import { Social } from "./Social.tsx";
 import { Ticker } from "./Ticker.tsx";

@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import styles from "./Social.module.css";
 
 /** Our pages elsewhere. */

@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import { Pause } from "../pause/Pause.tsx";
 import styles from "./Ticker.module.css";
 

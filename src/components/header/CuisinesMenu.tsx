@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";

@@ -1,5 +1,5 @@
 import { NavLink } from "./NavLink.tsx";
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { CuisinesMenu } from "./CuisinesMenu.tsx";
 import { Logo } from "./Logo.tsx";

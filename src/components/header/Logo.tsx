@@ -1,5 +1,5 @@
 import logo from "@art/brand/logo.svg?raw";
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import { Art } from "../art/Art.tsx";
 import styles from "./Logo.module.css";
 

@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import type { PageHead } from "../../model/page-data.ts";
 import { SCRIPTS } from "../../model/scripts.ts";
 import styles from "./Languages.module.css";

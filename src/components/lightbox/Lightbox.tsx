@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import type { Image } from "../../model/page-data.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
@@ -14,7 +14,7 @@ export const largeId = (index: number) => `large-${index}`;
 
 /**
  * Every picture over the whole screen, in a popover that the button of its tile opens and that its own cross closes: without
- * script. The ways back and on are src/behaviour/viewer.ts's, which moves them into the picture that is shown.
+ * script. The ways back and on are src/behaviour/parts/viewer.ts's, which moves them into the picture that is shown.
  */
 export function Lightbox({ pictures }: LightboxProps) {
   const words = useShell().messages.controls;

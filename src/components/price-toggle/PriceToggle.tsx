@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import styles from "./PriceToggle.module.css";
 
 interface PriceToggleProps {

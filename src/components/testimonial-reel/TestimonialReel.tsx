@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import type { TestimonialCard as Testimonial } from "../../model/page-data.ts";
 import { Pause } from "../pause/Pause.tsx";
 import { TestimonialCard } from "../testimonial-card/TestimonialCard.tsx";

@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import type { TestimonialCard } from "../../model/page-data.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Pause } from "../pause/Pause.tsx";
@@ -12,7 +12,7 @@ interface TestimonialSliderProps {
 
 /**
  * One guest at a time, large. The slides are a row that scrolls and snaps, so fingers move it; what else does is in
- * src/behaviour/slider.ts, which shows the controls.
+ * src/behaviour/parts/slider.ts, which shows the controls.
  */
 export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
   const { behaviour, messages } = useShell();

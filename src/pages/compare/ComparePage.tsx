@@ -1,4 +1,4 @@
-import { Island } from "../../app/Island.tsx";
+import { Island } from "../../context/Island.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { HomePageData } from "../../model/page-data.ts";
 import styles from "./Hero.module.css";

@@ -1,4 +1,4 @@
-import { LaterStyles } from "../../app/LaterStyles.tsx";
+import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { AboutBlock } from "../../components/about-block/AboutBlock.tsx";
 import { Clients } from "../../components/clients/Clients.tsx";
 import { Counters } from "../../components/counters/Counters.tsx";

@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import { LoadingSheet } from "../../components/loading/LoadingSheet.tsx";
 import styles from "./LoaderPage.module.css";
 

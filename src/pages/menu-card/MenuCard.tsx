@@ -1,4 +1,4 @@
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { ChatLink, Link as LinkData, MenuCardView } from "../../model/page-data.ts";

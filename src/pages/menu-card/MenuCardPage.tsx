@@ -12,7 +12,7 @@ interface MenuCardPageProps {
 
 /**
  * `/menuCard/<key>` shows its own card and is remembered as the one chosen last. `/menuCard` shows none: it leads on to the
- * one chosen last (src/behaviour/selected-menu.ts), and offers all six to whoever chose none of ours.
+ * one chosen last (src/behaviour/parts/selected-menu.ts), and offers all six to whoever chose none of ours.
  */
 export function MenuCardPage({ data }: MenuCardPageProps) {
   const { trail, heading, card, choose, links, chat, all } = data;

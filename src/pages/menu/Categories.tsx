@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Picture } from "../../components/picture/Picture.tsx";
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import type { MenuCategory } from "../../model/page-data.ts";
 import type { Choosing } from "./DishRow.tsx";
 import { Category } from "./Category.tsx";
-import { useTabs } from "./use-tabs.ts";
+import { useTabs } from "./state/use-tabs.ts";
 import styles from "./Categories.module.css";
 
 interface CategoriesProps extends Choosing {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { LaterStyles } from "../../app/LaterStyles.tsx";
+import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { fits, isEverything, NO_FILTERS } from "../../model/menu/filters.ts";
 import { searchOver } from "../../model/menu/search.ts";
 import type { MenuPageData } from "../../model/page-data.ts";
@@ -8,7 +8,7 @@ import { Finder } from "./Finder.tsx";
 import { Legend } from "./Legend.tsx";
 import { MyMenu, MY_MENU_ID } from "./MyMenu.tsx";
 import { Results } from "./Results.tsx";
-import { useMenu } from "./use-menu.ts";
+import { useMenu } from "./state/use-menu.ts";
 import styles from "./MenuPage.module.css";
 
 interface MenuMakerProps {

@@ -1,4 +1,4 @@
-import { Island } from "../../app/Island.tsx";
+import { Island } from "../../context/Island.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import type { MenuPageData } from "../../model/page-data.ts";

@@ -1,5 +1,5 @@
 import sundial from "@art/brand/sundial.svg?raw";
-import { LaterStyles } from "../../app/LaterStyles.tsx";
+import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { Art } from "../../components/art/Art.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";

@@ -3,7 +3,7 @@ import { fill, formatCount, formatPrice } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
 import type { Plan } from "../../../schemas/plan/plan.ts";
-import { chatWithPlan } from "./summary.ts";
+import { chatWithPlan } from "./state/summary.ts";
 import styles from "./Bill.module.css";
 
 interface BillProps {

@@ -2,7 +2,7 @@ import { fill } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../model/page-data.ts";
 import { holdCalendar } from "../../model/plan/hold.ts";
 import type { Plan } from "../../../schemas/plan/plan.ts";
-import { planAddress, planFacts } from "./summary.ts";
+import { planAddress, planFacts } from "./state/summary.ts";
 import styles from "./DayField.module.css";
 
 interface KeepDayProps {

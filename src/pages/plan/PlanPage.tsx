@@ -1,5 +1,5 @@
-import { Island } from "../../app/Island.tsx";
-import { LaterStyles } from "../../app/LaterStyles.tsx";
+import { Island } from "../../context/Island.tsx";
+import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";

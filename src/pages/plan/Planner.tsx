@@ -8,9 +8,9 @@ import { Bill } from "./Bill.tsx";
 import { PlanForm } from "./PlanForm.tsx";
 import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
 import { SumBar } from "./SumBar.tsx";
-import { sentPlan } from "./summary.ts";
-import { usePlan } from "./use-plan.ts";
-import { useToday } from "./use-today.ts";
+import { sentPlan } from "./state/summary.ts";
+import { usePlan } from "./state/use-plan.ts";
+import { useToday } from "./state/use-today.ts";
 
 interface PlannerProps {
   data: PlanPageData;

@@ -1,5 +1,5 @@
 import ok from "@art/brand/ok.svg";
-import { useShell } from "../../app/shell.ts";
+import { useShell } from "../../context/shell.ts";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Ways } from "../../components/ways/Ways.tsx";

@@ -1,0 +1,177 @@
+import type { Graph } from "schema-dts";
+import type { PageHead, PageKind } from "../../model/page-data.ts";
+import { SCRIPTS } from "../../model/scripts.ts";
+import { headTags, languageOf } from "./head.ts";
+import { shareTags } from "./share.ts";
+import { LATER_STYLES } from "../../styles/later-styles.ts";
+import { scriptsOf } from "../parts.ts";
+import { withoutStyleAttributes } from "./style-attributes.ts";
+
+/** What the bundle gives a document. All URLs are absolute paths. */
+export interface DocumentAssets {
+  /** The rules that rendered HTML can use, written into the page: an article is one request. */
+  css: (html: string) => string;
+  /**
+   * The page at a missing address asks for its styles instead. The edge sends it with a policy of its own release, which
+   * knows the hashes of no other: what stands in the page would be blocked after a deploy.
+   */
+  facesFile?: string;
+  /** The whole style sheets, which are loaded before an island is hydrated (whole-styles.ts). */
+  cssFiles: string[];
+  /** Of a long page all of them in one, for what comes after {@link LATER_STYLES}. */
+  wholeFile?: string;
+  /** Fonts to fetch at once. */
+  fonts: string[];
+  icon: string;
+  /** Part → the URL of its script and of what that imports (parts.ts). */
+  parts: Readonly<Record<string, readonly string[]>>;
+  /** The script of every page (start.ts); empty in development, where Vike brings it. */
+  start: string;
+}
+
+interface DocumentParts {
+  kind: PageKind;
+  head: PageHead;
+  /** What React rendered. */
+  app: string;
+  /** What the business is called. */
+  siteName: string;
+  /** The share of the remaining distance that the cursor's ring covers in a frame (src/behaviour/parts/cursor.ts). */
+  trailShare: number;
+  assets: DocumentAssets;
+}
+
+/** The header's ground; the site has one scheme. */
+export const THEME_COLOR = "#06231a";
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+function element(tag: string, attributes: Record<string, string | true>): string {
+  const list = Object.entries(attributes).map(([name, value]) =>
+    value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  );
+  return `<${tag}${list.join("")}>`;
+}
+
+/** The tab's icon, the phone's, and the manifest that names the others. */
+function iconTags(icon: string): string[] {
+  return [
+    element("link", { rel: "icon", href: icon, type: "image/svg+xml" }),
+    element("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
+    element("link", { rel: "manifest", href: "/site.webmanifest" }),
+  ];
+}
+
+/** The element that tells search engines what a page is about, in their own terms. */
+const STRUCTURED = { open: '<script type="application/ld+json">', close: "</script>" };
+
+/** JSON in a script element, which nothing in it can close. */
+function structuredTag(graph: Graph): string {
+  const json = JSON.stringify(graph).replaceAll("<", "\\u003c");
+  return STRUCTURED.open + json + STRUCTURED.close;
+}
+
+/** Fetched beside all that is seen, and run when the page is there. */
+const startTag = (src: string) =>
+  src &&
+  `${element("script", { type: "module", src, async: true, fetchpriority: "low" })}</script>`;
+
+/**
+ * Whether a page is set in a font from its first words on: every page in Latin's, one in another
+ * language in its script's, and an English one in that of headings.
+ */
+function isWanted(font: string, { lang = "" }: PageHead): boolean {
+  const script = SCRIPTS[lang];
+  return font.includes("anek-latin") || font.includes(script ? `anek-${script}` : "rozha-latin");
+}
+
+/**
+ * A narrow connection shares itself out among all that is asked for, and a phone's is narrow: on a
+ * page for reading its first picture goes before the headings' font, for which a face of the same
+ * measures stands in.
+ */
+const BESIDE_A_PICTURE = { media: "(min-width: 600px)" };
+
+function fontTag(href: string, besidePicture: boolean): string {
+  return element("link", {
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossorigin: "",
+    ...(besidePicture && href.includes("rozha") ? BESIDE_A_PICTURE : {}),
+  });
+}
+
+/**
+ * React asks for a page's first picture at the start of what it rendered, which the browser reads
+ * after our styles. It is asked for in the head, and before the fonts: they are four times as heavy,
+ * and words are drawn without them.
+ */
+function firstPictures(app: string): string {
+  return /^(<link rel="preload"[^>]*>)*/.exec(app)?.[0] ?? "";
+}
+
+const styleSheets = (files: readonly string[]) =>
+  files.map((href) => element("link", { rel: "stylesheet", href })).join("");
+
+/** Tells whole-styles.ts of which style sheets the page carries a part. */
+function sheetsOf(whole: string | undefined, cssFiles: readonly string[]): Record<string, string> {
+  return whole ? { "data-sheet": whole } : { "data-files": cssFiles.join(" ") };
+}
+
+/** Writes the HTML document around what React rendered. */
+export function documentHtml(parts: DocumentParts): string {
+  const { kind, head, app, siteName, trailShare, assets } = parts;
+  const { facesFile, cssFiles, wholeFile, fonts, icon } = assets;
+  const pictures = firstPictures(app);
+  const { html, css: own } = withoutStyleAttributes(app.slice(pictures.length));
+  const [start = "", rest] = app.split(LATER_STYLES);
+  const whole = rest === undefined ? undefined : wholeFile;
+  // Put in by a function, as `$` means nothing in what that returns.
+  const body = whole ? html.replace(LATER_STYLES, () => LATER_STYLES + styleSheets([whole])) : html;
+  const css = facesFile ? "" : assets.css(whole ? start : app);
+  // Another style element would be another hash in the page's policy.
+  const styles = css + own;
+  return [
+    "<!doctype html>",
+    element("html", {
+      lang: languageOf(head),
+      "data-trail": String(trailShare),
+      "data-scripts": scriptsOf(app, assets.parts),
+      ...(import.meta.env.DEV && { "data-kind": kind }),
+    }),
+    "<head>",
+    element("meta", { charset: "utf-8" }),
+    element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...headTags(head).map(([tag, attributes]) => element(tag, attributes)),
+    ...shareTags(head, siteName).map((attributes) => element("meta", attributes)),
+    element("meta", { name: "theme-color", content: THEME_COLOR }),
+    pictures,
+    ...(icon ? iconTags(icon) : []),
+    ...fonts.filter((href) => isWanted(href, head)).map((href) => fontTag(href, pictures !== "")),
+    facesFile ? styleSheets([facesFile, ...cssFiles]) : "",
+    ...(styles
+      ? [element("style", css ? sheetsOf(whole, cssFiles) : {}), `${styles}</style>`]
+      : []),
+    startTag(assets.start),
+    "</head>",
+    "<body>",
+    `<div id="app">${body}</div>`,
+    // Last: nobody waits for what only machines read.
+    ...(head.structured ? [structuredTag(head.structured)] : []),
+    "</body>",
+    "</html>",
+  ].join("");
+}

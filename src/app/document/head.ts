@@ -1,0 +1,41 @@
+import type { PageHead } from "../../model/page-data.ts";
+
+/** One element of a document's head that differs from page to page: its name and its attributes. */
+type HeadTag = ["meta" | "link", Record<string, string>];
+
+/** The language of a page as `<html lang>` has it. */
+export function languageOf({ lang = "en-IN" }: PageHead): string {
+  return lang;
+}
+
+/**
+ * The same page in all its languages, and which of them is for everybody else.
+ *
+ * @returns language tag or `x-default`, absolute URL
+ */
+export function editionsOf({
+  languages = [],
+  canonical,
+}: Pick<PageHead, "languages" | "canonical">): { lang: string; href: string }[] {
+  const [first] = languages;
+  const everybody = first ? [{ lang: "x-default", path: first.path }] : [];
+  return [...languages, ...everybody].map(({ lang, path }) => ({
+    lang,
+    href: new URL(path, canonical).href,
+  }));
+}
+
+/** What a page says about itself. */
+export function headTags(head: PageHead): HeadTag[] {
+  const { description, keywords, canonical, noindex } = head;
+  return [
+    ["meta", { name: "description", content: description }],
+    ["meta", { name: "keywords", content: keywords.join(", ") }],
+    ["link", { rel: "canonical", href: canonical }],
+    ["meta", { name: "robots", content: noindex ? "noindex" : "all" }],
+    ...editionsOf(head).map(({ lang, href }): HeadTag => [
+      "link",
+      { hreflang: lang, rel: "alternate", href },
+    ]),
+  ];
+}

@@ -1,0 +1,68 @@
+import styles from "./cursor.module.css";
+import { wholeStyles } from "../../styles/whole-styles.ts";
+import { trail } from "./trail.ts";
+
+/**
+ * Where the system's own cursor stays: over text fields, because its caret tells where text will
+ * go, and in dialogs, because the browser draws them above everything of ours.
+ */
+const KEEP_SYSTEM_CURSOR =
+  "input, textarea, select, [contenteditable], iframe, dialog, :popover-open";
+
+/** Where there is a cursor to decorate, and motion and our colours are welcome. */
+const WELCOME =
+  "(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference) and (forced-colors: none)";
+
+/** Nearer than this the ring has arrived, and drawing frames would only cost power. */
+const ARRIVED_PX = 0.1;
+
+function element(className = "", ...children: HTMLElement[]): HTMLElement {
+  const made = document.createElement(className ? "div" : "i");
+  made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/**
+ * A marigold in place of the arrow, and a brass ring that trails behind it. Only script can move them, so no page carries
+ * them or their styles.
+ *
+ * @param root tells in `data-trail` which share of the way that is left the ring covers in a frame
+ */
+export async function start(root: HTMLElement): Promise<void> {
+  const welcome = matchMedia(WELCOME);
+  const share = Number(root.dataset["trail"]);
+  await wholeStyles();
+  const [flower, ring] = [element(styles.flower, element()), element(styles.ring, element())];
+  const cursor = element(styles.cursor, ring, flower);
+  cursor.ariaHidden = "true";
+  cursor.dataset["testid"] = "cursor";
+  document.body.append(cursor);
+
+  let target = { x: 0, y: 0 };
+  let at: { x: number; y: number } | undefined;
+  let frame = 0;
+  const follow = () => {
+    at = at ? { x: trail(at.x, target.x, share), y: trail(at.y, target.y, share) } : target;
+    ring.style.transform = `translate(${at.x}px, ${at.y}px)`;
+    const left = Math.hypot(target.x - at.x, target.y - at.y);
+    frame = left > ARRIVED_PX ? requestAnimationFrame(follow) : 0;
+  };
+  const hide = () => root.classList.remove("has-cursor");
+  addEventListener("pointermove", (event) => {
+    if (!welcome.matches || event.pointerType === "touch") return hide();
+    const keep = event.target instanceof Element && event.target.closest(KEEP_SYSTEM_CURSOR);
+    root.classList.toggle("has-cursor", !keep);
+    target = { x: event.clientX, y: event.clientY };
+    flower.style.transform = `translate(${target.x}px, ${target.y}px)`;
+    if (!frame) frame = requestAnimationFrame(follow);
+  });
+  // A finger has no cursor; to look for one would only hold up what it taps.
+  const press = (pressed: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== "touch") root.classList.toggle("cursor-pressed", pressed);
+  };
+  addEventListener("pointerdown", press(true));
+  addEventListener("pointerup", press(false));
+  addEventListener("pointercancel", press(false));
+  root.addEventListener("pointerleave", hide);
+}

@@ -1,0 +1,88 @@
+import { ringStep } from "./autoplay.ts";
+import { keepFocusInside } from "../keep-focus.ts";
+import { transitionTo } from "../view-transition.ts";
+
+/** A finger that travelled this far meant to turn the page. */
+const SWIPE_PX = 40;
+
+/** What is the same picture before and after it grew; the large one bears this name in its styles. */
+const GROWING = "gallery-picture";
+
+/**
+ * Shows a picture, which grows out of its tile where the browser can do that and its visitor likes motion. Only the picture
+ * takes part: what is not pictured anew stays within reach of the pointer.
+ */
+function growFrom(tile: HTMLElement, show: () => void): void {
+  const page = document.documentElement;
+  page.style.viewTransitionName = "none";
+  tile.style.viewTransitionName = GROWING;
+  const finished = transitionTo(() => {
+    tile.style.viewTransitionName = "";
+    show();
+  });
+  void finished.finally(() => (page.style.viewTransitionName = ""));
+}
+
+/**
+ * @param viewer large pictures, each a popover that a tile's button opens, and after them the buttons for the picture before
+ * and the next one. Arrow keys, these buttons and swipes go round all pictures; the focus stays with the one that is shown
+ * and goes back to the tile that was used; the pictures beside it are fetched ahead.
+ */
+export function start(viewer: HTMLElement): void {
+  const boxes = [...viewer.querySelectorAll<HTMLElement>("[popover]")];
+  const ways = [...viewer.querySelectorAll<HTMLElement>(":scope > button")];
+  let opener: HTMLElement | undefined;
+  let touchedAt = 0;
+
+  const open = () => boxes.findIndex((box) => box.matches(":popover-open"));
+  const beside = (index: number, by: number) => boxes[ringStep(index, boxes.length, by)];
+  const prepare = (box: HTMLElement) => {
+    box.tabIndex = -1;
+    box.append(...ways);
+    for (const way of ways) way.hidden = false;
+    for (const by of [1, -1]) {
+      const image = beside(boxes.indexOf(box), by)?.querySelector("img");
+      if (image) image.loading = "eager";
+    }
+  };
+  const go = (by: number) => {
+    const [index, focused] = [open(), document.activeElement];
+    if (index < 0) return;
+    beside(index, by)?.showPopover();
+    ways.find((way) => way === focused)?.focus();
+  };
+
+  boxes.forEach((box) => {
+    const tile = document.querySelector<HTMLElement>(`li [popovertarget="${box.id}"]`);
+    tile?.addEventListener("click", (event) => {
+      event.preventDefault();
+      opener = tile;
+      growFrom(tile, () => {
+        if (open() < 0) box.showPopover();
+      });
+    });
+    box.addEventListener("beforetoggle", ({ newState }) => {
+      if (newState === "open") prepare(box);
+    });
+    box.addEventListener("toggle", () => {
+      if (open() < 0) opener?.focus({ preventScroll: true });
+    });
+    if (box.matches(":popover-open")) {
+      opener = tile ?? undefined;
+      prepare(box);
+    }
+  });
+  ways.forEach((way, index) => way.addEventListener("click", () => go(index === 0 ? -1 : 1)));
+  document.addEventListener("keydown", (event) => {
+    const box = boxes[open()];
+    if (!box) return;
+    keepFocusInside(box, event);
+    if (event.key === "ArrowRight") go(1);
+    if (event.key === "ArrowLeft") go(-1);
+  });
+  viewer.addEventListener("pointerdown", ({ clientX }) => (touchedAt = clientX));
+  viewer.addEventListener("pointerup", ({ clientX, pointerType }) => {
+    const way = clientX - touchedAt;
+    if (pointerType === "touch" && Math.abs(way) > SWIPE_PX) go(way < 0 ? 1 : -1);
+  });
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from "react";
+import type { PageData } from "../model/page-data.ts";
+import { dataUrl } from "../model/routes.ts";
+import { IslandTree } from "./IslandTree.tsx";
+
+/** The parts of pages that React runs in the browser; their code is in app/islands.ts. */
+export type IslandName = "compare" | "enquiry" | "menu" | "planner";
+
+/** The page that is rendered, and how an island of it is (render.tsx). */
+export interface PageRendering {
+  page: PageData;
+  islandHtml: (island: ReactNode, name: IslandName) => string;
+}
+
+export const PageContext = createContext<PageRendering | null>(null);
+
+interface IslandProps {
+  name: IslandName;
+  /** What islands.ts has under that name; it takes the data of the page. */
+  component: ComponentType<{ data: never }>;
+  className?: string | undefined;
+  /** `idle`: React comes by itself after the page. `intent`: when somebody uses what is in it. */
+  hydrate: "idle" | "intent";
+  /** Keys of storage: where one is set, the island shows it and does not wait for anybody. */
+  remembers?: readonly string[];
+  /** A part of the address's query: the same where it is there. */
+  query?: string;
+}
+
+/**
+ * A part of a page that React runs in the browser too (hydrate.tsx). It is a tree of its own on both sides, so that React
+ * takes over what is in it and passes over the rest of the page.
+ */
+export function Island({ name, component, className, hydrate, remembers, query }: IslandProps) {
+  const rendering = useContext(PageContext);
+  if (!rendering) throw new Error("An island stands on a page");
+  const { page, islandHtml } = rendering;
+  const tree = <IslandTree component={component} page={page} />;
+  return (
+    <div
+      className={className}
+      data-island={name}
+      data-hydrate={hydrate}
+      data-remembers={remembers?.join(" ")}
+      data-query={query}
+      data-page={dataUrl(page.path)}
+      dangerouslySetInnerHTML={{ __html: islandHtml(tree, name) }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { writeMenuIds, type EnquiryMenu } from "../../../../schemas/enquiry-menu.ts";
+import type { MenuDish } from "../../../model/menu/dish.ts";
+import { coursesWith } from "../../../model/menu/shortlist.ts";
+import type { MenuPageData } from "../../../model/page-data.ts";
+
+/** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
+const MOST_CHARACTERS = 1500;
+
+/**
+ * A chat that begins with the menu in words, course by course, and ends with the link to it. When
+ * there is no room for all courses the last ones are left to the link; when the link itself is too
+ * long, it leads to the whole menu and the words must do.
+ */
+export function chatWithMenu(
+  { head, myMenu, categories }: MenuPageData,
+  menu: EnquiryMenu,
+): string {
+  const whole = `${head.canonical}?${writeMenuIds(menu)}`;
+  const link = whole.length > MOST_CHARACTERS / 2 ? head.canonical : whole;
+  const opening = myMenu.chat.href;
+  const lines = coursesWith(categories, ({ id }) => menu.includes(id)).map(
+    ({ name, dishes }) => `${name}: ${dishes.map(inBothTongues).join(", ")}`,
+  );
+  for (let count = lines.length; count >= 0; count--) {
+    const some = [...lines.slice(0, count), ...(count < lines.length ? ["…"] : []), link];
+    const text = encodeURIComponent(`\n${some.join("\n")}`.toWellFormed());
+    if (opening.length + text.length <= MOST_CHARACTERS || count === 0) return opening + text;
+  }
+  return opening;
+}
+
+/** A name in another language is followed by the id, which the kitchen reads as well. */
+function inBothTongues({ id, name }: MenuDish): string {
+  return /^[\p{ASCII}\u2019]*$/u.test(name) ? name : `${name} (${id.replaceAll("-", " ")})`;
+}

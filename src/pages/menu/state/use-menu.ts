@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { MENU_PART, readMenuIds, writeMenuIds } from "../../../../schemas/enquiry-menu.ts";
+import { keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
+import {
+  NO_FILTERS,
+  readFilters,
+  writeFilters,
+  type Filters,
+} from "../../../model/menu/filters.ts";
+import { inMenuOrder, readShortlist, toggled } from "../../../model/menu/shortlist.ts";
+import type { MenuPageData } from "../../../model/page-data.ts";
+
+export interface MenuState {
+  /** False until script has taken over. */
+  ready: boolean;
+  filters: Filters;
+  filter: (change: Partial<Filters>) => void;
+  /** Ids of the dishes on the visitor's menu, in the order of the page. */
+  ids: readonly string[];
+  toggle: (id: string) => void;
+  clear: () => void;
+  /** The visitor's own menu, while a link shows another one. */
+  own: readonly string[] | undefined;
+  backToOwn: () => void;
+  /** True when a link names dishes that are not on the menu any more. */
+  gone: boolean;
+  /** The dish that was ticked last, to be announced. */
+  last: { name: string; added: boolean } | undefined;
+}
+
+/** Not a navigation: the page stays, and so does its data. */
+function writeAddress(filters: Filters, ids: readonly string[]): void {
+  const parts = writeFilters(filters).map((part) => String(new URLSearchParams([part])));
+  const query = [...parts, writeMenuIds(ids)].filter(Boolean).join("&").replaceAll("%2C", ",");
+  const { pathname, hash } = window.location;
+  window.history.replaceState(
+    window.history.state,
+    "",
+    `${pathname}${query && `?${query}`}${hash}`,
+  );
+}
+
+/**
+ * What is looked for and what is chosen. Both stand in the address, so that they can be shared,
+ * reloaded and come back to; the visitor's own menu is kept in this browser besides.
+ */
+export function useMenu({ categories, said }: MenuPageData): MenuState {
+  const [ready, setReady] = useState(false);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [own, setOwn] = useState<readonly string[]>();
+  const [gone, setGone] = useState(false);
+  const [last, setLast] = useState<MenuState["last"]>();
+
+  /** Two changes may come before React has drawn the first. */
+  const latest = useRef({ filters, ids });
+
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search);
+    const read = readFilters(asked, said);
+    const named = readShortlist(asked, categories);
+    const mine = inMenuOrder(keptMenu(), categories);
+    let shown: readonly string[] = named?.ids ?? mine;
+    // What was ticked before script arrived counts.
+    const boxes = document.querySelectorAll<HTMLInputElement>(`[name=${MENU_PART}]:checked`);
+    for (const id of readMenuIds([...boxes].map(({ value }) => value))) {
+      if (!shown.includes(id)) shown = toggled(shown, id, categories);
+    }
+    if (shown.length > 0 && !named) keepMenu(shown);
+    latest.current = { filters: read, ids: shown };
+    setFilters(read);
+    setIds(shown);
+    setGone(named?.gone ?? false);
+    setOwn(named && mine.length > 0 && mine.join() !== shown.join() ? mine : undefined);
+    setReady(true);
+    if (shown.length > 0) writeAddress(read, shown);
+  }, [categories, said]);
+
+  const names = useMemo(
+    () => new Map(categories.flatMap(({ dishes }) => dishes.map(({ id, name }) => [id, name]))),
+    [categories],
+  );
+
+  function look(next: Filters): void {
+    latest.current.filters = next;
+    setFilters(next);
+    writeAddress(next, latest.current.ids);
+  }
+
+  function choose(next: readonly string[]): void {
+    latest.current.ids = next;
+    setIds(next);
+    writeAddress(latest.current.filters, next);
+    keepMenu(next);
+  }
+
+  return {
+    ready,
+    filters,
+    filter: (change) => look({ ...latest.current.filters, ...change }),
+    ids,
+    toggle(id) {
+      const before = latest.current.ids;
+      const next = toggled(before, id, categories);
+      choose(next);
+      setLast({ name: names.get(id) ?? "", added: next.length > before.length });
+    },
+    clear: () => choose([]),
+    own,
+    backToOwn() {
+      if (own) choose(own);
+      setOwn(undefined);
+      setGone(false);
+    },
+    gone,
+    last,
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from "react";
+import { decode } from "../../../model/resolve.ts";
+import { tabAfterKey } from "./tab-keys.ts";
+
+interface Tabs {
+  /** False until script has taken over: before that, links and `:target` do the work. */
+  ready: boolean;
+  active: number;
+  choose: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
+  move: (event: KeyboardEvent<HTMLAnchorElement>) => void;
+  list: RefObject<HTMLUListElement | null>;
+  panels: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Makes tabs of links to `#id`. The active tab follows the address, so a link to `/menu#dal` opens
+ * the dals; an anchor that is no category (`#main`) changes nothing.
+ */
+export function useTabs(ids: string[]): Tabs {
+  const list = useRef<HTMLUListElement>(null);
+  const panels = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  const [active, setActive] = useState(0);
+
+  useEffect(() => {
+    const follow = () => {
+      const named = ids.indexOf(decode(window.location.hash.slice(1)));
+      if (named >= 0) setActive(named);
+    };
+    follow();
+    setReady(true);
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, [ids]);
+
+  useEffect(() => centre(list.current, active), [active]);
+
+  const select = (index: number) => {
+    setActive(index);
+    // Not a navigation: the page stays, and what is looked for and chosen stays in the address.
+    const { pathname, search } = window.location;
+    window.history.replaceState(
+      window.history.state,
+      "",
+      `${pathname}${search}#${ids[index] ?? ""}`,
+    );
+    // Chosen from far down a long list: the new one is shown from its beginning.
+    if ((panels.current?.getBoundingClientRect().top ?? 0) < 0) panels.current?.scrollIntoView();
+  };
+
+  return {
+    ready,
+    active,
+    list,
+    panels,
+    choose: (event, index) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      select(index);
+    },
+    move: (event) => {
+      const next = tabAfterKey(event.key, active, ids.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      list.current?.querySelectorAll("a")[next]?.focus({ preventScroll: true });
+      select(next);
+    },
+  };
+}
+
+/** Brings the active chip to the middle of a row that scrolls sideways; a column stays as it is. */
+function centre(list: HTMLElement | null, index: number): void {
+  const chip = list?.children[index];
+  if (!list || !(chip instanceof HTMLElement)) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  list.scrollTo({
+    left: chip.offsetLeft - (list.clientWidth - chip.clientWidth) / 2,
+    behavior: still ? "auto" : "smooth",
+  });
+}
