@@ -80,12 +80,12 @@ export const PARAMETERS = {
   apiHost: (stage: string) => `/${named(stage, "api-host")}`,
 } as const;
 
-/** Lambda functions, by the name of their file in lambda/. */
-export const FUNCTIONS = ["accept", "sweep", "digest", "events"] as const;
+/** Lambda functions, by the name of their file in lambda/. `acknowledge` is there only where visitors are mailed. */
+export const FUNCTIONS = ["accept", "sweep", "digest", "events", "acknowledge"] as const;
 
 /**
- * Where CloudFront asks the enquiry API instead of the bucket: the enquiry's own address, and the one that forms of the old
- * site still post to. Nothing else reaches the API.
+ * Where CloudFront asks the enquiry API instead of the bucket: the enquiry's own address, below which is the page that says
+ * we have it, and the one that forms of the old site still post to. Nothing else reaches the API.
  */
 export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail"] as const;
 

@@ -26,6 +26,11 @@ export interface Settings {
    */
   enquiryDailyLimit: number;
   /**
+   * Whether visitors are mailed that we have their enquiry: once an address and day. Only out of SES's sandbox, and when AWS
+   * was told (infra/README.md).
+   */
+  acknowledge: boolean;
+  /**
    * How many of `accept` may run at once, so that a flood leaves room for the others and costs no more; `sweep` then has
    * one kept for itself. 0: neither, as an account that may run ten at once can reserve none (infra/README.md).
    */
@@ -118,12 +123,14 @@ const OF_PREVIEWS = {
   hostedZoneName: "",
   certificateArn: "",
   firewallRequestsPerFiveMinutes: 0,
+  acknowledge: false,
   // What is reserved for a preview is taken from production.
   acceptConcurrency: 0,
 } satisfies Partial<Settings>;
 
 function likeBefore(before: unknown, text: string): unknown {
   if (typeof before === "number") return Number(text);
+  if (typeof before === "boolean" && ["true", "false"].includes(text)) return text === "true";
   if (Array.isArray(before)) return text === "" ? [] : text.split(",").map((part) => part.trim());
   return text;
 }
@@ -161,6 +168,7 @@ function mistakes(settings: Settings): string[] {
         settings.enquiryRecipients.every((address) => ADDRESS.test(address)),
       `"enquiryRecipients" are one address or more`,
     ],
+    [typeof settings.acknowledge === "boolean", `"acknowledge" is true or false`],
     [
       settings.alarmEmail === "" || ADDRESS.test(settings.alarmEmail),
       `"alarmEmail" is one address`,

@@ -5,12 +5,13 @@ import { readSettings, type Environment, type Settings } from "./service/env.ts"
 import { createConcurrencyLimit } from "./intake/concurrency-limit.ts";
 import { logToConsole, type Log } from "./service/log.ts";
 import { dynamoOutbox } from "./outbox/outbox-dynamodb.ts";
-import { sendThroughSes } from "./mail/send-ses.ts";
+import type { AcknowledgeParts } from "./delivery/acknowledge.ts";
+import { acknowledgeThroughSes, sendThroughSes } from "./mail/send-ses.ts";
 
 /** Mails on their way at once from one process that takes enquiries. A Lambda takes one request at a time anyway. */
 const TRIES_AT_ONCE = 10;
 
-export interface Service extends AcceptParts {
+export interface Service extends AcceptParts, Pick<AcknowledgeParts, "acknowledge"> {
   settings: Settings;
   close(): void;
 }
@@ -31,6 +32,10 @@ export function createService(
     settings,
     outbox: dynamoOutbox(dynamo, settings.table, log),
     send: sendThroughSes(ses, settings),
+    acknowledge:
+      settings.acknowledgementSet === undefined
+        ? undefined
+        : acknowledgeThroughSes(ses, settings, settings.acknowledgementSet),
     concurrency: createConcurrencyLimit(TRIES_AT_ONCE),
     directly: new Map(),
     log,

@@ -4,6 +4,8 @@
  * functions. All of them take a string of any length and run in linear time.
  */
 
+import { isDay } from "./plan/days.ts";
+
 /** Nothing a person could see: spaces of every kind, zero-width characters, fillers. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
@@ -84,4 +86,25 @@ export function phoneNumber(text: string): boolean {
   if (!/^[\d\p{Zs}().+-]*$/u.test(text)) return false;
   const digits = text.replace(/\D/g, "").length;
   return digits >= 7 && digits <= 15;
+}
+
+/** An id as catalogs have them; which ones there are is the catalog's to say. */
+export function catalogId(text: string): boolean {
+  return text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
+/** A day of the calendar in this millennium, or that it is not decided. */
+export function dayOrUndecided(text: string): boolean {
+  return text === "undecided" || (text.startsWith("2") && isDay(text));
+}
+
+/** A whole number from 1 to 999999, in digits. */
+export function guestNumber(text: string): boolean {
+  return /^[1-9]\d{0,5}$/.test(text);
+}
+
+/** Ids separated by commas, each once and each one of `all`, which is such a list too. */
+export function idsOf(text: string, all: string): boolean {
+  const [ids, known] = [text.split(","), new Set(all.split(","))];
+  return new Set(ids).size === ids.length && ids.every((id) => known.has(id));
 }

@@ -3,7 +3,8 @@ import {
   ENQUIRY_FIELDS,
   FILL_TIME_FIELD,
   TRAP_FIELD,
-  type EnquiryError,
+  type BrokenRule,
+  type FieldName,
 } from "./enquiry-fields.ts";
 import { validate } from "./generated/enquiry-validator.js";
 
@@ -11,63 +12,18 @@ export type { Enquiry };
 
 export * from "./enquiry-fields.ts";
 
-export type EnquiryResult = { ok: true; value: Enquiry } | { ok: false; errors: EnquiryError[] };
+export type EnquiryResult = { ok: true; value: Enquiry } | { ok: false; errors: BrokenRule[] };
 
-const BROKEN_CHARACTER =
-  "contains a broken character. Please type it again without pasting, or leave that character out.";
-
-/** What to say when a field breaks a keyword of the schema. A field says one thing at a time: the first that applies. */
-const MESSAGES: Record<(typeof ENQUIRY_FIELDS)[number], [keyword: string, message: string][]> = {
-  name: [
-    ["required", "Please tell us your name."],
-    ["type", "Please write your name as plain text."],
-    ["notBlank", "Please tell us your name."],
-    ["wellFormed", `Your name ${BROKEN_CHARACTER}`],
-    [
-      "oneLine",
-      "Please write your name on one line, without line breaks, tabs or control characters.",
-    ],
-    ["maxCodePoints", "Please shorten your name to 100 characters or fewer."],
-  ],
-  email: [
-    ["required", "Please tell us your e-mail address."],
-    ["type", "Please write your e-mail address as plain text."],
-    ["notBlank", "Please tell us your e-mail address."],
-    ["wellFormed", `Your e-mail address ${BROKEN_CHARACTER}`],
-    ["oneLine", "Please write your e-mail address on one line, without line breaks or tabs."],
-    ["maxCodePoints", "Please give an e-mail address of 254 characters or fewer."],
-    ["emailAddress", "Please check your e-mail address: it should look like name@example.com."],
-  ],
-  phone: [
-    ["required", "Please tell us your phone number."],
-    ["type", "Please write your phone number as plain text."],
-    ["notBlank", "Please tell us your phone number."],
-    ["wellFormed", `Your phone number ${BROKEN_CHARACTER}`],
-    ["oneLine", "Please write your phone number on one line, without line breaks or tabs."],
-    ["maxCodePoints", "Please shorten your phone number to 60 characters or fewer."],
-    [
-      "phoneNumber",
-      "Please check your phone number: 7 to 15 digits (0–9), with spaces, brackets, dots, hyphens or + if you like.",
-    ],
-  ],
-  msg: [
-    ["required", "Please tell us about your event."],
-    ["type", "Please write your message as plain text."],
-    ["notBlank", "Please tell us about your event."],
-    ["wellFormed", `Your message ${BROKEN_CHARACTER}`],
-    ["noNul", "Your message contains a character that can't be sent. Please type it again."],
-    ["maxCodePoints", "Please shorten your message to 4,000 characters or fewer."],
-  ],
-};
-
-/** Everything that can be said of a field, for those who translate it. */
-export function fieldMessages(): string[] {
-  return [
-    ...new Set(Object.values(MESSAGES).flatMap((said) => said.map(([, message]) => message))),
-  ];
-}
-
-const UNREADABLE = "We could not read the form. Please reload the page and try again.";
+/** A field is blamed for one thing at a time: the first of these that it breaks, else the rule that it alone has. */
+const FIRST_RULES = [
+  "required",
+  "type",
+  "notBlank",
+  "wellFormed",
+  "oneLine",
+  "noNul",
+  "maxCodePoints",
+];
 
 /** Space of every kind, zero-width space included; not line breaks or tabs, which the rules refuse by name. */
 const SPACE = /[\p{Zs}\u2028\u2029\u200b\ufeff]/u;
@@ -85,31 +41,44 @@ function trim(text: string, edge: RegExp): string {
   return text.slice(start, end);
 }
 
-const TIDY: Record<string, (text: string) => string> = {
+const TIDY: Partial<Record<string, (text: string) => string>> = {
   name: (text) => trim(text, SPACE),
   email: (text) => trim(text, SPACE_OR_MARK),
   phone: (text) => trim(text, SPACE_OR_MARK),
   /** A text area sends CRLF, a script LF: they count the same, and arrive the same. */
   msg: (text) => text.replace(/\r\n?/g, "\n"),
+  /** A form posts the day, then the ticked box. */
+  eventDate: (text) => text.slice(text.lastIndexOf(",") + 1),
+  guestCount: (text) => text.replace(/[\s,]/g, ""),
 };
 
-const KEYS = [...ENQUIRY_FIELDS, TRAP_FIELD, FILL_TIME_FIELD];
+/** What a field holds, as text: a form posts several values under one name, and empty ones for what was left out. */
+function fieldValue(value: unknown, required: boolean): unknown {
+  if (required) return value;
+  if (!Array.isArray(value)) return value === "" ? undefined : value;
+  return value.every((part) => typeof part === "string")
+    ? value.filter((part) => part !== "").join(",") || undefined
+    : value;
+}
 
 /** The schema's own keys and nothing else, with the text tidied. */
 function tidied(given: object): Record<string, unknown> {
   const tidy: Record<string, unknown> = {};
-  for (const key of KEYS) {
-    if (!Object.hasOwn(given, key)) continue;
-    const value: unknown = Reflect.get(given, key);
-    const rule = TIDY[key];
-    tidy[key] = typeof value === "string" && rule ? rule(value) : value;
-  }
+  const take = (key: string, required: boolean) => {
+    if (!Object.hasOwn(given, key)) return;
+    const value = fieldValue(Reflect.get(given, key), required);
+    if (value === undefined && !required) return;
+    tidy[key] = typeof value === "string" ? (TIDY[key]?.(value) ?? value) : value;
+  };
+  for (const { name, required } of ENQUIRY_FIELDS) take(name, required);
+  take(TRAP_FIELD, true);
+  take(FILL_TIME_FIELD, true);
   return tidy;
 }
 
 /**
- * Checks what a visitor sent and names every wrong field in words. The one check: the form runs it before sending and
- * the Lambda runs it again. Pure; never throws, whatever it is given.
+ * Checks what a visitor sent and names every wrong field and the rule it breaks. The one check: the form runs it before
+ * sending and the Lambda runs it again. Pure; never throws, whatever it is given.
  */
 export function validateEnquiry(given: unknown): EnquiryResult {
   const isForm = typeof given === "object" && given !== null && !Array.isArray(given);
@@ -117,17 +86,15 @@ export function validateEnquiry(given: unknown): EnquiryResult {
   if (validate(value) && isForm) return { ok: true, value };
 
   const broken = validate.errors ?? [];
-  const errors: EnquiryError[] = ENQUIRY_FIELDS.flatMap((field) => {
-    const keywords = broken
-      .filter((error) => fieldOf(error) === field)
-      .map((error) => error.keyword);
-    const first = MESSAGES[field].find(([keyword]) => keywords.includes(keyword));
-    return first ? [{ field, message: first[1] }] : [];
+  const errors = ENQUIRY_FIELDS.flatMap(({ name }): BrokenRule[] => {
+    const rules = broken.filter((error) => fieldOf(error) === name).map(({ keyword }) => keyword);
+    const rule = FIRST_RULES.find((known) => rules.includes(known)) ?? rules[0];
+    return rule === undefined ? [] : [{ field: name, rule }];
   });
-  const elsewhere = broken.some(
-    (error) => !ENQUIRY_FIELDS.some((field) => field === fieldOf(error)),
-  );
-  if (!isForm || elsewhere) errors.push({ field: "form", message: UNREADABLE });
+  const isField = (name: string): name is FieldName =>
+    ENQUIRY_FIELDS.some((field) => field.name === name);
+  if (!isForm || broken.some((error) => !isField(fieldOf(error))))
+    errors.push({ field: "form", rule: "type" });
   return { ok: false, errors };
 }
 

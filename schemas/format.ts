@@ -31,6 +31,12 @@ export function formatDay(date: string): string {
 const weekday = inIndia({ weekday: "short" });
 const shortDay = inIndia({ dateStyle: "medium" });
 
+/** `2027-02-14` → `14 Feb 2027`. What is no day of the calendar stays as it is. */
+export function formatShortDay(date: string): string {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(time) ? date : shortDay().format(time);
+}
+
 /** `2027-02-14` → `Sun, 14 Feb 2027`. */
 export function formatWeekday(date: string): string {
   const time = new Date(`${date}T00:00:00Z`);

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { driftedFiles, writeValidator } from "./codegen/enquiry-validator.ts";
 
-const HELP = `Generates schemas/generated/enquiry-validator.{js,d.ts} from schemas/enquiry.schema.json.
+const HELP = `Generates schemas/generated/enquiry-validator.{js,d.ts} and enquiry-form.ts from schemas/enquiry.schema.json.
 
 usage: node scripts/enquiry-validator.ts [--check]
 

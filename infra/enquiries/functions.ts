@@ -23,7 +23,8 @@ import { FUNCTIONS, named } from "../names.ts";
 import { lambdaBundles, type Built } from "../paths.ts";
 
 type FunctionName = (typeof FUNCTIONS)[number];
-export type EnquiryFunctions = Record<FunctionName, LambdaFunction>;
+export type EnquiryFunctions = Record<Exclude<FunctionName, "acknowledge">, LambdaFunction> &
+  Partial<Record<"acknowledge", LambdaFunction>>;
 
 /** The settings of lambda/service/env-names.ts and no others. */
 type Environment = Record<(typeof REQUIRED_SETTINGS)[number], string> &
@@ -44,6 +45,7 @@ const RIGHTS: Record<FunctionName, Rights> = {
   sweep: { table: ["UpdateItem"], indexes: [DUE_INDEX], mail: true },
   digest: { table: ["BatchGetItem", "GetItem"], indexes: [DUE_INDEX, LISTED_INDEX], mail: true },
   events: { table: ["UpdateItem"] },
+  acknowledge: { table: ["BatchGetItem", "UpdateItem"], indexes: [LISTED_INDEX], mail: true },
 };
 
 const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">> = {
@@ -52,6 +54,7 @@ const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">>
   sweep: { timeout: Duration.seconds(120), memorySize: 256 },
   digest: { timeout: Duration.seconds(90), memorySize: 256 },
   events: { timeout: Duration.seconds(30), memorySize: 256 },
+  acknowledge: { timeout: Duration.seconds(60), memorySize: 256 },
 };
 
 const DESCRIPTIONS: Record<FunctionName, string> = {
@@ -59,6 +62,7 @@ const DESCRIPTIONS: Record<FunctionName, string> = {
   sweep: "Mails what is still waiting, every five minutes",
   digest: "Checks the whole way of an enquiry every morning and mails yesterday's list",
   events: "Notes bounces and complaints that SES reports",
+  acknowledge: "Tells visitors that we have their enquiry, every five minutes",
 };
 
 interface FunctionParts {
@@ -72,6 +76,8 @@ interface FunctionParts {
   acceptConcurrency: number;
   /** May send mail, and how. */
   mail: PolicyStatement;
+  /** How visitors are mailed, where they are. */
+  acknowledging: { configurationSet: string; mail: PolicyStatement } | undefined;
 }
 
 /** The Lambdas of lambda/, each with a role of its own that holds only what it uses. */
@@ -92,10 +98,13 @@ export function enquiryFunctions(scope: Construct, parts: FunctionParts): Enquir
       ...(reserved[name] !== undefined && { reservedConcurrentExecutions: reserved[name] }),
       role: roleFor(scope, name, parts),
       logGroup: parts.logGroup,
-      environment: parts.environment,
-      // The sweeper comes again by itself; the others are tried twice more, then kept for a person to look at.
+      environment: {
+        ...parts.environment,
+        ...(name === "acknowledge" && acknowledgementEnvironment(parts)),
+      },
+      // What comes again by itself is not repeated; the others are tried twice more, then kept for a person to look at.
       ...(name !== "accept" && {
-        retryAttempts: name === "sweep" ? 0 : 2,
+        retryAttempts: name === "sweep" || name === "acknowledge" ? 0 : 2,
         onFailure: new SqsDestination(parts.deadLetters),
       }),
     });
@@ -106,13 +115,18 @@ export function enquiryFunctions(scope: Construct, parts: FunctionParts): Enquir
     sweep: make("sweep"),
     digest: make("digest"),
     events: make("events"),
+    ...(parts.acknowledging && { acknowledge: make("acknowledge") }),
   };
+}
+
+function acknowledgementEnvironment({ acknowledging }: FunctionParts): Partial<Environment> {
+  return acknowledging ? { ENQUIRY_ACKNOWLEDGEMENT_SET: acknowledging.configurationSet } : {};
 }
 
 function roleFor(
   scope: Construct,
   name: FunctionName,
-  { table, logGroup, mail }: FunctionParts,
+  { table, logGroup, mail, acknowledging }: FunctionParts,
 ): Role {
   const role = new Role(scope, `${name}-role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
@@ -138,7 +152,8 @@ function roleFor(
         resources: rights.indexes.map((index) => `${table.tableArn}/index/${index}`),
       }),
     );
-  if (rights.mail) role.addToPolicy(mail);
+  if (rights.mail)
+    role.addToPolicy(name === "acknowledge" && acknowledging ? acknowledging.mail : mail);
   const { region } = Stack.of(scope);
   acceptFinding(
     role,

@@ -2,6 +2,7 @@ import { Stack } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
 import {
+  CloudWatchDimensionSource,
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
   EmailIdentity,
@@ -9,9 +10,11 @@ import {
   EventDestination,
   Identity,
   MailFromBehaviorOnMxFailure,
+  SuppressionReasons,
 } from "aws-cdk-lib/aws-ses";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
+import { ACKNOWLEDGEMENT_SENT, ACKNOWLEDGEMENT_TAG } from "../../lambda/service/env-names.ts";
 import { named } from "../names.ts";
 import { addressOf, type Settings } from "../settings.ts";
 
@@ -43,6 +46,30 @@ export function mailConfiguration(
         EmailSendingEvent.RENDERING_FAILURE,
       ],
     });
+  return configurationSet;
+}
+
+/**
+ * How mails to visitors go. What comes back of them is counted apart (watch.ts) and reported to nobody, since it says nothing
+ * of an enquiry's own mail; an address that bounced or complained is not mailed again.
+ */
+export function acknowledgementConfiguration(scope: Construct, stage: string): ConfigurationSet {
+  const configurationSet = new ConfigurationSet(scope, "Acknowledgements", {
+    configurationSetName: named(stage, "acknowledgements"),
+    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    reputationMetrics: true,
+    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+  });
+  configurationSet.addEventDestination("Counts", {
+    destination: EventDestination.cloudWatchDimensions([
+      {
+        name: ACKNOWLEDGEMENT_TAG,
+        source: CloudWatchDimensionSource.MESSAGE_TAG,
+        defaultValue: ACKNOWLEDGEMENT_SENT,
+      },
+    ]),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+  });
   return configurationSet;
 }
 
@@ -82,14 +109,18 @@ export function senderDomain(
   ];
 }
 
-/** Leave to send mail from our one address. */
-export function mayMail(scope: Construct, { stage, enquiryFrom }: Settings): PolicyStatement {
+/** Leave to send mail from our one address, under one configuration set. */
+export function mayMail(
+  scope: Construct,
+  { stage, enquiryFrom }: Settings,
+  set: "enquiries" | "acknowledgements",
+): PolicyStatement {
   const { region, account } = Stack.of(scope);
   return new PolicyStatement({
     actions: ["ses:SendRawEmail"],
     resources: [
       `arn:aws:ses:${region}:${account}:identity/*`,
-      `arn:aws:ses:${region}:${account}:configuration-set/${named(stage, "enquiries")}`,
+      `arn:aws:ses:${region}:${account}:configuration-set/${named(stage, set)}`,
     ],
     conditions: { StringEquals: { "ses:FromAddress": addressOf(enquiryFrom) } },
   });

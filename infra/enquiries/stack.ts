@@ -16,7 +16,7 @@ import { contactFacts, type Built } from "../paths.ts";
 import type { Settings } from "../settings.ts";
 import { enquiryApi } from "./api.ts";
 import { enquiryFunctions, type EnquiryFunctions } from "./functions.ts";
-import { mailConfiguration, mayMail, senderDomain } from "./mail.ts";
+import { acknowledgementConfiguration, mailConfiguration, mayMail, senderDomain } from "./mail.ts";
 import { floodSalt, originSecrets, probeKey } from "./secrets.ts";
 import { enquiryTable } from "./table.ts";
 import { watchEnquiries } from "./watch.ts";
@@ -56,7 +56,8 @@ export class EnquiryStack extends Stack {
       logGroup,
       deadLetters: this.deadLetters,
       acceptConcurrency: settings.acceptConcurrency,
-      mail: mayMail(this, settings),
+      mail: mayMail(this, settings, "enquiries"),
+      acknowledging: settings.acknowledge ? acknowledging(this, settings) : undefined,
       environment: {
         ENQUIRY_TABLE: table.tableName,
         ENQUIRY_FROM: settings.enquiryFrom,
@@ -105,19 +106,38 @@ export class EnquiryStack extends Stack {
       new CfnOutput(this, OUTPUTS.mailRecords, { value: mailRecords.join("\n") });
   }
 
-  #schedule({ sweep }: EnquiryFunctions): void {
-    new Schedule(this, "Sweep", {
-      description: "Mails the enquiries that are still waiting",
+  #schedule({ sweep, acknowledge }: EnquiryFunctions): void {
+    this.#everyFiveMinutes("Sweep", sweep, "Mails the enquiries that are still waiting");
+    if (acknowledge)
+      this.#everyFiveMinutes(
+        "Acknowledge",
+        acknowledge,
+        "Tells visitors that we have their enquiry",
+      );
+  }
+
+  #everyFiveMinutes(id: string, run: IFunction, description: string): void {
+    new Schedule(this, id, {
+      description,
       schedule: ScheduleExpression.rate(Duration.minutes(5)),
-      target: new LambdaInvoke(sweep, {
+      target: new LambdaInvoke(run, {
         deadLetterQueue: this.deadLetters,
-        role: invokeRole(this, "SweepRole", sweep, this.deadLetters),
-        // The next sweep comes in five minutes anyway.
+        role: invokeRole(this, `${id}Role`, run, this.deadLetters),
+        // It comes again in five minutes anyway.
         retryAttempts: 0,
         maxEventAge: Duration.minutes(5),
       }),
     });
   }
+}
+
+/** How visitors are mailed. */
+function acknowledging(scope: Construct, settings: Settings) {
+  const configurationSet = acknowledgementConfiguration(scope, settings.stage);
+  return {
+    configurationSet: configurationSet.configurationSetName,
+    mail: mayMail(scope, settings, "acknowledgements"),
+  };
 }
 
 /** Where everything waits that could not be worked off: for two weeks, encrypted. */

@@ -4,7 +4,11 @@ import { Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { ALARM_EVENTS } from "../../lambda/service/env-names.ts";
+import {
+  ACKNOWLEDGEMENT_SENT,
+  ACKNOWLEDGEMENT_TAG,
+  ALARM_EVENTS,
+} from "../../lambda/service/env-names.ts";
 import type { Alarms } from "../alarms.ts";
 import { FUNCTIONS, named } from "../names.ts";
 import type { EnquiryFunctions } from "./functions.ts";
@@ -47,6 +51,7 @@ interface Watched {
 export function watchEnquiries(alarms: Alarms, watched: Watched): void {
   watchLogs(alarms, watched);
   watchFunctions(alarms, watched.functions);
+  if (watched.functions.acknowledge) watchAcknowledgements(alarms);
   const { api, table, deadLetters } = watched;
   alarms.add("dead-letters", {
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({
@@ -94,6 +99,24 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
     });
 }
 
+/** Mails to visitors: a mistyped address now and then is no alarm, somebody who has us mail strangers is. */
+function watchAcknowledgements(alarms: Alarms): void {
+  for (const [name, metricName, above] of [
+    ["acknowledgement-bounces", "Bounce", 3],
+    ["acknowledgement-complaints", "Complaint", 0],
+  ] as const)
+    alarms.add(name, {
+      metric: new Metric({
+        namespace: "AWS/SES",
+        metricName,
+        dimensionsMap: { [ACKNOWLEDGEMENT_TAG]: ACKNOWLEDGEMENT_SENT },
+        ...sum(Duration.days(1)),
+      }),
+      above,
+      says: "Mails that tell visitors we have their enquiry come back: somebody may use the form to have strangers mailed",
+    });
+}
+
 function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
   const count = (event: string, period: Duration): Metric => {
     const name = event.replaceAll(".", "-");
@@ -133,12 +156,14 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
 
 function watchFunctions(alarms: Alarms, functions: EnquiryFunctions): void {
   for (const name of FUNCTIONS) {
+    const watched = functions[name];
+    if (!watched) continue;
     alarms.add(`${name}-errors`, {
-      metric: functions[name].metricErrors(sum(Duration.minutes(5))),
+      metric: watched.metricErrors(sum(Duration.minutes(5))),
       says: `The Lambda ${name} breaks off`,
     });
     alarms.add(`${name}-throttled`, {
-      metric: functions[name].metricThrottles(sum(Duration.minutes(5))),
+      metric: watched.metricThrottles(sum(Duration.minutes(5))),
       says: `The Lambda ${name} may not run: too many at once in this account`,
     });
   }

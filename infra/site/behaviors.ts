@@ -31,6 +31,8 @@ interface SiteBehaviors {
   share: BehaviorOptions;
   /** What goes on to the enquiry API, uncached. */
   enquiries: BehaviorOptions;
+  /** The page by which it says that we have an enquiry. */
+  receipt: BehaviorOptions;
 }
 
 /** The code of viewer-request until the first deploy (scripts/deploy/). The same for every build, for ever. */
@@ -80,21 +82,23 @@ export function siteBehaviors(
     run("viewer-request", FunctionEventType.VIEWER_REQUEST),
     run("viewer-response", FunctionEventType.VIEWER_RESPONSE),
   ];
+  const enquiries = {
+    origin: apiOrigin(scope, settings),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    // The gateway knows itself by its own host alone.
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    // What the Lambda says of its own pages stands.
+    responseHeadersPolicy: policy("api", false),
+    functionAssociations: [run("api-request", FunctionEventType.VIEWER_REQUEST)],
+  };
   return {
     pages: { ...files, responseHeadersPolicy: policy("site", true), functionAssociations },
     editor: { ...files, responseHeadersPolicy: policy("editor", true), functionAssociations },
     share: { ...files, responseHeadersPolicy: policy("share", true) },
-    enquiries: {
-      origin: apiOrigin(scope, settings),
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      // The gateway knows itself by its own host alone.
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      // What the Lambda says of its own pages stands.
-      responseHeadersPolicy: policy("api", false),
-      functionAssociations: [run("api-request", FunctionEventType.VIEWER_REQUEST)],
-    },
+    enquiries,
+    receipt: { ...enquiries, responseHeadersPolicy: policy("receipt", false) },
   };
 }
 

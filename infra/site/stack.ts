@@ -37,7 +37,7 @@ export class SiteStack extends Stack {
     const { stage, domain, otherDomains, certificateArn } = settings;
     const production = stage === PRODUCTION;
     const bucket = siteBucket(this, production);
-    const { pages, editor, share, enquiries } = siteBehaviors(
+    const { pages, editor, share, enquiries, receipt } = siteBehaviors(
       this,
       settings,
       built,
@@ -49,6 +49,7 @@ export class SiteStack extends Stack {
       additionalBehaviors: {
         "/admin*": editor,
         "/share/*": share,
+        [`${ENQUIRY_PATHS[0]}/sent/*`]: receipt,
         ...Object.fromEntries(ENQUIRY_PATHS.map((path) => [path, enquiries])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,

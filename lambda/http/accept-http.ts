@@ -3,10 +3,17 @@ import { readSentPlan } from "../../schemas/enquiry-plan.ts";
 import {
   MENU_FIELD,
   PLAN_FIELD,
+  plannedFields,
+  SOURCE_FIELD,
   validateEnquiry,
+  type BrokenRule,
+  type Enquiry,
   type EnquiryError,
 } from "../../schemas/enquiry.ts";
+import { readSource, sourceOfAddress, type EnquirySource } from "../../schemas/enquiry-source.ts";
+import { errorMessage } from "../../schemas/enquiry-words.ts";
 import { accept, type AcceptParts } from "../intake/accept.ts";
+import { languageOf, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
 import type { Settings } from "../service/env.ts";
 import { readForm } from "./form-body.ts";
 import { readPostedMenu } from "./form-menu.ts";
@@ -24,18 +31,23 @@ import {
 } from "./message.ts";
 import { faultName } from "../service/log.ts";
 import { cameThroughEdge, isFromOurPages, sameSecret, senderOf } from "./origin.ts";
-import { correctionPage, PAGE_HEADERS, refusalPage, unavailablePage } from "./pages.ts";
-
-/** The prerendered page that says we have it. */
-const SENT_PAGE = "/contactUs/sent";
+import {
+  correctionPage,
+  PAGE_HEADERS,
+  receiptPage,
+  refusalPage,
+  unavailablePage,
+  type PostedForm,
+} from "./pages.ts";
+import { readReceiptAddress, receiptAddress, SENT_PAGE } from "./receipt.ts";
 
 /** Seconds after which trying again makes sense when something is down. */
 const RETRY_AFTER = 5;
 
-/** In JSON, for whoever reads it; our own form shows words and other ways of its own. */
-const UNAVAILABLE = {
-  unavailable: "Something went wrong. Please try again later.",
-  full: "We can take no more enquiries through this form today. Please call us or send a chat message, or try again tomorrow.",
+/** For when the catalogue, and with it the words of our pages, cannot be read. */
+const UNWORDED = {
+  correction: "Something in the form is wrong. Please go back and check it.",
+  notTaken: "We could not take your enquiry just now. Please call us.",
 };
 
 const NOT_UTF8 = "The text is not UTF-8.";
@@ -44,12 +56,16 @@ type HttpSettings = Pick<Settings, "originSecrets" | "siteOrigins" | "phone" | "
 
 type Body = { ok: true; given: unknown } | { ok: false; answer: HttpAnswer };
 
-/** `POST /api/enquiries` and the old `/sendEmail`: bytes in, answer out. Bad input is never our fault (5xx). */
+/**
+ * `POST /api/enquiries` and the old `/sendEmail`: bytes in, answer out; and the page that a form without script is led to.
+ * Bad input is never our fault (5xx).
+ */
 export async function handleEnquiry(
   parts: AcceptParts & { settings: HttpSettings },
   event: HttpEvent,
 ): Promise<HttpAnswer> {
   const { settings, log } = parts;
+  if (event.requestContext.http.method === "GET") return receipt(parts, event);
   const kind = bodyKind(event);
   const body = read(event, kind, settings);
   if (!body.ok) {
@@ -57,23 +73,29 @@ export async function handleEnquiry(
     return body.answer;
   }
 
-  const checked = validateEnquiry(kind === "form" ? withNumbers(body.given) : body.given);
   const fields = asFields(body.given);
-  const menu =
-    kind === "form"
-      ? readPostedMenu(fields, header(event, "referer"))
-      : readSentMenu(fields[MENU_FIELD]);
+  const checked = validateEnquiry(kind === "form" ? withNumbers(body.given) : body.given);
+  const referrer = header(event, "referer");
+  const isForm = kind === "form";
+  const menu = isForm ? readPostedMenu(fields, referrer) : readSentMenu(fields[MENU_FIELD]);
+  const plan = isForm ? readPostedPlan(fields) : readSentPlan(fields[PLAN_FIELD]);
+  const source = isForm ? readPostedSource(fields, referrer) : readSource(fields[SOURCE_FIELD]);
+  const tag = languageOf(source.page);
   if (!checked.ok) {
     log("info", "enquiry.refused", { status: 422, fields: checked.errors.length });
-    return kind === "form"
-      ? html(422, correctionPage(event.rawPath, fields, menu, checked.errors))
-      : json(422, { errors: checked.errors });
+    const words = wordsFor(parts, tag);
+    const errors = checked.errors.map((broken) => inWords(words, broken));
+    if (!isForm) return json(422, { errors });
+    if (!words) return html(422, refusalPage(UNWORDED.correction, settings.phone));
+    const posted: PostedForm = { path: event.rawPath, given: fields, menu, source, words };
+    return html(422, correctionPage(posted, errors));
   }
 
   const outcome = await accept(parts, {
-    enquiry: checked.value,
-    plan: kind === "form" ? readPostedPlan(fields) : readSentPlan(fields[PLAN_FIELD]),
+    enquiry: withPlanned(checked.value, plan?.query),
+    plan,
     menu,
+    source,
     key: header(event, "idempotency-key"),
     sender: senderOf(event),
     probe: isProbe(event, settings.probe.key),
@@ -85,12 +107,64 @@ export async function handleEnquiry(
     const seconds =
       outcome.kind === "full" ? Math.ceil((outcome.until - parts.now()) / 1000) : RETRY_AFTER;
     const headers = { "retry-after": String(seconds) };
-    return kind === "form"
-      ? html(503, unavailablePage(outcome.kind, event.rawPath, fields, menu, settings), headers)
-      : refuse(503, UNAVAILABLE[outcome.kind], "json", headers);
+    const words = wordsFor(parts, tag);
+    const message = words?.pages[outcome.kind].lead ?? UNWORDED.notTaken;
+    if (!isForm) return refuse(503, message, "json", headers);
+    if (!words) return html(503, refusalPage(message, settings.phone), headers);
+    const posted: PostedForm = { path: event.rawPath, given: fields, menu, source, words };
+    return html(503, unavailablePage(outcome.kind, posted, settings), headers);
   }
-  if (kind === "form") return html(303, "", { location: SENT_PAGE });
+  if (isForm) return html(303, "", { location: receiptAddress(outcome.reference, tag) });
   return json(outcome.kind === "accepted" ? 202 : 200, { reference: outcome.reference });
+}
+
+/** The page that says we have it, for whoever was led to it. Nothing is looked up: its address says all. */
+function receipt(parts: AcceptParts & { settings: HttpSettings }, event: HttpEvent): HttpAnswer {
+  const { settings } = parts;
+  if (!cameThroughEdge(event, settings.originSecrets))
+    return refuse(403, "Please use our website.", undefined);
+  const asked = readReceiptAddress(event.rawPath);
+  if (!asked) return refuseUnread("method", bodyKind(event), settings.phone);
+  const words = wordsFor(parts, asked.tag);
+  if (!words) return html(303, "", { location: SENT_PAGE });
+  return html(200, receiptPage(words, asked.reference, settings.chat));
+}
+
+/** Undefined, and reported, when the catalogue cannot be read: an enquiry is taken all the same. */
+function wordsFor(
+  { catalogue, log }: AcceptParts,
+  tag: string | undefined,
+): EnquiryWords | undefined {
+  try {
+    return wordsIn(catalogue(), tag);
+  } catch (fault) {
+    log("error", "enquiry.unreadable", { fault: faultName(fault) });
+    return undefined;
+  }
+}
+
+function inWords(words: EnquiryWords | undefined, broken: BrokenRule): EnquiryError {
+  const message = words ? errorMessage(words.form, broken) : "Please check this.";
+  return { field: broken.field, message };
+}
+
+/** What the planner asked and the form did not. */
+function withPlanned(enquiry: Enquiry, query: string | undefined): Enquiry {
+  if (query === undefined) return enquiry;
+  const filled = validateEnquiry({ ...plannedFields(query), ...enquiry });
+  return filled.ok ? filled.value : enquiry;
+}
+
+/**
+ * Where a form without script was posted from: its page, which the browser names, or what our page of corrections posts.
+ * Which site led to that page nobody tells.
+ */
+function readPostedSource(
+  given: Record<string, unknown>,
+  referrer: string | undefined,
+): EnquirySource {
+  const posted = given[SOURCE_FIELD];
+  return sourceOfAddress(typeof posted === "string" ? posted : (referrer ?? ""));
 }
 
 /** The first thing that is wrong with the request, or what it says. */

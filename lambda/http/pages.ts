@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import {
   ENQUIRY_FIELDS,
-  ENQUIRY_LIMITS,
   PLAN_PARTS,
+  SOURCE_FIELD,
   type EnquiryError,
-} from "../../schemas/enquiry.ts";
+  type FormField,
+} from "../../schemas/enquiry-fields.ts";
 import { MENU_PART, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
+import { addressOfSource, type EnquirySource } from "../../schemas/enquiry-source.ts";
+import { fill } from "../../schemas/format.ts";
+import type { EnquiryWords } from "../mail/catalogue.ts";
 import { escapeHtml } from "../mail/escape.ts";
 
 /**
@@ -37,27 +41,26 @@ export const PAGE_HEADERS = {
   "referrer-policy": "same-origin",
 } as const;
 
-const LABELS = {
-  name: "Your Name",
-  email: "Your Email",
-  phone: "Your Phone",
-  msg: "Tell Us About Your Event",
-} as const;
-
-const ATTRIBUTES = {
-  name: 'type="text" autocomplete="name"',
-  email: 'type="text" inputmode="email" autocomplete="email"',
-  phone: 'type="tel" autocomplete="tel"',
-  msg: 'rows="8"',
-} as const;
-
 /** Other ways to reach us, for the page that must say no. */
 export interface OtherWays {
   phone: string | undefined;
   chat: string | undefined;
 }
 
+/** A form that comes back: what it was posted to and with, for whom. */
+export interface PostedForm {
+  path: string;
+  given: Record<string, unknown>;
+  menu: EnquiryMenu | undefined;
+  source: EnquirySource;
+  words: EnquiryWords;
+}
+
 interface PageParts {
+  /** English without it. */
+  language?: Pick<EnquiryWords, "lang" | "script">;
+  /** Another drawing than the one of a mishap: a class of src/enquiry/answer.css. */
+  look?: "sent";
   title: string;
   /** HTML below the title. */
   words: string;
@@ -65,9 +68,10 @@ interface PageParts {
   card?: string;
 }
 
-function page({ title, words, card = "" }: PageParts): string {
+function page({ language, look, title, words, card = "" }: PageParts): string {
+  const { lang, script } = language ?? { lang: "en-IN" };
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -78,8 +82,8 @@ function page({ title, words, card = "" }: PageParts): string {
 <style>${STYLE}</style>
 <link rel="stylesheet" href="${SITE_STYLE}">
 </head>
-<body class="answer">
-<header class="on-leaf"><div class="wrap"><a href="/" aria-label="Home"></a></div></header>
+<body class="answer${look ? ` ${look}` : ""}">
+<header class="on-leaf${script ? ` in-${script}` : ""}"><div class="wrap"><a href="/" aria-label="Home"></a></div></header>
 <main class="on-kumkum section">
 <div class="wrap">
 <div class="words">
@@ -95,60 +99,81 @@ ${card}
 }
 
 /** The form again, with the wrong fields named and everything that was typed. */
-export function correctionPage(
-  path: string,
-  given: Record<string, unknown>,
-  menu: EnquiryMenu | undefined,
-  errors: EnquiryError[],
-): string {
+export function correctionPage(posted: PostedForm, errors: EnquiryError[]): string {
+  const { form: words, pages } = posted.words;
   const list = errors.map(({ field, message }) =>
     field === "form"
       ? `<li>${escapeHtml(message)}</li>`
-      : `<li><a href="#${field}">${escapeHtml(message)}</a></li>`,
+      : `<li><a href="#${field}">${escapeHtml(`${words.fields[field].label}: ${message}`)}</a></li>`,
   );
+  const { title, lead } = pages.correction;
   return page({
-    title: "Please check your enquiry",
-    words: `<div role="alert"><p class="lead">We have not sent it yet. What you typed is all here; please mend this:</p><ul>${list.join("")}</ul></div>`,
-    card: form(path, given, menu, errors),
+    language: posted.words,
+    title,
+    words: `<div role="alert"><p class="lead">${escapeHtml(lead)}</p><ul>${list.join("")}</ul></div>`,
+    card: form(posted, errors),
   });
 }
 
-const NOT_TAKEN = {
-  unavailable: {
-    title: "Oops! Something went wrong",
-    lead: "We could not take your enquiry just now. Nothing you typed is lost: please send it again in a minute.",
-  },
-  full: {
-    title: "Please call us today",
-    lead: "More people have written to us today than we can answer, so this form takes no more until tomorrow. Nothing you typed is lost.",
-  },
-};
-
 /** Nothing took it, or the day is full: the text stays in the form, and there are other ways to reach us. */
 export function unavailablePage(
-  why: keyof typeof NOT_TAKEN,
-  path: string,
-  given: Record<string, unknown>,
-  menu: EnquiryMenu | undefined,
+  why: "unavailable" | "full",
+  posted: PostedForm,
   { phone, chat }: OtherWays,
 ): string {
-  const words = typeof given["msg"] === "string" ? given["msg"] : "";
+  const { pages, otherWays, phone: number } = posted.words;
+  const typed = typeof posted.given["msg"] === "string" ? posted.given["msg"] : "";
   const ways = [
-    ...(phone ? [`<a class="btn" href="tel:${escapeHtml(phone)}">Call us</a>`] : []),
-    ...(chat
+    ...(phone
       ? [
-          `<a class="btn ghost" href="https://wa.me/${escapeHtml(chat)}?text=${encodeURIComponent(words.toWellFormed())}">Send it by chat</a>`,
+          `<a class="btn" href="tel:${escapeHtml(phone)}">${escapeHtml(`${otherWays.call} ${number}`)}</a>`,
         ]
+      : []),
+    ...(chat
+      ? [`<a class="btn ghost" href="${chatHref(chat, typed)}">${escapeHtml(otherWays.chat)}</a>`]
       : []),
   ];
   const other =
-    ways.length > 0 ? `<p>Or reach us this way:</p><p class="acts">${ways.join("")}</p>` : "";
-  const { title, lead } = NOT_TAKEN[why];
+    ways.length > 0
+      ? `<p>${escapeHtml(otherWays.text)}</p><p class="acts">${ways.join("")}</p>`
+      : "";
+  const { title, lead } = pages[why];
   return page({
+    language: posted.words,
     title,
-    words: `<p class="lead" role="alert">${lead}</p>
+    words: `<p class="lead" role="alert">${escapeHtml(lead)}</p>
 ${other}`,
-    card: form(path, given, menu, []),
+    card: form(posted, []),
+  });
+}
+
+function chatHref(chat: string, text: string): string {
+  return escapeHtml(`https://wa.me/${chat}?text=${encodeURIComponent(text.toWellFormed())}`);
+}
+
+/** That we have it: the words of the success dialog, the reference, and when we answer. */
+export function receiptPage(
+  language: EnquiryWords,
+  reference: string,
+  chat: string | undefined,
+): string {
+  const { sent, answering, pages } = language;
+  const message = fill(answering.chat.message, { reference });
+  const asking = chat
+    ? `<p class="acts"><a class="btn" href="${chatHref(chat, message)}">${escapeHtml(answering.chat.label)}</a></p>`
+    : "";
+  const links = pages.links.map(
+    ({ label, to }) => `<li><a href="${escapeHtml(to)}">${escapeHtml(label)}</a></li>`,
+  );
+  return page({
+    language,
+    look: "sent",
+    title: sent.title,
+    words: `<p class="lead">${escapeHtml(sent.text)}</p>
+<p class="reference">${escapeHtml(answering.reference)} <b>${escapeHtml(reference)}</b></p>
+<p>${escapeHtml(answering.promise)}</p>
+${asking}`,
+    card: `<nav class="words" aria-label="${escapeHtml(pages.meanwhile)}"><h2>${escapeHtml(pages.meanwhile)}</h2><ul>${links.join("")}</ul></nav>`,
   });
 }
 
@@ -182,40 +207,75 @@ function acts(toContact: string, call: string | undefined): string {
   return `<p class="acts"><a class="btn" href="/contactUs">${toContact}</a>${calling}</p>`;
 }
 
-function form(
-  path: string,
-  given: Record<string, unknown>,
-  menu: EnquiryMenu | undefined,
-  errors: EnquiryError[],
-): string {
-  const fields = ENQUIRY_FIELDS.map((field) => {
-    const value = typeof given[field] === "string" ? given[field] : "";
-    const error = errors.find((one) => one.field === field);
-    const attributes = `id="${field}" name="${field}" required ${ATTRIBUTES[field]}${
-      error ? ` aria-invalid="true" aria-describedby="${field}-error"` : ""
-    }`;
-    const control =
-      field === "msg"
-        ? `<textarea ${attributes}>\n${escapeHtml(value)}</textarea>`
-        : `<input ${attributes} value="${escapeHtml(value)}">`;
-    const note = error ? `<p id="${field}-error">${escapeHtml(error.message)}</p>` : "";
-    return `<div class="field"><label for="${field}">${LABELS[field]}</label>${control}${note}</div>`;
-  });
-  // What was planned and chosen goes along unseen.
+function form({ path, given, menu, source, words }: PostedForm, errors: EnquiryError[]): string {
+  const show = (field: FormField) =>
+    fieldHtml(
+      field,
+      given[field.name],
+      words,
+      errors.find((one) => one.field === field.name),
+    );
+  const hidden = (name: string, value: string) =>
+    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  // What was planned and chosen, and where it was, goes along unseen.
   const kept = PLAN_PARTS.flatMap((part) =>
     [given[part]]
       .flat()
       .filter((value) => typeof value === "string" && value !== "")
-      .map((value) => `<input type="hidden" name="${part}" value="${escapeHtml(String(value))}">`),
+      .map((value) => hidden(part, String(value))),
   ).join("");
   const dishes = menu
-    ? `<input type="hidden" name="${MENU_PART}" value="${escapeHtml(menu.join(","))}">
-<p class="small">Your menu goes along: ${menu.length} dishes.</p>
+    ? `${hidden(MENU_PART, menu.join(","))}
+<p class="small">${escapeHtml(words.form.menu.text)} ${menu.length}.</p>
 `
     : "";
   return `<form class="on-rice card" method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>
-${fields.join("\n")}${kept}
-${dishes}<p class="small">Up to ${ENQUIRY_LIMITS.msg.toLocaleString("en-IN")} characters fit into the message.</p>
-<button class="btn" type="submit">Send Inquiry</button>
+${ENQUIRY_FIELDS.filter(({ required }) => required)
+  .map(show)
+  .join("\n")}
+<fieldset class="details"><legend>${escapeHtml(words.form.details)}</legend>
+${ENQUIRY_FIELDS.filter(({ required }) => !required)
+  .map(show)
+  .join("\n")}
+</fieldset>${kept}${hidden(SOURCE_FIELD, addressOfSource(source))}
+${dishes}<button class="btn" type="submit">${escapeHtml(words.form.submit)}</button>
 </form>`;
+}
+
+/** A field as src/enquiry/Field.tsx draws it, with what was posted. */
+function fieldHtml(
+  { name, required, as, type, inputMode, autoComplete }: FormField,
+  posted: unknown,
+  { form: { fields }, occasions }: EnquiryWords,
+  error: EnquiryError | undefined,
+): string {
+  const { label, placeholder = "", options = [] } = fields[name];
+  const values = [posted].flat().filter((value) => typeof value === "string");
+  const value = values[0] ?? "";
+  const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : "";
+  const attributes = `id="${name}" name="${name}"${required ? " required" : ""}${wrong}`;
+  const note = error ? `<p id="${name}-error">${escapeHtml(error.message)}</p>` : "";
+  const boxes = options
+    .map(
+      (option) =>
+        `<label><input type="checkbox" name="${name}" value="${escapeHtml(option.id)}"${values.includes(option.id) ? " checked" : ""}>${escapeHtml(option.label)}</label>`,
+    )
+    .join("");
+  if (as === "checks")
+    return `<fieldset class="field checks" id="${name}"${wrong}><legend>${escapeHtml(label)}</legend>${boxes}${note}</fieldset>`;
+  const choices = () =>
+    [{ id: "", name: placeholder }, ...occasions].map(
+      (choice) =>
+        `<option value="${escapeHtml(choice.id)}"${choice.id === value ? " selected" : ""}>${escapeHtml(choice.name)}</option>`,
+    );
+  const controls = {
+    input: () =>
+      `<input ${attributes} type="${type === "email" ? "text" : type}" inputmode="${inputMode}" autocomplete="${autoComplete}" value="${escapeHtml(value)}">`,
+    textarea: () => `<textarea ${attributes} rows="8">\n${escapeHtml(value)}</textarea>`,
+    select: () => `<select ${attributes}>${choices().join("")}</select>`,
+    date: () => `<input ${attributes} type="date" value="${escapeHtml(value)}">${boxes}`,
+    number: () =>
+      `<input ${attributes} type="text" inputmode="numeric" value="${escapeHtml(value)}">`,
+  };
+  return `<div class="field" data-as="${as}"><label for="${name}">${escapeHtml(label)}</label>${controls[as]()}${note}</div>`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
+import type { EnquirySource } from "../../schemas/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry.ts";
 import { selectionsOf } from "../mail/selections.ts";
 import { deliver, type DeliveryParts } from "../delivery/deliver.ts";
@@ -35,6 +36,7 @@ export interface Arrival {
   enquiry: Enquiry;
   plan: EnquiryPlan | undefined;
   menu: EnquiryMenu | undefined;
+  source: EnquirySource;
   /** The form's own key for this fill; absent without JavaScript. */
   key: string | undefined;
   /** Who sent it, as far as the edge knows; only ever stored as a hash, and only to count. */
@@ -151,7 +153,7 @@ function firstLease({ now, retryBaseMs }: AcceptParts): { nextAt: number; tries:
 /** A new row. It is born with its first lease when we try at once, so that storing and leasing are one write. */
 function newRow(
   parts: AcceptParts,
-  { enquiry, plan, menu, key, probe }: Arrival,
+  { enquiry, plan, menu, source, key, probe }: Arrival,
   { spam, trying }: { spam: Suspicion | undefined; trying: boolean },
 ): Row {
   const { now } = parts;
@@ -165,6 +167,7 @@ function newRow(
     enquiry,
     ...(plan && { plan }),
     ...(menu && { menu }),
+    ...(Object.keys(source).length > 0 && { source }),
     receivedAt: now(),
     ...(spam !== "flood" && { nextAt }),
     tries,

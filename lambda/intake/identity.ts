@@ -34,13 +34,27 @@ export function contentHash(
 }
 
 /**
- * What the visitor and the owner call this enquiry, and the key of its row: the same for every try of one form fill.
- * Sixty bits of a hash, so nobody learns the key, or how many enquiries there are, from it.
+ * What the visitor and the owner call this enquiry, and the key of its row: `7KM4-QX2P`, the same for every try of one form
+ * fill. Forty bits of a hash: short enough for the telephone, and should two enquiries ever share one, both are stored
+ * (`changedId`).
  */
 export function referenceOf(key: string | undefined, content: string, now: number): string {
   const bucket = Math.floor(now / SAME_ENQUIRY_MS);
-  const text = letters(key ? `key ${key}` : `words ${bucket} ${content}`, 12);
-  return `TT-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+  return inGroups(letters(key ? `key ${key}` : `words ${bucket} ${content}`, 8));
+}
+
+function inGroups(text: string): string {
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/** A reference as somebody heard or typed it: small letters, spaces, and letters that the alphabet leaves out. */
+export function readReference(typed: string): string {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[\s-]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  return /^[0-9A-Z]{8}$/.test(plain) ? inGroups(plain) : typed;
 }
 
 /** The row of a later, different text under a key that was used before. */

@@ -1,4 +1,12 @@
 import { readFileSync } from "node:fs";
+import type {
+  Acknowledgement,
+  DialogText,
+  FormText,
+  OtherWays,
+  ReferenceChat,
+  SentCopy,
+} from "../../schemas/generated/index.ts";
 import type { PlanChoices } from "../../schemas/plan/plan.ts";
 import type { KnownDays } from "../../schemas/plan/said-of-day.ts";
 
@@ -7,6 +15,41 @@ export interface EnquiryCatalogue {
   plan: PlanCatalogue;
   /** The whole menu, in its order. */
   courses: readonly { name: string; dishes: readonly { id: string; name: string }[] }[];
+  /** What visitors are told, by language; the owner's mail is in English. */
+  words: Readonly<Record<string, EnquiryWords>> & { readonly en: EnquiryWords };
+}
+
+/** The words of the form, of the pages that answer it without script, and of the mail that acknowledges it. */
+export interface EnquiryWords {
+  /** As HTML's `lang` has it. */
+  lang: string;
+  /** Another than Latin, as the site's styles call it (src/styles/languages.css). */
+  script?: string;
+  form: FormText;
+  sent: DialogText;
+  otherWays: OtherWays;
+  occasions: readonly { id: string; name: string }[];
+  answering: {
+    reference: string;
+    chat: ReferenceChat;
+    promise: string;
+    acknowledgement: Acknowledgement;
+  };
+  pages: SentCopy;
+  /** What the business is called, its number as people read it, and its own address. */
+  business: string;
+  phone: string;
+  email: string;
+}
+
+/** The language, besides English, that a page of ours is in: `/hi/contactUs` is in Hindi. */
+export function languageOf(page: string | undefined): string | undefined {
+  return /^\/([a-z]{2})(?:\/|$)/.exec(page ?? "")?.[1];
+}
+
+/** The words of a language; English for one that we have none of. */
+export function wordsIn({ words }: EnquiryCatalogue, tag: string | undefined): EnquiryWords {
+  return (tag !== undefined && Object.hasOwn(words, tag) ? words[tag] : undefined) ?? words.en;
 }
 
 /** What estimates are worked out from, and what the planner's page calls it. */

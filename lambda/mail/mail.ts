@@ -1,5 +1,12 @@
 import { domainToASCII } from "node:url";
 import type { Selections } from "./selections.ts";
+import {
+  headlineOf,
+  linesOf,
+  paragraphsOf,
+  sourceLine,
+  type EnquiryLine,
+} from "./enquiry-lines.ts";
 import { escapeHtml } from "./escape.ts";
 import type { Row } from "../outbox/outbox.ts";
 
@@ -29,10 +36,14 @@ const SUBJECT_LENGTH = 80;
 /**
  * The mail the owner receives.
  *
- * @param chosen the plan and the menu that came along
+ * @param chosen the plan and the menu that came along, and the words for the rest
  */
-export function composeEnquiry(row: Row, { plan, menu }: Selections = {}): Mail {
-  const { name, email, phone, msg } = row.enquiry;
+export function composeEnquiry(row: Row, { plan, menu, words }: Selections = {}): Mail {
+  const { enquiry } = row;
+  const { name, email } = enquiry;
+  const headline = headlineOf(enquiry, words);
+  const lines = linesOf(enquiry, words);
+  const paragraphs = paragraphsOf(enquiry, words);
   const replyTo = sevenBitAddress(email);
   const parts = [plan, menu].filter((part) => part !== undefined);
   const extras = parts.map(({ text }) => `${text}\n\n`).join("");
@@ -40,10 +51,15 @@ export function composeEnquiry(row: Row, { plan, menu }: Selections = {}): Mail 
     id: row.id,
     reference: row.reference,
     ...(row.probe && { probe: true }),
-    subject: `${mark(row)}${subjectLine(`New message from ${name}`)} [${row.reference}]`,
+    subject: `${mark(row)}${subjectLine(`New message from ${name}`)}${headline && ` · ${subjectLine(headline)}`} [${row.reference}]`,
     ...(replyTo && { replyTo }),
-    text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n\n${extras}${footer(row)}\n`,
-    html: htmlOf(row, parts.map(({ html }) => html).join("\n")),
+    text: [
+      ...(headline ? [`${headline}\n\n`] : []),
+      ...lines.map(({ label, value }) => `${label}: ${value}\n`),
+      ...paragraphs.map(({ label, value }) => `\n${label}:\n${value}\n`),
+      `\n${extras}${footer(row)}\n`,
+    ].join(""),
+    html: htmlOf(row, { headline, lines, paragraphs }, parts.map(({ html }) => html).join("\n")),
   };
 }
 
@@ -106,7 +122,9 @@ export function dialledNumber(phone: string): { tel: string; chat: string | unde
 
 function footer(row: Row): string {
   const why = row.spam ? `\nPerhaps spam: ${SUSPICIONS[row.spam] ?? row.spam}` : "";
-  return `Reference: ${row.reference}\nReceived: ${indianTime(row.receivedAt)}${why}`;
+  const source = sourceLine(row.source);
+  const from = source && `\nCame from: ${source}`;
+  return `Reference: ${row.reference}\nReceived: ${indianTime(row.receivedAt)}${from}${why}`;
 }
 
 export function indianTime(time: number): string {
@@ -118,11 +136,18 @@ export function indianTime(time: number): string {
 }
 
 /** The visitor's words appear as text only; the two links are made of digits. */
-function htmlOf(row: Row, parts: string): string {
-  const { name, email, phone, msg } = row.enquiry;
-  const { tel, chat } = dialledNumber(phone);
-  const line = (label: string, value: string) =>
-    `<tr><td style="padding:2px 16px 2px 0;color:#666">${label}</td><td><bdi>${escapeHtml(value)}</bdi></td></tr>`;
+function htmlOf(
+  row: Row,
+  {
+    headline,
+    lines,
+    paragraphs,
+  }: { headline: string; lines: EnquiryLine[]; paragraphs: EnquiryLine[] },
+  parts: string,
+): string {
+  const { tel, chat } = dialledNumber(row.enquiry.phone);
+  const line = ({ label, value }: EnquiryLine) =>
+    `<tr><td style="padding:2px 16px 2px 0;color:#666">${escapeHtml(label)}</td><td><bdi>${escapeHtml(value)}</bdi></td></tr>`;
   const links = [
     `<a href="tel:${tel}">Call ${tel}</a>`,
     ...(chat ? [`<a href="https://wa.me/${chat}">Chat with ${chat}</a>`] : []),
@@ -130,9 +155,13 @@ function htmlOf(row: Row, parts: string): string {
   return [
     '<!doctype html><html><head><meta charset="utf-8"></head>',
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5">',
-    `<table>${line("Name", name)}${line("E-mail", email)}${line("Phone", phone)}</table>`,
+    ...(headline ? [`<p style="font-size:18px"><b>${escapeHtml(headline)}</b></p>`] : []),
+    `<table>${lines.map(line).join("")}</table>`,
     `<p>${links}</p>`,
-    `<div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px">${escapeHtml(msg)}</div>`,
+    ...paragraphs.map(
+      ({ value }) =>
+        `<div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px">${escapeHtml(value)}</div>`,
+    ),
     parts,
     `<p style="color:#666">${escapeHtml(footer(row)).replaceAll("\n", "<br>")}</p>`,
     "</body></html>",

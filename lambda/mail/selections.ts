@@ -1,4 +1,4 @@
-import type { EnquiryCatalogue } from "./catalogue.ts";
+import type { EnquiryCatalogue, EnquiryWords } from "./catalogue.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { unreadable, type MailPart } from "./mail-part.ts";
 import { menuPart } from "./menu-mail.ts";
@@ -9,6 +9,8 @@ import { planPart } from "./plan-mail.ts";
 export interface Selections {
   plan?: MailPart;
   menu?: MailPart;
+  /** The form's words in English; absent when the catalogue cannot be read. */
+  words?: EnquiryWords;
 }
 
 export interface SelectionsContext {
@@ -18,13 +20,14 @@ export interface SelectionsContext {
   log: Log;
 }
 
-/** A row's plan and menu in the catalogue's words. Never throws: whatever came along, the enquiry is mailed. */
+/** A row's plan and menu in the catalogue's words, and the words themselves. Never throws: whatever came along, the enquiry is mailed. */
 export function selectionsOf(
   { id, plan, menu, receivedAt }: Pick<Row, "id" | "plan" | "menu" | "receivedAt">,
   { catalogue, site, log }: SelectionsContext,
 ): Selections {
   try {
     return {
+      words: catalogue().words.en,
       ...(plan && { plan: planPart(plan, catalogue().plan, receivedAt, site) }),
       ...(menu && { menu: menuPart(menu, catalogue(), site) }),
     };

@@ -3,6 +3,8 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import { inert } from "./visible-controls.ts";
 import { deadline } from "../service/retry.ts";
+import { ACKNOWLEDGEMENT_SENT, ACKNOWLEDGEMENT_TAG } from "../service/env-names.ts";
+import type { Acknowledgement } from "./acknowledgement.ts";
 import { MailRefused, type Mail, type SendMail } from "./mail.ts";
 import type { Settings } from "../service/env.ts";
 
@@ -21,24 +23,62 @@ export function sendThroughSes(
   client: SESClient,
   settings: Pick<Settings, "from" | "recipients" | "configurationSet">,
 ): SendMail {
-  return async (mail, limitMs) => {
-    const to = mail.probe ? [SIMULATOR] : settings.recipients;
-    const raw = await mime(mail, settings.from, to);
-    const command = new SendRawEmailCommand({
-      Source: addressOf(settings.from),
-      Destinations: to,
-      RawMessage: { Data: raw },
-      Tags: [{ Name: "enquiry", Value: mail.id }],
-      ...(settings.configurationSet && { ConfigurationSetName: settings.configurationSet }),
+  return (mail, limitMs) =>
+    sendMime(
+      client,
+      mail,
+      {
+        from: settings.from,
+        to: mail.probe ? [SIMULATOR] : settings.recipients,
+        tag: { Name: "enquiry", Value: mail.id },
+        configurationSet: settings.configurationSet,
+      },
+      limitMs,
+    );
+}
+
+/**
+ * Sends visitors that we have their enquiry, under a configuration set of its own: what comes back of these mails counts
+ * apart, and is no trouble of the enquiry's (lambda/delivery/events.ts goes by the other mails' tag).
+ */
+export function acknowledgeThroughSes(
+  client: SESClient,
+  { from }: Pick<Settings, "from">,
+  configurationSet: string,
+): (acknowledgement: Acknowledgement, limitMs: number) => Promise<string> {
+  const tag = { Name: ACKNOWLEDGEMENT_TAG, Value: ACKNOWLEDGEMENT_SENT };
+  return ({ to, mail }, limitMs) =>
+    sendMime(client, mail, { from, to: [to], tag, configurationSet }, limitMs);
+}
+
+interface Envelope {
+  from: string;
+  to: string[];
+  tag: { Name: string; Value: string };
+  configurationSet: string | undefined;
+}
+
+/** @returns the message id */
+async function sendMime(
+  client: SESClient,
+  mail: Mail,
+  { from, to, tag, configurationSet }: Envelope,
+  limitMs: number,
+): Promise<string> {
+  const command = new SendRawEmailCommand({
+    Source: addressOf(from),
+    Destinations: to,
+    RawMessage: { Data: await mime(mail, from, to) },
+    Tags: [tag],
+    ...(configurationSet && { ConfigurationSetName: configurationSet }),
+  });
+  const answer = await client
+    .send(command, { abortSignal: deadline(limitMs) })
+    .catch((fault: unknown) => {
+      throw isRefusal(fault) ? new MailRefused("SES refused the mail", { cause: fault }) : fault;
     });
-    const answer = await client
-      .send(command, { abortSignal: deadline(limitMs) })
-      .catch((fault: unknown) => {
-        throw isRefusal(fault) ? new MailRefused("SES refused the mail", { cause: fault }) : fault;
-      });
-    if (!answer.MessageId) throw new Error("SES answered without a message id");
-    return answer.MessageId;
-  };
+  if (!answer.MessageId) throw new Error("SES answered without a message id");
+  return answer.MessageId;
 }
 
 /** The bare address of `Name <address>`. */

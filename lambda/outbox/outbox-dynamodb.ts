@@ -110,17 +110,29 @@ export function dynamoOutbox(
     return fromItem(Item);
   }
 
-  /** The first keys of an index under one hash, in its order. A page holds a thousand. */
-  async function keysOf(index: string, hash: string, value: string, most = 1000) {
+  /**
+   * The first keys of an index under one hash, in its order. A page holds a thousand.
+   *
+   * @param from of a list: the first time of arrival (ms)
+   */
+  async function keysOf(index: string, hash: string, value: string, most = 1000, from = 0) {
+    const isLater = from > 0;
     const { Items = [] } = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
       client.send(
         new QueryCommand({
           TableName: table,
           IndexName: index,
-          KeyConditionExpression: "#hash = :value",
+          KeyConditionExpression: `#hash = :value${isLater ? " AND #range >= :from" : ""}`,
           ProjectionExpression: "#id",
-          ExpressionAttributeNames: { "#hash": hash, "#id": TABLE_KEY },
-          ExpressionAttributeValues: { ":value": { S: value } },
+          ExpressionAttributeNames: {
+            "#hash": hash,
+            "#id": TABLE_KEY,
+            ...(isLater && { "#range": LISTED_RANGE }),
+          },
+          ExpressionAttributeValues: {
+            ":value": { S: value },
+            ...(isLater && { ":from": { N: String(from) } }),
+          },
           Limit: most,
         }),
         { abortSignal },
@@ -202,6 +214,10 @@ export function dynamoOutbox(
     async listed(list, most, counted) {
       const ids = await keysOf(LISTED_INDEX, LISTED_HASH, list, counted);
       return { rows: await rowsOf(ids.slice(0, most)), count: ids.length };
+    },
+
+    async arrived(list, from, most) {
+      return rowsOf(await keysOf(LISTED_INDEX, LISTED_HASH, list, most, from));
     },
 
     async add(row, limitMs) {

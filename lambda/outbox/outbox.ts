@@ -1,5 +1,6 @@
 import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
+import type { EnquirySource } from "../../schemas/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry.ts";
 import type { Handling } from "./states.ts";
 
@@ -21,6 +22,8 @@ export interface Row {
   plan?: EnquiryPlan;
   /** The dishes that were put on a menu, by their ids. */
   menu?: EnquiryMenu;
+  /** The page it was written on, and what led to it. */
+  source?: EnquirySource;
   receivedAt: number;
   /** When the next try is due, while there is one; doubles as the lease of whoever tries now. */
   nextAt?: number;
@@ -88,6 +91,8 @@ export interface Outbox {
   find(reference: string): Promise<Row[]>;
   /** The first rows of a list (lambda/outbox/retention.ts), oldest first, and how many there are, up to `counted`. By key. */
   listed(list: string, most: number, counted: number): Promise<{ rows: Row[]; count: number }>;
+  /** The first rows of a list that were received at `from` (ms) or later, oldest first. */
+  arrived(list: string, from: number, most: number): Promise<Row[]>;
   /**
    * Notes what the owner made of a row. Undefined when the row is gone, or when its handling has changed since it was
    * read.

@@ -1,6 +1,7 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { readSentMenu } from "../../schemas/enquiry-menu.ts";
 import { readSentPlan } from "../../schemas/enquiry-plan.ts";
+import { readSource } from "../../schemas/enquiry-source.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
 import type { Enquiry } from "../../schemas/enquiry.ts";
 import {
@@ -33,6 +34,7 @@ export function toItem(row: Row): Item {
     enquiry: { S: JSON.stringify(row.enquiry) },
     ...(row.plan && { plan: { S: JSON.stringify(row.plan) } }),
     ...(row.menu && { menu: { S: JSON.stringify(row.menu) } }),
+    ...(row.source && { source: { S: JSON.stringify(row.source) } }),
     [LISTED_RANGE]: { N: String(row.receivedAt) },
     tries: { N: String(row.tries) },
     refusals: { N: String(row.refusals) },
@@ -86,6 +88,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
   if (!enquiry) throw new Error(`The row ${text(TABLE_KEY)} is not an enquiry any more`);
   const plan = readSentPlan(parsed(text("plan")));
   const menu = readSentMenu(parsed(text("menu")));
+  const source = readSource(parsed(text("source")));
   const nextAt = number(DUE_RANGE);
   const sentAt = number("sentAt");
   const handling = handlingFrom(item);
@@ -96,6 +99,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
     enquiry,
     ...(plan && { plan }),
     ...(menu && { menu }),
+    ...(Object.keys(source).length > 0 && { source }),
     receivedAt: number(LISTED_RANGE) ?? 0,
     tries: number("tries") ?? 0,
     refusals: number("refusals") ?? 0,
@@ -123,7 +127,9 @@ function parsed(text: string): unknown {
 /** Rules are for what arrives: what was accepted under older ones is an enquiry still, and is mailed. */
 function storedEnquiry(text: string): Enquiry | undefined {
   const stored = JSON.parse(text) as Partial<Enquiry> | null;
-  const isWhole = ENQUIRY_FIELDS.every((field) => typeof stored?.[field] === "string");
+  const isWhole = ENQUIRY_FIELDS.every(
+    ({ name, required }) => typeof (stored?.[name] ?? (required ? undefined : "")) === "string",
+  );
   return isWhole ? (stored as Enquiry) : undefined;
 }
 

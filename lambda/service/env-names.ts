@@ -15,6 +15,8 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_RETRY_BASE_MS",
   /** SES configuration set whose bounce, complaint and reject events reach `events`. */
   "ENQUIRY_CONFIGURATION_SET",
+  /** SES configuration set of the mails that tell visitors that we have their enquiry. Absent: they are not mailed. */
+  "ENQUIRY_ACKNOWLEDGEMENT_SET",
   /** What only our CloudFront knows; two, comma-separated, while one replaces the other. */
   "ENQUIRY_ORIGIN_SECRET",
   /** Where our form is served (comma-separated origins). Absent: the host the request was sent to. */
@@ -79,3 +81,11 @@ export const ALARM_EVENTS = [
   "enquiry.unreadable",
   "probe.failed",
 ] as const;
+
+/**
+ * The SES tag of mails to visitors and its value: the dimension under which SES counts those that come back.
+ *
+ * @public the stack that deploys us makes an alarm from them
+ */
+export const ACKNOWLEDGEMENT_TAG = "acknowledgement";
+export const ACKNOWLEDGEMENT_SENT = "sent";

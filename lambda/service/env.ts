@@ -9,6 +9,7 @@ export interface Settings {
   recipients: string[];
   retryBaseMs: number;
   configurationSet: string | undefined;
+  acknowledgementSet: string | undefined;
   originSecrets: string[];
   siteOrigins: string[];
   site: string | undefined;
@@ -44,6 +45,7 @@ export function readSettings(env: Environment): Settings {
     recipients,
     retryBaseMs: whole("ENQUIRY_RETRY_BASE_MS", DEFAULT_RETRY_BASE_MS) || DEFAULT_RETRY_BASE_MS,
     configurationSet: env["ENQUIRY_CONFIGURATION_SET"] || undefined,
+    acknowledgementSet: env["ENQUIRY_ACKNOWLEDGEMENT_SET"] || undefined,
     originSecrets: list(env["ENQUIRY_ORIGIN_SECRET"]),
     siteOrigins: list(env["ENQUIRY_SITE_ORIGIN"]),
     site: env["ENQUIRY_SITE"] || undefined,

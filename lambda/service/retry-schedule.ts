@@ -19,6 +19,9 @@ export const SEND_MS = 2000;
 /** One try at SES when nobody waits: an answer that comes late must be heard, or the mail goes out again and again. */
 export const PATIENT_SEND_MS = 15_000;
 
+/** One try to tell a visitor that an enquiry has reached us. It is not repeated. */
+export const ACKNOWLEDGE_SEND_MS = 5000;
+
 /** Counting one arrival once. What cannot be counted in time is taken uncounted. */
 export const COUNT_MS = 500;
 

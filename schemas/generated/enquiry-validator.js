@@ -8,13 +8,14 @@ const schema31 = {
   $id: "enquiry.schema.json",
   title: "Enquiry",
   description:
-    "What a visitor sends us. The only rules for an enquiry anywhere: the form in the browser and the Lambda run the same validator, generated from this file. Text is tidied first (schemas/enquiry.ts), then checked here. Keys that are not named here are ignored, never acted on.",
+    'What a visitor sends us, and the form that asks for it. The only rules for an enquiry anywhere: the form in the browser and the Lambda run the same validator, generated from this file. Text is tidied first (schemas/enquiry.ts), then checked here. Keys that are not named here are ignored, never acted on. A property with a "control" is a field that visitors see, in this order; its words are in content/catalogs/messages.json.',
   type: "object",
   required: ["name", "email", "phone", "msg"],
   properties: {
     name: {
       type: "string",
       description: "The visitor's name in any script. Space around it is trimmed.",
+      control: { as: "input", type: "text", inputMode: "text", autoComplete: "name" },
       wellFormed: true,
       notBlank: true,
       oneLine: true,
@@ -23,6 +24,7 @@ const schema31 = {
     email: {
       type: "string",
       description: "Where we can answer. Internationalised domains are welcome.",
+      control: { as: "input", type: "email", inputMode: "email", autoComplete: "email" },
       wellFormed: true,
       notBlank: true,
       oneLine: true,
@@ -32,6 +34,7 @@ const schema31 = {
     phone: {
       type: "string",
       description: "Seven to fifteen digits, kept the way they were typed.",
+      control: { as: "input", type: "tel", inputMode: "tel", autoComplete: "tel" },
       wellFormed: true,
       notBlank: true,
       oneLine: true,
@@ -41,10 +44,36 @@ const schema31 = {
     msg: {
       type: "string",
       description: "The event, in the visitor's own words, line breaks included.",
+      control: { as: "textarea" },
       wellFormed: true,
       notBlank: true,
       noNul: true,
       maxCodePoints: 4000,
+    },
+    occasion: {
+      type: "string",
+      description: "What is celebrated: the id of an event in content/catalogs/planner.json.",
+      control: { as: "select", plan: "event" },
+      catalogId: true,
+    },
+    guestCount: {
+      type: "string",
+      description: "How many guests are expected, in digits.",
+      control: { as: "number", plan: "guests" },
+      guestNumber: true,
+    },
+    eventDate: {
+      type: "string",
+      description:
+        'The day of the event, as 2026-12-12, or "undecided". A form posts the day and the ticked box under this one name.',
+      control: { as: "date", plan: "date" },
+      dayOrUndecided: true,
+    },
+    wants: {
+      type: "string",
+      description: "What the visitor would like next: ids separated by commas, in this order.",
+      control: { as: "checks" },
+      idsOf: "quote,tasting,hall",
     },
     homepage: {
       type: "string",
@@ -67,6 +96,10 @@ const func4 = rules.wellFormed;
 const func5 = rules.emailAddress;
 const func13 = rules.phoneNumber;
 const func16 = rules.noNul;
+const func19 = rules.catalogId;
+const func20 = rules.guestNumber;
+const func21 = rules.dayOrUndecided;
+const func22 = rules.idsOf;
 
 function validate20(
   data,
@@ -462,14 +495,14 @@ function validate20(
         errors++;
       }
     }
-    if (data.homepage !== undefined) {
-      let data4 = data.homepage;
+    if (data.occasion !== undefined) {
+      let data4 = data.occasion;
       if (typeof data4 === "string") {
-        if (!func1(data4, 2000)) {
+        if (!func19(data4, true)) {
           const err26 = {
-            instancePath: instancePath + "/homepage",
-            schemaPath: "#/properties/homepage/maxCodePoints",
-            keyword: "maxCodePoints",
+            instancePath: instancePath + "/occasion",
+            schemaPath: "#/properties/occasion/catalogId",
+            keyword: "catalogId",
             params: {},
           };
           if (vErrors === null) {
@@ -479,43 +512,44 @@ function validate20(
           }
           errors++;
         }
-        if (!func4(data4, true)) {
-          const err27 = {
-            instancePath: instancePath + "/homepage",
-            schemaPath: "#/properties/homepage/wellFormed",
-            keyword: "wellFormed",
-            params: {},
-          };
-          if (vErrors === null) {
-            vErrors = [err27];
-          } else {
-            vErrors.push(err27);
-          }
-          errors++;
-        }
       } else {
-        const err28 = {
-          instancePath: instancePath + "/homepage",
-          schemaPath: "#/properties/homepage/type",
+        const err27 = {
+          instancePath: instancePath + "/occasion",
+          schemaPath: "#/properties/occasion/type",
           keyword: "type",
           params: { type: "string" },
         };
         if (vErrors === null) {
-          vErrors = [err28];
+          vErrors = [err27];
         } else {
-          vErrors.push(err28);
+          vErrors.push(err27);
         }
         errors++;
       }
     }
-    if (data.filledMs !== undefined) {
-      let data5 = data.filledMs;
-      if (!(typeof data5 == "number" && isFinite(data5))) {
+    if (data.guestCount !== undefined) {
+      let data5 = data.guestCount;
+      if (typeof data5 === "string") {
+        if (!func20(data5, true)) {
+          const err28 = {
+            instancePath: instancePath + "/guestCount",
+            schemaPath: "#/properties/guestCount/guestNumber",
+            keyword: "guestNumber",
+            params: {},
+          };
+          if (vErrors === null) {
+            vErrors = [err28];
+          } else {
+            vErrors.push(err28);
+          }
+          errors++;
+        }
+      } else {
         const err29 = {
-          instancePath: instancePath + "/filledMs",
-          schemaPath: "#/properties/filledMs/type",
+          instancePath: instancePath + "/guestCount",
+          schemaPath: "#/properties/guestCount/type",
           keyword: "type",
-          params: { type: "number" },
+          params: { type: "string" },
         };
         if (vErrors === null) {
           vErrors = [err29];
@@ -525,17 +559,144 @@ function validate20(
         errors++;
       }
     }
+    if (data.eventDate !== undefined) {
+      let data6 = data.eventDate;
+      if (typeof data6 === "string") {
+        if (!func21(data6, true)) {
+          const err30 = {
+            instancePath: instancePath + "/eventDate",
+            schemaPath: "#/properties/eventDate/dayOrUndecided",
+            keyword: "dayOrUndecided",
+            params: {},
+          };
+          if (vErrors === null) {
+            vErrors = [err30];
+          } else {
+            vErrors.push(err30);
+          }
+          errors++;
+        }
+      } else {
+        const err31 = {
+          instancePath: instancePath + "/eventDate",
+          schemaPath: "#/properties/eventDate/type",
+          keyword: "type",
+          params: { type: "string" },
+        };
+        if (vErrors === null) {
+          vErrors = [err31];
+        } else {
+          vErrors.push(err31);
+        }
+        errors++;
+      }
+    }
+    if (data.wants !== undefined) {
+      let data7 = data.wants;
+      if (typeof data7 === "string") {
+        if (!func22(data7, "quote,tasting,hall")) {
+          const err32 = {
+            instancePath: instancePath + "/wants",
+            schemaPath: "#/properties/wants/idsOf",
+            keyword: "idsOf",
+            params: {},
+          };
+          if (vErrors === null) {
+            vErrors = [err32];
+          } else {
+            vErrors.push(err32);
+          }
+          errors++;
+        }
+      } else {
+        const err33 = {
+          instancePath: instancePath + "/wants",
+          schemaPath: "#/properties/wants/type",
+          keyword: "type",
+          params: { type: "string" },
+        };
+        if (vErrors === null) {
+          vErrors = [err33];
+        } else {
+          vErrors.push(err33);
+        }
+        errors++;
+      }
+    }
+    if (data.homepage !== undefined) {
+      let data8 = data.homepage;
+      if (typeof data8 === "string") {
+        if (!func1(data8, 2000)) {
+          const err34 = {
+            instancePath: instancePath + "/homepage",
+            schemaPath: "#/properties/homepage/maxCodePoints",
+            keyword: "maxCodePoints",
+            params: {},
+          };
+          if (vErrors === null) {
+            vErrors = [err34];
+          } else {
+            vErrors.push(err34);
+          }
+          errors++;
+        }
+        if (!func4(data8, true)) {
+          const err35 = {
+            instancePath: instancePath + "/homepage",
+            schemaPath: "#/properties/homepage/wellFormed",
+            keyword: "wellFormed",
+            params: {},
+          };
+          if (vErrors === null) {
+            vErrors = [err35];
+          } else {
+            vErrors.push(err35);
+          }
+          errors++;
+        }
+      } else {
+        const err36 = {
+          instancePath: instancePath + "/homepage",
+          schemaPath: "#/properties/homepage/type",
+          keyword: "type",
+          params: { type: "string" },
+        };
+        if (vErrors === null) {
+          vErrors = [err36];
+        } else {
+          vErrors.push(err36);
+        }
+        errors++;
+      }
+    }
+    if (data.filledMs !== undefined) {
+      let data9 = data.filledMs;
+      if (!(typeof data9 == "number" && isFinite(data9))) {
+        const err37 = {
+          instancePath: instancePath + "/filledMs",
+          schemaPath: "#/properties/filledMs/type",
+          keyword: "type",
+          params: { type: "number" },
+        };
+        if (vErrors === null) {
+          vErrors = [err37];
+        } else {
+          vErrors.push(err37);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err30 = {
+    const err38 = {
       instancePath,
       schemaPath: "#/type",
       keyword: "type",
       params: { type: "object" },
     };
     if (vErrors === null) {
-      vErrors = [err30];
+      vErrors = [err38];
     } else {
-      vErrors.push(err30);
+      vErrors.push(err38);
     }
     errors++;
   }
@@ -543,7 +704,18 @@ function validate20(
   return errors === 0;
 }
 validate20.evaluated = {
-  props: { name: true, email: true, phone: true, msg: true, homepage: true, filledMs: true },
+  props: {
+    name: true,
+    email: true,
+    phone: true,
+    msg: true,
+    occasion: true,
+    guestCount: true,
+    eventDate: true,
+    wants: true,
+    homepage: true,
+    filledMs: true,
+  },
   dynamicProps: false,
   dynamicItems: false,
 };

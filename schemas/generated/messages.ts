@@ -29,6 +29,11 @@ export interface FormText {
   intro: string;
   fields: FormFields;
   /**
+   * The line above the fields that may be left out.
+   */
+  details: string;
+  problems: FormProblems;
+  /**
    * The words on the button that sends the form.
    */
   submit: string;
@@ -44,6 +49,7 @@ export interface FormText {
    * The label of the field that no visitor sees. Programs that send unwanted mail fill it in; people who hear it read aloud must know to leave it.
    */
   trap: string;
+  notice: FormNotice;
   /**
    * The line below the button, which leads to the privacy page.
    */
@@ -51,7 +57,7 @@ export interface FormText {
   menu: MenuAlong;
 }
 /**
- * The four fields of the form.
+ * The fields of the form, by the names of schemas/enquiry.schema.json.
  */
 export interface FormFields {
   /**
@@ -70,6 +76,76 @@ export interface FormFields {
    * What the visitor wants to tell us.
    */
   msg: FieldText;
+  /**
+   * What is celebrated; the planner's events can be chosen.
+   */
+  occasion: FieldText;
+  /**
+   * The day of the event; its one option is the box that says it is not decided.
+   */
+  eventDate: FieldText;
+  /**
+   * How many guests are expected.
+   */
+  guestCount: FieldText;
+  /**
+   * What the visitor would like next; any of its options.
+   */
+  wants: FieldText;
+}
+/**
+ * What is said of a field that is wrong: what to do about it. A field may have sentences of its own instead.
+ */
+export interface FormProblems {
+  /**
+   * A field that is required was left empty and has no sentence of its own.
+   */
+  missing: string;
+  /**
+   * Something other than text was sent.
+   */
+  text: string;
+  /**
+   * A character in it cannot be sent.
+   */
+  character: string;
+  /**
+   * It has a line break or a control character.
+   */
+  oneLine: string;
+  /**
+   * It is too long; {limit} becomes the most characters that fit.
+   */
+  tooLong: string;
+  /**
+   * It is not what the field asks for, and the field has no sentence of its own.
+   */
+  invalid: string;
+  /**
+   * What was sent is not our form at all.
+   */
+  form: string;
+}
+/**
+ * Four lines below the form about what becomes of the visitor's data.
+ */
+export interface FormNotice {
+  /**
+   * Who stores what is sent.
+   */
+  who: string;
+  /**
+   * What for.
+   */
+  purpose: string;
+  /**
+   * For how long; {{privacy.days}} are the days that the service keeps it.
+   */
+  duration: string;
+  /**
+   * How to have it erased sooner; the line that leads to the privacy page follows.
+   */
+  erasure: string;
 }
 /**
  * What stands in the form when the visitor has put dishes on a menu.
@@ -239,13 +315,45 @@ export interface ControlsText {
  */
 export interface FieldText {
   /**
-   * The words above the field, always visible.
+   * The words above the field, always visible; also the field's name in the owner's mail.
    */
   label: string;
   /**
-   * The pale words inside the empty field.
+   * The pale words inside the empty field. In a list of choices, what stands there while nothing is chosen.
    */
-  placeholder: string;
+  placeholder?: string;
+  /**
+   * Said when the field was left empty.
+   */
+  missing?: string;
+  /**
+   * Said when it holds something else than it asks for.
+   */
+  invalid?: string;
+  /**
+   * What can be ticked.
+   *
+   * @minItems 1
+   */
+  options?: FieldOption[];
+  /**
+   * How the subject of the owner's mail says it, such as "{value} guests". Without it the value stands alone.
+   */
+  inMail?: string;
+}
+
+/**
+ * A box that can be ticked.
+ */
+export interface FieldOption {
+  /**
+   * The short name under which it is sent. Leave it as it is.
+   */
+  id: string;
+  /**
+   * The words beside the box.
+   */
+  label: string;
 }
 
 /**

@@ -20,6 +20,7 @@ import { catalogUses } from "../pages/builders/index.ts";
 import { shellData } from "../pages/builders/shell.ts";
 import { byPlace, type Problem } from "../content/problems/problem.ts";
 import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
+import { ENGLISH_FORMATS } from "../content/model/answering.ts";
 import { createSiteModel, type SiteSources } from "../content/model/site-model.ts";
 import { collectUnreleased, type Unreleased } from "../content/catalogs/unreleased.ts";
 
@@ -96,7 +97,8 @@ export async function compile(
     catalogs: shownCatalogs(catalogs, options),
     articles: content.articles.filter((article) => isArticleShown(article, options)),
   };
-  const modelOf = (own: Catalogs) => createSiteModel(own, located, media, report);
+  const modelOf = (own: Catalogs, formats = ENGLISH_FORMATS) =>
+    createSiteModel(own, located, media, report, formats);
   const site = modelOf(shown.catalogs);
   const { entries, letters } = listPages(site, shown.articles, facts, modelOf);
   const paths = new Set(entries.map(({ path: own }) => own));

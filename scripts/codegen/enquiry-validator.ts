@@ -23,7 +23,7 @@ function keywordOf(name: string): CodeKeywordDefinition {
   return {
     keyword: name,
     type: "string",
-    schemaType: ["boolean", "number"],
+    schemaType: ["boolean", "number", "string"],
     code(cxt) {
       const rule = cxt.gen.scopeValue("func", {
         key: name,
@@ -35,15 +35,36 @@ function keywordOf(name: string): CodeKeywordDefinition {
   };
 }
 
+interface Property {
+  control?: Record<string, unknown>;
+  maxCodePoints?: number;
+  idsOf?: string;
+}
+
+/** The fields that visitors see, as the form and the Lambda's pages and mails read them. */
+function formFields(schema: { required: string[]; properties: Record<string, Property> }) {
+  return Object.entries(schema.properties).flatMap(([name, property]) =>
+    property.control === undefined
+      ? []
+      : {
+          name,
+          required: schema.required.includes(name),
+          limit: property.maxCodePoints,
+          ...property.control,
+          choices: property.idsOf?.split(","),
+        },
+  );
+}
+
 /** The generated files, by name. The same schema gives the same bytes. */
 async function generateValidator(): Promise<Record<string, string>> {
-  const schema: Record<string, unknown> = JSON.parse(await readFile(SCHEMA, "utf8"));
+  const schema = JSON.parse(await readFile(SCHEMA, "utf8")) as Parameters<typeof formFields>[0];
   const ajv = new Ajv2020({
     allErrors: true,
     messages: false,
     strict: true,
     code: { source: true, esm: true, lines: true },
-    keywords: Object.keys(rules).sort().map(keywordOf),
+    keywords: [...Object.keys(rules).sort().map(keywordOf), "control"],
   });
   const code = standalone(ajv, ajv.compile(schema));
   if (/\brequire\(|\bnew Function\b|\beval\(/.test(code))
@@ -56,6 +77,10 @@ async function generateValidator(): Promise<Record<string, string>> {
     "enquiry-validator.js": await format(
       `${BANNER}import * as rules from "../enquiry-rules.ts";\n${code.replace('"use strict";', "")}`,
       { parser: "babel", printWidth: 100 },
+    ),
+    "enquiry-form.ts": await format(
+      `${BANNER}export const FORM_FIELDS = ${JSON.stringify(formFields(schema))} as const;`,
+      { parser: "typescript", printWidth: 100 },
     ),
     "enquiry-validator.d.ts": await format(BANNER + types + SIGNATURE, {
       parser: "typescript",

@@ -3,6 +3,7 @@ import type { EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
 /** Put here by the bundle: what the Lambda itself would answer, for scripts and for forms. */
 declare const REFUSALS: Record<"method" | "length", Record<"json" | "form", EdgeResponse>>;
 declare const MOST_BODY_BYTES: number;
+declare const RECEIPT_PATH: string;
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -18,6 +19,8 @@ function valueOf(request: EdgeRequest, name: string): string {
 function refusal(request: EdgeRequest): EdgeResponse | undefined {
   const type = valueOf(request, "content-type").split(";")[0] || "";
   const kind = type.trim().toLowerCase() === FORM ? "form" : "json";
+  const isReceipt = request.method === "GET" && request.uri.indexOf(`${RECEIPT_PATH}/`) === 0;
+  if (isReceipt) return undefined;
   if (request.method !== "POST" && request.method !== "OPTIONS") return REFUSALS.method[kind];
   return Number(valueOf(request, "content-length")) > MOST_BODY_BYTES
     ? REFUSALS.length[kind]

@@ -34,6 +34,7 @@ const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 async function apiFacts(): Promise<Record<string, unknown>> {
   const { refuseUnread } = await import("../../lambda/http/accept-http.ts");
   const { MOST_BODY_BYTES } = await import("../../lambda/http/message.ts");
+  const { RECEIPT_PATH } = await import("../../lambda/http/receipt.ts");
   const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
     phone: { number: string };
   };
@@ -49,7 +50,11 @@ async function apiFacts(): Promise<Record<string, unknown>> {
     json: answer(why, "json"),
     form: answer(why, "form"),
   });
-  return { MOST_BODY_BYTES, REFUSALS: { method: both("method"), length: both("length") } };
+  return {
+    MOST_BODY_BYTES,
+    RECEIPT_PATH,
+    REFUSALS: { method: both("method"), length: both("length") },
+  };
 }
 
 const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, variants: {} };

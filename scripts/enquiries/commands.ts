@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
 import { selectionsOf } from "../../lambda/mail/selections.ts";
+import { readReference } from "../../lambda/intake/identity.ts";
 import { createDynamo } from "../../lambda/service/clients.ts";
 import type { Environment } from "../../lambda/service/env.ts";
 import { dynamoOutbox } from "../../lambda/outbox/outbox-dynamodb.ts";
@@ -173,7 +174,7 @@ async function recent(outbox: Outbox, { days }: { days?: string | undefined }): 
 async function find(outbox: Outbox, references: string[]): Promise<Row[]> {
   if (references.length === 0) throw new WrongUsage("Which enquiry? Give its reference.");
   const found = references.map(async (reference) => {
-    const rows = await outbox.find(reference.toUpperCase());
+    const rows = await outbox.find(readReference(reference).toUpperCase());
     if (rows.length === 0) throw new Error(`There is no enquiry ${reference}.`);
     return rows;
   });

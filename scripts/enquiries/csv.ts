@@ -1,3 +1,5 @@
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
+import { sourceLine } from "../../lambda/mail/enquiry-lines.ts";
 import type { Selections } from "../../lambda/mail/selections.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { handlingOf } from "../../lambda/outbox/states.ts";
@@ -9,16 +11,19 @@ function isoTime(time: number | undefined): string {
 /** What came along with an enquiry. */
 export type SelectionsOf = (row: Row) => Selections;
 
-const COLUMNS: [title: string, value: (row: Row, chosen: Selections) => string][] = [
+type Column = [title: string, value: (row: Row, chosen: Selections) => string];
+
+const COLUMNS: Column[] = [
   ["reference", (row) => row.reference],
   ["received", (row) => isoTime(row.receivedAt)],
   ["status", (row) => row.status],
   ["state", (row) => handlingOf(row).state],
   ["answered", (row) => isoTime(handlingOf(row).answeredAt)],
-  ["name", (row) => row.enquiry.name],
-  ["email", (row) => row.enquiry.email],
-  ["phone", (row) => row.enquiry.phone],
-  ["message", (row) => row.enquiry.msg],
+  ...ENQUIRY_FIELDS.map(({ name }): Column => [
+    name === "msg" ? "message" : name,
+    (row) => row.enquiry[name] ?? "",
+  ]),
+  ["came from", (row) => sourceLine(row.source)],
   ["plan", (_row, { plan }) => plan?.text ?? ""],
   ["menu", (_row, { menu }) => menu?.text ?? ""],
   ["came back", (row) => row.trouble ?? ""],

@@ -1,5 +1,6 @@
 import type { Selections } from "../../lambda/mail/selections.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
+import { headlineOf, linesOf, paragraphsOf, sourceLine } from "../../lambda/mail/enquiry-lines.ts";
 import { inert } from "../../lambda/mail/visible-controls.ts";
 import { handlingOf } from "../../lambda/outbox/states.ts";
 import { indianTime } from "../../lambda/mail/mail.ts";
@@ -18,7 +19,7 @@ export function listLine(row: Row): string {
   ].join("  ");
 }
 
-export function wholeRow(row: Row, { plan, menu }: Selections): string {
+export function wholeRow(row: Row, { plan, menu, words }: Selections): string {
   const { enquiry } = row;
   const { state, history } = handlingOf(row);
   const details = [
@@ -32,10 +33,13 @@ export function wholeRow(row: Row, { plan, menu }: Selections): string {
     ...(row.nextAt ? [["Next try", indianTime(row.nextAt)]] : []),
     ...(row.spam ? [["Spam because", row.spam]] : []),
     ...(row.trouble ? [["Came back", row.trouble]] : []),
-    ["Name", enquiry.name],
-    ["E-mail", enquiry.email],
-    ["Phone", enquiry.phone],
-  ];
+    ...linesOf(enquiry, words).map(({ label, value }) => [label, value]),
+    ["Event", headlineOf(enquiry, words)],
+    ["Came from", sourceLine(row.source)],
+  ].filter(([, value]) => value !== "");
   const chosen = [plan, menu].flatMap((part) => (part ? [`\n\n${inert(part.text)}`] : []));
-  return `${details.map(([name, value = ""]) => `${name}: ${inert(value)}`).join("\n")}\n\n${inert(enquiry.msg)}${chosen.join("")}`;
+  const written = paragraphsOf(enquiry, words)
+    .map(({ value }) => inert(value))
+    .join("\n\n");
+  return `${details.map(([name, value = ""]) => `${name}: ${inert(value)}`).join("\n")}\n\n${written}${chosen.join("")}`;
 }

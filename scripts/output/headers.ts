@@ -3,6 +3,7 @@
  * what each file is uploaded with) and for the local preview, so the two cannot differ.
  */
 import { createHash } from "node:crypto";
+import { SENT_PAGE } from "../../lambda/http/receipt.ts";
 import { BUSY_PAGE } from "../../lambda/http/pages.ts";
 import { SPECULATION_URL } from "./speculation.ts";
 
@@ -164,6 +165,8 @@ export interface ResponsePolicies {
   share: Headers;
   /** The enquiry API, where its own headers go before these. */
   api: Headers;
+  /** The page of the enquiry API that says we have an enquiry. */
+  receipt: Headers;
 }
 
 /** The same for every build of this code. */
@@ -184,6 +187,8 @@ export function responsePolicies(): ResponsePolicies {
     },
     // The gateway refuses by itself in JSON: a form without script is led to a page of ours.
     api: { ...apiHeaders(), refresh: `0; url=${BUSY_PAGE}` },
+    // By then the enquiry has reached us: should the gateway not make the page, the prerendered one says so.
+    receipt: { ...apiHeaders(), refresh: `0; url=${SENT_PAGE}` },
   };
 }
 

@@ -1,22 +1,38 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
+import type { EnquiryCatalogue, EnquiryWords } from "../../lambda/mail/catalogue.ts";
+import { SCRIPTS } from "../../src/model/scripts.ts";
 import { catalogFile, type CatalogName, type Catalogs } from "../content/catalogs/catalogs.ts";
 import { expandValue } from "../content/catalogs/expand.ts";
 import { collectFacts } from "../content/catalogs/facts.ts";
+import { ENGLISH, TAGS } from "../content/catalogs/languages.ts";
+import { translated } from "../content/catalogs/translate.ts";
+import {
+  answeringWords,
+  ENGLISH_FORMATS,
+  formatsOf,
+  type Formats,
+} from "../content/model/answering.ts";
 import { dishesOf } from "./builders/menus.ts";
 import { dateList, planChoices } from "./builders/plan.ts";
+import { withLinks } from "./languages.ts";
 import { catalogsAt } from "../content/model/schedule.ts";
 
 /** The catalogs that are asked for below, by what is called there too. */
 const READ = [
+  "answering",
   "claims",
   "dates",
   "hall-timings",
   "live-counters",
+  "languages/gu",
+  "languages/hi",
+  "languages/mr",
   "menus",
+  "messages",
   "packages",
   "pages/plan",
+  "pages/sent",
   "planner",
   "site",
   "testimonials",
@@ -34,16 +50,45 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
   const written = Object.fromEntries(
     READ.map((name) => [name, readJson(path.join(root, catalogFile(name)))]),
   ) as unknown as Catalogs;
-  const catalogs = catalogsAt(written, now);
+  const facts = collectFacts(written);
+  const catalogs = expandValue(catalogsAt(written, now), facts) as Catalogs;
   const { fields, dates: dateWords } = catalogs["pages/plan"];
-  const catalogue: EnquiryCatalogue = {
+  const languages = TAGS.map((tag) => {
+    const own = translated(catalogs, `languages/${tag}`).catalogs;
+    return [tag, withLinks(enquiryWords(own, tag, formatsOf(tag)), tag)] as const;
+  });
+  return {
     plan: { choices: planChoices(catalogs), fields, dates: dateList(catalogs), dateWords },
     courses: catalogs.menus.categories.map((category) => ({
       name: category.name,
       dishes: dishesOf(category, catalogs).map(({ id, name }) => ({ id, name })),
     })),
+    words: {
+      en: enquiryWords(catalogs, ENGLISH.tag, ENGLISH_FORMATS),
+      ...Object.fromEntries(languages),
+    },
   };
-  return expandValue(catalogue, collectFacts(written)) as EnquiryCatalogue;
+}
+
+function enquiryWords(catalogs: Catalogs, lang: string, formats: Formats): EnquiryWords {
+  const { messages, answering, planner, site } = catalogs;
+  const script = SCRIPTS[lang];
+  return {
+    lang,
+    ...(script && { script }),
+    form: messages.form,
+    sent: messages.dialogs.sent,
+    otherWays: messages.dialogs.otherWays,
+    occasions: planner.events,
+    answering: {
+      ...answeringWords(answering, formats),
+      acknowledgement: answering.acknowledgement,
+    },
+    pages: catalogs["pages/sent"],
+    business: site.name,
+    phone: site.phone.display,
+    email: site.email.address,
+  };
 }
 
 function readJson(file: string): unknown {

@@ -6,6 +6,7 @@ import { menuPages } from "./builders/menus.ts";
 import { packageDetailPages, packagesPages } from "./builders/packages.ts";
 import { shellWords } from "./builders/shell.ts";
 import { contactPages } from "./builders/simple.ts";
+import { formatsOf, type Formats } from "../content/model/answering.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 import { translationGraph } from "./structured-data/translation.ts";
 import {
@@ -25,7 +26,7 @@ function sellingPages(site: SiteModel): PageData[] {
 }
 
 /** A copy of a value whose links lead to pages in the same language, where there are such pages. */
-function withLinks<Value>(value: Value, tag: string): Value {
+export function withLinks<Value>(value: Value, tag: string): Value {
   const visit = (part: unknown, key: string): unknown => {
     if (typeof part === "string") {
       const [path = "", ...rest] = part.split(/(?=[#?])/);
@@ -40,11 +41,8 @@ function withLinks<Value>(value: Value, tag: string): Value {
   return visit(value, "") as Value;
 }
 
-/** Hours that need no words: `9:00–15:00`. */
-const hours: SiteModel["hours"] = (start, end) => `${start}–${end}`.replaceAll(/\b0/g, "");
-
 /** Makes the site's model of other catalogs. */
-type ModelOf = (catalogs: Catalogs) => SiteModel;
+export type ModelOf = (catalogs: Catalogs, formats: Formats) => SiteModel;
 
 /** A page, and the one in English that it is a translation of. */
 export interface LanguagePage {
@@ -53,8 +51,8 @@ export interface LanguagePage {
 }
 
 function pagesIn({ tag }: Language, site: SiteModel, modelOf: ModelOf): LanguagePage[] {
-  const { catalogs, english, complaints } = translated(site.catalogs, `languages/${tag}`);
-  const model = { ...modelOf(catalogs), hours };
+  const { catalogs, english } = translated(site.catalogs, `languages/${tag}`);
+  const model = modelOf(catalogs, formatsOf(tag));
   const shell = shellWords(model);
   const linkedShell = withLinks(shell, tag);
   const shellText = JSON.stringify(shell);
@@ -72,7 +70,6 @@ function pagesIn({ tag }: Language, site: SiteModel, modelOf: ModelOf): Language
       tag,
       shell: linkedShell,
       english: onPage.map(({ text }) => text),
-      complaints,
     };
     const path = pathIn(tag, page.path);
     const head = { ...page.head, lang: tag, canonical: site.absolute(path) };

@@ -3,9 +3,9 @@ import type { PageData } from "../../src/model/page-data.ts";
 import type { ListedArticle } from "../content/model/article-list.ts";
 import { articlePages, nameOf } from "./article-pages.ts";
 import { articleHtml } from "../content/model/articles.ts";
-import type { Catalogs } from "../content/catalogs/catalogs.ts";
+import { TAGS } from "../content/catalogs/languages.ts";
 import type { Facts } from "../content/catalogs/facts.ts";
-import { languagePages } from "./languages.ts";
+import { languagePages, type ModelOf } from "./languages.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { articlePath } from "../content/model/addresses.ts";
 import { catalogPages } from "./builders/index.ts";
@@ -33,7 +33,7 @@ export function listPages(
   site: SiteModel,
   articles: readonly ListedArticle[],
   facts: Facts,
-  modelOf: (catalogs: Catalogs) => SiteModel,
+  modelOf: ModelOf,
 ): PageList {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const load = articlePages(site, facts, (slug) => bySlug.get(slug));
@@ -52,13 +52,15 @@ export function listPages(
   const names = articles.map((article) => nameOf(article, facts));
   const { before, after } = catalogPages(site, () => names);
   const others = languagePages(site, modelOf);
+  // The pages that answer a form without script say words that stand on no other page.
+  const words = TAGS.map((tag) => site.catalogs[`languages/${tag}`]);
   const otherEntries = others.map(({ page, english }): PageEntry => ({
     ...entryOf(page),
     sharePicture: () => english,
   }));
   return {
     entries: [...before.map(entryOf), ...articleEntries, ...after.map(entryOf), ...otherEntries],
-    letters: lettersOf(JSON.stringify(others.map(({ page }) => page))),
+    letters: lettersOf(JSON.stringify([others.map(({ page }) => page), words])),
   };
 }
 

@@ -2,6 +2,7 @@
  * The script of every page: what the platform does not do by itself. What few pages need is in parts of its own (parts.ts),
  * and React comes for islands alone (start-islands.ts).
  */
+import { noteArrival } from "../behaviour/arrival.ts";
 import { startShowWhole } from "../behaviour/show-whole.ts";
 import { startElements } from "./elements.ts";
 import { loadPart } from "./load.ts";
@@ -39,6 +40,7 @@ function startPage(): void {
 }
 
 layOutOnTheWayBack();
+noteArrival();
 startShowWhole();
 awaitPointer();
 // The styles of a long page's rest hold the parser up: what stands below them is not there yet.

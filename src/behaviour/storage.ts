@@ -7,7 +7,10 @@ export const MY_MENU = "my-menu";
 export type StorageKey = typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof MY_MENU;
 
 /** What the visitor planned last, as the query of the planner's address; until the tab is closed. */
-const PLANNED = "planned";
+export const PLANNED = "planned";
+
+/** Where the visitor came from (arrival.ts); until the tab is closed. */
+const ARRIVAL = "arrival";
 
 /** The attribute that has a link store something; see {@link stores}. */
 export const STORES = "data-stores";
@@ -44,6 +47,14 @@ export function readPlanned(): string {
 /** Remembers what is planned; an empty plan leaves the last one as it was. */
 export function keepPlanned(query: string): void {
   if (query !== "") quietly(() => sessionStorage.setItem(PLANNED, query));
+}
+
+export function readArrival(): string {
+  return quietly(() => sessionStorage.getItem(ARRIVAL)) ?? "";
+}
+
+export function keepArrival(arrival: string): void {
+  quietly(() => sessionStorage.setItem(ARRIVAL, arrival));
 }
 
 /** Private windows and strict settings throw where storage is touched. */

@@ -11,5 +11,5 @@ export function useShell(): ShellData {
 
 /** The shared words in the language of a page. */
 export function shellOf({ language }: PageData): ShellData {
-  return language ? { ...shell, ...language.shell, complaints: language.complaints } : shell;
+  return language ? { ...shell, ...language.shell } : shell;
 }

@@ -1,6 +1,6 @@
 import { Island } from "../context/Island.tsx";
 import { MENU_PART } from "../../schemas/enquiry-menu.ts";
-import { MY_MENU } from "../behaviour/storage.ts";
+import { MY_MENU, PLANNED } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../model/page-data.ts";
 import { DRAFT_KEY } from "./draft.ts";
 import { MapFacade } from "./MapFacade.tsx";
@@ -26,7 +26,7 @@ export function ContactSection({ contact }: ContactSectionProps) {
           component={EnquiryForm}
           className={styles.card}
           hydrate="intent"
-          remembers={[DRAFT_KEY, MY_MENU]}
+          remembers={[DRAFT_KEY, MY_MENU, PLANNED]}
           query={MENU_PART}
         />
         <div className={styles.map}>

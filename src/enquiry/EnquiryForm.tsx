@@ -1,12 +1,21 @@
 import ok from "@art/brand/ok.svg";
 import oops from "@art/brand/oops.svg";
-import { ENQUIRY_FIELDS, MENU_FIELD, PLAN_FIELD } from "../../schemas/enquiry-fields.ts";
+import {
+  ENQUIRY_FIELDS,
+  MENU_FIELD,
+  PLAN_FIELD,
+  SOURCE_FIELD,
+  type FormField,
+} from "../../schemas/enquiry-fields.ts";
 import { useShell } from "../context/shell.ts";
 import { MessageDialog } from "../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock, PageKind } from "../model/page-data.ts";
 import { currentPlan, ENQUIRY_FORM } from "../model/plan/current-plan.ts";
+import { currentSource } from "./current-source.ts";
 import { Field } from "./Field.tsx";
+import { Notice } from "./Notice.tsx";
+import { Receipt } from "./Receipt.tsx";
 import { MenuAlong, useMenuAlong } from "./MenuAlong.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { ENQUIRY_URL } from "./send-enquiry.ts";
@@ -25,15 +34,29 @@ interface EnquiryFormProps {
  * checks it; with script we check it, send it and say in words what became of it.
  */
 export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
-  const { messages, behaviour, complaints } = useShell();
+  const { messages, behaviour } = useShell();
   const { form: words, dialogs } = messages;
   const [menu, leaveMenu] = useMenuAlong();
-  const { state, sent, form, dismiss } = useEnquiry(() => ({
+  const { state, sent, form, dismiss } = useEnquiry(words, () => ({
     [PLAN_FIELD]: currentPlan(),
     [MENU_FIELD]: menu,
+    [SOURCE_FIELD]: currentSource(),
   }));
   const online = useOnline();
   const sending = state.step === "sending";
+  const show = (field: FormField) => (
+    <Field
+      key={field.name}
+      field={field}
+      words={words.fields[field.name]}
+      occasions={contact.occasions}
+      error={state.errors[field.name]}
+    />
+  );
+  const details = ENQUIRY_FIELDS.filter(
+    // What the planner on this page asks is not asked twice.
+    ({ required, plan }) => !required && (kind !== "plan" || plan === undefined),
+  );
   return (
     <>
       <form
@@ -47,14 +70,11 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       >
         <p className={styles.heading}>{words.heading}</p>
         <p className={styles.intro}>{words.intro}</p>
-        {ENQUIRY_FIELDS.map((name) => (
-          <Field
-            key={name}
-            name={name}
-            words={words.fields[name]}
-            error={inWords(state.errors[name], complaints)}
-          />
-        ))}
+        {ENQUIRY_FIELDS.filter(({ required }) => required).map(show)}
+        <fieldset className={styles.details}>
+          <legend>{words.details}</legend>
+          {details.map(show)}
+        </fieldset>
         <MenuAlong menu={menu} onLeave={leaveMenu} />
         <Trap label={words.trap} />
         {state.errors.form === undefined ? null : (
@@ -65,13 +85,13 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         <button className="btn" type="submit" aria-disabled={sending}>
           {sending ? words.sending : words.submit}
         </button>
-        <p className={styles.privacy}>
-          <a href={words.privacy.to}>{words.privacy.label}</a>
-        </p>
-        <p className={styles.note} role="status">
-          {online ? null : words.offline}
-          {state.delivered && state.step === "idle" ? dialogs.sent.text : null}
-        </p>
+        <div className={styles.note} role="status">
+          {online ? null : <p>{words.offline}</p>}
+          {state.delivered && state.step === "idle" ? (
+            <Receipt contact={contact} text={dialogs.sent.text} {...state.delivered} />
+          ) : null}
+        </div>
+        <Notice words={words} />
       </form>
       <LoadingOverlay open={sending} text={words.sending} />
       <MessageDialog
@@ -91,12 +111,4 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       </MessageDialog>
     </>
   );
-}
-
-/** What is wrong with a field, in the page's language where there are words for it. */
-function inWords(
-  error: string | undefined,
-  complaints: Readonly<Record<string, string>> = {},
-): string | undefined {
-  return error === undefined ? undefined : (complaints[error] ?? error);
 }

@@ -1,45 +1,74 @@
-import { useId, type HTMLAttributes } from "react";
+import { useId } from "react";
+import type { FormField } from "../../schemas/enquiry-fields.ts";
 import type { FieldText } from "../../schemas/generated/messages.ts";
-import type { FieldName } from "./fill.ts";
+import type { ContactBlock } from "../model/page-data.ts";
 import styles from "./Field.module.css";
 
 interface FieldProps {
-  name: FieldName;
+  field: FormField;
   words: FieldText;
+  /** What can be chosen in a list. */
+  occasions: ContactBlock["occasions"];
   /** What is wrong with it, in words. */
   error: string | undefined;
 }
 
-/** How browsers help with each field; a message has no kind of its own and gets several lines. */
-const KINDS: Record<
-  FieldName,
-  { type: string; inputMode: InputMode; autoComplete: string } | null
-> = {
-  name: { type: "text", inputMode: "text", autoComplete: "name" },
-  email: { type: "email", inputMode: "email", autoComplete: "email" },
-  phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
-  msg: null,
-};
-
-type InputMode = HTMLAttributes<HTMLInputElement>["inputMode"];
-
 /** A label, its field, and what is wrong with it. The browser keeps the text, not React. */
-export function Field({ name, words: { label, placeholder }, error }: FieldProps) {
+export function Field({ field, words, occasions, error }: FieldProps) {
   const id = useId();
-  const kind = KINDS[name];
-  const common = {
-    id,
-    name,
-    placeholder,
-    required: true,
+  const { name, required, as } = field;
+  const { label, placeholder, options = [] } = words;
+  const wrong = {
     "aria-invalid": error === undefined ? undefined : true,
     "aria-describedby": error === undefined ? undefined : `${id}-error`,
-  };
+  } as const;
+  const common = { id, name, required, placeholder, ...wrong };
+  const boxes = options.map((option) => (
+    <label key={option.id}>
+      <input type="checkbox" name={name} value={option.id} />
+      {option.label}
+    </label>
+  ));
+  const complaint = error === undefined ? null : <p id={`${id}-error`}>{error}</p>;
+  if (as === "checks") {
+    return (
+      <fieldset className={`${styles.field} ${styles.checks}`} {...wrong}>
+        <legend>{label}</legend>
+        {boxes}
+        {complaint}
+      </fieldset>
+    );
+  }
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-as={as}>
       <label htmlFor={id}>{label}</label>
-      {kind ? <input {...kind} {...common} /> : <textarea rows={5} {...common} />}
-      {error === undefined ? null : <p id={`${id}-error`}>{error}</p>}
+      {as === "textarea" ? (
+        <textarea rows={5} {...common} />
+      ) : as === "select" ? (
+        <select id={id} name={name} {...wrong}>
+          <option value="">{placeholder}</option>
+          {occasions.map((occasion) => (
+            <option key={occasion.id} value={occasion.id}>
+              {occasion.name}
+            </option>
+          ))}
+        </select>
+      ) : as === "date" ? (
+        <>
+          <input id={id} name={name} type="date" autoComplete="off" {...wrong} />
+          {boxes}
+        </>
+      ) : as === "number" ? (
+        <input {...common} type="text" inputMode="numeric" autoComplete="off" maxLength={7} />
+      ) : (
+        <input
+          {...common}
+          type={field.type ?? "text"}
+          inputMode={field.inputMode}
+          autoComplete={field.autoComplete}
+        />
+      )}
+      {complaint}
     </div>
   );
 }

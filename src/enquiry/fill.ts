@@ -2,9 +2,9 @@
  * One filling of the form: what was typed, since when, and the key under which it is sent. Kept in
  * session storage, so it survives a reload.
  */
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
+import { ENQUIRY_FIELDS, type FieldName } from "../../schemas/enquiry-fields.ts";
 
-export type FieldName = (typeof ENQUIRY_FIELDS)[number];
+/** Every field as the form holds it; empty where nothing was typed or chosen. */
 export type Values = Record<FieldName, string>;
 
 export interface Fill {
@@ -23,7 +23,7 @@ export interface Origin {
   newKey: () => string;
 }
 
-export const EMPTY: Values = { name: "", email: "", phone: "", msg: "" };
+export const EMPTY = Object.fromEntries(ENQUIRY_FIELDS.map(({ name }) => [name, ""])) as Values;
 
 export function startFill({ now, newKey }: Origin): Fill {
   return { values: EMPTY, startedAt: now, key: newKey(), tried: false };
@@ -34,7 +34,7 @@ export function startFill({ now, newKey }: Origin): Fill {
  * own: under the old one the server could answer "I have that already" and the change would be lost.
  */
 export function edit(fill: Fill, values: Values, newKey: () => string): Fill {
-  if (ENQUIRY_FIELDS.every((field) => fill.values[field] === values[field])) return fill;
+  if (ENQUIRY_FIELDS.every(({ name }) => fill.values[name] === values[name])) return fill;
   return fill.tried ? { ...fill, values, key: newKey(), tried: false } : { ...fill, values };
 }
 
@@ -43,10 +43,11 @@ export function parseFill(text: string): Fill | undefined {
   try {
     const { values, startedAt, key, tried } = JSON.parse(text) as Fill;
     const whole =
-      ENQUIRY_FIELDS.every((field) => typeof values[field] === "string") &&
+      // A draft of an older form lacks what was not asked then.
+      ENQUIRY_FIELDS.every(({ name }) => typeof (values[name] ?? "") === "string") &&
       Number.isFinite(startedAt) &&
       typeof key === "string";
-    return whole ? { values, startedAt, key, tried } : undefined;
+    return whole ? { values: { ...EMPTY, ...values }, startedAt, key, tried } : undefined;
   } catch {
     return undefined;
   }

@@ -1,33 +1,66 @@
 /** Between the form's own fields and our values. */
-import { ENQUIRY_FIELDS, TRAP_FIELD } from "../../schemas/enquiry-fields.ts";
-import { EMPTY, type FieldName, type Values } from "./fill.ts";
+import { ENQUIRY_FIELDS, TRAP_FIELD, type FieldName } from "../../schemas/enquiry-fields.ts";
+import { EMPTY, type Values } from "./fill.ts";
 
-type FieldElement = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function fieldOf(form: HTMLFormElement, name: string): FieldElement {
-  return form.elements.namedItem(name) as FieldElement;
+/** The controls of a field: one, or a day and its box, or several boxes. None where the page does not ask it. */
+function controlsOf(form: HTMLFormElement, name: string): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control => element.getAttribute("name") === name,
+  );
 }
 
+function isBox(control: Control): control is HTMLInputElement {
+  return control.type === "checkbox";
+}
+
+/** Every field as one text; several values, as a form posts them, are separated by commas. */
 export function readValues(form: HTMLFormElement): Values {
   const values = { ...EMPTY };
-  for (const name of ENQUIRY_FIELDS) values[name] = fieldOf(form, name).value;
+  for (const { name } of ENQUIRY_FIELDS) {
+    values[name] = controlsOf(form, name)
+      .filter((control) => control.value !== "" && (!isBox(control) || control.checked))
+      .map(({ value }) => value)
+      .join(",");
+  }
   return values;
 }
 
 export function readTrap(form: HTMLFormElement): string {
-  return fieldOf(form, TRAP_FIELD).value;
+  return controlsOf(form, TRAP_FIELD)[0]?.value ?? "";
 }
 
-/** Puts a draft back, except where the visitor has typed before script was there. */
-export function restoreValues(form: HTMLFormElement, values: Values): void {
-  for (const name of ENQUIRY_FIELDS) fieldOf(form, name).value ||= values[name];
+/** Puts values back, except where the visitor has typed or chosen something already. */
+export function restoreValues(form: HTMLFormElement, values: Partial<Values>): void {
+  const typed = readValues(form);
+  for (const { name } of ENQUIRY_FIELDS) {
+    const value = values[name];
+    if (typed[name] !== "" || value === undefined || value === "") continue;
+    for (const control of controlsOf(form, name)) {
+      if (isBox(control)) control.checked = value.split(",").includes(control.value);
+      else if (takes(control, value)) control.value = value;
+    }
+  }
+}
+
+/** A list takes its choices alone, a field for a day nothing but days. */
+function takes(control: Control, value: string): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((option) => option.value === value);
+  return control.type !== "date" || /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
 /** Empties our fields; what else is posted with the form stays as it was chosen. */
 export function clearValues(form: HTMLFormElement): void {
-  for (const name of ENQUIRY_FIELDS) fieldOf(form, name).value = "";
+  for (const { name } of ENQUIRY_FIELDS) {
+    for (const control of controlsOf(form, name)) {
+      if (isBox(control)) control.checked = false;
+      else control.value = "";
+    }
+  }
 }
 
 export function focusField(form: HTMLFormElement, name: FieldName): void {
-  fieldOf(form, name).focus();
+  controlsOf(form, name)[0]?.focus();
 }

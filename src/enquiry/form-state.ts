@@ -1,37 +1,36 @@
 /** The form's states and what leads from one to the next. Pure; the form draws what it says. */
-import type { EnquiryError } from "../../schemas/enquiry-fields.ts";
-import type { FieldName } from "./fill.ts";
+import type { EnquiryError, EnquiryField, FieldName } from "../../schemas/enquiry-fields.ts";
 
 /** What is wrong, in words, by field; `form` when no single field is to blame. */
-type Errors = Partial<Record<FieldName | "form", string>>;
+type Errors = Partial<Record<EnquiryField, string>>;
 
 export interface FormState {
   step: "idle" | "sending" | "sent" | "failed";
   errors: Errors;
-  /** Stays after the success dialog has gone, until the next word is typed. */
-  delivered: boolean;
+  /** What stays after the success dialog has gone, until the next word is typed: the enquiry's reference, if we know it. */
+  delivered: { reference: string | undefined } | undefined;
 }
 
 export type FormEvent =
   | { type: "edited"; field: FieldName; message: string | undefined }
   | { type: "refused"; errors: EnquiryError[] }
   | { type: "submitted" }
-  | { type: "accepted" }
+  | { type: "accepted"; reference: string | undefined }
   | { type: "failed" }
   | { type: "dismissed" };
 
-export const IDLE: FormState = { step: "idle", errors: {}, delivered: false };
+export const IDLE: FormState = { step: "idle", errors: {}, delivered: undefined };
 
 export function formReducer(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case "edited":
-      return { ...state, errors: recheck(state.errors, event), delivered: false };
+      return { ...state, errors: recheck(state.errors, event), delivered: undefined };
     case "refused":
       return { ...IDLE, errors: byField(event.errors) };
     case "submitted":
       return { ...IDLE, step: "sending" };
     case "accepted":
-      return { ...IDLE, step: "sent", delivered: true };
+      return { ...IDLE, step: "sent", delivered: { reference: event.reference } };
     case "failed":
       return { ...state, step: "failed" };
     case "dismissed":

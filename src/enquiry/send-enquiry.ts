@@ -20,7 +20,7 @@ const MOST_RETRY_PAUSE_MS = 5000;
 const WORTH_RETRYING = [429, 500, 502, 503, 504];
 
 export type Outcome =
-  | { kind: "accepted" }
+  | { kind: "accepted"; reference: string | undefined }
   | { kind: "refused"; errors: EnquiryError[] }
   | { kind: "failed"; cause: unknown };
 
@@ -72,7 +72,8 @@ async function attempt({ body, key, fetch }: Sending, signal: AbortSignal): Prom
 }
 
 async function judge(response: Response): Promise<Attempt> {
-  if (response.ok && !isWebPage(response)) return { kind: "accepted" };
+  if (response.ok && !isWebPage(response))
+    return { kind: "accepted", reference: await referenceIn(response) };
   if (response.status === 422) {
     const errors = namedErrors(await response.json().catch(() => undefined));
     if (errors.length > 0) return { kind: "refused", errors };
@@ -95,7 +96,14 @@ function isWebPage(response: Response): boolean {
   return response.headers.get("Content-Type")?.includes("text/html") ?? false;
 }
 
-const FIELDS: readonly EnquiryField[] = [...ENQUIRY_FIELDS, "form"];
+/** A receipt is one whatever its body says. */
+async function referenceIn(response: Response): Promise<string | undefined> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  const reference = (answer as { reference?: unknown } | null | undefined)?.reference;
+  return typeof reference === "string" ? reference : undefined;
+}
+
+const FIELDS: readonly EnquiryField[] = [...ENQUIRY_FIELDS.map(({ name }) => name), "form"];
 
 function namedErrors(answer: unknown): EnquiryError[] {
   const errors = (answer as { errors?: unknown } | null | undefined)?.errors;

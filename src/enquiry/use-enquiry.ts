@@ -10,12 +10,18 @@ import { flushSync } from "react-dom";
 import {
   ENQUIRY_FIELDS,
   FILL_TIME_FIELD,
+  plannedFields,
   TRAP_FIELD,
+  type BrokenRule,
   type EnquiryError,
+  type FieldName,
 } from "../../schemas/enquiry-fields.ts";
+import { errorMessage } from "../../schemas/enquiry-words.ts";
+import type { FormText } from "../../schemas/generated/messages.ts";
+import { readPlanned } from "../behaviour/storage.ts";
 import { useAfterwards } from "../behaviour/use-afterwards.ts";
 import { closeFill, editFill, markTried, openFill } from "./draft.ts";
-import { EMPTY, type FieldName, type Fill, type Values } from "./fill.ts";
+import { EMPTY, type Fill, type Values } from "./fill.ts";
 import { focusField, clearValues, readTrap, readValues, restoreValues } from "./form-fields.ts";
 import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
 import { check } from "./rules.ts";
@@ -36,9 +42,10 @@ interface EnquiryJourney {
  * Everything between the first letter and the answer. The fields belong to the browser, so what was
  * typed before script arrived counts, and nothing but a receipt empties them.
  *
+ * @param words what is said of a wrong field
  * @param along what goes along with the fields, asked for when the enquiry is sent
  */
-export function useEnquiry(along: () => Record<string, unknown>): EnquiryJourney {
+export function useEnquiry(words: FormText, along: () => Record<string, unknown>): EnquiryJourney {
   const ref = useRef<HTMLFormElement>(null);
   const fill = useRef<Fill>(null);
   const busy = useRef(false);
@@ -65,10 +72,14 @@ export function useEnquiry(along: () => Record<string, unknown>): EnquiryJourney
         const begun = begin(form);
         const values = readValues(form);
         fill.current = editFill(begun, values);
-        const field = ENQUIRY_FIELDS.find((known) => known === name);
+        const field = ENQUIRY_FIELDS.find((known) => known.name === name)?.name;
         if (field) {
-          void complaint(values, field).then((message) =>
-            dispatch({ type: "edited", field, message }),
+          void brokenRule(values, field).then((broken) =>
+            dispatch({
+              type: "edited",
+              field,
+              message: broken && errorMessage(words, broken),
+            }),
           );
         }
       },
@@ -85,6 +96,7 @@ export function useEnquiry(along: () => Record<string, unknown>): EnquiryJourney
     if (fill.current) return fill.current;
     const opened = openFill();
     restoreValues(form, opened.values);
+    restoreValues(form, plannedFields(readPlanned()));
     return (fill.current = editFill(opened, readValues(form)));
   }
 
@@ -104,7 +116,13 @@ export function useEnquiry(along: () => Record<string, unknown>): EnquiryJourney
       // A clock that was set back meanwhile says nothing of the visitor.
       ...(filledMs >= 0 && { [FILL_TIME_FIELD]: filledMs }),
     });
-    if (!checked.ok) return refuse(form, checked.errors);
+    if (!checked.ok) {
+      const inWords = (broken: BrokenRule) => ({
+        field: broken.field,
+        message: errorMessage(words, broken),
+      });
+      return refuse(form, checked.errors.map(inWords));
+    }
 
     setSent(values);
     dispatch({ type: "submitted" });
@@ -121,19 +139,19 @@ export function useEnquiry(along: () => Record<string, unknown>): EnquiryJourney
     }
     clearValues(form);
     fill.current = closeFill();
-    dispatch({ type: "accepted" });
+    dispatch({ type: "accepted", reference: outcome.reference });
   }
 
   /** Shows every complaint, then goes to the first, whose words are in place by then. */
   function refuse(form: HTMLFormElement, errors: EnquiryError[]): void {
     const event: FormEvent = { type: "refused", errors };
     flushSync(() => dispatch(event));
-    const first = ENQUIRY_FIELDS.find((field) => errors.some((error) => error.field === field));
-    if (first) focusField(form, first);
+    const first = ENQUIRY_FIELDS.find(({ name }) => errors.some(({ field }) => field === name));
+    if (first) focusField(form, first.name);
   }
 }
 
-async function complaint(values: Values, field: FieldName): Promise<string | undefined> {
+async function brokenRule(values: Values, field: FieldName): Promise<BrokenRule | undefined> {
   const checked = await check(values);
-  return checked.ok ? undefined : checked.errors.find((error) => error.field === field)?.message;
+  return checked.ok ? undefined : checked.errors.find((error) => error.field === field);
 }

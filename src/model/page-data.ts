@@ -3,6 +3,7 @@
  * `index.json`; the prerender and the browser both read that file and nothing else.
  */
 import type {
+  Answering,
   CardDesign,
   CompareCopy,
   Course,
@@ -204,7 +205,13 @@ export interface ContactBlock {
   mail: { heading: string; address: string; href: string };
   /** The chat link's address without its message; the form adds what was typed. */
   chatHref: string;
+  /** What can be chosen as the occasion. */
+  occasions: readonly { id: string; name: string }[];
+  answering: AnsweringWords;
 }
+
+/** What is said of when and how an enquiry is answered; `{reference}` in the chat's message stands for its reference. */
+export type AnsweringWords = Pick<Answering, "reference" | "chat" | "promise">;
 
 interface Base<Kind extends string> {
   kind: Kind;
@@ -219,10 +226,9 @@ interface Base<Kind extends string> {
 export interface PageLanguage {
   tag: string;
   /** What the header, the footer and every behaviour say in it. */
-  shell: Omit<ShellData, "behaviour" | "complaints">;
+  shell: Omit<ShellData, "behaviour">;
   /** Texts that stand on the page in English: not translated yet, or a guest's own words. */
   english: string[];
-  complaints: Record<string, string>;
 }
 
 export interface HomePageData extends Base<"home"> {
@@ -605,6 +611,4 @@ export interface ShellData {
   enquire: { to: string };
   messages: Messages;
   behaviour: Behaviour;
-  /** On pages in other languages, what is said of a field that is wrong: English → their language. */
-  complaints?: Record<string, string>;
 }

@@ -41,7 +41,10 @@ export const answer =
   (route) =>
     route.fulfill({ status, json });
 export const hangUp: Answer = (route) => route.abort("connectionreset");
-export const accept = answer(202, { reference: "TT-1" });
+/** What an accepted enquiry is called. */
+export const REFERENCE = "7KM4-QX2P";
+
+export const accept = answer(202, { reference: REFERENCE });
 
 /** The server gives these answers one after the other; what it was asked is kept. */
 export async function serve(page: Page, ...answers: Answer[]): Promise<Request[]> {

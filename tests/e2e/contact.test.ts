@@ -1,8 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import answering from "../../content/catalogs/answering.json" with { type: "json" };
 import contactCopy from "../../content/catalogs/pages/contact.json" with { type: "json" };
+import planner from "../../content/catalogs/planner.json" with { type: "json" };
 import site from "../../content/catalogs/site.json" with { type: "json" };
-import { openPage, type OpenOptions } from "./browser.ts";
+import { RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
+import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import {
   form,
   dialogs,
@@ -21,6 +24,7 @@ import {
   openForm,
   expectedErrors,
   focusedText,
+  REFERENCE,
 } from "./contact-form.ts";
 
 describe("the page", () => {
@@ -31,10 +35,16 @@ describe("the page", () => {
   ] as const)("asks for four things (%s, JavaScript: %s)", async (viewport, javaScript) => {
     const page = await openPage("/contactUs", { viewport, javaScript });
 
-    const placeholders = ["Your Name", "Your Email", "Your Phone", "Tell Us About Your Event"];
-    for (const [index, { label }] of Object.values(form.fields).entries()) {
+    const placeholders = {
+      name: "Your Name",
+      email: "Your Email",
+      phone: "Your Phone",
+      msg: "Tell Us About Your Event",
+    };
+    for (const [name, placeholder] of Object.entries(placeholders)) {
+      const { label } = form.fields[name as keyof typeof placeholders];
       const input = page.getByLabel(label, { exact: true });
-      expect(await input.getAttribute("placeholder")).toBe(placeholders[index]);
+      expect(await input.getAttribute("placeholder")).toBe(placeholder);
       expect(await input.getAttribute("required")).not.toBeNull();
       expect(await page.getByText(label, { exact: true }).isVisible()).toBe(true);
     }
@@ -43,6 +53,47 @@ describe("the page", () => {
     expect(await field(page, "name").getAttribute("autocomplete")).toBe("name");
     expect(await send(page).isVisible()).toBe(true);
   });
+
+  test.each([true, false])(
+    "asks for the occasion, the guests, the day and the next step, none of them required (JavaScript: %s)",
+    async (javaScript) => {
+      const page = await openPage("/contactUs", { viewport: "phone", javaScript });
+      const details = page.getByRole("group", { name: form.details });
+
+      const occasion = details.getByLabel(form.fields.occasion.label);
+      expect(await occasion.locator("option").allInnerTexts()).toEqual([
+        form.fields.occasion.placeholder,
+        ...planner.events.map(({ name }) => name),
+      ]);
+      expect(await details.getByLabel(form.fields.eventDate.label).getAttribute("type")).toBe(
+        "date",
+      );
+      expect(await details.getByLabel(form.fields.guestCount.label).inputValue()).toBe("");
+      const boxes = details.getByRole("checkbox");
+      expect(await boxes.count()).toBe(4);
+      expect(await details.locator("[required], :checked:is(input)").count()).toBe(0);
+      for (const box of await boxes.all()) {
+        const label = box.locator("xpath=..");
+        expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+    },
+  );
+
+  test.each([true, false])(
+    "says beside the form who stores what is sent, what for, how long, and how it is erased (JavaScript: %s)",
+    async (javaScript) => {
+      const page = await openPage("/contactUs", { javaScript });
+      const lines = page.getByRole("form").getByRole("listitem");
+
+      expect(await lines.allInnerTexts()).toEqual([
+        expect.stringContaining(site.name),
+        form.notice.purpose,
+        expect.stringContaining(`${RETENTION_DAYS} days`),
+        `${form.notice.erasure} ${form.privacy.label}`,
+      ]);
+      expect(await lines.getByRole("link").getAttribute("href")).toBe("/privacy");
+    },
+  );
 
   test("says where we are and how to reach us, without script too", async () => {
     const page = await openPage("/contactUs", { javaScript: false });
@@ -159,7 +210,86 @@ describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {
   });
 });
 
+const detail = (page: Page, name: "occasion" | "eventDate" | "guestCount") =>
+  page.getByRole("form").getByLabel(form.fields[name].label, { exact: true });
+const box = (page: Page, label: string) => page.getByRole("checkbox", { name: label, exact: true });
+
 describe("what is sent", () => {
+  test("has what was chosen, the page, and what led to the site on its first page", async () => {
+    const page = await openPage("/loader");
+    await page.goto("/?utm_source=diwali", { referer: "https://www.google.com/search" });
+    await page.goto("/contactUs");
+    await hydrated(page);
+    const asked = await serve(page, accept);
+    await fill(page);
+    await detail(page, "occasion").selectOption({ label: "Wedding" });
+    await detail(page, "eventDate").fill("2026-12-12");
+    await detail(page, "guestCount").fill("1,200");
+    await box(page, "A tasting").check();
+    await box(page, "To see the hall").check();
+
+    await send(page).press("Enter");
+    await success(page).waitFor();
+
+    expect(asked[0]?.postDataJSON()).toMatchObject({
+      occasion: "wedding",
+      eventDate: "2026-12-12",
+      guestCount: "1200",
+      wants: "tasting,hall",
+      source: { page: "/contactUs", referrer: "www.google.com", campaign: "diwali" },
+    });
+    expect(await detail(page, "occasion").inputValue()).toBe("");
+    expect(await box(page, "A tasting").isChecked()).toBe(false);
+  });
+
+  test("says that the day is not decided where the box is ticked", async () => {
+    const page = await openForm();
+    const asked = await serve(page, accept);
+    await fill(page);
+    await box(page, "Not decided yet").check();
+
+    await send(page).press("Enter");
+    await success(page).waitFor();
+
+    expect(asked[0]?.postDataJSON()).toMatchObject({ eventDate: "undecided" });
+  });
+
+  test("is refused at the field for guests in words, and taken once they are mended", async () => {
+    const page = await openForm();
+    const asked = await serve(page, accept);
+    await fill(page);
+    await detail(page, "guestCount").fill("many");
+    await send(page).click();
+    await page.getByText(form.fields.guestCount.invalid).waitFor();
+    expect(asked).toEqual([]);
+
+    await detail(page, "guestCount").fill("");
+    await page.getByText(form.fields.guestCount.invalid).waitFor({ state: "detached" });
+    await send(page).click();
+    await success(page).waitFor();
+  });
+
+  test("begins with what was planned, which the visitor may change and which survives a reload", async () => {
+    const page = await openForm({
+      before: (context) =>
+        context.addInitScript(() =>
+          sessionStorage.setItem("planned", "event=wedding&guests=250&date=2027-02-14"),
+        ),
+    });
+    await expect.poll(() => detail(page, "occasion").inputValue()).toBe("wedding");
+    expect(await detail(page, "guestCount").inputValue()).toBe("250");
+    expect(await detail(page, "eventDate").inputValue()).toBe("2027-02-14");
+    await detail(page, "guestCount").fill("300");
+    await box(page, "A quote").check();
+
+    await page.reload();
+    await hydrated(page);
+
+    expect(await detail(page, "guestCount").inputValue()).toBe("300");
+    expect(await detail(page, "eventDate").inputValue()).toBe("2027-02-14");
+    expect(await box(page, "A quote").isChecked()).toBe(true);
+  });
+
   test.each([
     ["says how long the form was filled", -60_000, expect.toSatisfy((ms: number) => ms >= 60_000)],
     ["does not say so where the clock was set back meanwhile", 3_600_000, undefined],
@@ -208,6 +338,20 @@ describe("the success dialog", () => {
     return page;
   }
 
+  test("leaves the reference, when we answer and a chat that names it, until the next word", async () => {
+    const page = await deliver();
+    await success(page).waitFor({ state: "hidden" });
+
+    const note = page.getByRole("status").filter({ hasText: REFERENCE });
+    expect(await note.innerText()).toContain(`within ${answering.promisedHours} working hours`);
+    const chat = note.getByRole("link", { name: answering.chat.label });
+    const { host, searchParams } = new URL((await chat.getAttribute("href")) ?? "");
+    expect(host).toBe("wa.me");
+    expect(searchParams.get("text")).toBe(answering.chat.message.replace("{reference}", REFERENCE));
+    await field(page, "name").fill("A");
+    await note.waitFor({ state: "detached" });
+  });
+
   test("closes by itself after 3 seconds and leaves a line behind", async () => {
     const page = await deliver();
     const opened = Date.now();
@@ -247,7 +391,8 @@ test("a field that people never see stays empty and out of their way", async () 
   expect(await trap.getAttribute("tabindex")).toBe("-1");
   expect(await trap.getAttribute("autocomplete")).toBe("off");
   const visible = await page.getByRole("main").getByRole("textbox").count();
-  expect(visible).toBe(4);
+  // Four that are required, the guests and the date.
+  expect(visible).toBe(6);
 });
 
 describe("without script", () => {

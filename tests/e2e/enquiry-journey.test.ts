@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import answering from "../../content/catalogs/answering.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
-import { form, send, visitor, write as fill, type Visitor } from "./enquiry.ts";
+import { form, mailAbout, send, visitor, write as fill, type Visitor } from "./enquiry.ts";
 
 /** The whole way: the real form, the real handler, the mail the owner finds. */
 
@@ -29,11 +30,20 @@ describe.each(["phone", "desktop"] as const)("on a %s", (viewport) => {
     const asha = visitor();
     await fill(page, asha);
     await send(page);
-    await page.waitForURL("**/contactUs/sent");
+    await page.waitForURL("**/api/enquiries/sent/*");
 
-    expect(await page.getByRole("main").innerText()).toContain(
-      "Your message has been successfully delivered.",
-    );
+    const reference = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const said = await page.getByRole("main").innerText();
+    expect(said).toContain("Your message has been successfully delivered.");
+    expect(said).toContain(reference);
+    expect(said).toContain(`within ${answering.promisedHours} working hours`);
+    const chat = page.getByRole("link", { name: answering.chat.label });
+    expect(await chat.getAttribute("href")).toContain(reference);
+    const { width, scroll } = await page.evaluate(() => ({
+      width: innerWidth,
+      scroll: document.documentElement.scrollWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(width);
     await expect.poll(() => mailsAbout(page, asha), { timeout: 15_000 }).toBe(1);
   });
 
@@ -52,4 +62,37 @@ describe.each(["phone", "desktop"] as const)("on a %s", (viewport) => {
     expect(await page.content()).toContain(asha.msg);
     expect(await mailsAbout(page, asha)).toBe(0);
   });
+});
+
+test("an enquiry from the Hindi page without JavaScript says everything the form asks, and is answered in Hindi", async () => {
+  const page = await openPage("/hi/contactUs?utm_source=diwali", {
+    viewport: "phone",
+    javaScript: false,
+    expectedErrors: [/422/],
+  });
+  const asha = visitor("नमस्ते");
+  for (const [name, value] of Object.entries(asha))
+    await page.locator(`[name=${name}]`).fill(value);
+  await page.locator("[name=occasion]").selectOption("wedding");
+  await page.locator("[name=guestCount]").fill("many");
+  await page.locator("[name=eventDate][type=checkbox]").check();
+  await page.locator("[name=wants][value=tasting]").check();
+  await page.locator("form[action='/api/enquiries'] [type=submit]").click();
+  await page.waitForURL("**/api/enquiries");
+  expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+  expect(await page.locator("[name=wants][value=tasting]").isChecked()).toBe(true);
+  await page.locator("[name=guestCount]").fill("250");
+  await page.locator("[type=submit]").click();
+  await page.waitForURL("**/api/enquiries/sent/*/hi");
+
+  expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+  const heading = page.getByRole("heading", { level: 1 });
+  expect(await heading.evaluate((it) => getComputedStyle(it).fontFamily)).toContain(
+    "Anek Devanagari",
+  );
+  const { text } = await mailAbout(page, asha);
+  expect(text.split("\n")[0]).toBe(
+    "Wedding · Date: not decided yet · 250 guests · wants a tasting",
+  );
+  expect(text).toContain("Came from: /hi/contactUs · utm_source diwali");
 });

@@ -278,10 +278,10 @@ describe("the enquiry", () => {
 
     await write(page, { ...asha, phone: "ring twice" });
     await send(page);
-    await page.getByText("Your menu goes along: 2 dishes.").waitFor();
-    await page.getByLabel("Your Phone").fill(asha.phone);
+    await page.getByText("Your menu goes along. Dishes: 2.").waitFor();
+    await page.getByLabel("Phone", { exact: true }).fill(asha.phone);
     await page.getByRole("button", { name: "Send Inquiry" }).click();
-    await page.waitForURL("**/contactUs/sent");
+    await page.waitForURL("**/api/enquiries/sent/*");
 
     const { text, html } = await mailAbout(page, asha);
     expect(text).toContain("Menu, 2 dishes:\nDal (1): Dal Makhani\nFruit juices (1): Strawberry\n");

@@ -1,5 +1,6 @@
 import { onTestFinished, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
+import facts from "../../content/catalogs/site.json" with { type: "json" };
 import { DIST } from "../../scripts/lib/paths.ts";
 import { responsePolicies } from "../../scripts/output/headers.ts";
 import { startPreview } from "../../scripts/preview/server.ts";
@@ -65,11 +66,11 @@ describe.each(["phone", "desktop"] as const)("on a %s without JavaScript", (view
     }));
     expect(scroll).toBeLessThanOrEqual(width);
 
-    await page.getByRole("link", { name: /phone number/ }).click();
+    await page.getByRole("link", { name: /^Phone: / }).click();
     expect(await page.locator("[name=phone]").evaluate((it) => it.matches(":target"))).toBe(true);
     await page.locator("[name=phone]").fill("+91 98200 12345");
     await page.getByRole("button", { name: "Send Inquiry" }).click();
-    await page.waitForURL("**/contactUs/sent");
+    await page.waitForURL("**/api/enquiries/sent/*");
   });
 
   test("an outage keeps the text and offers other ways", async () => {
@@ -84,7 +85,8 @@ describe.each(["phone", "desktop"] as const)("on a %s without JavaScript", (view
 
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Oops!");
     expect(await typed(page)).toEqual(fields);
-    expect(await page.getByRole("link", { name: "Call us" }).getAttribute("href")).toMatch(/^tel:/);
+    const call = page.getByRole("link", { name: `Call ${facts.phone.display}` });
+    expect(await call.getAttribute("href")).toMatch(/^tel:/);
     const chat = await page.getByRole("link", { name: "Send it by chat" }).getAttribute("href");
     expect(new URL(chat ?? "").searchParams.get("text")).toBe(asha.msg);
   });

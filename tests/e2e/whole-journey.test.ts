@@ -67,7 +67,7 @@ test("the same journey without script: menu, plan, enquiry, and one mail with bo
   await planWedding(page);
   await write(page, asha);
   await send(page);
-  await page.waitForURL("**/contactUs/sent");
+  await page.waitForURL("**/api/enquiries/sent/*");
 
   const { text, html } = await mailAbout(page, asha);
   for (const words of [

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { refuseUnread } from "../../lambda/http/accept-http.ts";
+import { RECEIPT_PATH } from "../../lambda/http/receipt.ts";
 import { edgeFunction } from "../../scripts/edge/bundle.ts";
 import type { EdgeRequest, EdgeResponse } from "../../scripts/edge/events.ts";
 import { sandbox } from "../../scripts/edge/sandbox.ts";
@@ -38,6 +39,15 @@ test.each([
 ])("%s is answered at the edge with %s, or goes on to the API", (method, status) => {
   expect(statusOf(ask({}, method))).toBe(status);
   expect(statusOf(ask({}, method, "/sendEmail"))).toBe(status);
+});
+
+test.each([
+  ["GET", `${RECEIPT_PATH}/7KM4-QX2P`, undefined],
+  ["HEAD", `${RECEIPT_PATH}/7KM4-QX2P`, 405],
+  ["GET", RECEIPT_PATH, 405],
+  ["GET", `/sendEmail${RECEIPT_PATH}/7KM4-QX2P`, 405],
+])("%s %s is answered at the edge with %s, or goes on to the API", (method, uri, status) => {
+  expect(statusOf(ask({}, method, uri))).toBe(status);
 });
 
 test.each([

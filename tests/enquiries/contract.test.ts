@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import answering from "../../content/catalogs/answering.json" with { type: "json" };
 import {
   asha,
   mailCounts,
@@ -33,7 +34,7 @@ test("an enquiry is accepted with a reference, and the mail says everything", as
   const { status, reference, headers } = await send(way.address, asha, withKey());
 
   expect(status).toBe(202);
-  expect(reference).toMatch(/^TT(-[0-9A-Z]{4}){3}$/);
+  expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   expect(headers.get("cache-control")).toBe("no-store");
   await mailCounts(way.service.ports.ses, [reference]);
   const [mail] = await mailsFor(way.service.ports.ses, reference);
@@ -175,11 +176,146 @@ test("a form without JavaScript is led to the page that says we have it", async 
   const answer = await form({ ...asha, name: "आशा + Co & Söhne", msg: "100% veg\r\n+ Jain" });
 
   expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toBe("/contactUs/sent");
+  expect(answer.headers.get("location")).toMatch(
+    /^\/api\/enquiries\/sent\/[0-9A-Z]{4}-[0-9A-Z]{4}$/,
+  );
   await expect
     .poll(async () => (await mails(way.service.ports.ses)).at(-1)?.body.text)
     .toContain("100% veg\n+ Jain");
   expect((await mails(way.service.ports.ses)).at(-1)?.body.text).toContain("आशा + Co & Söhne");
+});
+
+const details = {
+  occasion: "wedding",
+  eventDate: "2026-12-12",
+  guestCount: "250",
+  wants: "tasting",
+};
+
+/** The mail whose reference stands at the end of the address that a form was led to. */
+async function mailOfForm(answer: { headers: Headers }) {
+  const reference = (answer.headers.get("location") ?? "").split("/")[4] ?? "";
+  await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  return { reference, subject: mail?.subject, text: mail?.body.text ?? "" };
+}
+
+test("what may be left out and where it came from are in the mail, from a script and from a form", async () => {
+  const source = { page: "/contactUs", referrer: "www.google.com", campaign: "diwali" };
+  const { reference } = await send(way.address, { ...asha, ...details, source }, withKey());
+  await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  const posted = await mailOfForm(
+    await form(
+      { ...asha, msg: "By hand", ...details },
+      { referer: `${way.address}/contactUs?utm_source=diwali` },
+    ),
+  );
+
+  const headline = "Wedding · 12 Dec 2026 · 250 guests · wants a tasting";
+  expect(mail?.subject).toBe(`New message from Asha Shah · ${headline} [${reference}]`);
+  expect(mail?.body.text).toContain(
+    "\nCame from: /contactUs · www.google.com · utm_source diwali\n",
+  );
+  expect(posted.subject).toBe(`New message from Asha Shah · ${headline} [${posted.reference}]`);
+  expect(posted.text).toContain("\nCame from: /contactUs · utm_source diwali\n");
+});
+
+test("a day, guests and an occasion that were planned without script are the enquiry's, unless it says otherwise", async () => {
+  const plan = { event: "wedding", guests: "250", date: "2027-02-14" };
+  const { subject } = await mailOfForm(
+    await form({ ...asha, msg: "Planned", ...plan, guestCount: "300" }),
+  );
+
+  expect(subject).toContain("· Wedding · 14 Feb 2027 · 300 guests [");
+});
+
+test.each<[string, unknown]>([
+  ["no object", "x"],
+  ["markup", { page: "/<b>", referrer: "<script>", campaign: '"><img>' }],
+  ["too long", { page: `/${"a".repeat(300)}` }],
+])("a source that is %s is left out, and the enquiry is taken", async (_, source) => {
+  const { status, reference } = await send(way.address, { ...asha, source }, withKey());
+
+  expect(status).toBe(202);
+  await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  expect(mail?.body.text).not.toContain("Came from");
+});
+
+describe("the page that a form without script is led to", () => {
+  const open = (path: string) => send(way.address, undefined, { method: "GET", path });
+
+  test("says the reference, when and how we answer, and offers a chat that names it", async () => {
+    const answer = await form({ ...asha, msg: "A receipt, please" });
+    const { status, text, headers } = await open(answer.headers.get("location") ?? "");
+
+    const reference = (answer.headers.get("location") ?? "").split("/").at(-1) ?? "";
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("refresh")).toBe("none");
+    expect(text).toContain(`<b>${reference}</b>`);
+    expect(text).toContain(`within ${answering.promisedHours} working hours: Monday to Saturday`);
+    const chat = /href="(https:\/\/wa\.me[^"]*)"/.exec(text)?.[1] ?? "";
+    expect(new URL(chat).searchParams.get("text")).toContain(reference);
+    expect(text).not.toContain("<script");
+  });
+
+  test("is in the language of the page that the form stood on, as is the page of corrections", async () => {
+    const referer = `${way.address}/hi/contactUs`;
+    const answer = await form({ ...asha, msg: "नमस्ते" }, { referer });
+    const receipt = await open(answer.headers.get("location") ?? "");
+    const correction = await form({ ...asha, guestCount: "many" }, { referer });
+    const again = await form({ ...asha, guestCount: "many", source: "/hi/contactUs?x=1" });
+
+    expect(receipt.text).toContain('<html lang="hi">');
+    expect(receipt.text).toContain("आपका संदर्भ क्रमांक");
+    for (const page of [correction, again]) {
+      expect(page.status).toBe(422);
+      expect(page.text).toContain('<html lang="hi">');
+      expect(page.text).toContain("कृपया मेहमानों की संख्या अंकों में लिखें");
+      expect(page.text).toContain('name="source" value="/hi/contactUs"');
+    }
+  });
+
+  test.each([
+    "/api/enquiries/sent/",
+    "/api/enquiries/sent/7KM4-QX2",
+    "/api/enquiries/sent/<script>",
+    "/api/enquiries/sent/7KM4-QX2P/hi/more",
+  ])("is no page at %s", async (path) => {
+    expect((await open(path)).status).toBe(405);
+  });
+
+  test("speaks English where it has no words for a language", async () => {
+    const { status, text } = await open("/api/enquiries/sent/7KM4-QX2P/__proto__");
+
+    expect(status).toBe(200);
+    expect(text).toContain("Your reference");
+  });
+});
+
+test("a form that comes back keeps what was chosen and ticked", async () => {
+  const body = new URLSearchParams([
+    ...Object.entries({ ...asha, phone: "12", occasion: "wedding", guestCount: "250" }),
+    ["eventDate", ""],
+    ["eventDate", "undecided"],
+    ["wants", "quote"],
+    ["wants", "hall"],
+  ]);
+  const { text } = await send(way.address, String(body), {
+    headers: { "content-type": FORM, origin: way.address },
+  });
+
+  expect(text).toContain('<option value="wedding" selected>');
+  expect(text).toContain('name="guestCount" type="text" inputmode="numeric" value="250"');
+  for (const [name, value] of [
+    ["eventDate", "undecided"],
+    ["wants", "quote"],
+    ["wants", "hall"],
+  ])
+    expect(text).toContain(`name="${name}" value="${value}" checked>`);
+  expect(text).toContain('name="wants" value="tasting">');
 });
 
 test("a wrong form comes back with the fields named and the text kept, inert", async () => {

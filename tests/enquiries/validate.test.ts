@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { driftedFiles } from "../../scripts/codegen/enquiry-validator.ts";
-import { ENQUIRY_FIELDS, ENQUIRY_LIMITS, validateEnquiry } from "../../schemas/enquiry.ts";
+import { ENQUIRY_FIELDS, validateEnquiry } from "../../schemas/enquiry.ts";
+import { errorMessage } from "../../schemas/enquiry-words.ts";
+import { formatCount } from "../../schemas/format.ts";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import schema from "../../schemas/enquiry.schema.json" with { type: "json" };
 
 const asha = {
@@ -19,9 +22,16 @@ test("the committed validator is what the schema gives", async () => {
   expect(await driftedFiles()).toEqual([]);
 });
 
-test("the limits the form shows are the schema's", () => {
-  for (const field of ENQUIRY_FIELDS)
-    expect(schema.properties[field].maxCodePoints).toBe(ENQUIRY_LIMITS[field]);
+test("the form's fields are the schema's properties with a control, those that are required first", () => {
+  const shown = Object.entries(schema.properties).filter(([, one]) => "control" in one);
+
+  expect(ENQUIRY_FIELDS.map(({ name }) => name)).toEqual(shown.map(([name]) => name));
+  expect(ENQUIRY_FIELDS.filter(({ required }) => required).map(({ name }) => name)).toEqual(
+    schema.required,
+  );
+  expect(ENQUIRY_FIELDS.map(({ required }) => required)).toEqual(
+    ENQUIRY_FIELDS.map(({ required }) => required).toSorted((a, b) => Number(b) - Number(a)),
+  );
 });
 
 test.each([
@@ -49,6 +59,14 @@ test.each([
   ["4,000 characters", { msg: "🙏".repeat(4000) }],
   ["CRLF counts as one", { msg: "a\r\n".repeat(2000) }],
   ["control characters in a message", { msg: "bell \u0007 tab \t" }],
+  ["what may be left out, empty", { occasion: "", eventDate: "", guestCount: "", wants: "" }],
+  ["an occasion", { occasion: "wedding" }],
+  ["an occasion that today's catalog lacks", { occasion: "naming-ceremony" }],
+  ["a day", { eventDate: "2028-02-29" }],
+  ["a day that is not decided", { eventDate: "undecided" }],
+  ["a day and the box beside it, as a form posts them", { eventDate: ["2026-12-12", "undecided"] }],
+  ["guests with commas", { guestCount: " 1,200 " }],
+  ["several wishes, as a form posts them", { wants: ["quote", "hall"] }],
   ["keys we don't know", { to: "x@y.z", smtpHost: "mail.y.z", html: "<b>", __proto__: 1 }],
 ])("accepts %s", (_, change) => {
   expect(wrongFields(change)).toEqual([]);
@@ -100,38 +118,56 @@ test.each<[string, Record<string, unknown>, string]>([
   ["NUL in the message", { msg: "a\0b" }, "msg"],
   ["4,001 characters", { msg: "a".repeat(4001) }, "msg"],
   ["half a character in the message", { msg: "\udc00" }, "msg"],
+  ["an occasion that is no id", { occasion: "<b>wedding</b>" }, "occasion"],
+  ["a long occasion", { occasion: "a".repeat(61) }, "occasion"],
+  ["a day that no calendar has", { eventDate: "2027-02-30" }, "eventDate"],
+  ["a day in another form", { eventDate: "12/12/2026" }, "eventDate"],
+  ["guests in words", { guestCount: "about fifty" }, "guestCount"],
+  ["no guests", { guestCount: "0" }, "guestCount"],
+  ["a million guests", { guestCount: "1000000" }, "guestCount"],
+  ["a wish that we do not offer", { wants: "discount" }, "wants"],
+  ["a wish twice", { wants: "quote,quote" }, "wants"],
+  ["nested wishes", { wants: [{ id: "quote" }] }, "wants"],
   ["a trap that is not text", { homepage: {} }, "form"],
   ["a time that is not a number", { filledMs: "soon" }, "form"],
 ])("refuses %s", (_, change, field) => {
   expect(wrongFields(change)).toEqual([field]);
 });
 
-test("every wrong field is named, in the order of the form and in words", () => {
+test("every wrong field is named, in the order of the form, and said in words", () => {
   const result = validateEnquiry({ name: "", email: "asha", phone: "12", msg: " " });
 
   expect(result).toEqual({
     ok: false,
     errors: [
-      { field: "name", message: "Please tell us your name." },
-      {
-        field: "email",
-        message: "Please check your e-mail address: it should look like name@example.com.",
-      },
-      {
-        field: "phone",
-        message:
-          "Please check your phone number: 7 to 15 digits (0–9), with spaces, brackets, dots, hyphens or + if you like.",
-      },
-      { field: "msg", message: "Please tell us about your event." },
+      { field: "name", rule: "notBlank" },
+      { field: "email", rule: "emailAddress" },
+      { field: "phone", rule: "phoneNumber" },
+      { field: "msg", rule: "notBlank" },
     ],
   });
+  const { fields } = messages.form;
+  expect(result.ok || result.errors.map((error) => errorMessage(messages.form, error))).toEqual([
+    fields.name.missing,
+    fields.email.invalid,
+    fields.phone.invalid,
+    fields.msg.missing,
+  ]);
+});
+
+test("the schema's limit stands in the words for what is too long", () => {
+  const { maxCodePoints } = schema.properties.msg;
+
+  expect(errorMessage(messages.form, { field: "msg", rule: "maxCodePoints" })).toBe(
+    messages.form.problems.tooLong.replace("{limit}", formatCount(maxCodePoints)),
+  );
 });
 
 test.each([null, undefined, 7, "text", true, [], [asha]])("%j is not a form", (given) => {
   const result = validateEnquiry(given);
 
   expect(result.ok || result.errors.map((error) => error.field)).toEqual([
-    ...ENQUIRY_FIELDS,
+    ...schema.required,
     "form",
   ]);
 });

@@ -14,7 +14,9 @@ const refused: FormEvent = {
 
 test("sending ends in success", () => {
   expect(after({ type: "submitted" }).step).toBe("sending");
-  expect(after({ type: "submitted" }, { type: "accepted" }).step).toBe("sent");
+  expect(after({ type: "submitted" }, { type: "accepted", reference: "7KM4-QX2P" }).step).toBe(
+    "sent",
+  );
 });
 
 test("sending ends in failure too, and the form is ready again after the dialog", () => {
@@ -55,10 +57,14 @@ test("the next attempt starts without old complaints", () => {
 });
 
 test("the receipt stays after the dialog, until the next word", () => {
-  const closed = [{ type: "submitted" }, { type: "accepted" }, { type: "dismissed" }] as const;
+  const closed = [
+    { type: "submitted" },
+    { type: "accepted", reference: "7KM4-QX2P" },
+    { type: "dismissed" },
+  ] as const;
 
-  expect(after(...closed).delivered).toBe(true);
+  expect(after(...closed).delivered).toEqual({ reference: "7KM4-QX2P" });
   expect(after(...closed, { type: "edited", field: "name", message: undefined }).delivered).toBe(
-    false,
+    undefined,
   );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EMPTY } from "../../src/enquiry/fill.ts";
 import { otherWays } from "../../src/enquiry/other-ways.ts";
 import type { ContactBlock } from "../../src/model/page-data.ts";
 
@@ -8,7 +9,13 @@ const contact = {
   chatHref: "https://wa.me/911",
 } as ContactBlock;
 
-const values = { name: "Asha & co", email: "a@b.example", phone: "098", msg: "साखरपुडा\n120 + 30" };
+const values = {
+  ...EMPTY,
+  name: "Asha & co",
+  email: "a@b.example",
+  phone: "098",
+  msg: "साखरपुडा\n120 + 30",
+};
 
 const words = (msg = values.msg) => {
   const { chat, mail } = otherWays(contact, "Nimantran", { ...values, msg });

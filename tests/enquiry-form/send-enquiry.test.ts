@@ -34,10 +34,18 @@ const keyOf = ({ init }: Call) => new Headers(init.headers).get("Idempotency-Key
 test.each([200, 202])("%i is a receipt", async (status) => {
   const { outcome, calls } = await sendThrough([json(status, { reference: "R1" })]);
 
-  expect(outcome).toEqual({ kind: "accepted" });
+  expect(outcome).toEqual({ kind: "accepted", reference: "R1" });
   expect(calls).toHaveLength(1);
   expect(calls[0]?.url).toBe("/api/enquiries");
   expect(JSON.parse(calls[0]?.init.body as string)).toEqual(body);
+});
+
+test.each<[string, Response]>([
+  ["no JSON", new Response("", { status: 202 })],
+  ["null", json(202, null)],
+  ["a reference that is no text", json(202, { reference: 7 })],
+])("an answer of %s is a receipt without a reference", async (_, answer) => {
+  expect((await sendThrough([answer])).outcome).toEqual({ kind: "accepted", reference: undefined });
 });
 
 test("a web page in answer is no receipt", async () => {
@@ -58,7 +66,7 @@ test.each<[string, Answer]>([
 ])("after %s it tries once more, under the same key", async (_, first) => {
   const { outcome, calls } = await sendThrough([first, json(202, { reference: "R1" })]);
 
-  expect(outcome).toEqual({ kind: "accepted" });
+  expect(outcome).toEqual({ kind: "accepted", reference: "R1" });
   expect(calls.map(keyOf)).toEqual(["key-1", "key-1"]);
 });
 

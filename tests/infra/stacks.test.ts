@@ -156,7 +156,11 @@ describe("the distribution", () => {
     );
 
     // These alone: what the API has no use for would be billed all the same.
-    expect(enquiry.map(({ PathPattern }) => PathPattern)).toEqual(["/api/enquiries", "/sendEmail"]);
+    expect(enquiry.map(({ PathPattern }) => PathPattern)).toEqual([
+      "/api/enquiries/sent/*",
+      "/api/enquiries",
+      "/sendEmail",
+    ]);
     for (const behavior of enquiry)
       expect(behavior).toMatchObject({
         // The managed policies CachingDisabled and AllViewerExceptHostHeader.
@@ -201,7 +205,7 @@ test("the headers of the one file are all in CloudFront's policies", () => {
   const [pages] = policies.filter((policy) => JSON.stringify(policy).includes('-site"'));
   const values = JSON.stringify(pages);
 
-  expect(policies).toHaveLength(4);
+  expect(policies).toHaveLength(5);
   expect(pages?.["SecurityHeadersConfig"]).toMatchObject({
     ContentTypeOptions: { Override: true },
     FrameOptions: { FrameOption: "DENY" },
@@ -237,6 +241,66 @@ test("what the gateway refuses by itself leads a form without script to a page o
   expect(api).toContain(
     '{"Header":"refresh","Override":false,"Value":"0; url=/enquiry-busy.html"}',
   );
+});
+
+test("what the gateway refuses of the page that says we have an enquiry leads to the prerendered one", () => {
+  const [receipt] = resources(site, "AWS::CloudFront::ResponseHeadersPolicy")
+    .map(({ Properties }) => JSON.stringify(Properties["ResponseHeadersPolicyConfig"]))
+    .filter((policy) => policy.includes('-receipt"'));
+  const { CacheBehaviors } = one(site, "AWS::CloudFront::Distribution").Properties[
+    "DistributionConfig"
+  ] as { CacheBehaviors: { PathPattern: string; CachePolicyId: string; TargetOriginId: string }[] };
+  const [own] = CacheBehaviors.filter(({ PathPattern }) => PathPattern === "/api/enquiries/sent/*");
+  const [api] = CacheBehaviors.filter(({ PathPattern }) => PathPattern === "/api/enquiries");
+
+  expect(receipt).toContain(
+    '{"Header":"refresh","Override":false,"Value":"0; url=/contactUs/sent"}',
+  );
+  expect([own?.TargetOriginId, own?.CachePolicyId]).toEqual([
+    api?.TargetOriginId,
+    api?.CachePolicyId,
+  ]);
+});
+
+describe("a visitor", () => {
+  test("is mailed only where the owner wants it, and never by a preview", async () => {
+    const { templates } = await synthesise({ stage: "pr-12", acknowledge: "true" });
+    for (const template of [enquiries, templates.enquiries]) {
+      expect(JSON.stringify(template?.toJSON())).not.toContain("acknowledge");
+    }
+  });
+
+  test("is mailed by a Lambda of its own, under a configuration set of its own, with an alarm on what comes back", async () => {
+    const { templates } = await synthesise({ acknowledge: "true" });
+    const mails = templates.enquiries;
+    const { Properties } = one(mails, "AWS::Lambda::Function", "acknowledge.handler");
+    const sets = resources(mails, "AWS::SES::ConfigurationSet").map(
+      (set) => set.Properties["Name"],
+    );
+    const others = resources(mails, "AWS::Lambda::Function").filter(
+      (other) => other.Properties["Handler"] !== "acknowledge.handler",
+    );
+    const policies = resources(mails, "AWS::IAM::Policy").map((policy) => JSON.stringify(policy));
+    const alarms = resources(mails, "AWS::CloudWatch::Alarm").map((alarm) => alarm.Properties);
+
+    expect(sets).toEqual(["thali-toran-enquiries", "thali-toran-acknowledgements"]);
+    expect(Properties["Environment"]).toMatchObject({
+      Variables: { ENQUIRY_ACKNOWLEDGEMENT_SET: expect.anything() as unknown },
+    });
+    expect(JSON.stringify(others)).not.toContain("ENQUIRY_ACKNOWLEDGEMENT_SET");
+    // It mails under its own set alone, and no other does.
+    const [own, ...more] = policies.filter((policy) => policy.includes("-acknowledgements"));
+    expect(more).toEqual([]);
+    expect(own).not.toContain("configuration-set/thali-toran-enquiries");
+    for (const metric of ["Bounce", "Complaint"])
+      expect(alarms).toContainEqual(
+        expect.objectContaining({
+          Namespace: "AWS/SES",
+          MetricName: metric,
+          Dimensions: [{ Name: "acknowledgement", Value: "sent" }],
+        }),
+      );
+  });
 });
 
 describe("an enquiry", () => {

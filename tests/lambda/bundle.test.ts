@@ -29,6 +29,7 @@ afterAll(async () => {
 test("every Lambda is bundled, and none is over 1 MB", () => {
   expect(Object.keys(sizes).sort()).toEqual([
     "accept.mjs",
+    "acknowledge.mjs",
     "digest.mjs",
     "events.mjs",
     "sweep.mjs",

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { idOf, MENU_PART, readMenuIds, readSentMenu } from "../../schemas/enquiry-menu.ts";
 import { readSentPlan } from "../../schemas/enquiry-plan.ts";
 import * as rules from "../../schemas/enquiry-rules.ts";
-import { validateEnquiry } from "../../schemas/enquiry.ts";
+import { readSource, sourceOfAddress } from "../../schemas/enquiry-source.ts";
+import { plannedFields, validateEnquiry } from "../../schemas/enquiry.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import { escapeHtml } from "../../lambda/mail/escape.ts";
 import { noteEvents } from "../../lambda/delivery/events.ts";
@@ -17,7 +18,15 @@ import {
   utf8,
   type HttpEvent,
 } from "../../lambda/http/message.ts";
-import { changedId, floodCounter, referenceOf } from "../../lambda/intake/identity.ts";
+import {
+  changedId,
+  floodCounter,
+  readReference,
+  referenceOf,
+} from "../../lambda/intake/identity.ts";
+import { languageOf } from "../../lambda/mail/catalogue.ts";
+import { headlineOf } from "../../lambda/mail/enquiry-lines.ts";
+import { readReceiptAddress, RECEIPT_PATH } from "../../lambda/http/receipt.ts";
 import { inert } from "../../lambda/mail/visible-controls.ts";
 import { menuPart } from "../../lambda/mail/menu-mail.ts";
 import { planPart } from "../../lambda/mail/plan-mail.ts";
@@ -130,11 +139,25 @@ const READERS: Record<string, (text: string) => unknown> = {
       homepage: text,
       filledMs: text,
     }),
+  "what may be left out": (text) =>
+    validateEnquiry({ ...asha, occasion: text, eventDate: text, guestCount: text, wants: [text] }),
+  "a source": (text) => readSource({ page: `/${text}`, referrer: text, campaign: text }),
+  "a source's address": (text) => sourceOfAddress(`/?utm_source=${text}`),
+  "a plan's fields": (text) => plannedFields(`event=${text}&date=${text}`),
+  "a headline": (text) =>
+    headlineOf(
+      { ...asha, occasion: text, eventDate: text, guestCount: text, wants: text },
+      CATALOGUE.words.en,
+    ),
+  "a reference on the telephone": readReference,
+  "the address of a receipt": (text) => readReceiptAddress(`${RECEIPT_PATH}/${text}`),
+  "the language of a page": (text) => languageOf(`/${text}`),
   "the domain of an address": (text) => validateEnquiry({ ...asha, email: `a@${text}.com` }),
   ...Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [
       `the rule ${name}`,
-      (text: string) => rule(text, 4000),
+      (text: string) =>
+        (rule as (text: string, value: unknown) => boolean)(text, name === "idsOf" ? text : 4000),
     ]),
   ),
   "a menu": (text) => readSentMenu([text, text]),
@@ -163,12 +186,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   "an address to answer": sevenBitAddress,
   "a number to dial": dialledNumber,
   "a form to correct": (text) =>
-    correctionPage("/api/enquiries", { ...asha, msg: text, event: text }, undefined, []),
+    correctionPage({ ...POSTED, given: { ...asha, msg: text, event: text, wants: [text] } }, []),
   "a form to send again": (text) =>
-    unavailablePage("unavailable", "/api/enquiries", { msg: text }, undefined, {
-      phone: "1",
-      chat: "1",
-    }),
+    unavailablePage("unavailable", { ...POSTED, given: { msg: text } }, { phone: "1", chat: "1" }),
   "a mail": (text) =>
     mime(
       composeEnquiry({ ...ROW, enquiry: { name: text, email: text, phone: text, msg: text } }),
@@ -196,6 +216,14 @@ const HEADER_READERS: Record<string, (text: string) => unknown> = {
   "x-viewer-address": (text) => senderOf(event({ "x-viewer-address": text })),
   "the network of an address": networkOf,
   "x-origin-secret": (text) => sameSecret(text, "secret"),
+};
+
+const POSTED = {
+  path: "/api/enquiries",
+  given: {},
+  menu: undefined,
+  source: {},
+  words: CATALOGUE.words.en,
 };
 
 const ROW: Omit<Row, "enquiry"> = {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { expect, test } from "vitest";
+import { errorMessage } from "../../schemas/enquiry-words.ts";
 import { validateEnquiry, type Enquiry } from "../../schemas/enquiry.ts";
 import {
   composeEnquiry,
@@ -18,6 +19,8 @@ import { planPart } from "../../lambda/mail/plan-mail.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+
+const CATALOGUE = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
 
 const asha: Enquiry = {
   name: "Asha Shah",
@@ -41,10 +44,11 @@ function rowOf(enquiry: Enquiry): Row {
 }
 
 async function arrive(enquiry: Enquiry): Promise<{ parsed: ParsedMail; raw: string }> {
-  const raw = await mime(composeEnquiry(rowOf(enquiry)), "Us <us@example.com>", [
-    "a@example.com",
-    "b@example.com",
-  ]);
+  const raw = await mime(
+    composeEnquiry(rowOf(enquiry), { words: CATALOGUE.words.en }),
+    "Us <us@example.com>",
+    ["a@example.com", "b@example.com"],
+  );
   return { parsed: await simpleParser(Buffer.from(raw)), raw: Buffer.from(raw).toString("latin1") };
 }
 
@@ -60,13 +64,15 @@ test("a subject is one line of at most 80 characters, without what could turn it
 });
 
 test("the mail reads like this", async () => {
-  const { text, html } = composeEnquiry(rowOf({ ...asha, name: "<b>Asha</b>" }));
+  const { text, html } = composeEnquiry(rowOf({ ...asha, name: "<b>Asha</b>" }), {
+    words: CATALOGUE.words.en,
+  });
 
   expect(text).toBe(`Name: <b>Asha</b>
-E-mail: asha@example.com
+Email: asha@example.com
 Phone: +91 98200 12345
 
-Message:
+Your event:
 A wedding for 300 guests.
 In November.
 
@@ -75,6 +81,40 @@ Received: 21 Nov 2025, 10:00 (India)
 `);
   expect(html).toContain("&lt;b&gt;Asha&lt;/b&gt;");
   expect(html).toContain('<a href="https://wa.me/919820012345">');
+});
+
+test.each<[string, Partial<Enquiry>, string]>([
+  [
+    "all that may be said",
+    { occasion: "wedding", eventDate: "2026-12-12", guestCount: "250", wants: "tasting" },
+    "Wedding · 12 Dec 2026 · 250 guests · wants a tasting",
+  ],
+  [
+    "what is not decided, and several wishes",
+    { eventDate: "undecided", guestCount: "1200", wants: "quote,hall" },
+    "Date: not decided yet · 1,200 guests · wants a quote, to see the hall",
+  ],
+  ["an occasion that the catalog has lost", { occasion: "naming" }, "naming (unknown)"],
+])("%s is the mail's first line, and in its subject", (_, said, headline) => {
+  const chosen = { words: CATALOGUE.words.en };
+  const { subject, text, html } = composeEnquiry(rowOf({ ...asha, name: "Asha", ...said }), chosen);
+
+  expect(text.split("\n")[0]).toBe(headline);
+  expect(html).toContain(`<b>${headline}</b>`);
+  expect(subject).toBe(`New message from Asha · ${headline} [TT-AAAA-BBBB-CCCC]`);
+});
+
+test("a catalogue that cannot be read costs the mail its words, not its values", () => {
+  const { text } = composeEnquiry(rowOf({ ...asha, occasion: "wedding", wants: "hall" }));
+
+  expect(text).toContain("wedding (unknown) · hall\n\nname: Asha Shah\n");
+});
+
+test("the mail says where the enquiry came from", () => {
+  const source = { page: "/hi/contactUs", referrer: "www.google.com", campaign: "diwali" };
+  const { text } = composeEnquiry({ ...rowOf(asha), source });
+
+  expect(text).toContain("\nCame from: /hi/contactUs · www.google.com · utm_source diwali\n");
 });
 
 test("the plainest form has nothing of the visitor's in its headers, and no HTML", () => {
@@ -122,10 +162,9 @@ test("control and direction characters are shown in text and HTML, all else arri
 });
 
 test("what was planned and chosen is shown like the message", async () => {
-  const catalogue = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
   const chosen = {
-    plan: planPart({ query: "event=a\u2067b" }, catalogue.plan, 0, undefined),
-    menu: menuPart(["d\u2068"], catalogue, undefined),
+    plan: planPart({ query: "event=a\u2067b" }, CATALOGUE.plan, 0, undefined),
+    menu: menuPart(["d\u2068"], CATALOGUE, undefined),
   };
 
   const raw = await mime(composeEnquiry(rowOf(asha), chosen), "us@example.com", ["a@example.com"]);
@@ -157,7 +196,7 @@ test.each([
 test("an address that reads like an encoded word stands in the body alone", async () => {
   const { parsed, raw } = await arrive({ ...asha, email: "=?utf-8?q?=57in?=@example.com" });
 
-  expect(parsed.text).toContain("E-mail: =?utf-8?q?=57in?=@example.com");
+  expect(parsed.text).toContain("Email: =?utf-8?q?=57in?=@example.com");
   expect(raw.split("\r\n\r\n")[0]).not.toContain("=?");
 });
 
@@ -196,6 +235,10 @@ const anything = fc.record({
   email: fc.oneof(wild, fc.emailAddress(), fc.constant("asha@उदाहरण.भारत")),
   phone: fc.oneof(wild, fc.stringMatching(/^[+0-9 ().-]{5,20}$/)),
   msg: fc.oneof(wild, fc.string({ unit: "binary", maxLength: 4000 })),
+  occasion: fc.oneof(wild, fc.constantFrom("wedding", "gone", "")),
+  eventDate: fc.oneof(wild, fc.constantFrom("2026-12-12", "undecided", "")),
+  guestCount: fc.oneof(wild, fc.constantFrom("1,200", "")),
+  wants: fc.oneof(wild, fc.array(wild), fc.constantFrom("quote,hall", "")),
 });
 /** Mostly acceptable, so that the property below is about many mails. */
 const likely = fc.record({
@@ -205,6 +248,10 @@ const likely = fc.record({
   email: fc.constantFrom("asha@example.com", "o'b+x@example.com", "आशा@उदाहरण.भारत"),
   phone: fc.constantFrom("+91 98200 12345", "(022) 2345-6789"),
   msg: wild.map((text) => `m${text}`),
+  occasion: fc.constantFrom("wedding", "gone", undefined),
+  eventDate: fc.constantFrom("2026-12-12", "undecided", ""),
+  guestCount: fc.constantFrom("250", undefined),
+  wants: fc.constantFrom(["tasting"], "quote,hall", ""),
 });
 
 test("accepted ⇒ arrives intact and inert", async () => {
@@ -212,19 +259,19 @@ test("accepted ⇒ arrives intact and inert", async () => {
     fc.asyncProperty(fc.oneof(anything, { arbitrary: likely, weight: 4 }), async (given) => {
       const checked = validateEnquiry(given);
       if (!checked.ok) return;
-      const { name, email, phone, msg } = checked.value;
+      const { name, email, phone, msg, ...others } = checked.value;
 
       const { parsed, raw } = await arrive(checked.value);
 
       // Intact: all of it is in the text, and in the HTML as text.
       expect(parsed.text).toContain(
-        inert(`Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\nMessage:\n${msg}\n`),
+        inert(`Name: ${name}\nEmail: ${email}\nPhone: ${phone}\n\nYour event:\n${msg}\n`),
       );
       const html = String(parsed.html);
       for (const value of [name, email, phone, msg])
         expect(html).toContain(inert(escapeHtml(value)));
       // Inert: the same tags and the same headers as for anybody, whatever was written.
-      const plain = await arrive({ ...asha, phone });
+      const plain = await arrive({ ...others, ...asha, phone });
       expect(html.match(/<[^>]*>/g)).toEqual(String(plain.parsed.html).match(/<[^>]*>/g));
       expect(`${parsed.text}${html}`).not.toMatch(STEERING);
       const headers = [...parsed.headers.keys()].filter((header) => header !== "reply-to");
@@ -251,7 +298,12 @@ test("validation never throws, and says something about everything it refuses", 
       ),
       (given) => {
         const checked = validateEnquiry(given);
-        expect(checked.ok || checked.errors.every(({ message }) => message.length > 10)).toBe(true);
+        expect(
+          checked.ok ||
+            checked.errors.every(
+              (error) => errorMessage(CATALOGUE.words.en.form, error).length > 10,
+            ),
+        ).toBe(true);
       },
     ),
     { numRuns: 500 },

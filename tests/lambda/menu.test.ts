@@ -135,12 +135,20 @@ test("an address that holds no menu, or is none, gives none", () => {
   }
 });
 
+const POSTED = {
+  path: "/api/enquiries",
+  given: enquiry,
+  menu: undefined,
+  source: {},
+  words: enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21)).words.en,
+};
+
 test("the page of corrections keeps the menu and says so", () => {
-  const page = correctionPage("/api/enquiries", enquiry, menu, []);
+  const page = correctionPage({ ...POSTED, menu }, []);
 
   expect(page).toContain('name="my" value="dal-tadka,phulka,varan"');
-  expect(page).toContain("Your menu goes along: 3 dishes.");
-  expect(correctionPage("/api/enquiries", enquiry, undefined, [])).not.toContain('name="my"');
+  expect(page).toContain(`${POSTED.words.form.menu.text} 3`);
+  expect(correctionPage(POSTED, [])).not.toContain('name="my"');
 });
 
 test("a stored row keeps its menu, and a damaged one is called unreadable", () => {

@@ -3,7 +3,7 @@
 import type { Link } from "../common.ts";
 
 /**
- * The page after an enquiry that was sent without JavaScript. Its title and first sentence are those of the success dialog, in messages.json.
+ * The pages after an enquiry that was sent without JavaScript. The title and first sentence of the one that says we have it are those of the success dialog, in messages.json; our reference and promise are in answering.json.
  */
 export interface SentCopy {
   /**
@@ -21,4 +21,30 @@ export interface SentCopy {
    * @maxItems 4
    */
   links: Link[];
+  /**
+   * The form comes back because something in it is wrong.
+   */
+  correction: AnswerText;
+  /**
+   * Nothing could take the enquiry just now; the form comes back.
+   */
+  unavailable: AnswerText;
+  /**
+   * More came today than can be answered; the form comes back.
+   */
+  full: AnswerText;
+}
+
+/**
+ * A page above the form that came back.
+ */
+export interface AnswerText {
+  /**
+   * The heading.
+   */
+  title: string;
+  /**
+   * The sentence below it.
+   */
+  lead: string;
 }

@@ -6,6 +6,7 @@ export interface Catalogs {
   claims: Schemas.Claims;
   navigation: Schemas.Navigation;
   messages: Schemas.Messages;
+  answering: Schemas.Answering;
   behaviour: Schemas.Behaviour;
   services: Schemas.Services;
   cuisines: Schemas.Cuisines;
@@ -59,6 +60,7 @@ export const CATALOG_NAMES = [
   "claims",
   "navigation",
   "messages",
+  "answering",
   "behaviour",
   "services",
   "cuisines",

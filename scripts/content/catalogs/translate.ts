@@ -1,4 +1,3 @@
-import { fieldMessages } from "../../../schemas/enquiry.ts";
 import { CATALOG_NAMES, type Catalogs } from "./catalogs.ts";
 import type { LanguageCatalog } from "./languages.ts";
 import { ownWords, withTexts } from "./translated-texts.ts";
@@ -8,8 +7,6 @@ export interface Translated {
   catalogs: Catalogs;
   /** Texts that stand on those pages in English: not translated yet, or a guest's own. */
   english: string[];
-  /** What is said of a field that is wrong: English → this language. */
-  complaints: Record<string, string>;
 }
 
 /** @param catalogs in English, with their facts filled in */
@@ -21,15 +18,10 @@ export function translated(catalogs: Catalogs, language: LanguageCatalog): Trans
     if (own === undefined) english.add(text);
     return own ?? text;
   };
-  const complaints = fieldMessages().flatMap((message) => {
-    const own = words.get(message);
-    return own === undefined ? [] : [[message, own] as const];
-  });
   return {
     catalogs: Object.fromEntries(
       CATALOG_NAMES.map((name) => [name, withTexts(name, catalogs[name], say)]),
     ) as unknown as Catalogs,
     english: [...english].sort(),
-    complaints: Object.fromEntries(complaints),
   };
 }

@@ -6,6 +6,7 @@ import type { Path } from "../problems/located.ts";
 const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, string[]>([
   ["navigation", []],
   ["messages", ["loader"]],
+  ["answering", ["timeZone", "days", "opens", "closes"]],
   ["site", ["url", "designer", "social", "privacy"]],
   ["packages", []],
   ["menus", []],
@@ -20,6 +21,8 @@ const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, 
   ["clients", []],
   ["areas", []],
   ["testimonials", []],
+  ["planner", ["range"]],
+  ["pages/sent", []],
   ["pages/home", []],
   ["pages/packages", []],
   ["pages/package-detail", []],
@@ -31,7 +34,7 @@ const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, 
 
 /** Keys whose text is a name for programs, not words for people. */
 const NO_WORDS = new Set(
-  "$schema id key slug to image icon plate bgImage thali cloth src ground aliases mapQuery address number network katori liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url".split(
+  "$schema id key slug to image icon plate bgImage thali cloth src ground aliases mapQuery address number network katori liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url inMail".split(
     " ",
   ),
 );

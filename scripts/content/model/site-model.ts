@@ -1,5 +1,5 @@
 import type { ContactBlock, Image, Place, ChatLink } from "../../../src/model/page-data.ts";
-import { formatHours } from "../../../schemas/format.ts";
+import { answeringWords, ENGLISH_FORMATS, type Formats } from "./answering.ts";
 import type { CompiledArticle } from "./articles.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { imageOf, type Media } from "./media.ts";
@@ -24,8 +24,7 @@ export interface SiteModel {
   absolute(path: string): string;
   /** A chat with the business that starts with `message`. */
   chat(label: string, message: string): ChatLink;
-  /** `09:00`, `15:00` → `9:00 am to 3:00 pm`. */
-  hours(start: string, end: string): string;
+  hours: Formats["hours"];
   place(place: Catalogs["site"]["office"]): Place;
   contact(): ContactBlock;
 }
@@ -77,6 +76,7 @@ export function createSiteModel(
   located: ReadonlyMap<CatalogName, Located>,
   media: Media,
   report: Report,
+  formats = ENGLISH_FORMATS,
 ): SiteModel {
   const { site } = catalogs;
   const missing = new Set<string>();
@@ -111,10 +111,11 @@ export function createSiteModel(
       label,
       href: `${chatAddress}?text=${encodeURIComponent(message)}`,
     }),
-    hours: formatHours,
+    hours: formats.hours,
     place: ({ label, lines, mapQuery }) => ({ label, lines, directions: directionsTo(mapQuery) }),
     contact() {
-      const copy = catalogs["pages/contact"];
+      // By `this`, so that whoever watches the catalogs sees what a page with the form is made from.
+      const { "pages/contact": copy, planner, answering } = this.catalogs;
       const { heading, text, show, directions } = copy.map;
       const embed = `https://www.google.com/maps?q=${encodeURIComponent(site.venue.mapQuery)}&output=embed`;
       return {
@@ -134,6 +135,8 @@ export function createSiteModel(
           href: `mailto:${site.email.address}`,
         },
         chatHref: chatAddress,
+        occasions: planner.events.map(({ id, name }) => ({ id, name })),
+        answering: answeringWords(answering, formats),
       };
     },
   };

@@ -1,6 +1,12 @@
+import { ENQUIRY_FIELDS } from "../../../schemas/enquiry-fields.ts";
 import type { PrivacyPageData } from "../../../src/model/page-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { pageHead } from "../blocks.ts";
+
+/** What stands in the form is what a visitor types: each field by its label. */
+function typedFields({ catalogs }: SiteModel): string[] {
+  return ENQUIRY_FIELDS.map(({ name }) => catalogs.messages.form.fields[name].label);
+}
 
 export function privacyPages(site: SiteModel): PrivacyPageData[] {
   const { head, heading, lead, facts, parts } = site.catalogs["pages/privacy"];
@@ -17,7 +23,7 @@ export function privacyPages(site: SiteModel): PrivacyPageData[] {
         id,
         heading: question,
         paragraphs,
-        list,
+        list: id === "stored" ? [...typedFields(site), ...list] : list,
         ...(mail && {
           mail: {
             label: mail.label,

@@ -2,11 +2,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { RECEIPT_PATH } from "../../../lambda/http/receipt.ts";
 import { handleEnquiry } from "../../../lambda/http/accept-http.ts";
+import type { EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
 import { createDynamo } from "../../../lambda/service/clients.ts";
 import type { Environment } from "../../../lambda/service/env.ts";
 import { faultName, type Log } from "../../../lambda/service/log.ts";
-import { createService } from "../../../lambda/create-service.ts";
+import { createService, type Service } from "../../../lambda/create-service.ts";
+import { acknowledgeArrivals } from "../../../lambda/delivery/acknowledge.ts";
 import { sweep } from "../../../lambda/delivery/sweep.ts";
 import { readClock } from "../../lib/clock.ts";
 import { enquiryCatalogue } from "../../pages/enquiry-catalogue.ts";
@@ -72,15 +75,17 @@ export async function startEnquiries({
   ]);
   const env = await localEnvironment(given, { ses: ses.port, dynamodb: dynamodb.port });
   const log: Log = (level, event, detail) => print(JSON.stringify({ level, event, ...detail }));
-  // Read anew for each mail that needs it: it follows what editors save.
-  const service = createService(env, log, () => enquiryCatalogue(ROOT, readClock()));
+  const service = createService(env, log, savedCatalogue());
   const stopped = new AbortController();
 
   const tableReady = untilTable(env, stopped.signal, log);
   // Answering can begin without it: that is the way of a table that is down.
   await Promise.race([tableReady, pause(3000, undefined, { ref: false })]);
   await writeFile(join(stateDir, SERVICE_FILE), JSON.stringify(env, localNames, 2));
-  const sweeping = sweepOnTimer(service, Number(env["ENQUIRY_SWEEP_MS"]), stopped.signal);
+  const everyMs = Number(env["ENQUIRY_SWEEP_MS"]);
+  const running = [sweep, acknowledgeArrivals].map((run) =>
+    onTimer(run, service, everyMs, stopped.signal),
+  );
   const gateway = createGateway((event) => handleEnquiry(service, event));
 
   return {
@@ -88,7 +93,7 @@ export async function startEnquiries({
     ports: { ses: ses.port, dynamodb: dynamodb.port },
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
-      if (API_PATHS.includes(path)) {
+      if (API_PATHS.includes(path) || path.startsWith(`${RECEIPT_PATH}/`)) {
         if (!edge(request, response)) await gateway(request, response);
         return true;
       }
@@ -99,12 +104,22 @@ export async function startEnquiries({
     },
     async close() {
       stopped.abort();
-      const ended = Promise.allSettled([sweeping, tableReady]);
+      const ended = Promise.allSettled([...running, tableReady]);
       await Promise.race([ended, pause(CLOSE_MS, undefined, { ref: false })]);
       service.close();
       await ended;
       await Promise.all([ses.close(), dynamodb.close()]);
     },
+  };
+}
+
+/** The catalogue as editors save it: made again when it is a second old. */
+function savedCatalogue(): () => EnquiryCatalogue {
+  let made: { at: number; catalogue: EnquiryCatalogue } | undefined;
+  return () => {
+    if (!made || Date.now() - made.at > 1000)
+      made = { at: Date.now(), catalogue: enquiryCatalogue(ROOT, readClock()) };
+    return made.catalogue;
   };
 }
 
@@ -131,17 +146,18 @@ async function untilTable(env: Environment, stopped: AbortSignal, log: Log): Pro
   client.destroy();
 }
 
-/** The schedule, for the preview: the next sweep begins a while after the last one ended. */
-async function sweepOnTimer(
-  service: ReturnType<typeof createService>,
+/** A schedule, for the preview: the next run begins a while after the last one ended. */
+async function onTimer(
+  run: (service: Service, until: number) => Promise<unknown>,
+  service: Service,
   everyMs: number,
   stopped: AbortSignal,
 ): Promise<void> {
   while (!stopped.aborted) {
     await pause(everyMs, undefined, { signal: stopped }).catch(() => undefined);
     if (stopped.aborted) return;
-    await sweep(service, Date.now() + 60_000).catch((fault: unknown) =>
-      service.log("warn", "sweep.failed", { fault: faultName(fault) }),
+    await run(service, Date.now() + 60_000).catch((fault: unknown) =>
+      service.log("warn", `${run.name}.failed`, { fault: faultName(fault) }),
     );
   }
 }

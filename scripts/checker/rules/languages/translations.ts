@@ -1,5 +1,4 @@
 import type { CatalogName } from "../../../content/catalogs/catalogs.ts";
-import { fieldMessages } from "../../../../schemas/enquiry.ts";
 import { TAGS } from "../../../content/catalogs/languages.ts";
 import { wantedTexts } from "../../../content/catalogs/translated-texts.ts";
 import type { Located } from "../../../content/problems/located.ts";
@@ -28,14 +27,13 @@ export const translations: Rule = ({ located: catalogs, damaged }, report) => {
   if (damaged.size > 0) return;
   const values = [...catalogs].map(([name, { value }]) => [name, value] as const);
   const wanted = new Set(wantedTexts(values).keys());
-  const said = new Set([...wanted, ...fieldMessages()]);
   for (const tag of TAGS) {
     const located = catalogs.get(`languages/${tag}` satisfies CatalogName);
     if (!located) continue;
     const texts = (located.value as { texts: Written[] }).texts;
     tellOfMissing(located, wanted, texts);
     for (const [index, { english, words }] of texts.entries()) {
-      if (!said.has(english)) tellOfIdle(located, index, english);
+      if (!wanted.has(english)) tellOfIdle(located, index, english);
       else if (String(figuresIn(english)) !== String(figuresIn(words))) {
         report(
           problemAt(located.source, located.spanOf(["texts", index, "words"]), {

@@ -1,0 +1,42 @@
+/**
+ * Where an enquiry came from, and nothing more: the page that it was written on, the site that led to us, and the
+ * advertisement's name in the address (`utm_source`). Not checked with the visitor's own words: nobody typed it, so what
+ * does not look like one is left out, and no enquiry is refused for it.
+ */
+export interface EnquirySource {
+  /** Path on our site, such as `/hi/contactUs`. */
+  page?: string;
+  /** Host name of the other site. */
+  referrer?: string;
+  campaign?: string;
+}
+
+/** What each part may look like. Everything in it can be shown as it is; each pattern takes linear time. */
+const PARTS: readonly [part: keyof EnquirySource, most: number, pattern: RegExp][] = [
+  ["page", 200, /^\/[\w/.~-]*$/],
+  ["referrer", 253, /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/],
+  ["campaign", 60, /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+-]*$/u],
+];
+
+/** The source that came with an enquiry; empty when none did. Never throws. */
+export function readSource(given: unknown): EnquirySource {
+  const source: EnquirySource = {};
+  if (typeof given !== "object" || given === null) return source;
+  for (const [part, most, pattern] of PARTS) {
+    const value: unknown = Reflect.get(given, part);
+    if (typeof value === "string" && value.length <= most && pattern.test(value))
+      source[part] = value;
+  }
+  return source;
+}
+
+/** What the address of a page says of it: its path, and the advertisement's name. */
+export function sourceOfAddress(address: string): Pick<EnquirySource, "page" | "campaign"> {
+  const url = URL.parse(address, "https://site.invalid");
+  return readSource({ page: url?.pathname, campaign: url?.searchParams.get("utm_source") });
+}
+
+/** The reverse of `sourceOfAddress`, for a form that comes back: its page, whatever that was, is where it began. */
+export function addressOfSource({ page = "", campaign }: EnquirySource): string {
+  return campaign === undefined ? page : `${page}?utm_source=${encodeURIComponent(campaign)}`;
+}

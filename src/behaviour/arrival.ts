@@ -1,0 +1,13 @@
+/**
+ * Where the visitor came from, for the enquiry that may follow (schemas/enquiry-source.ts): the other site's host and the
+ * advertisement's name. They stand in the address and the referrer of the first page alone.
+ */
+import { keepArrival } from "./storage.ts";
+
+/** Notes it when this page was reached from elsewhere. */
+export function noteArrival(): void {
+  const referrer = URL.parse(document.referrer)?.host ?? "";
+  const campaign = new URLSearchParams(location.search).get("utm_source") ?? "";
+  if ((referrer && referrer !== location.host) || campaign)
+    keepArrival(JSON.stringify({ referrer: referrer === location.host ? "" : referrer, campaign }));
+}

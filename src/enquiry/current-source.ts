@@ -1,0 +1,13 @@
+import { readSource, type EnquirySource } from "../../schemas/enquiry-source.ts";
+import { readArrival } from "../behaviour/storage.ts";
+
+/** Where an enquiry from this page comes from; what led to the site was noted on the first page (behaviour/arrival.ts). */
+export function currentSource(): EnquirySource {
+  let arrival: unknown;
+  try {
+    arrival = JSON.parse(readArrival());
+  } catch {
+    // None was noted, or storage holds something else.
+  }
+  return { ...readSource(arrival), ...readSource({ page: location.pathname }) };
+}

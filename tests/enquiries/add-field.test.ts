@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { TAGS } from "../../scripts/content/catalogs/languages.ts";
+import { MINUTES, ProjectCopy } from "../setup/project.ts";
+
+const LABEL = "Where";
+const LABELS = { gu: "ક્યાં", hi: "कहाँ", mr: "कुठे" };
+
+const WHERE = {
+  type: "string",
+  description: "Where the event is to be.",
+  control: { as: "input", type: "text", inputMode: "text", autoComplete: "off" },
+  wellFormed: true,
+  oneLine: true,
+  maxCodePoints: 80,
+};
+
+/** What the service makes of an enquiry with the new field: printed as JSON. */
+const SERVICE = `
+import { readFileSync } from "node:fs";
+import { enquiryCatalogue } from "./scripts/pages/enquiry-catalogue.ts";
+import { correctionPage } from "./lambda/http/pages.ts";
+import { composeEnquiry } from "./lambda/mail/mail.ts";
+import { toItem, fromItem } from "./lambda/outbox/row-item.ts";
+import { validateEnquiry } from "./schemas/enquiry.ts";
+import { errorMessage } from "./schemas/enquiry-words.ts";
+const words = enquiryCatalogue(".", Date.UTC(2026, 10, 21)).words;
+const asha = { name: "Asha", email: "asha@example.com", phone: "98200 12345", msg: "A wedding" };
+const { value } = validateEnquiry({ ...asha, where: "Borivali" });
+const { errors } = validateEnquiry({ ...asha, where: "a".repeat(81) });
+const row = { id: "R", reference: "R", status: "PENDING", enquiry: value, receivedAt: 0, tries: 0, refusals: 0, content: "c", nonce: "n" };
+console.log(JSON.stringify({
+  mail: composeEnquiry(fromItem(toItem(row)), { words: words.en }).text,
+  wrong: errorMessage(words.hi.form, errors[0]),
+  page: correctionPage({ path: "/", given: value, menu: undefined, source: {}, words: words.hi }, []),
+}));`;
+
+test(
+  "a field is added in four places, and form, page without script, check, row, mail and privacy page have it",
+  { timeout: 4 * MINUTES },
+  async () => {
+    const copy = await ProjectCopy.create();
+    copy.edit("schemas/enquiry.schema.json", (text) =>
+      text.replace('"homepage": {', `"where": ${JSON.stringify(WHERE)},\n"homepage": {`),
+    );
+    copy.edit("schemas/messages.schema.json", (text) =>
+      text.replace(
+        '"occasion": {',
+        '"where": { "$ref": "#/$defs/FieldText", "description": "Where it is to be." },\n"occasion": {',
+      ),
+    );
+    copy.edit("schemas/messages.schema.json", (text) =>
+      text.replace(/"required": \[\s+"name",\s+"email"/, '"required": ["where", "name", "email"'),
+    );
+    copy.edit("content/catalogs/messages.json", (text) =>
+      text.replace('"occasion": {', `"where": { "label": "${LABEL}" },\n"occasion": {`),
+    );
+    for (const tag of TAGS)
+      copy.edit(`content/catalogs/languages/${tag}.json`, (text) =>
+        text.replace(
+          '"texts": [',
+          `"texts": [{ "english": "${LABEL}", "words": "${LABELS[tag]}" },`,
+        ),
+      );
+
+    for (const command of ["scripts/enquiry-validator.ts", "scripts/schema-types.ts"])
+      expect(copy.run(command)).toMatchObject({ code: 0 });
+    const build = copy.build();
+    const service = copy.run("--input-type=module", "-e", SERVICE);
+
+    expect(build, build.stderr + build.stdout).toMatchObject({ code: 0 });
+    expect(copy.read("dist/contactUs/index.html")).toMatch(
+      new RegExp(`>${LABEL}</label><input[^>]* name="where"`),
+    );
+    expect(copy.read("dist/hi/contactUs/index.html")).toContain(`>${LABELS.hi}</label>`);
+    expect(copy.read("dist/privacy/index.html")).toContain(`>${LABEL}</li>`);
+    expect(service.stderr).toBe("");
+    const { mail, wrong, page } = JSON.parse(service.stdout) as Record<string, string>;
+    expect(mail).toContain(`\n${LABEL}: Borivali\n`);
+    expect(wrong).toContain("80");
+    expect(page).toMatch(
+      new RegExp(`${LABELS.hi}</label><input id="where" name="where" [^>]*value="Borivali">`),
+    );
+  },
+);
