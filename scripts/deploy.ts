@@ -10,7 +10,7 @@ import {
   whoAmI,
 } from "./deploy/command.ts";
 import { deploy, dryRun } from "./deploy/deploy.ts";
-import { describePlan } from "./deploy/print.ts";
+import { describeDeploy, describePlan, describePruned } from "./deploy/print.ts";
 import { prune } from "./deploy/prune.ts";
 import { readRelease } from "./deploy/release.ts";
 import { OUTPUTS } from "./deploy/target.ts";
@@ -51,42 +51,28 @@ const OPTIONS = {
 } as const;
 
 process.exitCode = await run(HELP, OPTIONS, async ({ values }) => {
-  const build = {
-    directory: path.resolve(values.dist),
-    edgeDirectory: path.resolve(values.edge),
-  };
-  const keeping = {
-    releases: wholeNumber("keep", values.keep),
-    days: wholeNumber("days", values.days),
-  };
+  const directory = path.resolve(values.dist);
   const parts = await connect(values.outputs);
   if (values.where) {
-    console.log(`url=${parts.url}\nrelease=${(await parts.edge.live()).release ?? ""}`);
-    return;
+    const { release = "" } = await parts.edge.live();
+    return console.log(`url=${parts.url}\nrelease=${release}`);
   }
-  const leaseMs = Number(process.env["DEPLOY_LEASE_MS"] ?? LEASE_MS);
+  const holder = { by: whoAmI(), leaseMs: Number(process.env["DEPLOY_LEASE_MS"] ?? LEASE_MS) };
   if (values.prune) {
-    const { releases, files } = await prune(parts, { keeping, by: whoAmI(), leaseMs });
-    console.log(`removed ${releases.length} releases and ${files} files: ${releases.join(" ")}`);
-    return;
+    const keeping = {
+      releases: wholeNumber("keep", values.keep),
+      days: wholeNumber("days", values.days),
+    };
+    return console.log(describePruned(await prune(parts, { keeping, ...holder })));
   }
-  const release = await readRelease(build);
-  if (values["dry-run"]) {
-    console.log(describePlan(await dryRun(parts, release)));
-    return;
-  }
+  const release = await readRelease({ directory, edgeDirectory: path.resolve(values.edge) });
+  if (values["dry-run"]) return console.log(describePlan(await dryRun(parts, release)));
   const start = performance.now();
   const plan = await deploy(parts, release, {
-    directory: build.directory,
-    by: whoAmI(),
+    directory,
+    ...holder,
     commit: commitOf(ROOT),
     scheduled: values.scheduled ?? false,
-    leaseMs,
   });
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const done = plan.publish ? `${plan.release} is live` : `${plan.release} was live already`;
-  console.log(
-    `${done} at ${parts.url} after ${seconds} s: ${plan.assets.length} assets and ` +
-      `${plan.pages.length} pages put in place, ${plan.inPlace} were there`,
-  );
+  console.log(describeDeploy(plan, parts.url, performance.now() - start));
 });

@@ -1,12 +1,12 @@
 /** `npm run deployed`: what is deployed, and whether other stacks may replace it; `--help` says more. */
-import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { named, PRODUCTION } from "../infra/names.ts";
+import { stackOutputs, stackTemplate } from "./deploy/cloudformation.ts";
 import { commitOf, connect, EXIT_CODES, run } from "./deploy/command.ts";
 import { refuseUnwanted } from "./deploy/may-deploy.ts";
 import { readCurrent } from "./deploy/records.ts";
-import { checkAssembly, refuseHarm, type Template } from "./deploy/stacks.ts";
+import { checkAssembly, refuseHarm } from "./deploy/stacks.ts";
 import { OUTPUTS } from "./deploy/target.ts";
 import { ROOT } from "./lib/paths.ts";
 
@@ -29,52 +29,20 @@ const OPTIONS = {
   scheduled: { type: "boolean", default: false },
 } as const;
 
-interface Output {
-  OutputKey: string;
-  OutputValue: string;
-}
-
-/** What the AWS CLI answers; nothing for a stack that is not there. */
-function ask(...args: string[]): unknown {
-  try {
-    const text = execFileSync("aws", ["cloudformation", ...args, "--output", "json"], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "pipe"],
-      maxBuffer: 16 * 1024 * 1024,
-    });
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    const { stderr = "" } = error as { stderr?: string };
-    if (/\bdoes not exist\b/.test(stderr)) return undefined;
-    throw new Error(stderr.trim() || String(error), { cause: error });
-  }
-}
-
 process.exitCode = await run(HELP, OPTIONS, async ({ values: { stage, against, scheduled } }) => {
   const next = against === undefined ? undefined : checkAssembly(path.resolve(against), stage);
   const stack = named(stage, "site");
-  const outputs =
-    (ask("describe-stacks", "--stack-name", stack, "--query", "Stacks[0].Outputs") as
-      Output[] | null | undefined) ?? [];
-  if (outputs.length === 0) {
+  const outputs = stackOutputs(stack);
+  if (!outputs) {
     console.log(`${stack} is not deployed yet`);
     return;
   }
   const file = path.join(ROOT, OUTPUTS);
-  const values = outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ [stack]: Object.fromEntries(values) as unknown }));
+  writeFileSync(file, JSON.stringify({ [stack]: outputs }));
   console.log(`${stack} is deployed: written to ${OUTPUTS}`);
   if (!next) return;
-  const deployed = ask(
-    "get-template",
-    "--stack-name",
-    stack,
-    "--template-stage",
-    "Original",
-    "--query",
-    "TemplateBody",
-  ) as Template | undefined;
+  const deployed = stackTemplate(stack);
   if (deployed) refuseHarm(deployed, next);
   const { store } = await connect(file);
   const { current } = await readCurrent(store);

@@ -1,18 +1,10 @@
 /** `npm run smoke -- <url>`: asks a site for everything it promises; `--help` says more. */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { atOnce } from "./deploy/at-once.ts";
-import { connect } from "./deploy/command.ts";
-import { readRecord } from "./deploy/records.ts";
 import { OUTPUTS } from "./deploy/target.ts";
-import { responsePolicies } from "./output/headers.ts";
 import { DIST, EDGE, ROOT } from "./lib/paths.ts";
-import { siteAt, type Finding } from "./smoke/check.ts";
-import { checkEnquiry } from "./smoke/enquiry.ts";
-import { checkCaching, checkFile, checkSitemap, readBuild, type Expected } from "./smoke/files.ts";
-import { addressesToTry, checkRedirect } from "./smoke/redirects.ts";
-import { checkRefusals } from "./smoke/refusals.ts";
-import { checkRelease } from "./smoke/release.ts";
+import { siteAt } from "./smoke/check.ts";
+import { checkSite, readExpected } from "./smoke/site.ts";
 import { describeFindings } from "./smoke/table.ts";
 
 const HELP = `Asks a site for every file of the build and every address of the sitemap, every redirect and
@@ -34,19 +26,9 @@ it an enquiry is sent to this machine alone (localhost); any other site needs it
 
 exit codes: 0 all as promised   1 something is not   2 wrong usage`;
 
-const ASKED_AT_ONCE = 8;
 const HERE = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 
 class WrongUsage extends Error {}
-
-/** What the bucket remembers of the release that is live. */
-async function readLive(outputs: string): Promise<Omit<Expected, "hidden">> {
-  const { store, edge } = await connect(outputs);
-  const { release } = await edge.live();
-  const record = release === undefined ? undefined : await readRecord(store, release);
-  if (!record) throw new Error(`there is no record of ${release ?? "a release: none is live"}`);
-  return { files: record.files, edge: record.edge, policies: responsePolicies() };
-}
 
 async function smoke(args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -74,27 +56,15 @@ async function smoke(args: string[]): Promise<boolean> {
     throw new WrongUsage("ENQUIRY_PROBE_KEY is not set: the owner would be sent a made-up enquiry");
   }
   const site = siteAt(url);
-  const shown = values.record
-    ? await readLive(values.outputs)
-    : await readBuild({
-        directory: path.resolve(values.dist),
-        edgeDirectory: path.resolve(values.edge),
-      });
-  const expected: Expected = { ...shown, hidden: values.preview };
+  const expected = await readExpected(values);
   const start = performance.now();
-  const found: Finding[] = [];
-  if (values.release !== undefined) found.push(await checkRelease(site, values.release));
-  await atOnce(ASKED_AT_ONCE, expected.files, async (file) => {
-    found.push(...(await checkFile(site, expected, file)));
+  const found = await checkSite(site, expected, {
+    release: values.release,
+    enquiry: !values["no-enquiry"],
+    probeKey: key,
   });
-  await atOnce(ASKED_AT_ONCE, addressesToTry(expected.edge), async (address) => {
-    found.push(await checkRedirect(site, expected.edge, address));
-  });
-  found.push(...(await checkSitemap(site, expected)), ...(await checkCaching(site)));
-  found.push(...(await checkRefusals(site)));
-  if (!values["no-enquiry"]) found.push(...(await checkEnquiry(site, key)));
-  console.log(describeFindings(found));
   const wrong = found.filter((entry) => entry.wrong !== undefined).length;
+  console.log(describeFindings(found));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${found.length} checks of ${site.url} in ${seconds} s: ${wrong} failed`);
   return wrong === 0;

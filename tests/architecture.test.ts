@@ -135,6 +135,24 @@ test.each([
   expect(findCycle(graph)).toEqual([]);
 });
 
+/** Longer than the others, until its parts are libraries. */
+const LONG_COMMANDS = ["bench.ts"];
+
+test("a command has at most 80 lines", async () => {
+  const commands = (await listFiles(path.join(ROOT, "scripts"))).filter(
+    (file) => /^[^/]+\.ts$/.test(file) && !LONG_COMMANDS.includes(file),
+  );
+  const long: string[] = [];
+  for (const file of commands) {
+    const text = await readFile(path.join(ROOT, "scripts", file), "utf8");
+    const lines = text.trimEnd().split("\n").length;
+    if (lines > 80) long.push(`${file}: ${lines}`);
+  }
+
+  expect(commands.length).toBeGreaterThan(0);
+  expect(long).toEqual([]);
+});
+
 test("pages and components touch neither Node nor the network", async () => {
   const files = [...(await importsOf("src/pages")), ...(await importsOf("src/components"))];
   const texts = await Promise.all(

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { bundleLambdas } from "../lambda-bundle.ts";
+import { bundleLambdas } from "../bundle/lambdas.ts";
 import { median, type Figures } from "./report.ts";
 
 /** Handles enquiries one after the other; prints the process's age at the first answer and the other answers' times. */

@@ -37,6 +37,25 @@ export function describePlan(plan: Plan): string {
   ].join("\n");
 }
 
+/**
+ * What a deploy has done, in one sentence.
+ *
+ * @param took milliseconds
+ */
+export function describeDeploy(plan: Plan, url: string, took: number): string {
+  const done = plan.publish ? `${plan.release} is live` : `${plan.release} was live already`;
+  return (
+    `${done} at ${url} after ${(took / 1000).toFixed(1)} s: ${plan.assets.length} assets and ` +
+    `${plan.pages.length} pages put in place, ${plan.inPlace} were there`
+  );
+}
+
+/** What was removed from the bucket. */
+export function describePruned(removed: { releases: readonly string[]; files: number }): string {
+  const { releases, files } = removed;
+  return `removed ${releases.length} releases and ${files} files: ${releases.join(" ")}`;
+}
+
 /** The releases one can go back to, as a table. */
 export function describeReleases(releases: readonly Listed[]): string {
   const rows = releases.map(({ release, live, withdrawn, last }) => [

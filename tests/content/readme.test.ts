@@ -7,7 +7,7 @@ import { compile } from "../../scripts/build/compile.ts";
 import { collectFacts } from "../../scripts/content/catalogs/facts.ts";
 import { formatProblem } from "../../scripts/content/problems/format.ts";
 import { content } from "../../scripts/edit/content-command.ts";
-import { create } from "../../scripts/new.ts";
+import { create } from "../../scripts/new/create.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { commandOn } from "../tools/project.ts";
 

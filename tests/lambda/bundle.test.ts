@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
-import { bundleLambdas } from "../../scripts/lambda-bundle.ts";
+import { bundleLambdas } from "../../scripts/bundle/lambdas.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { asha, mailCounts, mailsFor, startWay, type Way } from "../enquiries/support/way.ts";
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { create } from "../../scripts/new.ts";
+import { create } from "../../scripts/new/create.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { check } from "prettier";
 import { commandOn } from "./project.ts";

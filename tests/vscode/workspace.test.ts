@@ -105,7 +105,7 @@ describe("the tasks", async () => {
 
   test("know when a look at the content begins and ends", async () => {
     const background = tasks.flatMap(({ problemMatcher }) => problemMatcher.background ?? [])[0];
-    const source = await readFile(path.join(ROOT, "scripts/dev.ts"), "utf8");
+    const source = await readFile(path.join(ROOT, "scripts/dev/content-updates.ts"), "utf8");
     const ends = new RegExp(background?.endsPattern ?? "");
 
     expect(source).toContain(`"${background?.beginsPattern.replaceAll(/[\^$]/g, "")}"`);

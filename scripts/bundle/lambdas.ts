@@ -1,0 +1,48 @@
+import { glob, mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
+import { readClock } from "../lib/clock.ts";
+import { ROOT } from "../lib/paths.ts";
+import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";
+
+/** CommonJS packages inside an ES module still ask for `require`. */
+const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);`;
+
+/**
+ * The bundles, by name, with their sizes in bytes, and the catalogue beside them. The same sources give the same bytes.
+ *
+ * @param now the moment whose catalogue it is, in milliseconds since 1970
+ */
+export async function bundleLambdas(
+  out = `${ROOT}build/lambda`,
+  now = readClock(),
+): Promise<Record<string, number>> {
+  const entries: Record<string, string> = {};
+  for await (const file of glob("lambda/*.lambda.ts", { cwd: ROOT }))
+    entries[file.slice("lambda/".length, -".lambda.ts".length)] = ROOT + file;
+
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  const { metafile } = await build({
+    entryPoints: entries,
+    outdir: out,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    mainFields: ["module", "main"],
+    banner: { js: REQUIRE },
+    legalComments: "none",
+    metafile: true,
+    absWorkingDir: ROOT,
+    logLevel: "warning",
+  });
+  const catalogue = JSON.stringify(enquiryCatalogue(ROOT, now));
+  await writeFile(path.join(out, CATALOGUE_FILE), catalogue);
+  return Object.fromEntries(
+    Object.entries(metafile.outputs).map(([file, { bytes }]) => [path.basename(file), bytes]),
+  );
+}

@@ -1,0 +1,71 @@
+import path from "node:path";
+import type { ViteDevServer } from "vite";
+import { HELLO_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
+import { BUILD, ROOT } from "../lib/paths.ts";
+import { inBursts } from "./bursts.ts";
+import type { EditorFiles } from "./editor-files.ts";
+import type { LiveContent } from "./live-content.ts";
+
+/** By then the watcher has seen every file of a folder that came back. */
+const WATCHED_MS = 1000;
+
+/**
+ * Checks what is saved in content/ and schemas/ and sends the outcome to the open pages.
+ *
+ * @returns checks these files too, by their path from the project's folder
+ */
+export function watchContent(
+  vite: ViteDevServer,
+  content: LiveContent,
+  editor: EditorFiles,
+): (file: string) => void {
+  const browser = vite.environments.client;
+  /** Every page that a save has changed: one that was loaded just before has heard of none. */
+  const changedOnce = new Set<string>();
+
+  browser.hot.on(HELLO_EVENT, (_data, client) => {
+    const { problems, unpublished } = content.state;
+    client.send(STATE_EVENT, { problems, unpublished, changed: [...changedOnce] });
+  });
+
+  /** A page that is loaded from now on starts with the new shell; open ones are notified. */
+  function forgetShell(): void {
+    const file = path.join(BUILD, "shell.json");
+    for (const module of browser.moduleGraph.getModulesByFile(file) ?? []) {
+      browser.moduleGraph.invalidateModule(module);
+    }
+  }
+
+  const update = inBursts(async (files) => {
+    if (files.some((file) => file.startsWith("schemas"))) editor.clear();
+    const start = performance.now();
+    console.log("content: checking");
+    await content.update(files);
+    const { problems, changed, shell } = content.state;
+    for (const page of changed) changedOnce.add(page);
+    if (shell) forgetShell();
+    browser.hot.send(STATE_EVENT, content.state);
+    const took = `${Math.round(performance.now() - start)} ms`;
+    console.log(
+      problems.length > 0
+        ? `content: to be mended (${took})`
+        : `content: ${changed.length} pages changed (${took})`,
+    );
+  });
+
+  let lookAgain: NodeJS.Timeout | undefined;
+
+  vite.watcher.on("all", (event, file) => {
+    const name = path.relative(ROOT, file).replaceAll("\\", "/");
+    if (!/^(content|schemas)(\/|$)/.test(name) || name.startsWith("schemas/generated")) return;
+    update(name);
+    if (event !== "addDir") return;
+    // What is saved in a folder before its files are watched would be missed.
+    clearTimeout(lookAgain);
+    lookAgain = setTimeout(() => update("content"), WATCHED_MS);
+  });
+
+  // What is saved before the watcher has seen every folder would be missed.
+  vite.watcher.on("ready", () => update("content"));
+  return update;
+}

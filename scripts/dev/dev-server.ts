@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { realpath } from "node:fs/promises";
+import { createServer as createHttpServer } from "node:http";
+import path from "node:path";
+import { createServer } from "vite";
+import { BUILD, LOCAL, ROOT } from "../lib/paths.ts";
+import { startEnquiries } from "../preview/enquiries/index.ts";
+import { answer } from "./answer.ts";
+import { watchContent } from "./content-updates.ts";
+import { EditorFiles } from "./editor-files.ts";
+import { LiveContent } from "./live-content.ts";
+
+/**
+ * Starts the development server and gives its URL.
+ *
+ * @param ports 0 stands for any free port
+ */
+export async function startDevServer(ports: { site: number; ses: number }): Promise<string> {
+  const content = new LiveContent();
+  await content.update();
+  const server = createHttpServer();
+  const vite = await createServer({
+    root: ROOT,
+    cacheDir: path.join(BUILD, "vite"),
+    server: {
+      middlewareMode: true,
+      // Hot reload listens on our own port, so that two copies of the site can be developed at once.
+      hmr: { server },
+      // The modules may be linked from another folder.
+      fs: { allow: [ROOT, await realpath(path.join(ROOT, "node_modules"))] },
+      // What the content is compiled to reaches the page by its data, not as a change of code.
+      watch: { ignored: [`${BUILD}/**`, `${LOCAL}/**`] },
+    },
+    appType: "custom",
+  });
+  const editor = new EditorFiles();
+  const checkFile = watchContent(vite, content, editor);
+  const enquiries = await startEnquiries({
+    // Each copy under development has enquiries of its own.
+    stateDir: path.join(LOCAL, `dev-${ports.site}`),
+    sesPort: ports.ses,
+  });
+  server.on("request", (request, response) => {
+    answer({ content, editor, enquiries, vite }, request, response).catch((error: unknown) => {
+      vite.ssrFixStacktrace(error as Error);
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+      response.end(String(error));
+    });
+  });
+  server.listen(ports.site);
+  await once(server, "listening");
+  checkFile("content");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : ports.site;
+  return `http://localhost:${port}`;
+}

@@ -1,0 +1,22 @@
+import { cmsFiles } from "../cms/files.ts";
+import { BUILD, ROOT } from "../lib/paths.ts";
+
+/** The browser editor, which opens the project's folder itself: the repository's name has no effect here. */
+export class EditorFiles {
+  #files: ReturnType<typeof cmsFiles> | undefined;
+
+  /** Makes the files anew at the next request: the forms are made from the schemas. */
+  clear(): void {
+    this.#files = undefined;
+  }
+
+  /** The editor's file at a path below /admin; undefined for any other path. */
+  async read(pathname: string) {
+    if (!/^\/admin(\/|$)/.test(pathname)) return undefined;
+    this.#files ??= cmsFiles(ROOT, BUILD, { repo: "local/site", branch: "main" });
+    const name = /^\/admin\/?$/.test(pathname) ? "admin/index.html" : pathname.slice(1);
+    const output = (await this.#files).get(name);
+    if (!output) return undefined;
+    return { name: `/${name}`, bytes: output.read() };
+  }
+}
