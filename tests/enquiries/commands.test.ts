@@ -60,7 +60,7 @@ test("show tells everything about one; what a stranger wrote doesn't steer the t
   const { code, out } = await run("show", reference.toLowerCase());
 
   expect(code).toBe(0);
-  expect(out).toContain("E-mail: asha@example.com");
+  expect(out).toContain("Email: asha@example.com");
   expect(out).toContain("␛[2Jgone\n[U+202E]ok");
   expect(out).toContain("Royal: ₹799 × 100 = ₹79,900");
   expect(out).toContain("Rotis (1): Phulka");
