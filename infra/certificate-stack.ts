@@ -61,7 +61,9 @@ function firewall(scope: Construct, settings: Settings): CfnWebACL {
             limit: settings.firewallRequestsPerFiveMinutes,
             evaluationWindowSec: 300,
             scopeDownStatement: {
-              orStatement: { statements: ENQUIRY_PATHS.map((path) => startsWith(path)) },
+              orStatement: {
+                statements: ENQUIRY_PATHS.map((path) => startsWith(path.replace("*", ""))),
+              },
             },
           },
         },

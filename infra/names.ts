@@ -68,6 +68,8 @@ export const SECRETS = {
   origin: (stage: string, generation: number) => `${named(stage, "origin")}-${generation}`,
   /** Marks the daily check's enquiries (header `x-enquiry-probe`): they go to SES's simulator. */
   probe: (stage: string) => named(stage, "probe"),
+  /** Signs links to the desk. The number is `linkKeyGeneration`. */
+  linkKey: (stage: string, generation: number) => `${named(stage, "link-key")}-${generation}`,
   /** Under it senders are hashed to be counted. */
   floodSalt: (stage: string) => named(stage, "flood-salt"),
 } as const;
@@ -81,13 +83,16 @@ export const PARAMETERS = {
 } as const;
 
 /** Lambda functions, by the name of their file in lambda/. `acknowledge` is there only where visitors are mailed. */
-export const FUNCTIONS = ["accept", "sweep", "digest", "events", "acknowledge"] as const;
+export const FUNCTIONS = ["accept", "desk", "sweep", "digest", "events", "acknowledge"] as const;
+
+/** The owner's desk: pages of the API, below this path. */
+export const DESK_PATH = "/api/desk/";
 
 /**
  * Where CloudFront asks the enquiry API instead of the bucket: the enquiry's own address, below which is the page that says
- * we have it, and the one that forms of the old site still post to. Nothing else reaches the API.
+ * we have it, the one that forms of the old site still post to, and the desk. Nothing else reaches the API.
  */
-export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail"] as const;
+export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail", `${DESK_PATH}*`] as const;
 
 /** The functions that run at the edge, by the name of their file in build/edge/. */
 export const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;

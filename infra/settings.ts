@@ -46,6 +46,8 @@ export interface Settings {
   firewallRequestsPerFiveMinutes: number;
   /** Raise it by one to replace the secret between CloudFront and the API; the one before stays valid. */
   originSecretGeneration: number;
+  /** Raise it by one to replace the key that signs links to the desk; links of the one before open still. */
+  linkKeyGeneration: number;
 }
 
 /** A setting that cannot be used, and what to type. */
@@ -181,6 +183,7 @@ function mistakes(settings: Settings): string[] {
         ["monthlyBudgetUsd", 1],
         ["firewallRequestsPerFiveMinutes", 0],
         ["originSecretGeneration", 1],
+        ["linkKeyGeneration", 1],
       ] as const
     ).map(([key, least]): [boolean, string] => [
       Number.isInteger(settings[key]) && settings[key] >= least,

@@ -5,6 +5,7 @@ import { readSettings, type Environment, type Settings } from "./service/env.ts"
 import { createConcurrencyLimit } from "./intake/concurrency-limit.ts";
 import { logToConsole, type Log } from "./service/log.ts";
 import { dynamoOutbox } from "./outbox/outbox-dynamodb.ts";
+import { createLinks, enquiryLink, type Links } from "./desk/links.ts";
 import type { AcknowledgeParts } from "./delivery/acknowledge.ts";
 import { acknowledgeThroughSes, sendThroughSes } from "./mail/send-ses.ts";
 
@@ -13,6 +14,7 @@ const TRIES_AT_ONCE = 10;
 
 export interface Service extends AcceptParts, Pick<AcknowledgeParts, "acknowledge"> {
   settings: Settings;
+  links: Links;
   close(): void;
 }
 
@@ -28,8 +30,11 @@ export function createService(
   const settings = readSettings(env);
   const ses = createSes(env);
   const dynamo = createDynamo(env);
+  const links = createLinks(settings.linkKeys, settings.site);
   return {
     settings,
+    links,
+    deskLink: (row) => enquiryLink(links, row, Date.now()),
     outbox: dynamoOutbox(dynamo, settings.table, log),
     send: sendThroughSes(ses, settings),
     acknowledge:

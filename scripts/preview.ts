@@ -12,13 +12,16 @@ const DEFAULT_SES_PORT = 8005;
 
 try {
   await access(path.join(DIST, "index.html"));
+  const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
   const enquiries = await startEnquiries({
     stateDir: LOCAL,
     sesPort: Number(process.env["SES_PORT"] ?? DEFAULT_SES_PORT),
+    // Links in mails lead here.
+    env: { ENQUIRY_SITE: `http://localhost:${port}`, ...process.env },
   });
   const preview = await startPreview({
     directory: DIST,
-    port: Number(process.env["PORT"] ?? DEFAULT_PORT),
+    port,
     api: (request, response) => enquiries.handle(request, response),
   }).catch(async (error: unknown) => {
     await enquiries.close();

@@ -1,10 +1,16 @@
-import { HttpApi, HttpStage, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
+import {
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { acceptFinding } from "../accept-finding.ts";
+import { DESK_PATH } from "../names.ts";
+import type { EnquiryFunctions } from "./functions.ts";
 
 /**
  * Requests a second in the long run, and at once. The bucket carries a rush of 50 a second for 20 seconds; what flows into
@@ -13,23 +19,28 @@ import { acceptFinding } from "../accept-finding.ts";
 const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 
 /**
- * The gateway before `accept`. One route for every request: those that match no route would pass the stage's
- * throttle and be billed all the same. `accept` refuses what did not come through our CloudFront, which asks for the
- * enquiry paths alone.
+ * The gateway before `accept` and `desk`. One route for every request but the desk's: those that match no route would pass
+ * the stage's throttle and be billed all the same. Both refuse what did not come through our CloudFront, which asks for
+ * the enquiry paths alone.
  *
  * @param logGroup for a line about every request; none in a preview: to set it up takes rights over all logs of the account
  */
 export function enquiryApi(
   scope: Construct,
   name: string,
-  accept: IFunction,
+  { accept, desk }: Pick<EnquiryFunctions, "accept" | "desk">,
   logGroup: LogGroup | undefined,
 ): HttpApi {
   const api = new HttpApi(scope, "Api", {
     apiName: name,
-    description: "Takes enquiries that come through our CloudFront",
+    description: "Takes enquiries, and shows them to the owner, through our CloudFront",
     createDefaultStage: false,
     defaultIntegration: new HttpLambdaIntegration("accept", accept),
+  });
+  api.addRoutes({
+    path: `${DESK_PATH}{token}`,
+    methods: [HttpMethod.ANY],
+    integration: new HttpLambdaIntegration("desk", desk),
   });
   const apiStage = new HttpStage(scope, "ApiStage", {
     httpApi: api,
@@ -39,7 +50,7 @@ export function enquiryApi(
     ...(logGroup && {
       accessLogSettings: {
         destination: new LogGroupLogDestination(logGroup),
-        // No address and no name of anybody.
+        // No address and no name of anybody, and no path: the desk's is what opens it.
         format: AccessLogFormat.custom(
           JSON.stringify({
             event: "api.request",

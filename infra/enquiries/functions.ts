@@ -13,6 +13,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import {
+  DESK_INDEX,
   DUE_INDEX,
   LISTED_INDEX,
   type OPTIONAL_SETTINGS,
@@ -42,6 +43,7 @@ interface Rights {
 /** What each function does with the table and SES (lambda/outbox/outbox-dynamodb.ts), and nothing else. */
 const RIGHTS: Record<FunctionName, Rights> = {
   accept: { table: ["GetItem", "PutItem", "UpdateItem"], mail: true },
+  desk: { table: ["BatchGetItem", "GetItem", "UpdateItem"], indexes: [DESK_INDEX] },
   sweep: { table: ["UpdateItem"], indexes: [DUE_INDEX], mail: true },
   digest: { table: ["BatchGetItem", "GetItem"], indexes: [DUE_INDEX, LISTED_INDEX], mail: true },
   events: { table: ["UpdateItem"] },
@@ -51,6 +53,8 @@ const RIGHTS: Record<FunctionName, Rights> = {
 const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">> = {
   // Visitors wait for this one: processor comes with memory. It answers within 2.25 s (lambda/service/retry-schedule.ts).
   accept: { timeout: Duration.seconds(6), memorySize: 512 },
+  // As accept: what a flood costs is the same, whichever it reaches (README, "The worst day").
+  desk: { timeout: Duration.seconds(6), memorySize: 512 },
   sweep: { timeout: Duration.seconds(120), memorySize: 256 },
   digest: { timeout: Duration.seconds(90), memorySize: 256 },
   events: { timeout: Duration.seconds(30), memorySize: 256 },
@@ -59,6 +63,7 @@ const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">>
 
 const DESCRIPTIONS: Record<FunctionName, string> = {
   accept: "Takes enquiries: stores first, answers second, mails when it can",
+  desk: "Shows the owner the enquiries, and notes how far they are answered",
   sweep: "Mails what is still waiting, every five minutes",
   digest: "Checks the whole way of an enquiry every morning and mails yesterday's list",
   events: "Notes bounces and complaints that SES reports",
@@ -103,15 +108,17 @@ export function enquiryFunctions(scope: Construct, parts: FunctionParts): Enquir
         ...(name === "acknowledge" && acknowledgementEnvironment(parts)),
       },
       // What comes again by itself is not repeated; the others are tried twice more, then kept for a person to look at.
-      ...(name !== "accept" && {
-        retryAttempts: name === "sweep" || name === "acknowledge" ? 0 : 2,
-        onFailure: new SqsDestination(parts.deadLetters),
-      }),
+      ...(name !== "accept" &&
+        name !== "desk" && {
+          retryAttempts: name === "sweep" || name === "acknowledge" ? 0 : 2,
+          onFailure: new SqsDestination(parts.deadLetters),
+        }),
     });
     return made;
   };
   return {
     accept: make("accept"),
+    desk: make("desk"),
     sweep: make("sweep"),
     digest: make("digest"),
     events: make("events"),

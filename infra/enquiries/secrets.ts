@@ -14,7 +14,7 @@ function secret(scope: Construct, id: string, secretName: string, description: s
   acceptFinding(
     made,
     "AwsSolutions-SMG4",
-    "Replaced by raising originSecretGeneration and deploying: a timer would have to change CloudFront, which takes minutes, while visitors send enquiries.",
+    "Replaced by raising its generation in the settings and deploying: a timer would have to change CloudFront, which takes minutes, while visitors send enquiries.",
   );
   return made;
 }
@@ -25,20 +25,49 @@ export function secretByName(name: string): string {
 }
 
 /**
- * What CloudFront shows the API: this generation's secret and the one before. The API takes both, so that CloudFront may
- * change from one to the other in its own time; the older is gone with the next generation.
+ * A secret of each generation that is valid: this one, and the one before.
  *
- * @returns references to all that are valid, comma-separated, as the Lambda reads them
+ * @returns references to them, comma-separated, as the Lambdas read them
  */
-export function originSecrets(scope: Construct, stage: string, generation: number): string {
-  const valid = [generation, generation - 1].filter((number) => number > 0);
-  return valid
+function generations(
+  scope: Construct,
+  id: string,
+  generation: number,
+  nameOf: (generation: number) => string,
+  description: string,
+): string {
+  return [generation, generation - 1]
+    .filter((number) => number > 0)
     .map((number) => {
-      const name = SECRETS.origin(stage, number);
-      secret(scope, `OriginSecret${number}`, name, "Only what shows this reaches the enquiry API");
-      return secretByName(name);
+      secret(scope, `${id}${number}`, nameOf(number), description);
+      return secretByName(nameOf(number));
     })
     .join(",");
+}
+
+/**
+ * What CloudFront shows the API: this generation's secret and the one before. The API takes both, so that CloudFront may
+ * change from one to the other in its own time; the older is gone with the next generation.
+ */
+export function originSecrets(scope: Construct, stage: string, generation: number): string {
+  return generations(
+    scope,
+    "OriginSecret",
+    generation,
+    (number) => SECRETS.origin(stage, number),
+    "Only what shows this reaches the enquiry API",
+  );
+}
+
+/** What signs links to the desk. The links of the generation before open until there is a third. */
+export function linkKeys(scope: Construct, stage: string, generation: number): string {
+  return generations(
+    scope,
+    "LinkKey",
+    generation,
+    (number) => SECRETS.linkKey(stage, number),
+    "Signs the links in mails that open the owner's desk",
+  );
 }
 
 /** What marks the daily check's enquiries. */

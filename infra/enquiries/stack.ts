@@ -17,7 +17,7 @@ import type { Settings } from "../settings.ts";
 import { enquiryApi } from "./api.ts";
 import { enquiryFunctions, type EnquiryFunctions } from "./functions.ts";
 import { acknowledgementConfiguration, mailConfiguration, mayMail, senderDomain } from "./mail.ts";
-import { floodSalt, originSecrets, probeKey } from "./secrets.ts";
+import { floodSalt, linkKeys, originSecrets, probeKey } from "./secrets.ts";
 import { enquiryTable } from "./table.ts";
 import { watchEnquiries } from "./watch.ts";
 
@@ -64,6 +64,7 @@ export class EnquiryStack extends Stack {
         ENQUIRY_RECIPIENTS: production ? settings.enquiryRecipients.join(",") : NOBODY,
         ENQUIRY_ORIGIN_SECRET: originSecrets(this, stage, settings.originSecretGeneration),
         ENQUIRY_PROBE_KEY: probeKey(this, stage),
+        ENQUIRY_LINK_KEYS: linkKeys(this, stage, settings.linkKeyGeneration),
         ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
         ENQUIRY_FLOOD_SALT: floodSalt(this, stage),
         ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
@@ -77,7 +78,7 @@ export class EnquiryStack extends Stack {
     const api = enquiryApi(
       this,
       named(stage, "enquiries"),
-      functions.accept,
+      functions,
       production ? logGroup : undefined,
     );
     // https://<id>.execute-api.<region>.amazonaws.com. An output would be printed in every log of a deploy.

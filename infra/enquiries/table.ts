@@ -30,12 +30,14 @@ export function enquiryTable(scope: Construct, keep: boolean): Table {
     deletionProtection: keep,
     removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
-  for (const { name, hash, range } of INDEXES)
+  for (const { name, hash, range, fields } of INDEXES)
     table.addGlobalSecondaryIndex({
       indexName: name,
       partitionKey: { name: hash, type: AttributeType.STRING },
       ...(range && { sortKey: { name: range, type: AttributeType.NUMBER } }),
-      projectionType: ProjectionType.KEYS_ONLY,
+      ...(fields.length > 0
+        ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...fields] }
+        : { projectionType: ProjectionType.KEYS_ONLY }),
       ...MOST_UNITS,
     });
   return table;

@@ -1,6 +1,8 @@
 /** What API Gateway's HTTP API (payload 2.0) hands over, as far as we read it. */
 export interface HttpEvent {
   rawPath: string;
+  /** Without the question mark. */
+  rawQueryString?: string;
   headers: Record<string, string | undefined>;
   requestContext: { http: { method: string; sourceIp?: string } };
   body?: string;

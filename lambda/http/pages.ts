@@ -33,6 +33,7 @@ form>*{margin-bottom:1rem}.field p{margin:0;font-weight:600}}`;
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
+/** Of every page of the service. */
 export const PAGE_HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -69,6 +70,31 @@ interface PageParts {
 }
 
 function page({ language, look, title, words, card = "" }: PageParts): string {
+  const main = `<main class="on-kumkum section">
+<div class="wrap">
+<div class="words">
+<h1>${escapeHtml(title)}</h1>
+${words}
+</div>
+${card}
+</div>
+</main>`;
+  return servicePage(`answer${look ? ` ${look}` : ""}`, title, main, language);
+}
+
+/**
+ * The document of every page of the service.
+ *
+ * @param kind classes of the body, by which the site's style sheet knows it
+ * @param title text
+ * @param main HTML
+ */
+export function servicePage(
+  kind: string,
+  title: string,
+  main: string,
+  language?: PageParts["language"],
+): string {
   const { lang, script } = language ?? { lang: "en-IN" };
   return `<!doctype html>
 <html lang="${lang}">
@@ -82,17 +108,9 @@ function page({ language, look, title, words, card = "" }: PageParts): string {
 <style>${STYLE}</style>
 <link rel="stylesheet" href="${SITE_STYLE}">
 </head>
-<body class="answer${look ? ` ${look}` : ""}">
+<body class="${kind}">
 <header class="on-leaf${script ? ` in-${script}` : ""}"><div class="wrap"><a href="/" aria-label="Home"></a></div></header>
-<main class="on-kumkum section">
-<div class="wrap">
-<div class="words">
-<h1>${escapeHtml(title)}</h1>
-${words}
-</div>
-${card}
-</div>
-</main>
+${main}
 </body>
 </html>
 `;

@@ -8,6 +8,7 @@ import {
   type EnquiryLine,
 } from "./enquiry-lines.ts";
 import { escapeHtml } from "./escape.ts";
+import { inert } from "./visible-controls.ts";
 import type { Row } from "../outbox/outbox.ts";
 
 /** A mail as the composer takes it; who sends it and to whom is the settings' business. */
@@ -33,12 +34,15 @@ export class MailRefused extends Error {
 
 const SUBJECT_LENGTH = 80;
 
+/** What the link to an enquiry's page at the desk says. */
+const DESK_WORDS = "Note the answer";
+
 /**
  * The mail the owner receives.
  *
- * @param chosen the plan and the menu that came along, and the words for the rest
+ * @param chosen the plan and the menu that came along, the words for the rest, and the address of its page at the desk
  */
-export function composeEnquiry(row: Row, { plan, menu, words }: Selections = {}): Mail {
+export function composeEnquiry(row: Row, { plan, menu, words, desk }: Selections = {}): Mail {
   const { enquiry } = row;
   const { name, email } = enquiry;
   const headline = headlineOf(enquiry, words);
@@ -57,10 +61,30 @@ export function composeEnquiry(row: Row, { plan, menu, words }: Selections = {})
       ...(headline ? [`${headline}\n\n`] : []),
       ...lines.map(({ label, value }) => `${label}: ${value}\n`),
       ...paragraphs.map(({ label, value }) => `\n${label}:\n${value}\n`),
-      `\n${extras}${footer(row)}\n`,
+      `\n${extras}${desk ? `${DESK_WORDS}: ${desk}\n\n` : ""}${footer(row)}\n`,
     ].join(""),
-    html: htmlOf(row, { headline, lines, paragraphs }, parts.map(({ html }) => html).join("\n")),
+    html: htmlOf(
+      row,
+      { headline, lines, paragraphs },
+      parts.map(({ html }) => html).join("\n"),
+      desk,
+    ),
   };
+}
+
+/**
+ * What the HTML of an enquiry's mail shows, as a part of another page: without its document, without its style attributes,
+ * which a strict policy forbids, and with headers in its tables. A visitor's quotation marks and angle brackets are
+ * escaped, so no text is mistaken for either.
+ */
+export function enquiryBody(row: Row, chosen: Selections): string {
+  const { html = "" } = composeEnquiry(row, chosen);
+  const [, body = ""] = /<body[^>]*>([^]*)<\/body>/.exec(html) ?? [];
+  return inert(
+    body
+      .replace(/ style="[^"]*"/g, "")
+      .replace(/<tr><td>([^]*?)<\/td>/g, '<tr><th scope="row">$1</th>'),
+  );
 }
 
 /** The last try for a mail that SES refuses: nothing of the visitor's in the headers, no HTML. */
@@ -144,6 +168,7 @@ function htmlOf(
     paragraphs,
   }: { headline: string; lines: EnquiryLine[]; paragraphs: EnquiryLine[] },
   parts: string,
+  desk: string | undefined,
 ): string {
   const { tel, chat } = dialledNumber(row.enquiry.phone);
   const line = ({ label, value }: EnquiryLine) =>
@@ -151,6 +176,7 @@ function htmlOf(
   const links = [
     `<a href="tel:${tel}">Call ${tel}</a>`,
     ...(chat ? [`<a href="https://wa.me/${chat}">Chat with ${chat}</a>`] : []),
+    ...(desk ? [`<a href="${escapeHtml(desk)}">${DESK_WORDS}</a>`] : []),
   ].join(" &nbsp; ");
   return [
     '<!doctype html><html><head><meta charset="utf-8"></head>',

@@ -5,8 +5,10 @@ import { menuPart } from "./menu-mail.ts";
 import type { Row } from "../outbox/outbox.ts";
 import { planPart } from "./plan-mail.ts";
 
-/** What came along with an enquiry, as the owner reads it. */
+/** What a mail shows besides the enquiry itself, as the owner reads it. */
 export interface Selections {
+  /** The address of the enquiry's page at the desk. */
+  desk?: string | undefined;
   plan?: MailPart;
   menu?: MailPart;
   /** The form's words in English; absent when the catalogue cannot be read. */
@@ -17,16 +19,20 @@ export interface SelectionsContext {
   catalogue: () => EnquiryCatalogue;
   /** Origin of the site, for the links to what was planned and chosen. */
   site: string | undefined;
+  /** The address of an enquiry's page at the desk. Absent: no link is shown. */
+  deskLink?: (row: { id: string }) => string | undefined;
   log: Log;
 }
 
 /** A row's plan and menu in the catalogue's words, and the words themselves. Never throws: whatever came along, the enquiry is mailed. */
 export function selectionsOf(
   { id, plan, menu, receivedAt }: Pick<Row, "id" | "plan" | "menu" | "receivedAt">,
-  { catalogue, site, log }: SelectionsContext,
+  { catalogue, site, deskLink, log }: SelectionsContext,
 ): Selections {
+  const desk = deskLink?.({ id });
   try {
     return {
+      ...(desk && { desk }),
       words: catalogue().words.en,
       ...(plan && { plan: planPart(plan, catalogue().plan, receivedAt, site) }),
       ...(menu && { menu: menuPart(menu, catalogue(), site) }),
@@ -34,6 +40,7 @@ export function selectionsOf(
   } catch (fault) {
     log("error", "enquiry.unreadable", { id, fault: faultName(fault) });
     return {
+      ...(desk && { desk }),
       ...(plan && { plan: unreadable("plan") }),
       ...(menu && { menu: unreadable("menu") }),
     };

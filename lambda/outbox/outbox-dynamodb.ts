@@ -7,10 +7,13 @@ import {
   ScanCommand,
   UpdateItemCommand,
   type DynamoDBClient,
+  type QueryCommandInput,
 } from "@aws-sdk/client-dynamodb";
 import {
   CHANGES_HASH,
   CHANGES_INDEX,
+  DESK_HASH,
+  DESK_INDEX,
   DUE_HASH,
   DUE_INDEX,
   DUE_RANGE,
@@ -21,10 +24,18 @@ import {
   TTL_ATTRIBUTE,
 } from "../service/env-names.ts";
 import { deadline, retryWithDeadline } from "../service/retry.ts";
-import { expiryOf, FAILED_LIST, listOf } from "./retention.ts";
+import { expiryOf, FAILED_LIST, listOf, type DeskList } from "./retention.ts";
 import { logToConsole, faultName, type Log } from "../service/log.ts";
-import type { Outbox, Row } from "./outbox.ts";
-import { DUE, fromItem, handlingItem, toItem, type Item } from "./row-item.ts";
+import type { DeskEntry, Outbox, Row } from "./outbox.ts";
+import {
+  deskEntryFrom,
+  deskItem,
+  DUE,
+  fromItem,
+  handlingItem,
+  toItem,
+  type Item,
+} from "./row-item.ts";
 import { handlingOf, type Handling } from "./states.ts";
 
 /** For the owner's commands and the digest, which nobody waits for. */
@@ -34,6 +45,9 @@ const NAMES = { "#id": TABLE_KEY, "#queue": DUE_HASH, "#next": DUE_RANGE };
 
 /** Rows read in one call: DynamoDB's own limit. */
 const BATCH = 100;
+
+/** The row whose `generation` links to the owner's lists must have. */
+const LINKS = "desk-links";
 
 /** SES has reported that the mail came back (`noteTrouble`): a row that only failed to be sent has no `trouble`. */
 const CAME_BACK = "#status = :failed AND attribute_exists(trouble)";
@@ -56,10 +70,10 @@ export function dynamoOutbox(
     owed.delete(id);
   }
 
-  function noteSent(row: Row, messageId: string, limitMs: number): Promise<unknown> {
+  async function noteSent(row: Row, messageId: string, limitMs: number): Promise<void> {
     const sent: Row = { ...row, status: "SENT", sentAt: Date.now() };
     const list = listOf(sent);
-    return retryWithDeadline(limitMs, (abortSignal) =>
+    const { Attributes } = await retryWithDeadline(limitMs, (abortSignal) =>
       client.send(
         new UpdateItemCommand({
           ...key(row.id),
@@ -80,9 +94,35 @@ export function dynamoOutbox(
             ":ttl": { N: String(expiryOf(sent)) },
             ...(list && { ":list": { S: list } }),
           },
+          ReturnValues: "ALL_NEW",
         }),
         { abortSignal },
       ),
+    );
+    const [noted] = readable(Attributes && [Attributes], log);
+    // The owner has answered it while its mail was on its way.
+    if (noted && handlingOf(noted).revision !== handlingOf(row).revision)
+      await correctExpiry(noted, limitMs);
+  }
+
+  /** Sets the expiry of a row whose mail and whose handling were noted at once, unless either has changed again. */
+  async function correctExpiry(row: Row, limitMs: number): Promise<void> {
+    const expiry = expiryOf(row);
+    if (row.spam === undefined || expiry === undefined) return;
+    const unchanged = handlingUnchanged(row);
+    await update(
+      row.id,
+      {
+        condition: `${unchanged.condition} AND #status = :status`,
+        set: "#ttl = :ttl",
+        names: { ...unchanged.names, "#status": "status", "#ttl": TTL_ATTRIBUTE },
+        values: {
+          ...unchanged.values,
+          ":status": { S: row.status },
+          ":ttl": { N: String(expiry) },
+        },
+      },
+      limitMs,
     );
   }
 
@@ -189,21 +229,92 @@ export function dynamoOutbox(
     return readable(Attributes && [Attributes], log)[0];
   }
 
+  /** Gives one page of an owner's list at most: a megabyte. */
+  async function deskPage(
+    list: DeskList,
+    options: Pick<QueryCommandInput, "ScanIndexForward" | "Limit" | "ExclusiveStartKey" | "Select">,
+  ) {
+    return retryWithDeadline(PATIENT_MS, (abortSignal) =>
+      client.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: DESK_INDEX,
+          KeyConditionExpression: "#desk = :list",
+          ExpressionAttributeNames: { "#desk": DESK_HASH },
+          ExpressionAttributeValues: { ":list": { S: list } },
+          ...options,
+        }),
+        { abortSignal },
+      ),
+    );
+  }
+
   return {
     get,
+
+    async desk({ list, newestFirst = false, most, after }) {
+      const entries: DeskEntry[] = [];
+      let next: Item | undefined = after && {
+        [TABLE_KEY]: { S: after.id },
+        [DESK_HASH]: { S: list },
+        [LISTED_RANGE]: { N: String(after.receivedAt) },
+      };
+      do {
+        const { Items = [], LastEvaluatedKey } = await deskPage(list, {
+          ScanIndexForward: !newestFirst,
+          // One more shows whether there are more.
+          Limit: most + 1 - entries.length,
+          ...(next && { ExclusiveStartKey: next }),
+        });
+        entries.push(...Items.map(deskEntryFrom));
+        next = LastEvaluatedKey;
+      } while (next && entries.length <= most);
+      return { entries: entries.slice(0, most), more: entries.length > most };
+    },
+
+    async deskCount(list, most) {
+      const { Count = 0 } = await deskPage(list, { Select: "COUNT", Limit: most });
+      return Count;
+    },
+
+    rows: rowsOf,
+
+    async linkGeneration() {
+      const { Item } = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
+        client.send(new GetItemCommand({ ...key(LINKS), ConsistentRead: true }), { abortSignal }),
+      );
+      return Number(Item?.["generation"]?.N ?? 0);
+    },
+
+    async revokeLinks() {
+      // May count twice when an answer is lost: the links of both are as invalid.
+      const { Attributes } = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
+        client.send(
+          new UpdateItemCommand({
+            ...key(LINKS),
+            UpdateExpression: "ADD generation :one",
+            ExpressionAttributeValues: { ":one": { N: "1" } },
+            ReturnValues: "ALL_NEW",
+          }),
+          { abortSignal },
+        ),
+      );
+      return Number(Attributes?.["generation"]?.N);
+    },
 
     async handle(row, handling) {
       const note = handlingUpdate(row, handling);
       // A suspect that is answered is kept as long as any other.
       const expiry = row.spam === undefined ? undefined : expiryOf({ ...row, handling });
-      if (expiry === undefined) return update(row.id, note, PATIENT_MS);
-      const kept: RowUpdate = {
-        ...note,
-        set: `${note.set}, #ttl = :ttl`,
-        names: { ...note.names, "#ttl": TTL_ATTRIBUTE },
-        values: { ...note.values, ":ttl": { N: String(expiry) } },
-      };
-      return update(row.id, kept, PATIENT_MS);
+      if (expiry !== undefined) {
+        note.set += ", #ttl = :ttl";
+        note.names["#ttl"] = TTL_ATTRIBUTE;
+        note.values[":ttl"] = { N: String(expiry) };
+      }
+      const handled = await update(row.id, note, PATIENT_MS);
+      // Its mail was noted as sent meanwhile.
+      if (handled && handled.status !== row.status) await correctExpiry(handled, PATIENT_MS);
+      return handled;
     },
 
     async find(reference) {
@@ -420,15 +531,15 @@ export function dynamoOutbox(
     async requeue(row, { nextAt, tries, handling }, limitMs = PATIENT_MS) {
       const { spam, trouble: _trouble, ...cleared } = row;
       const list = listOf({ ...cleared, status: "PENDING" });
-      const note = handling && handlingUpdate(row, handling);
-      const unchanged: Pick<RowUpdate, "condition" | "names" | "values"> =
+      const note = handling && handlingUpdate(cleared, handling);
+      const unchanged: RowUpdate =
         spam === undefined
-          ? { condition: "attribute_exists(#id)", names: { "#id": TABLE_KEY }, values: {} }
-          : { condition: "spam = :spam", names: {}, values: { ":spam": { S: spam } } };
-      const { condition, names, values } = note ?? unchanged;
+          ? { condition: "attribute_exists(#id)", set: "", names: { "#id": TABLE_KEY }, values: {} }
+          : suspicionUpdate(row);
+      const { condition, set, names, values } = note ?? unchanged;
       const change: RowUpdate = {
         condition,
-        set: `#status = :pending, #queue = :due, #next = :at, tries = :tries, refusals = :zero${list ? ", #list = :list" : ""}${note ? `, ${note.set}` : ""}`,
+        set: `#status = :pending, #queue = :due, #next = :at, tries = :tries, refusals = :zero${list ? ", #list = :list" : ""}${set ? `, ${set}` : ""}`,
         remove: `spam, trouble, #ttl${note?.remove ? `, ${note.remove}` : ""}`,
         names: {
           ...names,
@@ -476,18 +587,45 @@ interface RowUpdate {
  * also holds when this very note is in the row: a call that is repeated after a lost answer succeeds.
  */
 function handlingUpdate(row: Row, handling: Handling): RowUpdate {
-  const { revision } = handlingOf(row);
-  const note = Object.entries(handlingItem(handling));
-  const unchanged = revision === 0 ? "attribute_not_exists(#revision)" : "#revision = :seen";
+  const note = Object.entries({ ...handlingItem(handling), ...deskItem({ ...row, handling }) });
+  const { condition, names, values } = handlingUnchanged(row);
+  const { spam } = row;
   return {
-    condition: `attribute_exists(#id) AND (${unchanged} OR #history = :history)`,
+    condition: `attribute_exists(#id) AND (${condition} OR #history = :history)${spam === undefined ? "" : " AND spam = :spam"}`,
     set: note.map(([name]) => `#${name} = :${name}`).join(", "),
     ...(handling.answeredAt === undefined && { remove: "answeredAt" }),
-    names: { "#id": TABLE_KEY, ...Object.fromEntries(note.map(([name]) => [`#${name}`, name])) },
-    values: {
-      ...Object.fromEntries(note.map(([name, value]) => [`:${name}`, value])),
-      ...(revision > 0 && { ":seen": { N: String(revision) } }),
+    names: {
+      ...names,
+      "#id": TABLE_KEY,
+      ...Object.fromEntries(note.map(([name]) => [`#${name}`, name])),
     },
+    values: {
+      ...values,
+      ...Object.fromEntries(note.map(([name, value]) => [`:${name}`, value])),
+      ...(spam !== undefined && { ":spam": { S: spam } }),
+    },
+  };
+}
+
+/** Takes a row out of the list of suspects, on condition that it is still one and nobody has handled it since it was read. */
+function suspicionUpdate({ spam = "", ...cleared }: Row): RowUpdate {
+  const { condition, names, values } = handlingUnchanged(cleared);
+  const { [DESK_HASH]: list } = deskItem(cleared);
+  return {
+    condition: `spam = :spam AND ${condition}`,
+    set: list ? "#desk = :desk" : "",
+    names: { ...names, ...(list && { "#desk": DESK_HASH }) },
+    values: { ...values, ":spam": { S: spam }, ...(list && { ":desk": list }) },
+  };
+}
+
+/** Nothing was noted about the handling of a row since it was read. */
+function handlingUnchanged(row: Row): Omit<RowUpdate, "set"> {
+  const { revision } = handlingOf(row);
+  return {
+    condition: revision === 0 ? "attribute_not_exists(#revision)" : "#revision = :seen",
+    names: { "#revision": "revision" },
+    values: revision === 0 ? {} : { ":seen": { N: String(revision) } },
   };
 }
 

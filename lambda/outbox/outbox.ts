@@ -2,6 +2,7 @@ import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry.ts";
+import type { DeskList } from "./retention.ts";
 import type { Handling } from "./states.ts";
 
 /**
@@ -43,6 +44,25 @@ export interface Row {
   trouble?: string;
   /** How far the owner has come with it. Absent: nobody has touched it, so it waits. */
   handling?: Handling;
+}
+
+/** What an enquiry says in one line: all but its longest texts. */
+export type Summary = Omit<Enquiry, "email" | "msg" | "homepage" | "filledMs">;
+
+/** An enquiry as the owner's lists show it. Their index holds this and no more. */
+export interface DeskEntry
+  extends Pick<Row, "id" | "reference" | "receivedAt" | "spam">, Pick<Handling, "answeredAt"> {
+  list: DeskList;
+  summary: Summary;
+}
+
+/** Which part of an owner's list is read, in the order of `receivedAt` (ms). */
+export interface DeskQuery {
+  list: DeskList;
+  newestFirst?: boolean;
+  most: number;
+  /** Continues behind this entry. */
+  after?: Pick<DeskEntry, "id" | "receivedAt"> | undefined;
 }
 
 interface Postponement {
@@ -91,6 +111,16 @@ export interface Outbox {
   find(reference: string): Promise<Row[]>;
   /** The first rows of a list (lambda/outbox/retention.ts), oldest first, and how many there are, up to `counted`. By key. */
   listed(list: string, most: number, counted: number): Promise<{ rows: Row[]; count: number }>;
+  /** The entries of an owner's list, and whether there are more behind them. By key; may lag behind a write by a second. */
+  desk(query: DeskQuery): Promise<{ entries: DeskEntry[]; more: boolean }>;
+  /** How many entries an owner's list has, up to `most`. */
+  deskCount(list: DeskList, most: number): Promise<number>;
+  /** The rows of these ids that are there and can be read, oldest first. */
+  rows(ids: string[]): Promise<Row[]>;
+  /** The generation that links to the owner's lists must have: 0 until links are first revoked. */
+  linkGeneration(): Promise<number>;
+  /** Raises that generation, which ends the links of all earlier ones, and gives the new one. */
+  revokeLinks(): Promise<number>;
   /** The first rows of a list that were received at `from` (ms) or later, oldest first. */
   arrived(list: string, from: number, most: number): Promise<Row[]>;
   /**

@@ -6,6 +6,7 @@ import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
 import type { Enquiry } from "../../schemas/enquiry.ts";
 import {
   CHANGES_HASH,
+  DESK_HASH,
   DUE_HASH,
   DUE_RANGE,
   LISTED_HASH,
@@ -13,8 +14,8 @@ import {
   TABLE_KEY,
   TTL_ATTRIBUTE,
 } from "../service/env-names.ts";
-import { expiryOf, listOf } from "./retention.ts";
-import type { Row, Status } from "./outbox.ts";
+import { deskListOf, expiryOf, listOf, type DeskList } from "./retention.ts";
+import type { DeskEntry, Row, Status, Summary } from "./outbox.ts";
 import { isState, type Handling } from "./states.ts";
 
 export type Item = Record<string, AttributeValue>;
@@ -41,6 +42,8 @@ export function toItem(row: Row): Item {
     content: { S: row.content },
     nonce: { S: row.nonce },
     ...(list !== undefined && { [LISTED_HASH]: { S: list } }),
+    ...deskItem(row),
+    summary: { S: JSON.stringify(summaryOf(row.enquiry)) },
     ...(row.handling && handlingItem(row.handling)),
     ...(row.id !== row.reference && { [CHANGES_HASH]: { S: row.reference } }),
     ...(expiry !== undefined && { [TTL_ATTRIBUTE]: { N: String(expiry) } }),
@@ -53,6 +56,36 @@ export function toItem(row: Row): Item {
     ...(row.spam && { spam: { S: row.spam } }),
     ...(row.probe && { probe: { BOOL: true } }),
     ...(row.trouble && { trouble: { S: row.trouble } }),
+  };
+}
+
+/** The attribute that puts a row into an owner's list. */
+export function deskItem(row: Pick<Row, "spam" | "probe" | "handling">): Item {
+  const list = deskListOf(row);
+  return list === undefined ? {} : { [DESK_HASH]: { S: list } };
+}
+
+function summaryOf({
+  email: _1,
+  msg: _2,
+  homepage: _3,
+  filledMs: _4,
+  ...summary
+}: Enquiry): Summary {
+  return summary;
+}
+
+/** What the index of the owner's lists holds of a row. */
+export function deskEntryFrom(item: Item): DeskEntry {
+  const answeredAt = item["answeredAt"]?.N;
+  return {
+    id: item[TABLE_KEY]?.S ?? "",
+    reference: item["reference"]?.S ?? "",
+    receivedAt: Number(item[LISTED_RANGE]?.N),
+    list: item[DESK_HASH]?.S as DeskList,
+    summary: JSON.parse(item["summary"]?.S ?? "") as Summary,
+    ...(answeredAt !== undefined && { answeredAt: Number(answeredAt) }),
+    ...(item["spam"]?.S && { spam: item["spam"].S }),
   };
 }
 

@@ -2,8 +2,8 @@
 const STATES = ["waiting", "answered", "won", "lost"] as const;
 export type State = (typeof STATES)[number];
 
-/** A change that the owner made: to a state, or that the mail goes out again. */
-export type Change = State | "sent again";
+/** A change that the owner made: to a state, or that the mail goes out again, cleared of a suspicion or not. */
+export type Change = State | "not spam" | "sent again";
 
 /** How far the owner has come with an enquiry. */
 export interface Handling {

@@ -37,9 +37,11 @@ export const OPTIONAL_SETTINGS = [
   /** The address the daily check posts to, and what marks the check as ours. */
   "ENQUIRY_PROBE_URL",
   "ENQUIRY_PROBE_KEY",
+  /** Keys that sign links to the desk, comma-separated: the first signs, all are accepted. Absent: there is no desk. */
+  "ENQUIRY_LINK_KEYS",
 ] as const;
 
-/** The table's shape: its key, when a row may be deleted, and its indexes, which hold keys alone. */
+/** The table's shape: its key, when a row may be deleted, and its indexes. */
 export const TABLE_KEY = "id";
 export const TTL_ATTRIBUTE = "expiresAt";
 
@@ -57,15 +59,26 @@ export const LISTED_RANGE = "receivedAt";
 export const CHANGES_INDEX = "changes";
 export const CHANGES_HASH = "changeOf";
 
+/** The rows by how far the owner has come with them, in the order in which they came. */
+export const DESK_INDEX = "desk";
+export const DESK_HASH = "desk";
+
 /**
- * The indexes as a table is made with them: name → its keys and their DynamoDB types.
+ * The indexes as a table is made with them: name → its keys (strings, ranges numbers) and what it holds besides them. Only
+ * the desk's holds more than keys: a list of thousands is not read row by row.
  *
  * @public the stack that deploys us and the local preview make the same table
  */
 export const INDEXES = [
-  { name: DUE_INDEX, hash: DUE_HASH, range: DUE_RANGE },
-  { name: LISTED_INDEX, hash: LISTED_HASH, range: LISTED_RANGE },
-  { name: CHANGES_INDEX, hash: CHANGES_HASH, range: undefined },
+  { name: DUE_INDEX, hash: DUE_HASH, range: DUE_RANGE, fields: [] },
+  { name: LISTED_INDEX, hash: LISTED_HASH, range: LISTED_RANGE, fields: [] },
+  { name: CHANGES_INDEX, hash: CHANGES_HASH, range: undefined, fields: [] },
+  {
+    name: DESK_INDEX,
+    hash: DESK_HASH,
+    range: LISTED_RANGE,
+    fields: ["reference", "summary", "answeredAt", "spam"],
+  },
 ] as const;
 
 /**

@@ -20,6 +20,7 @@ export interface Settings {
   phone: string | undefined;
   chat: string | undefined;
   probe: { url: string | undefined; key: string | undefined };
+  linkKeys: string[];
 }
 
 /** Reads every setting once, and names all that are missing or unusable in one message. */
@@ -59,6 +60,7 @@ export function readSettings(env: Environment): Settings {
       url: env["ENQUIRY_PROBE_URL"] || undefined,
       key: env["ENQUIRY_PROBE_KEY"] || undefined,
     },
+    linkKeys: list(env["ENQUIRY_LINK_KEYS"]),
   };
   if (settings.floodLimit !== undefined && !settings.floodSalt)
     wrong.push("ENQUIRY_FLOOD_SALT is missing, which ENQUIRY_FLOOD_LIMIT needs");

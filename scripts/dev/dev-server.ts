@@ -39,6 +39,8 @@ export async function startDevServer(ports: { site: number; ses: number }): Prom
     // Each copy under development has enquiries of its own.
     stateDir: path.join(LOCAL, `dev-${ports.site}`),
     sesPort: ports.ses,
+    // Links in mails lead here.
+    env: { ENQUIRY_SITE: `http://localhost:${ports.site}`, ...process.env },
   });
   server.on("request", (request, response) => {
     answer({ content, editor, enquiries, vite }, request, response).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
 /** Put here by the bundle: what the Lambda itself would answer, for scripts and for forms. */
 declare const REFUSALS: Record<"method" | "length", Record<"json" | "form", EdgeResponse>>;
 declare const MOST_BODY_BYTES: number;
+declare const DESK_PATH: string;
 declare const RECEIPT_PATH: string;
 
 const FORM = "application/x-www-form-urlencoded";
@@ -10,6 +11,13 @@ const FORM = "application/x-www-form-urlencoded";
 function valueOf(request: EdgeRequest, name: string): string {
   const header = request.headers[name];
   return header ? header.value : "";
+}
+
+/** Pages are read at the owner's desk alone. */
+function isPossible(request: EdgeRequest): boolean {
+  if (request.method === "POST" || request.method === "OPTIONS") return true;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && request.uri.indexOf(DESK_PATH) === 0;
 }
 
 /**
@@ -21,7 +29,7 @@ function refusal(request: EdgeRequest): EdgeResponse | undefined {
   const kind = type.trim().toLowerCase() === FORM ? "form" : "json";
   const isReceipt = request.method === "GET" && request.uri.indexOf(`${RECEIPT_PATH}/`) === 0;
   if (isReceipt) return undefined;
-  if (request.method !== "POST" && request.method !== "OPTIONS") return REFUSALS.method[kind];
+  if (!isPossible(request)) return REFUSALS.method[kind];
   return Number(valueOf(request, "content-length")) > MOST_BODY_BYTES
     ? REFUSALS.length[kind]
     : undefined;

@@ -34,6 +34,7 @@ const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 async function apiFacts(): Promise<Record<string, unknown>> {
   const { refuseUnread } = await import("../../lambda/http/accept-http.ts");
   const { MOST_BODY_BYTES } = await import("../../lambda/http/message.ts");
+  const { DESK_PATH } = await import("../../lambda/desk/links.ts");
   const { RECEIPT_PATH } = await import("../../lambda/http/receipt.ts");
   const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
     phone: { number: string };
@@ -52,6 +53,7 @@ async function apiFacts(): Promise<Record<string, unknown>> {
   });
   return {
     MOST_BODY_BYTES,
+    DESK_PATH,
     RECEIPT_PATH,
     REFUSALS: { method: both("method"), length: both("length") },
   };

@@ -12,7 +12,7 @@ import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import { readClock } from "../lib/clock.ts";
 import type { Console } from "../lib/console.ts";
 import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";
-import { toCsv, type SelectionsOf } from "./csv.ts";
+import { toCsv, type SelectionsOf } from "../../lambda/desk/csv.ts";
 import { listLine, wholeRow } from "./terminal.ts";
 import { ROOT } from "../lib/paths.ts";
 
@@ -25,6 +25,7 @@ usage: npm run enquiries -- COMMAND [options]
   waiting, answered, won, lost  REFERENCE …    notes how far you have come with it
   resend  REFERENCE …                   mail it again with the next sweep (also for spam that is none)
   export  [--days N] [--out FILE]       CSV for a spreadsheet; spam is left out
+  revoke-links                          ends every link to the whole list that was sent so far
   erase   REFERENCE … | --email ADDRESS    delete it, or all from one address; needs --yes
 
   --status S     of its mail: PENDING, SENT, FAILED or SPAM; or waiting, answered, won or lost
@@ -142,6 +143,13 @@ async function run(
       for (const { id } of rows) await outbox.erase(id);
       print(`Erased ${rows.length} from the table. Mails already sent are in your mailbox still.`);
       return rows.length > 0 ? 0 : 1;
+    }
+    case "revoke-links": {
+      await outbox.revokeLinks();
+      print(
+        "Links to the list that were sent so far open nothing any more; the next daily mail has a new one.",
+      );
+      return 0;
     }
     case "waiting":
     case "answered":

@@ -1,3 +1,4 @@
+import { enquiryPage, foundPage, listPage, noticePage } from "../../lambda/desk/pages.ts";
 import {
   busyPage,
   correctionPage,
@@ -7,6 +8,9 @@ import {
   type PostedForm,
 } from "../../lambda/http/pages.ts";
 import { wordsIn } from "../../lambda/mail/catalogue.ts";
+import { enquiryBody } from "../../lambda/mail/mail.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
+import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
 import { readClock } from "../lib/clock.ts";
 import { ROOT } from "../lib/paths.ts";
@@ -51,5 +55,41 @@ export function answerPages(): Map<string, string> {
     ["receipt-hi", receiptPage(wordsIn(catalogue, "hi"), "7KM4-QX2P", undefined)],
     ["refusal", refusalPage(TYPED, ways.phone)],
     ["busy", busyPage(`tel:${ways.phone}`)],
+    ...deskPages(),
   ]);
+}
+
+/** The pages of the owner's desk. */
+function deskPages(): [string, string][] {
+  const now = Date.UTC(2026, 10, 25);
+  const phone = "+91 98200 12345";
+  const row: Row = {
+    id: "TT-7Q4K-9XW2-M0RS",
+    reference: "TT-7Q4K-9XW2-M0RS",
+    status: "SENT",
+    enquiry: { name: TYPED, email: "asha@example.com", phone, msg: TYPED },
+    receivedAt: now - 5_000_000,
+    sentAt: now - 4_999_000,
+    tries: 1,
+    refusals: 0,
+    content: "",
+    nonce: "",
+    spam: "trap",
+  };
+  const handling = changed(handlingOf(row), "answered", now);
+  const content = enquiryBody(row, {});
+  const page = { row, content, isListed: true, now };
+  const entries = [
+    { ...row, list: "spam" as const, summary: { name: TYPED, phone } },
+    { ...row, list: "won" as const, summary: { name: "Asha", phone }, answeredAt: now },
+  ];
+  const counts = { waiting: 0, answered: 1000, won: 1, lost: 2, spam: 3 };
+  return [
+    ["desk-enquiry", enquiryPage(page)],
+    ["desk-changed", enquiryPage({ ...page, row: { ...row, handling }, isStale: true })],
+    ["desk-list", listPage({ list: "won", entries, counts, next: "?list=won&after=1.A", now })],
+    ["desk-empty", listPage({ list: "waiting", entries: [], counts, next: undefined, now })],
+    ["desk-found", foundPage({ query: TYPED, entries, count: 3, now })],
+    ["desk-notice", noticePage("This link has ended", TYPED)],
+  ];
 }

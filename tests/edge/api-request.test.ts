@@ -42,6 +42,32 @@ test.each([
 });
 
 test.each([
+  ["GET", undefined],
+  ["HEAD", undefined],
+  ["POST", undefined],
+  ["PUT", 405],
+  ["DELETE", 405],
+])(
+  "of the owner's desk %s is answered at the edge with %s, or goes on to the API",
+  (method, status) => {
+    expect(statusOf(ask({}, method, "/api/desk/e.TT-1.abc.xyz"))).toBe(status);
+    expect(statusOf(ask({ "content-length": String(MOST + 1) }, "POST", "/api/desk/e.T"))).toBe(
+      413,
+    );
+  },
+);
+
+test("a path that only resembles the desk's cannot be read", () => {
+  for (const uri of [
+    "/api/desk",
+    "/api/desk-",
+    "/sendEmail/api/desk/",
+    "/api/enquiries/api/desk/x",
+  ])
+    expect(statusOf(ask({}, "GET", uri))).toBe(405);
+});
+
+test.each([
   ["GET", `${RECEIPT_PATH}/7KM4-QX2P`, undefined],
   ["HEAD", `${RECEIPT_PATH}/7KM4-QX2P`, 405],
   ["GET", RECEIPT_PATH, 405],

@@ -176,3 +176,42 @@ test.each(["handle", "requeue"] as const)(
     expect(row?.status).toBe(method === "handle" ? "SENT" : "PENDING");
   },
 );
+
+test("a suspect that is answered while its mail is on its way is kept as long as any other enquiry", async () => {
+  const { outbox } = service;
+  way.ses.fault = () => "late";
+  const suspect = { ...asha, homepage: "https://example.com" };
+  const { reference } = await send(way.address, suspect, withKey());
+  // The sweep's try is on its way to SES, which answers after four seconds.
+  await expect.poll(async () => Number((await itemOf(reference))["tries"]?.N)).toBe(2);
+  const read = await outbox.get(reference);
+  if (!read) throw new Error("the enquiry is not in the table");
+  await outbox.handle(read, changed(handlingOf(read), "answered", Date.now()));
+  expect(read).toMatchObject({ status: "PENDING", spam: "trap" });
+
+  await expect
+    .poll(async () => (await itemOf(reference))["status"]?.S, { timeout: 20_000, interval: 250 })
+    .toBe("SENT");
+  way.ses.fault = () => "none";
+
+  await expect
+    .poll(async () => Number((await itemOf(reference))[TTL_ATTRIBUTE]?.N))
+    .toBeGreaterThan(Date.now() / 1000 + 89 * 86_400);
+  expectKeptFromNow(await itemOf(reference));
+}, 40_000);
+
+test("a suspect whose mail is noted as sent between the owner's look and the answer is kept as long as any other", async () => {
+  const { outbox } = service;
+  way.ses.fault = () => "unavailable";
+  const suspect = { ...asha, homepage: "https://example.com" };
+  const { reference } = await send(way.address, suspect, withKey());
+  const read = await outbox.get(reference);
+  if (!read) throw new Error("the enquiry is not in the table");
+  expect(read).toMatchObject({ status: "PENDING", spam: "trap" });
+  way.ses.fault = () => "none";
+  await expect.poll(async () => (await itemOf(reference))["status"]?.S).toBe("SENT");
+
+  await outbox.handle(read, changed(handlingOf(read), "answered", Date.now()));
+
+  expectKeptFromNow(await itemOf(reference));
+});

@@ -160,6 +160,7 @@ describe("the distribution", () => {
       "/api/enquiries/sent/*",
       "/api/enquiries",
       "/sendEmail",
+      "/api/desk/*",
     ]);
     for (const behavior of enquiry)
       expect(behavior).toMatchObject({
@@ -320,12 +321,19 @@ describe("an enquiry", () => {
     });
   });
 
-  test("is in indexes by its keys alone, and no table or index grows with a flood", () => {
+  test("is in indexes by its keys, in the owner's lists by one line, and no table or index grows with a flood", () => {
     const { Properties } = one(enquiries, "AWS::DynamoDB::Table");
     const indexes = Properties["GlobalSecondaryIndexes"] as Record<string, unknown>[];
 
-    for (const index of indexes)
-      expect(index["Projection"]).toEqual({ ProjectionType: "KEYS_ONLY" });
+    const { desk, ...others } = Object.fromEntries(
+      indexes.map(({ IndexName, Projection }) => [IndexName, Projection]),
+    );
+    for (const projection of Object.values(others))
+      expect(projection).toEqual({ ProjectionType: "KEYS_ONLY" });
+    expect(desk).toEqual({
+      ProjectionType: "INCLUDE",
+      NonKeyAttributes: ["reference", "summary", "answeredAt", "spam"],
+    });
     for (const limited of [Properties, ...indexes])
       expect(limited["OnDemandThroughput"]).toEqual({
         MaxReadRequestUnits: 500,
@@ -344,13 +352,14 @@ describe("an enquiry", () => {
 
     expect(reserved(enquiries)).toEqual({
       "accept.handler": 50,
+      "desk.handler": undefined,
       "sweep.handler": 1,
       "digest.handler": undefined,
       "events.handler": undefined,
     });
     // What a preview reserved would be taken from production.
     expect(Object.values(reserved(preview.templates.enquiries))).toEqual(
-      Array<undefined>(4).fill(undefined),
+      Array<undefined>(5).fill(undefined),
     );
   });
 
@@ -368,7 +377,33 @@ describe("an enquiry", () => {
     });
     expect(
       resources(enquiries, "AWS::ApiGatewayV2::Route").map((route) => route.Properties["RouteKey"]),
-    ).toEqual(["$default"]);
+    ).toEqual(["$default", "ANY /api/desk/{token}"]);
+  });
+
+  test("leaves no path in the gateway's log: the desk's is what opens it", () => {
+    const { Properties } = one(enquiries, "AWS::ApiGatewayV2::Stage");
+    const { Format } = Properties["AccessLogSettings"] as { Format: string };
+
+    expect(Object.keys(JSON.parse(Format) as object)).toEqual([
+      "event",
+      "requestId",
+      "routeKey",
+      "status",
+      "ms",
+      "error",
+    ]);
+    expect(Format).not.toMatch(/\$context\.(path|http\.|requestTime|identity)/);
+  });
+
+  test("is opened by links of two keys while one replaces the other", async () => {
+    const { templates } = await synthesise({ linkKeyGeneration: "2" });
+    const { Properties } = one(templates.enquiries, "AWS::Lambda::Function", "desk.handler");
+    const { Variables } = Properties["Environment"] as { Variables: Record<string, string> };
+
+    expect(Variables["ENQUIRY_LINK_KEYS"]?.match(/thali-toran-link-key-\d/g)).toEqual([
+      "thali-toran-link-key-2",
+      "thali-toran-link-key-1",
+    ]);
   });
 
   test("can be sent past CloudFront by nobody: the API's address is no output, and the Lambda knows a secret", () => {
@@ -389,11 +424,12 @@ describe("an enquiry", () => {
     }
   });
 
-  test("is worked on by four Lambdas on arm64 and Node 24 that log into one group for three months", () => {
+  test("is worked on by five Lambdas on arm64 and Node 24 that log into one group for three months", () => {
     const functions = resources(enquiries, "AWS::Lambda::Function");
 
     expect(functions.map(({ Properties }) => String(Properties["Handler"])).sort()).toEqual([
       "accept.handler",
+      "desk.handler",
       "digest.handler",
       "events.handler",
       "sweep.handler",
@@ -460,6 +496,7 @@ test("each Lambda may do with the table and with mail what it does, and no more"
 
   expect(Object.fromEntries(rights)).toEqual({
     accept: ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "ses:SendRawEmail"],
+    desk: ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query", "dynamodb:UpdateItem"],
     sweep: ["dynamodb:Query", "dynamodb:UpdateItem", "ses:SendRawEmail"],
     digest: ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query", "ses:SendRawEmail"],
     events: ["dynamodb:UpdateItem"],
@@ -508,7 +545,7 @@ describe("somebody is told", () => {
     expect(names.sort()).toEqual(
       [
         ...ALARM_EVENTS.map((event) => event.replace(".", "-")),
-        ...["accept", "sweep", "digest", "events"].flatMap((name) => [
+        ...["accept", "desk", "sweep", "digest", "events"].flatMap((name) => [
           `${name}-errors`,
           `${name}-throttled`,
         ]),
@@ -679,6 +716,7 @@ describe("by settings", () => {
     expect(matches.map(({ ByteMatchStatement }) => ByteMatchStatement.SearchString)).toEqual([
       "/api/enquiries",
       "/sendemail",
+      "/api/desk/",
     ]);
     for (const { ByteMatchStatement } of matches)
       expect(ByteMatchStatement.TextTransformations).toEqual([

@@ -4,11 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLinks, enquiryLink } from "../../lambda/desk/links.ts";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { bundleLambdas } from "../../scripts/bundle/lambdas.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { asha, mailCounts, mailsFor, startWay, type Way } from "../enquiries/support/way.ts";
+import {
+  asha,
+  mailCounts,
+  mailsFor,
+  send,
+  startWay,
+  withKey,
+  type Way,
+} from "../enquiries/support/way.ts";
 
 const run = promisify(execFile);
 
@@ -30,6 +39,7 @@ test("every Lambda is bundled, and none is over 1 MB", () => {
   expect(Object.keys(sizes).sort()).toEqual([
     "accept.mjs",
     "acknowledge.mjs",
+    "desk.mjs",
     "digest.mjs",
     "events.mjs",
     "sweep.mjs",
@@ -95,4 +105,38 @@ process.exit();`,
   const [mail] = await mailsFor(way.service.ports.ses, reference);
   expect(mail?.body.text).toContain("Royal: ₹799 × 250 = ₹1,99,750");
   expect(mail?.body.text).toContain("Rotis (1): Phulka");
+});
+
+test("from a cold start to the desk's first page it takes at most a second and a half of processor time", async () => {
+  const { reference } = await send(way.address, asha, withKey());
+  const links = createLinks(["local"], "");
+  const script = join(out, "cold-desk.mjs");
+  const event = {
+    rawPath: enquiryLink(links, { id: reference }, Date.now()),
+    rawQueryString: "",
+    headers: {},
+    requestContext: { http: { method: "GET" } },
+  };
+  await writeFile(
+    script,
+    `const started = process.cpuUsage();
+const { handler } = await import("./desk.mjs");
+const { statusCode, body } = await handler(${JSON.stringify(event)});
+const { user, system } = process.cpuUsage(started);
+process.stdout.write(JSON.stringify({ statusCode, ms: (user + system) / 1000, body }) + "\\n");
+process.exit();`,
+  );
+
+  const { stdout } = await run(process.execPath, [script], {
+    env: { ...way.service.env, PATH: process.env["PATH"] },
+  });
+
+  const { statusCode, ms, body } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as {
+    statusCode: number;
+    ms: number;
+    body: string;
+  };
+  expect(statusCode).toBe(200);
+  expect(body).toContain(asha.name);
+  expect(ms).toBeLessThan(1500);
 });

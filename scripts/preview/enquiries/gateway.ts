@@ -100,10 +100,11 @@ function toEvent(request: IncomingMessage, body: Buffer): HttpEvent {
       Array.isArray(value) ? value.join(",") : value,
     ]),
   );
-  const [path = "/"] = (request.url ?? "/").split("?");
+  const [path = "/", query = ""] = (request.url ?? "/").split("?");
   const sourceIp = request.socket.remoteAddress;
   return {
     rawPath: path,
+    rawQueryString: query,
     headers,
     requestContext: { http: { method: request.method ?? "GET", ...(sourceIp && { sourceIp }) } },
     ...(body.length > 0 && { body: body.toString("base64") }),

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { handleDesk } from "../../../lambda/desk/desk-http.ts";
+import { DESK_PATH } from "../../../lambda/desk/links.ts";
 import { RECEIPT_PATH } from "../../../lambda/http/receipt.ts";
 import { handleEnquiry } from "../../../lambda/http/accept-http.ts";
 import type { EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
@@ -86,14 +88,19 @@ export async function startEnquiries({
   const running = [sweep, acknowledgeArrivals].map((run) =>
     onTimer(run, service, everyMs, stopped.signal),
   );
-  const gateway = createGateway((event) => handleEnquiry(service, event));
+  const gateway = createGateway((event) =>
+    event.rawPath.startsWith(DESK_PATH)
+      ? handleDesk(service, event)
+      : handleEnquiry(service, event),
+  );
 
   return {
     env,
     ports: { ses: ses.port, dynamodb: dynamodb.port },
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
-      if (API_PATHS.includes(path) || path.startsWith(`${RECEIPT_PATH}/`)) {
+      const isPage = path.startsWith(`${RECEIPT_PATH}/`) || path.startsWith(DESK_PATH);
+      if (API_PATHS.includes(path) || isPage) {
         if (!edge(request, response)) await gateway(request, response);
         return true;
       }

@@ -24,6 +24,8 @@ export async function localEnvironment(
     ENQUIRY_MIN_FILL_MS: "50",
     // No secret: what it protects is counted on this machine alone, and only when a limit is set.
     ENQUIRY_FLOOD_SALT: "local",
+    // Opens the desk of this machine alone.
+    ENQUIRY_LINK_KEYS: "local",
     ...(await contactFacts()),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { DESK_PATH } from "../../../lambda/desk/links.ts";
 import { escapeHtml } from "../../../lambda/mail/escape.ts";
 
 /** The part of aws-ses-v2-local's store that the page shows. */
@@ -25,7 +26,8 @@ export async function showMailbox(
   const store = (await (await fetch(`${ses}/store`)).json()) as { emails: StoredMail[] };
   const mail = store.emails.find((one) => one.messageId === id);
   const found = id === null || mail !== undefined;
-  const body = mail ? await mailPage(ses, mail) : listPage(store.emails, found);
+  const own = `http://${request.headers.host ?? "localhost"}`;
+  const body = mail ? await mailPage(ses, mail, own) : listPage(store.emails, found);
   response.writeHead(found ? 200 : 404, {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
@@ -54,7 +56,7 @@ function listPage(mails: StoredMail[], found: boolean): string {
   );
 }
 
-async function mailPage(ses: string, mail: StoredMail): Promise<string> {
+async function mailPage(ses: string, mail: StoredMail, own: string): Promise<string> {
   const raw = await (
     await fetch(`${ses}/raw?messageId=${encodeURIComponent(mail.messageId)}`)
   ).text();
@@ -63,8 +65,25 @@ async function mailPage(ses: string, mail: StoredMail): Promise<string> {
     mail.subject,
     `<p><a href="/_mailbox">All mails</a></p><h1><bdi>${escapeHtml(mail.subject)}</bdi></h1>
 <p>To: ${escapeHtml(mail.destination.to.join(", "))}<br>Reply to: ${escapeHtml(mail.replyTo.join(", ") || "nobody")}</p>
-<h2>Text</h2><pre>${escapeHtml(mail.body.text ?? "")}</pre>
-<h2>HTML</h2>${mail.body.html ? `<iframe sandbox="" title="The mail as HTML" srcdoc="${escapeHtml(mail.body.html)}"></iframe>` : "<p>None.</p>"}
+<h2>Text</h2><pre>${withDeskLinks(mail.body.text ?? "", own)}</pre>
+<h2>HTML</h2>${mail.body.html ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" srcdoc="${escapeHtml(inOwnWindow(mail.body.html))}"></iframe>` : "<p>None.</p>"}
 <h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`,
   );
+}
+
+/** The text as HTML, in which links to the desk of this preview open it, as a mail program would. */
+function withDeskLinks(text: string, own: string): string {
+  const base = `${own}${DESK_PATH}`;
+  const [before = "", ...rest] = text.split(base);
+  const linked = rest.map((part) => {
+    const [token = ""] = /^[\w.-]*/.exec(part) ?? [];
+    const href = escapeHtml(base + token);
+    return `<a href="${href}">${href}</a>${escapeHtml(part.slice(token.length))}`;
+  });
+  return escapeHtml(before) + linked.join("");
+}
+
+/** A mail's links open a window of their own: this page may not be replaced by what a stranger sent. */
+function inOwnWindow(html: string): string {
+  return html.replace("<head>", '<head><base target="_blank">');
 }

@@ -3,7 +3,7 @@ import { INDEXES, TABLE_KEY } from "../../../lambda/service/env-names.ts";
 
 /** Creates the table the way the stack does, unless it is there. */
 export async function createTable(client: DynamoDBClient, table: string): Promise<void> {
-  const ranges = INDEXES.flatMap(({ range }) => range ?? []);
+  const ranges = new Set(INDEXES.flatMap(({ range }) => range ?? []));
   await client
     .send(
       new CreateTableCommand({
@@ -12,16 +12,19 @@ export async function createTable(client: DynamoDBClient, table: string): Promis
         AttributeDefinitions: [
           { AttributeName: TABLE_KEY, AttributeType: "S" },
           ...INDEXES.map(({ hash }) => ({ AttributeName: hash, AttributeType: "S" as const })),
-          ...ranges.map((range) => ({ AttributeName: range, AttributeType: "N" as const })),
+          ...Array.from(ranges, (range) => ({ AttributeName: range, AttributeType: "N" as const })),
         ],
         KeySchema: [{ AttributeName: TABLE_KEY, KeyType: "HASH" }],
-        GlobalSecondaryIndexes: INDEXES.map(({ name, hash, range }) => ({
+        GlobalSecondaryIndexes: INDEXES.map(({ name, hash, range, fields }) => ({
           IndexName: name,
           KeySchema: [
             { AttributeName: hash, KeyType: "HASH" as const },
             ...(range ? [{ AttributeName: range, KeyType: "RANGE" as const }] : []),
           ],
-          Projection: { ProjectionType: "KEYS_ONLY" as const },
+          Projection:
+            fields.length > 0
+              ? { ProjectionType: "INCLUDE" as const, NonKeyAttributes: [...fields] }
+              : { ProjectionType: "KEYS_ONLY" as const },
         })),
       }),
     )

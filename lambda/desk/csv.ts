@@ -1,8 +1,8 @@
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
-import { sourceLine } from "../../lambda/mail/enquiry-lines.ts";
-import type { Selections } from "../../lambda/mail/selections.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
-import { handlingOf } from "../../lambda/outbox/states.ts";
+import { sourceLine } from "../mail/enquiry-lines.ts";
+import type { Selections } from "../mail/selections.ts";
+import type { Row } from "../outbox/outbox.ts";
+import { handlingOf } from "../outbox/states.ts";
 
 function isoTime(time: number | undefined): string {
   return time === undefined ? "" : new Date(time).toISOString();
