@@ -35,6 +35,12 @@ export interface Settings {
    * one kept for itself. 0: neither, as an account that may run ten at once can reserve none (infra/README.md).
    */
   acceptConcurrency: number;
+  /**
+   * Name of the secret in Secrets Manager whose text is the address of the owner's chat (an incoming webhook of Slack or
+   * Google Chat), for reminders of what waits too long; empty: reminders are mails alone. Another address wants a secret
+   * with another name (infra/README.md).
+   */
+  nudgeWebhookSecret: string;
   /** Who is notified when something breaks. Production is not deployed without. */
   alarmEmail: string;
   /** US dollars. */
@@ -124,6 +130,8 @@ const OF_PREVIEWS = {
   hostedZoneId: "",
   hostedZoneName: "",
   certificateArn: "",
+  // A preview disturbs nobody.
+  nudgeWebhookSecret: "",
   firewallRequestsPerFiveMinutes: 0,
   acknowledge: false,
   // What is reserved for a preview is taken from production.
@@ -171,6 +179,10 @@ function mistakes(settings: Settings): string[] {
       `"enquiryRecipients" are one address or more`,
     ],
     [typeof settings.acknowledge === "boolean", `"acknowledge" is true or false`],
+    [
+      /^(?:[a-zA-Z0-9/_+=.@-]{1,512})?$/.test(settings.nudgeWebhookSecret),
+      `"nudgeWebhookSecret" is the name of a secret in Secrets Manager, not the address itself`,
+    ],
     [
       settings.alarmEmail === "" || ADDRESS.test(settings.alarmEmail),
       `"alarmEmail" is one address`,

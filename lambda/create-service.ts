@@ -5,16 +5,22 @@ import { readSettings, type Environment, type Settings } from "./service/env.ts"
 import { createConcurrencyLimit } from "./intake/concurrency-limit.ts";
 import { logToConsole, type Log } from "./service/log.ts";
 import { dynamoOutbox } from "./outbox/outbox-dynamodb.ts";
-import { createLinks, enquiryLink, type Links } from "./desk/links.ts";
+import { createLinks, enquiryLink, listLink, type Links } from "./desk/links.ts";
 import type { AcknowledgeParts } from "./delivery/acknowledge.ts";
 import { acknowledgeThroughSes, sendThroughSes } from "./mail/send-ses.ts";
+import type { DeskLinks } from "./delivery/overdue.ts";
+import { webhook, type Notify } from "./delivery/webhook.ts";
 
 /** Mails on their way at once from one process that takes enquiries. A Lambda takes one request at a time anyway. */
 const TRIES_AT_ONCE = 10;
 
-export interface Service extends AcceptParts, Pick<AcknowledgeParts, "acknowledge"> {
+export interface Service extends AcceptParts, Pick<AcknowledgeParts, "acknowledge">, DeskLinks {
   settings: Settings;
   links: Links;
+  /** Posts to the owner's chat; undefined when there is none. */
+  notify: Notify | undefined;
+  /** Rows whose reminders are out, for the sweep: they are not read again. */
+  reminded: Set<string>;
   close(): void;
 }
 
@@ -26,16 +32,20 @@ export function createService(
   env: Environment,
   log: Log = logToConsole,
   catalogue: () => EnquiryCatalogue = bundledCatalogue,
+  now: () => number = Date.now,
 ): Service {
   const settings = readSettings(env);
   const ses = createSes(env);
   const dynamo = createDynamo(env);
   const links = createLinks(settings.linkKeys, settings.site);
+  const outbox = dynamoOutbox(dynamo, settings.table, log);
   return {
     settings,
     links,
-    deskLink: (row) => enquiryLink(links, row, Date.now()),
-    outbox: dynamoOutbox(dynamo, settings.table, log),
+    deskLink: (row) => enquiryLink(links, row, now()),
+    listLink: () => listLink(links, outbox, now()),
+    notify: settings.nudgeWebhook === undefined ? undefined : webhook(settings.nudgeWebhook),
+    outbox,
     send: sendThroughSes(ses, settings),
     acknowledge:
       settings.acknowledgementSet === undefined
@@ -43,9 +53,10 @@ export function createService(
         : acknowledgeThroughSes(ses, settings, settings.acknowledgementSet),
     concurrency: createConcurrencyLimit(TRIES_AT_ONCE),
     directly: new Map(),
+    reminded: new Set(),
     log,
     catalogue,
-    now: Date.now,
+    now,
     retryBaseMs: settings.retryBaseMs,
     site: settings.site,
     floodLimit: settings.floodLimit,

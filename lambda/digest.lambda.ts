@@ -1,7 +1,7 @@
-import { composeDigest, readDigest } from "./delivery/digest.ts";
-import { dayBefore } from "./outbox/indian-day.ts";
 import { createService } from "./create-service.ts";
 import { probe } from "./delivery/daily-check.ts";
+import { composeDigest } from "./delivery/digest.ts";
+import { readDigest } from "./delivery/read-digest.ts";
 import { PATIENT_SEND_MS } from "./service/retry-schedule.ts";
 
 const service = createService(process.env);
@@ -13,15 +13,16 @@ interface DailyEvent {
 
 /** On a schedule, every morning. A digest that can't be sent fails the run, which alarms, and is tried again. */
 export async function handler({ probeUrl }: DailyEvent): Promise<void> {
-  const { outbox, send, settings, log } = service;
+  const { send, settings, log } = service;
   const { url = probeUrl, key } = settings.probe;
   const report = url && key ? await probe(service, url, key) : undefined;
-  const digest = await readDigest(outbox, dayBefore(Date.now()));
+  const digest = await readDigest(service, Date.now());
   await send(composeDigest({ ...digest, probe: report }), PATIENT_SEND_MS);
   log("info", "digest.sent", {
     enquiries: digest.enquiries.count,
     spam: digest.spam.count,
     failed: digest.failed.count,
-    waiting: digest.waiting,
+    pending: digest.pending,
+    overdue: digest.progress?.overdue.length,
   });
 }

@@ -44,8 +44,16 @@ interface Rights {
 const RIGHTS: Record<FunctionName, Rights> = {
   accept: { table: ["GetItem", "PutItem", "UpdateItem"], mail: true },
   desk: { table: ["BatchGetItem", "GetItem", "UpdateItem"], indexes: [DESK_INDEX] },
-  sweep: { table: ["UpdateItem"], indexes: [DUE_INDEX], mail: true },
-  digest: { table: ["BatchGetItem", "GetItem"], indexes: [DUE_INDEX, LISTED_INDEX], mail: true },
+  sweep: {
+    table: ["BatchGetItem", "GetItem", "UpdateItem"],
+    indexes: [DUE_INDEX, DESK_INDEX],
+    mail: true,
+  },
+  digest: {
+    table: ["BatchGetItem", "GetItem"],
+    indexes: [DUE_INDEX, LISTED_INDEX, DESK_INDEX],
+    mail: true,
+  },
   events: { table: ["UpdateItem"] },
   acknowledge: { table: ["BatchGetItem", "UpdateItem"], indexes: [LISTED_INDEX], mail: true },
 };
@@ -64,8 +72,10 @@ const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">>
 const DESCRIPTIONS: Record<FunctionName, string> = {
   accept: "Takes enquiries: stores first, answers second, mails when it can",
   desk: "Shows the owner the enquiries, and notes how far they are answered",
-  sweep: "Mails what is still waiting, every five minutes",
-  digest: "Checks the whole way of an enquiry every morning and mails yesterday's list",
+  sweep:
+    "Mails what is still waiting, every five minutes, and reminds of what waits for an answer too long",
+  digest:
+    "Checks the whole way of an enquiry every morning and mails who waits, and yesterday's list",
   events: "Notes bounces and complaints that SES reports",
   acknowledge: "Tells visitors that we have their enquiry, every five minutes",
 };
@@ -77,6 +87,8 @@ interface FunctionParts {
   logGroup: LogGroup;
   deadLetters: Queue;
   environment: Environment;
+  /** What one function alone knows. */
+  secrets?: Partial<Record<FunctionName, Partial<Environment>>>;
   /** How many of `accept` may run at once; 0: nothing is reserved. */
   acceptConcurrency: number;
   /** May send mail, and how. */
@@ -105,6 +117,7 @@ export function enquiryFunctions(scope: Construct, parts: FunctionParts): Enquir
       logGroup: parts.logGroup,
       environment: {
         ...parts.environment,
+        ...parts.secrets?.[name],
         ...(name === "acknowledge" && acknowledgementEnvironment(parts)),
       },
       // What comes again by itself is not repeated; the others are tried twice more, then kept for a person to look at.

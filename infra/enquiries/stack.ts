@@ -17,7 +17,7 @@ import type { Settings } from "../settings.ts";
 import { enquiryApi } from "./api.ts";
 import { enquiryFunctions, type EnquiryFunctions } from "./functions.ts";
 import { acknowledgementConfiguration, mailConfiguration, mayMail, senderDomain } from "./mail.ts";
-import { floodSalt, linkKeys, originSecrets, probeKey } from "./secrets.ts";
+import { floodSalt, linkKeys, originSecrets, probeKey, secretByName } from "./secrets.ts";
 import { enquiryTable } from "./table.ts";
 import { watchEnquiries } from "./watch.ts";
 
@@ -73,6 +73,9 @@ export class EnquiryStack extends Stack {
         ENQUIRY_SITE: site,
         ENQUIRY_CONFIGURATION_SET: mail.configurationSetName,
       },
+      ...(settings.nudgeWebhookSecret !== "" && {
+        secrets: { sweep: { ENQUIRY_NUDGE_WEBHOOK: secretByName(settings.nudgeWebhookSecret) } },
+      }),
     });
     this.digest = functions.digest;
     const api = enquiryApi(

@@ -21,6 +21,8 @@ const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
     "An enquiry could be neither stored nor mailed; its sender got an error and was asked to call",
   "enquiry.unreadable":
     "A stored enquiry cannot be read, and so is neither mailed nor listed: look at its row in the table",
+  "nudge.failed":
+    "Nobody is reminded of enquiries that wait too long: SES or the chat's webhook does not take the reminder, or the table or the catalogue cannot be read",
   "probe.failed": "The daily check enquiry did not get through: visitors' may not either",
 };
 

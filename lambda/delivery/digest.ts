@@ -1,7 +1,10 @@
-import { FAILED_LIST, listOfDay } from "../outbox/retention.ts";
 import { indianTime, subjectLine, type Mail } from "../mail/mail.ts";
-import type { Outbox, Row } from "../outbox/outbox.ts";
+import type { BusinessHours } from "../outbox/business-hours.ts";
+import type { Row } from "../outbox/outbox.ts";
+import { handlingOf } from "../outbox/states.ts";
 import type { ProbeReport } from "./daily-check.ts";
+import { tally, type Answers } from "./figures.ts";
+import { hoursText, overdueLines, promiseText, type Overdue } from "./overdue.ts";
 
 /** The first rows of a list, and how many there are, up to `MOST_COUNTED`. */
 interface Listed {
@@ -9,71 +12,111 @@ interface Listed {
   count: number;
 }
 
+/** How far enquiries are answered, and what they are about. */
+export interface Progress {
+  hours: BusinessHours;
+  /** What waits longer than was promised, longest first; of any day. */
+  overdue: Overdue[];
+  /** How this week's enquiries were answered. */
+  answers: Answers;
+  /** Of the last four weeks, a name for each enquiry. */
+  occasions: string[];
+  sources: string[];
+}
+
 export interface Digest {
   /** The day in India that it is about, `2026-11-24`. */
   day: string;
+  /** Undefined when the catalogue, which has the business hours and the occasions, cannot be read. */
+  progress: Progress | undefined;
   enquiries: Listed;
   /** Taken for spam that day. */
   spam: Listed;
   /** Not mailed, or came back; of any day. */
   failed: Listed;
   /** Mails that SES has not taken yet. */
-  waiting: number;
+  pending: number;
   probe?: ProbeReport | undefined;
+  /** The owner's list of enquiries, a signed link. */
+  desk?: string | undefined;
 }
-
-/** So many are named; more than that nobody reads in a mail. */
-const MOST_NAMED = 500;
-const MOST_SUSPECTS_NAMED = 50;
 
 /** Of more than that it is only said that they are more. No day can bring them while it has a limit. */
-const MOST_COUNTED = 1000;
+export const MOST_COUNTED = 1000;
 
-/** Reads what the mail of a day says, by key: it takes as many calls whatever else is in the table. */
-export async function readDigest(outbox: Outbox, day: string): Promise<Digest> {
-  const [enquiries, spam, failed, due] = await Promise.all([
-    outbox.listed(listOfDay(day), MOST_NAMED, MOST_COUNTED),
-    outbox.listed(listOfDay(day, true), MOST_SUSPECTS_NAMED, MOST_COUNTED),
-    outbox.listed(FAILED_LIST, MOST_SUSPECTS_NAMED, MOST_COUNTED),
-    outbox.due(Number.MAX_SAFE_INTEGER, MOST_COUNTED, 5000),
-  ]);
-  return { day, enquiries, spam, failed, waiting: due.rows.length };
-}
+/** So many that wait too long are named: the oldest. */
+const MOST_OVERDUE_NAMED = 50;
 
 /**
- * The daily mail: every enquiry of a day with its number to call, so that a mail that got lost is noticed. It comes also
- * when there was none: its absence is the alarm.
+ * The daily mail. It begins with who is to be called first, and names every enquiry of a day with its number to call, so
+ * that a mail that got lost is noticed. It comes also when there was none: its absence is the alarm.
  */
-export function composeDigest({ day, enquiries, spam, failed, waiting, probe }: Digest): Mail {
+export function composeDigest(digest: Digest): Mail {
+  const { day, progress, enquiries, spam, failed, pending, probe, desk } = digest;
   const count = `${counted(enquiries.count)} ${enquiries.count === 1 ? "enquiry" : "enquiries"}`;
-  const text = [
-    `Yesterday (${day}): ${count}`,
-    "",
-    ...lines(enquiries),
+  const parts = [
+    progress
+      ? urgentLines(progress)
+      : ["The business hours cannot be read: see who waits too long."],
+    ...(desk ? [[`All enquiries: ${desk}`]] : []),
+    [`Yesterday (${day}): ${count}`, ...indented(lines(enquiries))],
     ...(failed.count > 0
       ? [
-          "",
-          `NOT MAILED, or came back; please call them (${counted(failed.count)}):`,
-          ...lines(failed),
+          [
+            `NOT MAILED, or came back; please call them (${counted(failed.count)}):`,
+            ...indented(lines(failed)),
+          ],
         ]
       : []),
-    "",
-    `Mails still waiting for the mail service: ${counted(waiting)}`,
-    `Suspected spam: ${counted(spam.count)}`,
-    ...lines(spam).map((line) => `  ${line}`),
-    ...(probe ? ["", probeLine(probe)] : []),
-  ].join("\n");
-  const alarm = failed.count > 0 || probe?.ok === false ? "Please look: " : "";
+    [`Suspected spam: ${counted(spam.count)}`, ...indented(lines(spam))],
+    ...(progress ? [figureLines(progress)] : []),
+    [`Mails still waiting for the mail service: ${counted(pending)}`],
+    ...(probe ? [[probeLine(probe)]] : []),
+  ];
+  const alarm = !progress || failed.count > 0 || probe?.ok === false ? "Please look: " : "";
+  const overdue = progress?.overdue.length ?? 0;
+  const late = overdue > 0 ? `${overdue} waiting too long. ` : "";
   return {
     id: `digest-${day}`,
     reference: `digest-${day}`,
-    subject: `${alarm}Yesterday: ${count}`,
-    text: `${text}\n`,
+    subject: `${alarm}${late}Yesterday: ${count}`,
+    text: `${parts.map((part) => part.join("\n")).join("\n\n")}\n`,
   };
+}
+
+function urgentLines({ overdue, hours }: Progress): string[] {
+  const shown = overdue.slice(0, MOST_OVERDUE_NAMED).flatMap(overdueLines);
+  const more = overdue.length - MOST_OVERDUE_NAMED;
+  const rest = more > 0 ? [`and ${more} more: npm run enquiries -- list --status waiting`] : [];
+  if (overdue.length === 0) return [`Nobody waits longer than the promised ${promiseText(hours)}.`];
+  return [
+    `Waiting longer than the promised ${promiseText(hours)}; please call them (${overdue.length}):`,
+    ...indented([...shown, ...rest]),
+  ];
+}
+
+function figureLines({ answers, occasions, sources }: Progress): string[] {
+  const { inTime, settled, median } = answers;
+  const answered =
+    settled === 0
+      ? "Answered in time this week: none was due"
+      : `Answered in time this week: ${inTime} of ${settled}`;
+  const usual = median === undefined ? "" : `, median ${hoursText(median)}`;
+  return [
+    answered + usual,
+    `The last four weeks: ${occasions.length} ${occasions.length === 1 ? "enquiry" : "enquiries"}`,
+    ...(occasions.length > 0
+      ? indented([`By occasion: ${tally(occasions)}`, `By source: ${tally(sources)}`])
+      : []),
+  ];
 }
 
 function counted(count: number, shown = 0): string {
   return count < MOST_COUNTED ? String(count - shown) : `at least ${count - shown}`;
+}
+
+function indented(texts: readonly string[]): string[] {
+  return texts.map((text) => `  ${text}`);
 }
 
 function lines({ rows, count }: Listed): string[] {
@@ -85,9 +128,11 @@ function lines({ rows, count }: Listed): string[] {
   ];
 }
 
-function named({ reference, receivedAt, status, enquiry, spam, trouble }: Row): string {
+function named(row: Row): string {
+  const { reference, receivedAt, status, enquiry, spam, trouble } = row;
+  const { state } = handlingOf(row);
   const notes = [
-    inWords(status),
+    state === "waiting" ? inWords(status) : `${inWords(status)}, ${state}`,
     ...(spam ? [`(${spam})`] : []),
     ...(trouble ? [`(came back: ${trouble})`] : []),
   ];

@@ -1,5 +1,6 @@
 import { deliver, type DeliveryParts } from "./deliver.ts";
 import { faultName } from "../service/log.ts";
+import { inParallel } from "../service/in-parallel.ts";
 import { leaseFor, PATIENT_SEND_MS, SETTLE_MS } from "../service/retry-schedule.ts";
 import type { DueRow, Position, Row } from "../outbox/outbox.ts";
 
@@ -58,17 +59,4 @@ export async function sweep(parts: DeliveryParts, until: number): Promise<SweepR
       return undefined;
     }
   }
-}
-
-async function inParallel<T>(
-  items: T[],
-  atOnce: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const rest = items.values();
-  await Promise.all(
-    Array.from({ length: Math.min(atOnce, items.length) }, async () => {
-      for (const item of rest) await work(item);
-    }),
-  );
 }

@@ -13,7 +13,7 @@ import { PAGE_HEADERS } from "../http/pages.ts";
 import { enquiryBody } from "../mail/mail.ts";
 import { selectionsOf, type SelectionsContext } from "../mail/selections.ts";
 import type { DeskQuery, Outbox, Row } from "../outbox/outbox.ts";
-import { DESK_LISTS, type DeskList } from "../outbox/retention.ts";
+import { DESK_LISTS, type DeskList } from "../outbox/states.ts";
 import type { Settings } from "../service/env.ts";
 import { faultName } from "../service/log.ts";
 import { act, isAction } from "./act.ts";

@@ -1,5 +1,5 @@
 import type { DeskEntry, Outbox } from "../outbox/outbox.ts";
-import { DESK_LISTS } from "../outbox/retention.ts";
+import { DESK_LISTS } from "../outbox/states.ts";
 
 /** Of more the index would be read for longer than an owner waits; a quarter of a year holds a tenth of it. */
 const MOST_SEARCHED = 20_000;

@@ -6,7 +6,7 @@ import { sameSecret } from "../http/origin.ts";
 export type Claim = { kind: "enquiry"; id: string } | { kind: "list"; generation: number };
 
 /** Why a link opens nothing. `forged` is also one whose key has been replaced. */
-export type Verified = { ok: true; claim: Claim } | { ok: false; reason: "forged" | "expired" };
+type Verified = { ok: true; claim: Claim } | { ok: false; reason: "forged" | "expired" };
 
 const DAY_MS = 86_400_000;
 

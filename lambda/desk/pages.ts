@@ -3,8 +3,8 @@ import { escapeHtml } from "../mail/escape.ts";
 import { dialledNumber, indianTime } from "../mail/mail.ts";
 import { inert } from "../mail/visible-controls.ts";
 import type { DeskEntry, Row } from "../outbox/outbox.ts";
-import { deskListOf, DESK_LISTS, type DeskList } from "../outbox/retention.ts";
-import { handlingOf, type Change } from "../outbox/states.ts";
+import { deskListOf } from "../outbox/retention.ts";
+import { DESK_LISTS, handlingOf, type Change, type DeskList } from "../outbox/states.ts";
 import { ACTIONS, isPossible, type Action } from "./act.ts";
 
 /** What a list is called, and what its entries are. */
@@ -71,7 +71,7 @@ export function enquiryPage({ row, content, isListed, now, isStale }: EnquiryPag
   const buttons = ACTIONS.filter((action) => isPossible(action, row))
     .map(
       (action, at) =>
-        `<button class="btn${at === 0 ? "" : " ghost"}" name="do" value="${action}">${BUTTONS[action]}</button>`,
+        `<button class="btn${at === 0 ? "" : " ghost"}" type="submit" name="do" value="${action}">${BUTTONS[action]}</button>`,
     )
     .join("\n");
   const events: [at: number, what: string][] = [
@@ -80,7 +80,7 @@ export function enquiryPage({ row, content, isListed, now, isStale }: EnquiryPag
     ...history.map(({ at, did }): [number, string] => [at, HISTORY[did]]),
   ];
   return shell(
-    name,
+    `Enquiry ${row.reference}`,
     `${isListed ? TO_LISTS : ""}<h1>${shown(name)}</h1>
 <p class="lead">${stateText(row, now)}</p>
 ${isStale ? '<p class="notice" role="alert">This enquiry has changed since you opened it, so nothing was done. Look at it again, then choose.</p>\n' : ""}<form method="post">
@@ -178,7 +178,7 @@ function searchForm(query: string): string {
   return `<form class="search" role="search">
 <label for="q">Reference, name or phone</label>
 <input id="q" name="q" type="search" maxlength="100" autocomplete="off" value="${escapeHtml(inert(query))}">
-<button class="btn">Search</button>
+<button class="btn" type="submit">Search</button>
 </form>`;
 }
 

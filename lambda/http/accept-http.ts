@@ -108,7 +108,8 @@ export async function handleEnquiry(
       outcome.kind === "full" ? Math.ceil((outcome.until - parts.now()) / 1000) : RETRY_AFTER;
     const headers = { "retry-after": String(seconds) };
     const words = wordsFor(parts, tag);
-    const message = words?.pages[outcome.kind].lead ?? UNWORDED.notTaken;
+    const said = words?.pages[outcome.kind];
+    const message = said ? `${said.title}. ${said.lead}` : UNWORDED.notTaken;
     if (!isForm) return refuse(503, message, "json", headers);
     if (!words) return html(503, refusalPage(message, settings.phone), headers);
     const posted: PostedForm = { path: event.rawPath, given: fields, menu, source, words };

@@ -269,7 +269,7 @@ function fieldHtml(
 ): string {
   const { label, placeholder = "", options = [] } = fields[name];
   const values = [posted].flat().filter((value) => typeof value === "string");
-  const value = values[0] ?? "";
+  const value = values.find((text) => !options.some(({ id }) => id === text)) ?? "";
   const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : "";
   const attributes = `id="${name}" name="${name}"${required ? " required" : ""}${wrong}`;
   const note = error ? `<p id="${name}-error">${escapeHtml(error.message)}</p>` : "";
@@ -291,7 +291,9 @@ function fieldHtml(
       `<input ${attributes} type="${type === "email" ? "text" : type}" inputmode="${inputMode}" autocomplete="${autoComplete}" value="${escapeHtml(value)}">`,
     textarea: () => `<textarea ${attributes} rows="8">\n${escapeHtml(value)}</textarea>`,
     select: () => `<select ${attributes}>${choices().join("")}</select>`,
-    date: () => `<input ${attributes} type="date" value="${escapeHtml(value)}">${boxes}`,
+    // A date's control drops what is no date; a browser without one posts whatever was typed.
+    date: () =>
+      `<input ${attributes} type="${/^(\d{4}-\d\d-\d\d)?$/.test(value) ? "date" : "text"}" value="${escapeHtml(value)}">${boxes}`,
     number: () =>
       `<input ${attributes} type="text" inputmode="numeric" value="${escapeHtml(value)}">`,
   };

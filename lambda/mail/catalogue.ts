@@ -9,9 +9,11 @@ import type {
 } from "../../schemas/generated/index.ts";
 import type { PlanChoices } from "../../schemas/plan/plan.ts";
 import type { KnownDays } from "../../schemas/plan/said-of-day.ts";
+import type { BusinessHours } from "../outbox/business-hours.ts";
 
-/** What mails say of plans and menus in our own words: made from content/ when the Lambdas are bundled. */
+/** What the service must know of the content: made from content/ when the Lambdas are bundled. */
 export interface EnquiryCatalogue {
+  hours: BusinessHours;
   plan: PlanCatalogue;
   /** The whole menu, in its order. */
   courses: readonly { name: string; dishes: readonly { id: string; name: string }[] }[];

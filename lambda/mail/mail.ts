@@ -83,7 +83,9 @@ export function enquiryBody(row: Row, chosen: Selections): string {
   return inert(
     body
       .replace(/ style="[^"]*"/g, "")
-      .replace(/<tr><td>([^]*?)<\/td>/g, '<tr><th scope="row">$1</th>'),
+      .replace(/<tr><td>([^]*?)<\/td>/g, '<tr><th scope="row">$1</th>')
+      .replaceAll("<table>", "<table><tbody>")
+      .replaceAll("</table>", "</tbody></table>"),
   );
 }
 

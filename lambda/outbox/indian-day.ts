@@ -1,7 +1,7 @@
 /** Days as the owner counts them: in India, which is 5½ hours before UTC and has no summer time. */
 
-const DAY = 86_400_000;
-const INDIA = 5.5 * 3_600_000;
+export const DAY = 86_400_000;
+export const INDIA = 5.5 * 3_600_000;
 
 /** `2026-11-24`: the date in India at `time` (ms). */
 export function dayOf(time: number): string {

@@ -24,7 +24,8 @@ import {
   TTL_ATTRIBUTE,
 } from "../service/env-names.ts";
 import { deadline, retryWithDeadline } from "../service/retry.ts";
-import { expiryOf, FAILED_LIST, listOf, type DeskList } from "./retention.ts";
+import { NUDGE_ATTRIBUTES, nudgeValue } from "./nudges.ts";
+import { expiryOf, FAILED_LIST, listOf } from "./retention.ts";
 import { logToConsole, faultName, type Log } from "../service/log.ts";
 import type { DeskEntry, Outbox, Row } from "./outbox.ts";
 import {
@@ -36,7 +37,7 @@ import {
   toItem,
   type Item,
 } from "./row-item.ts";
-import { handlingOf, type Handling } from "./states.ts";
+import { handlingOf, type DeskList, type Handling } from "./states.ts";
 
 /** For the owner's commands and the digest, which nobody waits for. */
 const PATIENT_MS = 10_000;
@@ -315,6 +316,20 @@ export function dynamoOutbox(
       // Its mail was noted as sent meanwhile.
       if (handled && handled.status !== row.status) await correctExpiry(handled, PATIENT_MS);
       return handled;
+    },
+
+    async noteNudge(row, channel, nudge, limitMs) {
+      const seen = row.nudges?.[channel];
+      const condition = seen
+        ? "#nudge = :seen"
+        : "attribute_exists(#id) AND attribute_not_exists(#nudge)";
+      const change: RowUpdate = {
+        condition,
+        set: "#nudge = :nudge",
+        names: { "#nudge": NUDGE_ATTRIBUTES[channel], ...(!seen && { "#id": TABLE_KEY }) },
+        values: { ":nudge": nudgeValue(nudge), ...(seen && { ":seen": nudgeValue(seen) }) },
+      };
+      return update(row.id, change, limitMs);
     },
 
     async find(reference) {

@@ -2,8 +2,8 @@ import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry.ts";
-import type { DeskList } from "./retention.ts";
-import type { Handling } from "./states.ts";
+import type { Nudge, NudgeChannel, Nudges } from "./nudges.ts";
+import type { DeskList, Handling } from "./states.ts";
 
 /**
  * PENDING: stored, the mail is still to be taken by SES. SENT: SES took it. FAILED: SES refused it in every form; an
@@ -44,6 +44,8 @@ export interface Row {
   trouble?: string;
   /** How far the owner has come with it. Absent: nobody has touched it, so it waits. */
   handling?: Handling;
+  /** How the owner was reminded of it. Absent: not yet. */
+  nudges?: Nudges;
 }
 
 /** What an enquiry says in one line: all but its longest texts. */
@@ -128,6 +130,13 @@ export interface Outbox {
    * read.
    */
   handle(row: Row, handling: Handling): Promise<Row | undefined>;
+  /** Notes how far a row's reminder has come. Undefined when the row is gone, or this has changed since it was read. */
+  noteNudge(
+    row: Row,
+    channel: NudgeChannel,
+    nudge: Nudge,
+    limitMs: number,
+  ): Promise<Row | undefined>;
   /** Every row received in [from, to), oldest first. Reads the whole table. */
   list(from: number, to: number): Promise<Row[]>;
   /**

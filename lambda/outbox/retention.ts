@@ -1,7 +1,7 @@
 import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
 import { dayOf } from "./indian-day.ts";
 import type { Row } from "./outbox.ts";
-import { handlingOf, type State } from "./states.ts";
+import { handlingOf, type DeskList } from "./states.ts";
 
 /** The list of mails that SES refused or that came back, whatever day they are of. */
 export const FAILED_LIST = "failed";
@@ -22,12 +22,6 @@ export function listOf({
   if (status === "FAILED") return FAILED_LIST;
   return listOfDay(dayOf(receivedAt), spam !== undefined);
 }
-
-/** The owner's lists: a state's enquiries, and apart from them what is suspected of spam and not answered. */
-export const DESK_LISTS = ["waiting", "answered", "won", "lost", "spam"] as const satisfies (
-  State | "spam"
-)[];
-export type DeskList = (typeof DESK_LISTS)[number];
 
 /** The owner's list that a row stands in. The daily check stands in none. */
 export function deskListOf({

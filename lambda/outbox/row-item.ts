@@ -14,9 +14,10 @@ import {
   TABLE_KEY,
   TTL_ATTRIBUTE,
 } from "../service/env-names.ts";
-import { deskListOf, expiryOf, listOf, type DeskList } from "./retention.ts";
+import { nudgeItem, nudgesFrom } from "./nudges.ts";
+import { deskListOf, expiryOf, listOf } from "./retention.ts";
 import type { DeskEntry, Row, Status, Summary } from "./outbox.ts";
-import { isState, type Handling } from "./states.ts";
+import { isState, type DeskList, type Handling } from "./states.ts";
 
 export type Item = Record<string, AttributeValue>;
 
@@ -45,6 +46,7 @@ export function toItem(row: Row): Item {
     ...deskItem(row),
     summary: { S: JSON.stringify(summaryOf(row.enquiry)) },
     ...(row.handling && handlingItem(row.handling)),
+    ...(row.nudges && nudgeItem(row.nudges)),
     ...(row.id !== row.reference && { [CHANGES_HASH]: { S: row.reference } }),
     ...(expiry !== undefined && { [TTL_ATTRIBUTE]: { N: String(expiry) } }),
     ...(row.nextAt !== undefined && {
@@ -125,6 +127,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
   const nextAt = number(DUE_RANGE);
   const sentAt = number("sentAt");
   const handling = handlingFrom(item);
+  const nudges = nudgesFrom(item);
   return {
     id: text(TABLE_KEY),
     reference: text("reference"),
@@ -145,6 +148,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
     ...(item["probe"]?.BOOL && { probe: true }),
     ...(item["trouble"]?.S && { trouble: item["trouble"].S }),
     ...(handling && { handling }),
+    ...(nudges && { nudges }),
   };
 }
 
@@ -166,6 +170,6 @@ function storedEnquiry(text: string): Enquiry | undefined {
   return isWhole ? (stored as Enquiry) : undefined;
 }
 
-function isStatus(text: string | undefined): text is Status {
+export function isStatus(text: string | undefined): text is Status {
   return text !== undefined && STATUSES.includes(text);
 }

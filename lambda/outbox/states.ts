@@ -2,6 +2,12 @@
 const STATES = ["waiting", "answered", "won", "lost"] as const;
 export type State = (typeof STATES)[number];
 
+/** The owner's lists: a state's enquiries, and apart from them what is suspected of spam and not answered. */
+export const DESK_LISTS = ["waiting", "answered", "won", "lost", "spam"] as const satisfies (
+  State | "spam"
+)[];
+export type DeskList = (typeof DESK_LISTS)[number];
+
 /** A change that the owner made: to a state, or that the mail goes out again, cleared of a suspicion or not. */
 export type Change = State | "not spam" | "sent again";
 

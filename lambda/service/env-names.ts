@@ -39,6 +39,8 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_PROBE_KEY",
   /** Keys that sign links to the desk, comma-separated: the first signs, all are accepted. Absent: there is no desk. */
   "ENQUIRY_LINK_KEYS",
+  /** Incoming webhook of the owner's chat, for reminders of what waits too long; secret. Absent: reminders are mails alone. */
+  "ENQUIRY_NUDGE_WEBHOOK",
 ] as const;
 
 /** The table's shape: its key, when a row may be deleted, and its indexes. */
@@ -93,6 +95,7 @@ export const ALARM_EVENTS = [
   "enquiry.stored-nowhere",
   "enquiry.unreadable",
   "probe.failed",
+  "nudge.failed",
 ] as const;
 
 /**

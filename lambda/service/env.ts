@@ -21,6 +21,8 @@ export interface Settings {
   chat: string | undefined;
   probe: { url: string | undefined; key: string | undefined };
   linkKeys: string[];
+  /** Not checked here: a wrong one must not keep mails from going out. Its use fails, which alarms. */
+  nudgeWebhook: string | undefined;
 }
 
 /** Reads every setting once, and names all that are missing or unusable in one message. */
@@ -61,6 +63,7 @@ export function readSettings(env: Environment): Settings {
       key: env["ENQUIRY_PROBE_KEY"] || undefined,
     },
     linkKeys: list(env["ENQUIRY_LINK_KEYS"]),
+    nudgeWebhook: env["ENQUIRY_NUDGE_WEBHOOK"] || undefined,
   };
   if (settings.floodLimit !== undefined && !settings.floodSalt)
     wrong.push("ENQUIRY_FLOOD_SALT is missing, which ENQUIRY_FLOOD_LIMIT needs");

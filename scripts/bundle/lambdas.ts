@@ -3,7 +3,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { readClock } from "../lib/clock.ts";
-import { ROOT } from "../lib/paths.ts";
+import { BUILD, ROOT } from "../lib/paths.ts";
 import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";
 
 /** CommonJS packages inside an ES module still ask for `require`. */
@@ -15,12 +15,12 @@ const REQUIRE = `import { createRequire as __createRequire } from "node:module";
  * @param now the moment whose catalogue it is, in milliseconds since 1970
  */
 export async function bundleLambdas(
-  out = `${ROOT}build/lambda`,
+  out = path.join(BUILD, "lambda"),
   now = readClock(),
 ): Promise<Record<string, number>> {
   const entries: Record<string, string> = {};
   for await (const file of glob("lambda/*.lambda.ts", { cwd: ROOT }))
-    entries[file.slice("lambda/".length, -".lambda.ts".length)] = ROOT + file;
+    entries[file.slice("lambda/".length, -".lambda.ts".length)] = path.join(ROOT, file);
 
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });

@@ -8,7 +8,8 @@ import { createDynamo } from "../../lambda/service/clients.ts";
 import type { Environment } from "../../lambda/service/env.ts";
 import { dynamoOutbox } from "../../lambda/outbox/outbox-dynamodb.ts";
 import type { Outbox, Row } from "../../lambda/outbox/outbox.ts";
-import { changed, handlingOf } from "../../lambda/outbox/states.ts";
+import { isStatus } from "../../lambda/outbox/row-item.ts";
+import { changed, handlingOf, isState } from "../../lambda/outbox/states.ts";
 import { readClock } from "../lib/clock.ts";
 import type { Console } from "../lib/console.ts";
 import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";
@@ -100,8 +101,11 @@ async function run(
 ): Promise<number> {
   switch (command) {
     case "list": {
+      const { status } = values;
+      if (status && !isStatus(status.toUpperCase()) && !isState(status.toLowerCase()))
+        throw new WrongUsage(`There is no status "${status}".`);
       const rows = (await recent(outbox, values)).filter(
-        (row) => !values.status || hasStatus(row, values.status),
+        (row) => !status || hasStatus(row, status),
       );
       for (const row of rows) print(listLine(row));
       print(`${rows.length} ${rows.length === 1 ? "enquiry" : "enquiries"}.`);

@@ -2,6 +2,7 @@ import type { Selections } from "../../lambda/mail/selections.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { headlineOf, linesOf, paragraphsOf, sourceLine } from "../../lambda/mail/enquiry-lines.ts";
 import { inert } from "../../lambda/mail/visible-controls.ts";
+import { NUDGE_CHANNELS } from "../../lambda/outbox/nudges.ts";
 import { handlingOf } from "../../lambda/outbox/states.ts";
 import { indianTime } from "../../lambda/mail/mail.ts";
 
@@ -28,6 +29,12 @@ export function wholeRow(row: Row, { plan, menu, words }: Selections): string {
     ["Status", row.status],
     ["State", state],
     ...history.map(({ at, did }) => ["", `${indianTime(at)}: ${did}`]),
+    ...NUDGE_CHANNELS.flatMap((channel) => {
+      const noted = row.nudges?.[channel];
+      if (!noted) return [];
+      const { tries, sentAt } = noted;
+      return [[`Reminder by ${channel}`, sentAt ? indianTime(sentAt) : `not sent, ${tries} tries`]];
+    }),
     ["Tries", String(row.tries)],
     ...(row.sentAt ? [["Mailed", indianTime(row.sentAt)]] : []),
     ...(row.nextAt ? [["Next try", indianTime(row.nextAt)]] : []),

@@ -53,11 +53,13 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
   const facts = collectFacts(written);
   const catalogs = expandValue(catalogsAt(written, now), facts) as Catalogs;
   const { fields, dates: dateWords } = catalogs["pages/plan"];
+  const { promisedHours, days, opens, closes } = catalogs.answering;
   const languages = TAGS.map((tag) => {
     const own = translated(catalogs, `languages/${tag}`).catalogs;
     return [tag, withLinks(enquiryWords(own, tag, formatsOf(tag)), tag)] as const;
   });
   return {
+    hours: { promisedHours, days, opens, closes },
     plan: { choices: planChoices(catalogs), fields, dates: dateList(catalogs), dateWords },
     courses: catalogs.menus.categories.map((category) => ({
       name: category.name,

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { NUDGE_ATTRIBUTES } from "../../lambda/outbox/nudges.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import {
   CHANGES_HASH,
+  DESK_HASH,
   DUE_HASH,
   DUE_RANGE,
   LISTED_HASH,
@@ -48,6 +50,7 @@ const later: Required<Omit<Row, keyof typeof row>> = {
   probe: true,
   trouble: "t",
   handling: { state: "answered", answeredAt: 1, history: [], revision: 1 },
+  nudges: { mail: { tries: 1, sentAt: 1 }, chat: { tries: 1, nextAt: 1 } },
 };
 
 /** The days after which the service deletes a row; undefined: not by itself. */
@@ -89,6 +92,8 @@ test("the page names everything else that is stored of an enquiry", async () => 
   /** Attributes of a row that say something of the visitor → how the page says so. */
   const words = {
     enquiry: /./,
+    summary: /./,
+    [DESK_HASH]: /answered/,
     source: /page you wrote from.*site or advertisement/,
     plan: /package.*day/,
     menu: /dishes/,
@@ -112,6 +117,7 @@ test("the page names everything else that is stored of an enquiry", async () => 
     "probe",
     "trouble",
     "revision",
+    ...Object.values(NUDGE_ATTRIBUTES),
     DUE_HASH,
     DUE_RANGE,
     LISTED_HASH,

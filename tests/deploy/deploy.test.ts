@@ -330,7 +330,7 @@ describe("a rollback", () => {
     expect((await command("rollback")).code).toBe(2);
     expect((await command("deploy", "--keep", "none")).code).toBe(2);
     expect((await command("deploy", "--dist", path.join(ROOT, "schemas"))).code).toBe(2);
-  });
+  }, 90_000);
 });
 
 describe("two deploys at once", () => {

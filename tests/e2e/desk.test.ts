@@ -137,7 +137,7 @@ test("an old page's press is refused, and the page that says so can be pressed",
 
 test("the desk's pages fit a phone, are in the site's style, and leave axe nothing to find", async () => {
   const reference = await mailed({
-    name: `${"Venkatanarasimharajuvaripeta".repeat(3)}`,
+    name: "Venkatanarasimharajuvaripeta".repeat(3),
     plan: { query: "guests=250&package=royal" },
     menu: ["phulka", "dal-tadka"],
   });

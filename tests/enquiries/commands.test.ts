@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
-import { readDigest } from "../../lambda/delivery/digest.ts";
-import { dayOf } from "../../lambda/outbox/indian-day.ts";
+import { readDigest } from "../../lambda/delivery/read-digest.ts";
+import { DAY } from "../../lambda/outbox/indian-day.ts";
 import { createService } from "../../lambda/create-service.ts";
 import { probe } from "../../lambda/delivery/daily-check.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
@@ -156,6 +156,8 @@ test.each([
   [[], 2],
   [["dance"], 2],
   [["list", "--dayz", "3"], 2],
+  [["list", "--status", "answred"], 2],
+  [["list", "--status", "lost"], 0],
   [["show"], 2],
 ])("%j ends with %i", async (args, code) => {
   expect((await run(...args)).code).toBe(code);
@@ -173,7 +175,7 @@ test("the daily check goes the whole way, and only to the simulator", async () =
 
   const report = await probe(service, `${way.address}/api/enquiries`, "probe-key", 5000);
   const rows = await service.outbox.list(0, Date.now() + 1);
-  const digest = await readDigest(service.outbox, dayOf(Date.now()));
+  const digest = await readDigest(service, Date.now() + DAY);
   service.close();
 
   expect(report.ok).toBe(true);

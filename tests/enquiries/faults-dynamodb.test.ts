@@ -42,7 +42,7 @@ describe("every fault of the table, all at the same time", () => {
   beforeAll(() => {
     way.dynamo.fault = ({ message }) => {
       if (mended) return "none";
-      const id = /"(TT-[^"]+)"/.exec(message)?.[1] ?? "";
+      const id = /"([0-9A-Z]{4}-[0-9A-Z]{4})"/.exec(message)?.[1] ?? "";
       const named = FAULTS.find((fault) => message.includes(`${fault}@example.com`));
       if (named) rows.set(id, named);
       return rows.get(id) ?? "none";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
-import { DESK_LISTS, type DeskList } from "../../lambda/outbox/retention.ts";
+import { DESK_LISTS, type DeskList } from "../../lambda/outbox/states.ts";
 import { changed, handlingOf, type Change } from "../../lambda/outbox/states.ts";
 import { asha, startWay, type Way } from "./support/way.ts";
 

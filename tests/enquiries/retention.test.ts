@@ -3,10 +3,10 @@ import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { createDynamo } from "../../lambda/service/clients.ts";
-import { readDigest } from "../../lambda/delivery/digest.ts";
+import { readDigest } from "../../lambda/delivery/read-digest.ts";
 import { DUE_HASH, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 import { noteEvents } from "../../lambda/delivery/events.ts";
-import { dayOf } from "../../lambda/outbox/indian-day.ts";
+import { DAY } from "../../lambda/outbox/indian-day.ts";
 import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
@@ -73,13 +73,12 @@ test("an enquiry does not expire before its mail is out, and then in ninety days
 
 test("a mail that came back does not expire, is named every morning, and is kept anew when it is mailed again", async () => {
   const reference = await sent();
-  const today = dayOf(Date.now());
 
   await bounce(reference);
 
   expect(await itemOf(reference)).toMatchObject({ status: { S: "FAILED" } });
   expect(await itemOf(reference)).not.toHaveProperty(TTL_ATTRIBUTE);
-  const { failed } = await readDigest(service.outbox, "2020-01-01");
+  const { failed } = await readDigest(service, 0);
   expect(failed.rows.map(({ id }) => id)).toEqual([reference]);
 
   const silent = { print: () => undefined, complain: () => undefined };
@@ -87,7 +86,7 @@ test("a mail that came back does not expire, is named every morning, and is kept
   await expect.poll(async () => (await itemOf(reference))["status"]?.S).toBe("SENT");
 
   expectKeptFromNow(await itemOf(reference));
-  const digest = await readDigest(service.outbox, today);
+  const digest = await readDigest(service, Date.now() + DAY);
   expect(digest.failed.count).toBe(0);
   expect(digest.enquiries.rows.map(({ id }) => id)).toContain(reference);
 });

@@ -35,6 +35,10 @@ test.each([
   [{ hostedZoneId: "Z1" }, /go together/],
   [{ otherDomains: "example.in" }, /lead to "domain": name it too/],
   [{ firewallRequestsPerFiveMinutes: "5" }, /is 10 or more, or 0 for no firewall/],
+  [
+    { nudgeWebhookSecret: "https://hooks.slack.com/services/T0/B0/x" },
+    /"nudgeWebhookSecret" is the name of a secret in Secrets Manager, not the address itself/,
+  ],
 ] as const)("%j is refused", (settings, message) => {
   expect(() => readSettings(settings)).toThrow(message);
 });

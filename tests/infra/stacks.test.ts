@@ -14,6 +14,7 @@ const whole = await synthesise({
   alarmEmail: "owner@example.in",
   firewallRequestsPerFiveMinutes: "100",
   originSecretGeneration: "3",
+  nudgeWebhookSecret: "thali-toran-chat-1",
 });
 /** As infra/settings.json is, before the owner has decided anything. */
 const plain = await synthesise();
@@ -32,6 +33,7 @@ const preview = await synthesise({
   hostedZoneId: "Z0123456789",
   hostedZoneName: "example.in",
   firewallRequestsPerFiveMinutes: "100",
+  nudgeWebhookSecret: "thali-toran-chat-1",
 });
 
 const { certificate, enquiries, site, watch } = whole.templates;
@@ -482,6 +484,26 @@ test("no secret stands in a template: only where each is kept", () => {
     expect(secret).toHaveProperty("GenerateSecretString");
 });
 
+test("the address of the owner's chat is known to the sweep alone, and to nobody without the setting", () => {
+  const knowing = (template: typeof site) =>
+    resources(template, "AWS::Lambda::Function")
+      .map(({ Properties }) => ({
+        handler: Properties["Handler"],
+        address: (Properties["Environment"] as { Variables?: Record<string, unknown> } | undefined)
+          ?.Variables?.["ENQUIRY_NUDGE_WEBHOOK"],
+      }))
+      .filter(({ address }) => address !== undefined);
+
+  expect(knowing(enquiries)).toEqual([
+    {
+      handler: "sweep.handler",
+      address: "{{resolve:secretsmanager:thali-toran-chat-1:SecretString:::}}",
+    },
+  ]);
+  expect(knowing(plain.templates.enquiries)).toEqual([]);
+  expect(knowing(preview.templates.enquiries)).toEqual([]);
+});
+
 test("each Lambda may do with the table and with mail what it does, and no more", () => {
   const rights = resources(enquiries, "AWS::IAM::Policy")
     .filter(({ Properties }) => /role/.test(String(Properties["PolicyName"])))
@@ -497,7 +519,13 @@ test("each Lambda may do with the table and with mail what it does, and no more"
   expect(Object.fromEntries(rights)).toEqual({
     accept: ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "ses:SendRawEmail"],
     desk: ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query", "dynamodb:UpdateItem"],
-    sweep: ["dynamodb:Query", "dynamodb:UpdateItem", "ses:SendRawEmail"],
+    sweep: [
+      "dynamodb:BatchGetItem",
+      "dynamodb:GetItem",
+      "dynamodb:Query",
+      "dynamodb:UpdateItem",
+      "ses:SendRawEmail",
+    ],
     digest: ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query", "ses:SendRawEmail"],
     events: ["dynamodb:UpdateItem"],
   });

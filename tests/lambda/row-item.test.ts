@@ -43,3 +43,12 @@ test("what the owner made of an enquiry is read back as it was noted, the last t
   expect(fromItem(toItem(handled))).toEqual(handled);
   expect(changed(handling, "waiting", 31)).not.toHaveProperty("answeredAt");
 });
+
+test("how the owner was reminded of an enquiry is read back as it was noted", () => {
+  const reminded = {
+    ...row,
+    nudges: { mail: { tries: 1, sentAt: 3 }, chat: { tries: 2, nextAt: 4 } },
+  };
+
+  expect(fromItem(toItem(reminded))).toEqual(reminded);
+});

@@ -12,7 +12,11 @@ import type { Environment } from "../../../lambda/service/env.ts";
 import { faultName, type Log } from "../../../lambda/service/log.ts";
 import { createService, type Service } from "../../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../../lambda/delivery/acknowledge.ts";
+import { composeDigest } from "../../../lambda/delivery/digest.ts";
+import { nudge } from "../../../lambda/delivery/nudge.ts";
+import { readDigest } from "../../../lambda/delivery/read-digest.ts";
 import { sweep } from "../../../lambda/delivery/sweep.ts";
+import { PATIENT_SEND_MS } from "../../../lambda/service/retry-schedule.ts";
 import { readClock } from "../../lib/clock.ts";
 import { enquiryCatalogue } from "../../pages/enquiry-catalogue.ts";
 import { ROOT } from "../../lib/paths.ts";
@@ -77,7 +81,8 @@ export async function startEnquiries({
   ]);
   const env = await localEnvironment(given, { ses: ses.port, dynamodb: dynamodb.port });
   const log: Log = (level, event, detail) => print(JSON.stringify({ level, event, ...detail }));
-  const service = createService(env, log, savedCatalogue());
+  const aheadMs = Number(env["ENQUIRY_CLOCK_AHEAD_HOURS"] ?? 0) * 3_600_000;
+  const service = createService(env, log, savedCatalogue(), () => Date.now() + aheadMs);
   const stopped = new AbortController();
 
   const tableReady = untilTable(env, stopped.signal, log);
@@ -85,7 +90,8 @@ export async function startEnquiries({
   await Promise.race([tableReady, pause(3000, undefined, { ref: false })]);
   await writeFile(join(stateDir, SERVICE_FILE), JSON.stringify(env, localNames, 2));
   const everyMs = Number(env["ENQUIRY_SWEEP_MS"]);
-  const running = [sweep, acknowledgeArrivals].map((run) =>
+  // Apart from each other: what a reminder or an acknowledgement waits for delays no sweep.
+  const running = [sweep, nudge, acknowledgeArrivals].map((run) =>
     onTimer(run, service, everyMs, stopped.signal),
   );
   const gateway = createGateway((event) =>
@@ -106,7 +112,8 @@ export async function startEnquiries({
       }
       if (path !== MAILBOX_PATH || !LOOPBACK.includes(request.socket.remoteAddress ?? ""))
         return false;
-      await showMailbox(`http://127.0.0.1:${ses.port}`, request, response);
+      if (request.method === "POST") await sendDigest(service, response);
+      else await showMailbox(`http://127.0.0.1:${ses.port}`, request, response);
       return true;
     },
     async close() {
@@ -163,8 +170,15 @@ async function onTimer(
   while (!stopped.aborted) {
     await pause(everyMs, undefined, { signal: stopped }).catch(() => undefined);
     if (stopped.aborted) return;
-    await run(service, Date.now() + 60_000).catch((fault: unknown) =>
+    await run(service, service.now() + 60_000).catch((fault: unknown) =>
       service.log("warn", `${run.name}.failed`, { fault: faultName(fault) }),
     );
   }
+}
+
+/** The mail that AWS sends every morning, when the mailbox's button asks for it. */
+async function sendDigest(service: Service, response: ServerResponse): Promise<void> {
+  const digest = await readDigest(service, service.now());
+  await service.send(composeDigest(digest), PATIENT_SEND_MS);
+  response.writeHead(303, { location: MAILBOX_PATH }).end();
 }

@@ -3,7 +3,8 @@ import type { Environment } from "../../../lambda/service/env.ts";
 
 /**
  * The preview's environment: what is set from outside, and something that works here for the rest. A pause of a second
- * instead of a minute, so that an outage and its end can be watched.
+ * instead of a minute, so that an outage and its end can be watched. `ENQUIRY_CLOCK_AHEAD_HOURS`, if it is set, puts the
+ * service's clock forward: yesterday's enquiries can be had today.
  */
 export async function localEnvironment(
   given: Environment,

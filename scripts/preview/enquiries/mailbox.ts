@@ -33,7 +33,7 @@ export async function showMailbox(
     "cache-control": "no-store",
     // Mails hold what strangers wrote: nothing in them may run or be fetched here.
     "content-security-policy":
-      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'",
     "x-content-type-options": "nosniff",
   });
   response.end(body);
@@ -52,7 +52,7 @@ function listPage(mails: StoredMail[], found: boolean): string {
     );
   return page(
     "Mailbox",
-    `<h1>Mailbox</h1><p>${found ? `Mails: ${mails.length}. What the owner would receive; nothing left this machine.` : "There is no such mail."}</p><ol reversed>${rows.join("")}</ol>`,
+    `<h1>Mailbox</h1><p>${found ? `Mails: ${mails.length}. What the owner would receive; nothing left this machine.` : "There is no such mail."}</p><form method="post"><button>Send the daily mail now</button></form><ol reversed>${rows.join("")}</ol>`,
   );
 }
 

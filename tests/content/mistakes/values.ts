@@ -6,6 +6,8 @@ const COUNTERS = "content/catalogs/live-counters.json";
 const MENUS = "content/catalogs/menus.json";
 const SITE = "content/catalogs/site.json";
 
+const ANSWERING = "content/catalogs/answering.json";
+
 const DATES = "content/catalogs/dates.json";
 
 const FIRST_TAKEN = '{ "date": "2026-11-22", "slot": "evening" },';
@@ -171,6 +173,12 @@ export const valueMistakes: Mistake[] = [
     name: "a hall that closes before it opens",
     file: TIMINGS,
     change: swap('"end": "15:00"', '"end": "05:00"'),
+    codes: ["ends-before-start"],
+  },
+  {
+    name: "a working day that ends before it begins",
+    file: ANSWERING,
+    change: swap('"closes": "19:00"', '"closes": "07:00"'),
     codes: ["ends-before-start"],
   },
   {

@@ -105,7 +105,7 @@ export async function startCloud(): Promise<Cloud> {
       return { folder: saved, cloudFront: (await state()).cloudFront };
     },
     async restore(snapshot) {
-      await rm(path.join(bucket, BUCKET), { recursive: true, force: true });
+      await rm(path.join(bucket, BUCKET), { recursive: true, force: true, maxRetries: 5 });
       await cp(snapshot.folder, bucket, { recursive: true });
       await order({ set: snapshot.cloudFront });
       await order({ let: "live" });
@@ -117,7 +117,7 @@ export async function startCloud(): Promise<Cloud> {
         child.disconnect();
         await once(child, "exit");
       }
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

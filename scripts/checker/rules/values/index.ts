@@ -1,7 +1,7 @@
+import { answeringHours, hallHours } from "./closing-hours.ts";
 import { dishDiets } from "./dish-diets.ts";
 import { dishIds } from "./dish-ids.ts";
 import { guestNames } from "./guest-names.ts";
-import { hallHours } from "./hall-hours.ts";
 import { minAboveMax } from "./min-above-max.ts";
 import { packageRates } from "./package-rates.ts";
 import { takenDates, takenSlots } from "./taken-slots.ts";
@@ -12,6 +12,7 @@ import type { FileRule, Rule } from "../rule.ts";
 export const VALUES_FILE_RULES: readonly FileRule[] = [minAboveMax];
 
 export const VALUES_RULES: readonly Rule[] = [
+  answeringHours,
   dishDiets,
   dishIds,
   guestNames,

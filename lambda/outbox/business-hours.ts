@@ -1,0 +1,44 @@
+import { hourOf } from "../../schemas/format.ts";
+import type { Answering } from "../../schemas/generated/index.ts";
+import { DAY, INDIA } from "./indian-day.ts";
+
+/** When enquiries are answered, and within how many of these hours: from content/catalogs/answering.json. */
+export type BusinessHours = Pick<Answering, "promisedHours" | "days" | "opens" | "closes">;
+
+export const HOUR = 3_600_000;
+
+const MINUTE = 60_000;
+const WEEK = 7 * DAY;
+
+/** Midnight in India before 5 January 1970, a Monday. */
+const A_MONDAY = 4 * DAY - INDIA;
+
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+/** Business hours (in ms) between two moments (ms since 1970); none when the second is not the later one. */
+export function businessTime(hours: BusinessHours, from: number, to: number): number {
+  return Math.max(0, sinceMonday(hours, to) - sinceMonday(hours, from));
+}
+
+/** How long an answer may take: business hours, in ms. */
+export function promisedTime({ promisedHours }: BusinessHours): number {
+  return promisedHours * HOUR;
+}
+
+/** Business hours (in ms) since that Monday: whole weeks, the days of this week, and what has passed of today. */
+function sinceMonday({ days, opens, closes }: BusinessHours, time: number): number {
+  const open = sinceMidnight(opens);
+  const length = Math.max(0, sinceMidnight(closes) - open);
+  const weeks = Math.floor((time - A_MONDAY) / WEEK);
+  const inWeek = time - A_MONDAY - weeks * WEEK;
+  const today = Math.floor(inWeek / DAY);
+  const numbers = days.map((day) => WEEKDAYS.indexOf(day));
+  const whole = weeks * numbers.length + numbers.filter((day) => day < today).length;
+  const passed = Math.min(length, Math.max(0, inWeek - today * DAY - open));
+  return whole * length + (numbers.includes(today) ? passed : 0);
+}
+
+/** `10:30` → ms, to the minute. */
+function sinceMidnight(time: string): number {
+  return Math.round(hourOf(time) * 60) * MINUTE;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { composeNotice, composeNudge } from "../../lambda/delivery/nudge.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
+import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+
+const HOUR = 3_600_000;
+const catalogue = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 23));
+
+const asha: Row = {
+  id: "TT-A",
+  reference: "TT-A",
+  status: "SENT",
+  enquiry: {
+    name: "Asha <https://evil.example|here>",
+    email: "asha@example.com",
+    phone: "98200 12345",
+    msg: "a secret party",
+  },
+  plan: { query: "event=wedding&guests=300" },
+  receivedAt: Date.UTC(2026, 10, 23),
+  tries: 1,
+  refusals: 0,
+  content: "",
+  nonce: "",
+};
+const ravi: Row = { ...asha, id: "TT-B", reference: "TT-B", plan: { query: "event=<b>" } };
+
+test("the reminder names whom to call, and how long each waits", () => {
+  const { subject, text, html } = composeNudge(
+    [
+      { row: asha, waited: 4.1 * HOUR, link: "https://www.example.in/api/desk/e.1" },
+      { row: ravi, waited: 4 * HOUR },
+    ],
+    catalogue,
+    "https://www.example.in/api/desk/l.1",
+  );
+
+  expect(subject).toBe("2 enquiries wait longer than promised");
+  expect(text).toContain(
+    "please call them:\n\nAsha <https://evil.example|here>  98200 12345  TT-A  waits 4.1 working hours\n  https://www.example.in/api/desk/e.1\n",
+  );
+  expect(text).toContain("\nAll enquiries: https://www.example.in/api/desk/l.1\n");
+  expect(html).toBeUndefined();
+});
+
+test("the chat is given references and occasions of the catalogue, and nothing that a visitor typed", () => {
+  const chosen = { ...asha.enquiry, occasion: "birthday" };
+
+  const notice = composeNotice(
+    [
+      { row: asha, waited: 4.1 * HOUR },
+      { row: ravi, waited: 4 * HOUR },
+      { row: { ...asha, reference: "TT-C", enquiry: chosen }, waited: 4 * HOUR },
+    ],
+    catalogue,
+  );
+
+  expect(notice).toBe(
+    "3 enquiries wait longer than the promised 4 working hours:\nTT-A (Wedding)\nTT-B\nTT-C (Birthday)",
+  );
+});
+
+test("a chat is given fifty lines at the most", () => {
+  const overdue = Array.from({ length: 60 }, () => ({ row: asha, waited: 5 * HOUR }));
+
+  const lines = composeNotice(overdue, catalogue).split("\n");
+
+  expect(lines).toHaveLength(52);
+  expect(lines.at(-1)).toBe("and 10 more");
+});
