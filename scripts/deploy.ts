@@ -52,19 +52,18 @@ const OPTIONS = {
 
 process.exitCode = await run(HELP, OPTIONS, async ({ values }) => {
   const directory = path.resolve(values.dist);
+  // Before anything is asked of AWS: a wrong number is refused, whatever else is wanted.
+  const keeping = {
+    releases: wholeNumber("keep", values.keep),
+    days: wholeNumber("days", values.days),
+  };
   const parts = await connect(values.outputs);
   if (values.where) {
     const { release = "" } = await parts.edge.live();
     return console.log(`url=${parts.url}\nrelease=${release}`);
   }
   const holder = { by: whoAmI(), leaseMs: Number(process.env["DEPLOY_LEASE_MS"] ?? LEASE_MS) };
-  if (values.prune) {
-    const keeping = {
-      releases: wholeNumber("keep", values.keep),
-      days: wholeNumber("days", values.days),
-    };
-    return console.log(describePruned(await prune(parts, { keeping, ...holder })));
-  }
+  if (values.prune) return console.log(describePruned(await prune(parts, { keeping, ...holder })));
   const release = await readRelease({ directory, edgeDirectory: path.resolve(values.edge) });
   if (values["dry-run"]) return console.log(describePlan(await dryRun(parts, release)));
   const start = performance.now();
