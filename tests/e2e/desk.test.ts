@@ -158,4 +158,4 @@ test("the desk's pages fit a phone, are in the site's style, and leave axe nothi
     expect(font).toContain("Rozha One");
     expect(await violations(page)).toEqual([]);
   }
-});
+}, 90_000);
