@@ -29,27 +29,28 @@ export function headlineOf(enquiry: Enquiry, words: EnquiryWords | undefined): s
 
 /** The texts of one line, by their labels: name, address, telephone. */
 export function linesOf(enquiry: Enquiry, words: EnquiryWords | undefined): EnquiryLine[] {
-  return ENQUIRY_FIELDS.filter(({ as }) => as === "input").flatMap(({ name }) => {
-    const value = enquiry[name];
-    return value ? { label: labelOf(name, words), value } : [];
-  });
+  return textsOf("input", enquiry, words);
 }
 
 /** The texts of several lines. */
 export function paragraphsOf(enquiry: Enquiry, words: EnquiryWords | undefined): EnquiryLine[] {
-  return ENQUIRY_FIELDS.filter(({ as }) => as === "textarea").flatMap(({ name }) => {
+  return textsOf("textarea", enquiry, words);
+}
+
+function textsOf(
+  kind: FormField["as"],
+  enquiry: Enquiry,
+  words: EnquiryWords | undefined,
+): EnquiryLine[] {
+  return ENQUIRY_FIELDS.filter(({ as }) => as === kind).flatMap(({ name }) => {
     const value = enquiry[name];
-    return value ? { label: labelOf(name, words), value } : [];
+    return value ? { label: words?.form.fields[name].label ?? name, value } : [];
   });
 }
 
 /** The page, the site that led to us, the advertisement; empty when nothing of it is known. */
 export function sourceLine({ page, referrer, campaign }: EnquirySource = {}): string {
   return [page, referrer, campaign && `utm_source ${campaign}`].filter(Boolean).join(" · ");
-}
-
-function labelOf(name: FormField["name"], words: EnquiryWords | undefined): string {
-  return words?.form.fields[name].label ?? name;
 }
 
 function briefly(field: FormField, value: string, words: EnquiryWords | undefined): string {
