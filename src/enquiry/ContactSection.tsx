@@ -2,9 +2,9 @@ import { Island } from "../context/Island.tsx";
 import { MENU_PART } from "../../schemas/enquiry-menu.ts";
 import { MY_MENU, PLANNED } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../model/page-data.ts";
-import { DRAFT_KEY } from "./draft.ts";
-import { MapFacade } from "./MapFacade.tsx";
-import { Whereabouts } from "./Whereabouts.tsx";
+import { DRAFT_KEY } from "./state/draft.ts";
+import { MapFacade } from "./place/MapFacade.tsx";
+import { Whereabouts } from "./place/Whereabouts.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import styles from "./ContactSection.module.css";
 

@@ -12,16 +12,16 @@ import { MessageDialog } from "../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock, PageKind } from "../model/page-data.ts";
 import { currentPlan, ENQUIRY_FORM } from "../model/plan/current-plan.ts";
-import { currentSource } from "./current-source.ts";
+import { currentSource } from "./state/current-source.ts";
 import { Field } from "./Field.tsx";
 import { Notice } from "./Notice.tsx";
 import { Receipt } from "./Receipt.tsx";
 import { MenuAlong, useMenuAlong } from "./MenuAlong.tsx";
 import { OtherWays } from "./OtherWays.tsx";
-import { ENQUIRY_URL } from "./send-enquiry.ts";
+import { ENQUIRY_URL } from "./state/send-enquiry.ts";
 import { Trap } from "./Trap.tsx";
-import { useEnquiry } from "./use-enquiry.ts";
-import { useOnline } from "./use-online.ts";
+import { useEnquiry } from "./state/use-enquiry.ts";
+import { useOnline } from "./state/use-online.ts";
 import styles from "./EnquiryForm.module.css";
 
 interface EnquiryFormProps {

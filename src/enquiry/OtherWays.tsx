@@ -1,9 +1,9 @@
 import { useShell } from "../context/shell.ts";
 import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../model/page-data.ts";
-import type { Values } from "./fill.ts";
-import { otherWays } from "./other-ways.ts";
-import { useOnline } from "./use-online.ts";
+import type { Values } from "./state/fill.ts";
+import { otherWays } from "./state/other-ways.ts";
+import { useOnline } from "./state/use-online.ts";
 import styles from "./OtherWays.module.css";
 
 interface OtherWaysProps {

@@ -138,7 +138,7 @@ test("the page names everything else that is stored of an enquiry", async () => 
 const KEPT: Record<string, RegExp> = {
   "src/behaviour/storage.ts":
     /menu card you opened last[^]*cuisine you looked at last[^]*advertisement that led you here/,
-  "src/enquiry/draft.ts": /draft of your enquiry/,
+  "src/enquiry/state/draft.ts": /draft of your enquiry/,
 };
 
 test("the page names everything that the browser is asked to remember, and nothing is a cookie", async () => {

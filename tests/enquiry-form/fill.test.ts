@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { edit, EMPTY, parseFill, startFill, type Fill } from "../../src/enquiry/fill.ts";
+import { edit, EMPTY, parseFill, startFill, type Fill } from "../../src/enquiry/state/fill.ts";
 
 let made = 0;
 const newKey = () => `key-${++made}`;

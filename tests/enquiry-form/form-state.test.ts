@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { formReducer, IDLE, type FormEvent, type FormState } from "../../src/enquiry/form-state.ts";
+import {
+  formReducer,
+  IDLE,
+  type FormEvent,
+  type FormState,
+} from "../../src/enquiry/state/form-state.ts";
 
 const after = (...events: FormEvent[]): FormState => events.reduce(formReducer, IDLE);
 

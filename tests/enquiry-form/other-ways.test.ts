@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EMPTY } from "../../src/enquiry/fill.ts";
-import { otherWays } from "../../src/enquiry/other-ways.ts";
+import { EMPTY } from "../../src/enquiry/state/fill.ts";
+import { otherWays } from "../../src/enquiry/state/other-ways.ts";
 import type { ContactBlock } from "../../src/model/page-data.ts";
 
 const contact = {

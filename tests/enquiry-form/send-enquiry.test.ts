@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sendEnquiry, type Outcome } from "../../src/enquiry/send-enquiry.ts";
+import { sendEnquiry, type Outcome } from "../../src/enquiry/state/send-enquiry.ts";
 
 const body = { name: "Asha", email: "asha@example.org", phone: "0982000000", msg: "120 guests" };
 

@@ -15,11 +15,11 @@ import {
   type BrokenRule,
   type EnquiryError,
   type FieldName,
-} from "../../schemas/enquiry-fields.ts";
-import { errorMessage } from "../../schemas/enquiry-words.ts";
-import type { FormText } from "../../schemas/generated/messages.ts";
-import { readPlanned } from "../behaviour/storage.ts";
-import { useAfterwards } from "../behaviour/use-afterwards.ts";
+} from "../../../schemas/enquiry-fields.ts";
+import { errorMessage } from "../../../schemas/enquiry-words.ts";
+import type { FormText } from "../../../schemas/generated/messages.ts";
+import { readPlanned } from "../../behaviour/storage.ts";
+import { useAfterwards } from "../../behaviour/use-afterwards.ts";
 import { closeFill, editFill, markTried, openFill } from "./draft.ts";
 import { EMPTY, type Fill, type Values } from "./fill.ts";
 import { focusField, clearValues, readTrap, readValues, restoreValues } from "./form-fields.ts";
