@@ -1,6 +1,6 @@
 /** What the build puts beside the code: `build/shell.json`, the drawings and the fonts. */
 declare module "@build/shell.json" {
-  const shell: import("./model/page-data.ts").ShellData;
+  const shell: import("./model/page.ts").ShellData;
   export default shell;
 }
 

@@ -4,7 +4,7 @@
  */
 import { englishCatalogs, languagesOf } from "../content/catalogs/languages.ts";
 import { isArticleShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
-import type { ShellData } from "../../src/model/page-data.ts";
+import type { ShellData } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";

@@ -7,7 +7,7 @@ import { onCores } from "../lib/on-cores.ts";
 import { UnusablePhotograph } from "./photographs/unusable.ts";
 import type { PreparedPhotograph } from "./photographs/prepare.ts";
 import { photographPicture } from "./photographs/published.ts";
-import type { Image } from "../../src/model/page-data.ts";
+import type { Image } from "../../src/model/image.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
 import { listFiles } from "../lib/files/list-files.ts";

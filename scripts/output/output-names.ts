@@ -1,4 +1,4 @@
-import type { PageData } from "../../src/model/page-data.ts";
+import type { PageData } from "../../src/pages/page-data.ts";
 import { dataUrl } from "../../src/model/routes.ts";
 import { NOT_FOUND_PATH } from "../content/model/addresses.ts";
 

@@ -1,5 +1,5 @@
 /** The pages of articles, each put together when it is asked for. */
-import type { ArticlePageData } from "../../src/model/page-data.ts";
+import type { ArticlePageData } from "../../src/pages/article/article-data.ts";
 import type { ListedArticle } from "../content/model/article-list.ts";
 import type { ArticleView, CompiledArticle, NamedArticle } from "../content/model/articles.ts";
 import { expandText } from "../content/catalogs/expand.ts";

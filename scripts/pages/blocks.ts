@@ -5,16 +5,16 @@ import type {
   AboutBlock,
   ArticleTeaser,
   Banner,
-  CardDesign,
   CardFace,
   IconCard,
   PackageCard,
   PolicyBlock,
-  PageHead,
   PriceWords,
   ServicesBlock,
   TestimonialCard,
-} from "../../src/model/page-data.ts";
+} from "../../src/model/blocks.ts";
+import type { CardDesign } from "../../schemas/generated/index.ts";
+import type { PageHead } from "../../src/model/page.ts";
 import type { Head, Package, Picture } from "../../schemas/generated/index.ts";
 import type { NamedArticle } from "../content/model/articles.ts";
 import type { SiteModel } from "../content/model/site-model.ts";

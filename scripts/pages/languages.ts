@@ -1,5 +1,6 @@
 /** The pages that sell, once more in every other language, made by the builders that make them in English. */
-import type { PageData, PageLanguage } from "../../src/model/page-data.ts";
+import type { PageData } from "../../src/pages/page-data.ts";
+import type { PageLanguage } from "../../src/model/page.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { homePages } from "./builders/home.ts";
 import { menuPages } from "./builders/menus.ts";

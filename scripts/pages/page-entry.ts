@@ -1,4 +1,5 @@
-import type { PageData, PageHead, PageKind } from "../../src/model/page-data.ts";
+import type { PageData } from "../../src/pages/page-data.ts";
+import type { PageHead, PageKind } from "../../src/model/page.ts";
 
 /** A page of the site before anyone has asked for its data: ten thousand entries are cheap to hold. */
 export interface PageEntry {

@@ -1,4 +1,4 @@
-import type { PageHead } from "../../src/model/page-data.ts";
+import type { PageHead } from "../../src/model/page.ts";
 
 /** A page as lists of pages know it. */
 export interface PageListing {

@@ -1,5 +1,5 @@
 /** Every page of the site as an entry; of ten thousand articles none is held in memory for it. */
-import type { PageData } from "../../src/model/page-data.ts";
+import type { PageData } from "../../src/pages/page-data.ts";
 import type { ListedArticle } from "../content/model/article-list.ts";
 import { articlePages, nameOf } from "./article-pages.ts";
 import { articleHtml } from "../content/model/articles.ts";

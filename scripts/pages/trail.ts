@@ -1,4 +1,5 @@
-import type { Link, Trail } from "../../src/model/page-data.ts";
+import type { Link } from "../../schemas/generated/index.ts";
+import type { Trail } from "../../src/model/blocks.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 /** What the navigation calls a page of ours. */

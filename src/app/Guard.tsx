@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import type { PageData } from "../model/page-data.ts";
+import type { PageData } from "../pages/page-data.ts";
 import { shellOf } from "../context/shell.ts";
 
 interface GuardProps {

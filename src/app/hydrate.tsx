@@ -1,7 +1,7 @@
 /** The script that hydrates an island: React and the component. Fetched when the first island is to be hydrated. */
 import { startTransition, useEffect, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { PageData } from "../model/page-data.ts";
+import type { PageData } from "../pages/page-data.ts";
 import { Guard } from "./Guard.tsx";
 import { IslandTree } from "../context/IslandTree.tsx";
 import type { IslandName } from "../context/Island.tsx";

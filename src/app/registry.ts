@@ -5,7 +5,8 @@
  */
 import "../styles/global.ts";
 import type { ComponentType } from "react";
-import type { PageData, PageKind } from "../model/page-data.ts";
+import type { PageData } from "../pages/page-data.ts";
+import type { PageBase, PageKind } from "../model/page.ts";
 
 type PageOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;
 
@@ -44,8 +45,8 @@ export async function loadPage(kind: PageKind): Promise<void> {
 }
 
 /** The component for a page whose code has been loaded. */
-export function pageComponent(data: PageData): ComponentType<{ data: PageData }> {
+export function pageComponent(data: PageBase): ComponentType<{ data: PageBase }> {
   const component = loaded.get(data.kind);
   if (!component) throw new Error(`The code of the page "${data.kind}" has not been loaded`);
-  return component as ComponentType<{ data: PageData }>;
+  return component as ComponentType<{ data: PageBase }>;
 }

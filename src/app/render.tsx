@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import shell from "@build/shell.json";
-import type { PageData } from "../model/page-data.ts";
+import type { PageData } from "../pages/page-data.ts";
 import { documentHtml, type DocumentAssets } from "./document/document.ts";
 import { markEnglishHtml } from "./document/english-html.ts";
 import { loadPage } from "./registry.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from "react";
-import type { PageData } from "../model/page-data.ts";
+import type { PageBase } from "../model/page.ts";
 import { dataUrl } from "../model/routes.ts";
 import { IslandTree } from "./IslandTree.tsx";
 
@@ -8,7 +8,7 @@ export type IslandName = "compare" | "enquiry" | "menu" | "planner";
 
 /** The page that is rendered, and how an island of it is (render.tsx). */
 export interface PageRendering {
-  page: PageData;
+  page: PageBase;
   islandHtml: (island: ReactNode, name: IslandName) => string;
 }
 

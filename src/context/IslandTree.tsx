@@ -1,16 +1,16 @@
 import type { ComponentType } from "react";
-import type { PageData } from "../model/page-data.ts";
+import type { PageBase } from "../model/page.ts";
 import { shellOf, ShellContext } from "./shell.ts";
 
 interface IslandTreeProps {
   /** One that can show this page's data; the type can't say which kinds those are. */
   component: ComponentType<{ data: never }>;
-  page: PageData;
+  page: PageBase;
 }
 
 /** What stands in an island, the same when it is rendered and when it is hydrated. */
 export function IslandTree({ component, page }: IslandTreeProps) {
-  const Component = component as ComponentType<{ data: PageData }>;
+  const Component = component as ComponentType<{ data: PageBase }>;
   return (
     <ShellContext value={shellOf(page)}>
       <Component data={page} />

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import shell from "@build/shell.json";
-import type { PageData, ShellData } from "../model/page-data.ts";
+import type { PageBase, ShellData } from "../model/page.ts";
 
 /** What every page needs in its own language, beside its own data. */
 export const ShellContext = createContext<ShellData>(shell);
@@ -10,6 +10,6 @@ export function useShell(): ShellData {
 }
 
 /** The shared words in the language of a page. */
-export function shellOf({ language }: PageData): ShellData {
+export function shellOf({ language }: PageBase): ShellData {
   return language ? { ...shell, ...language.shell } : shell;
 }

@@ -1,7 +1,7 @@
 import { Island } from "../context/Island.tsx";
 import { MENU_PART } from "../../schemas/enquiry-menu.ts";
 import { MY_MENU, PLANNED } from "../behaviour/storage.ts";
-import type { ContactBlock } from "../model/page-data.ts";
+import type { ContactBlock } from "../model/blocks.ts";
 import { DRAFT_KEY } from "./state/draft.ts";
 import { MapFacade } from "./place/MapFacade.tsx";
 import { Whereabouts } from "./place/Whereabouts.tsx";

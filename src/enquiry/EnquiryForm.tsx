@@ -10,7 +10,8 @@ import {
 import { useShell } from "../context/shell.ts";
 import { MessageDialog } from "../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../components/loading/LoadingOverlay.tsx";
-import type { ContactBlock, PageKind } from "../model/page-data.ts";
+import type { ContactBlock } from "../model/blocks.ts";
+import type { PageKind } from "../model/page.ts";
 import { currentPlan, ENQUIRY_FORM } from "../model/plan/current-plan.ts";
 import { currentSource } from "./state/current-source.ts";
 import { Field } from "./Field.tsx";

@@ -1,6 +1,6 @@
 import { useShell } from "../context/shell.ts";
 import { Icon } from "../components/icon/Icon.tsx";
-import type { ContactBlock } from "../model/page-data.ts";
+import type { ContactBlock } from "../model/blocks.ts";
 import type { Values } from "./state/fill.ts";
 import { otherWays } from "./state/other-ways.ts";
 import { useOnline } from "./state/use-online.ts";

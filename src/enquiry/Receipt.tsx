@@ -1,6 +1,6 @@
 import { fill } from "../../schemas/format.ts";
 import { Icon } from "../components/icon/Icon.tsx";
-import type { ContactBlock } from "../model/page-data.ts";
+import type { ContactBlock } from "../model/blocks.ts";
 import styles from "./Receipt.module.css";
 
 interface ReceiptProps {

@@ -1,4 +1,4 @@
-import type { PageKind } from "./page-data.ts";
+import type { PageKind } from "./page.ts";
 
 /** Every kind of page; each has a folder of its name in src/pages. */
 export const PAGE_KINDS = [

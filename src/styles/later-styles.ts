@@ -1,4 +1,4 @@
-import type { PageKind } from "../model/page-data.ts";
+import type { PageKind } from "../model/page.ts";
 
 /**
  * On a long page what stands before this mark is styled by the document itself, and

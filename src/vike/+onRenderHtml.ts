@@ -2,7 +2,8 @@ import { dangerouslySkipEscape } from "vike/server";
 import type { OnRenderHtmlAsync } from "vike/types";
 import shellOfModule from "@build/shell.json";
 import { replaceWith } from "../app/dev/state.ts";
-import type { PageData, ShellData } from "../model/page-data.ts";
+import type { PageData } from "../pages/page-data.ts";
+import type { ShellData } from "../model/page.ts";
 import { PARTS } from "../app/parts.ts";
 import { renderDocument } from "../app/render.tsx";
 

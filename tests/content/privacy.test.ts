@@ -16,7 +16,7 @@ import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry-reten
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
 import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import type { Messages } from "../../schemas/generated/index.ts";
-import type { PrivacyPageData } from "../../src/model/page-data.ts";
+import type { PrivacyPageData } from "../../src/pages/privacy/privacy-data.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { QUIET_DAY } from "../setup/content.ts";

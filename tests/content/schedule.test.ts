@@ -6,7 +6,8 @@ import type { PageEntry } from "../../scripts/pages/page-entry.ts";
 import { parseMoment } from "../../scripts/lib/moment.ts";
 import { RECORD_FILE } from "../../scripts/checker/published/record.ts";
 import { resolve } from "../../src/model/resolve.ts";
-import type { PageData, PageKind } from "../../src/model/page-data.ts";
+import type { PageData } from "../../src/pages/page-data.ts";
+import type { PageKind } from "../../src/model/page.ts";
 import { newProblems, wholeContent } from "../setup/content.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
 

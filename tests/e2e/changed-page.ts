@@ -4,7 +4,8 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { loadBundle } from "../../scripts/bundle/load.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
-import type { PageData, PageKind } from "../../src/model/page-data.ts";
+import type { PageData } from "../../src/pages/page-data.ts";
+import type { PageKind } from "../../src/model/page.ts";
 import { dataUrl } from "../../src/model/routes.ts";
 import { openPage, type OpenOptions } from "./browser.ts";
 

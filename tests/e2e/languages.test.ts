@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { PageData } from "../../src/model/page-data.ts";
+import type { PageData } from "../../src/pages/page-data.ts";
 import { BUDGETS } from "../setup/budgets.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
 import { hydrated, openPage, stopDrawing } from "./browser.ts";

@@ -1,12 +1,7 @@
 /** Content and surroundings that nobody drew: the five large screens must bear them all. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type {
-  AboutBlock,
-  Banner,
-  ContactBlock,
-  TestimonialCard,
-} from "../../src/model/page-data.ts";
+import type { AboutBlock, Banner, ContactBlock, TestimonialCard } from "../../src/model/blocks.ts";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { openChanged } from "./changed-page.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY } from "../../src/enquiry/state/fill.ts";
 import { otherWays } from "../../src/enquiry/state/other-ways.ts";
-import type { ContactBlock } from "../../src/model/page-data.ts";
+import type { ContactBlock } from "../../src/model/blocks.ts";
 
 const contact = {
   call: { heading: "Call", display: "+91 1", href: "tel:+911" },

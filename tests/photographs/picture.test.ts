@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Picture } from "../../src/components/picture/Picture.tsx";
-import type { Image } from "../../src/model/page-data.ts";
+import type { Image } from "../../src/model/image.ts";
 
 const photograph: Image = {
   src: "/media/x.800.jpg",

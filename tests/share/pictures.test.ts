@@ -14,7 +14,7 @@ import { loadFaces } from "../../scripts/images/share/text/face.ts";
 import { AREAS, HEIGHT, WIDTH } from "../../scripts/images/share/layout.ts";
 import { openStudio, TITLED_UP_TO } from "../../scripts/images/share/studio.ts";
 import { writeWords } from "../../scripts/images/share/words.ts";
-import type { PageData } from "../../src/model/page-data.ts";
+import type { PageData } from "../../src/pages/page-data.ts";
 import { inkOn } from "./ink.ts";
 
 const build = await mkdtemp(path.join(tmpdir(), "share-"));

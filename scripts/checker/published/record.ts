@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { PageHead } from "../../../src/model/page-data.ts";
+import type { PageHead } from "../../../src/model/page.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 
 /** From the project's root, as problems name it. */

@@ -1,6 +1,6 @@
 import type { Answering } from "../../../schemas/generated/index.ts";
 import { fill, formatHours } from "../../../schemas/format.ts";
-import type { AnsweringWords } from "../../../src/model/page-data.ts";
+import type { AnsweringWords } from "../../../src/model/blocks.ts";
 
 /** How a language writes hours and days. */
 export interface Formats {

@@ -1,4 +1,4 @@
-import type { Image } from "../../../src/model/page-data.ts";
+import type { Image } from "../../../src/model/image.ts";
 
 /** A picture that fills a slot: what a page must know of it, and the files it is published as. */
 export interface SlotPicture extends Omit<Image, "alt"> {

@@ -1,4 +1,5 @@
-import type { ContactBlock, Image, Place, ChatLink } from "../../../src/model/page-data.ts";
+import type { ContactBlock, Place, ChatLink } from "../../../src/model/blocks.ts";
+import type { Image } from "../../../src/model/image.ts";
 import { answeringWords, ENGLISH_FORMATS, type Formats } from "./answering.ts";
 import type { CompiledArticle } from "./articles.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";

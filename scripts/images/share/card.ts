@@ -1,5 +1,6 @@
 import { formatPrice } from "../../../schemas/format.ts";
-import type { Image, PageData } from "../../../src/model/page-data.ts";
+import type { Image } from "../../../src/model/image.ts";
+import type { PageData } from "../../../src/pages/page-data.ts";
 import { groundNamed, type GroundName } from "./ground.ts";
 
 /** How the picture side of a share picture is composed. */

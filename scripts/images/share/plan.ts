@@ -1,4 +1,4 @@
-import type { Image } from "../../../src/model/page-data.ts";
+import type { Image } from "../../../src/model/image.ts";
 import { svg } from "../../illustrations/core/svg.ts";
 import { contentHash } from "../../lib/hash.ts";
 import { picturesOf, type Composition, type ShareCard } from "./card.ts";

@@ -1,4 +1,4 @@
-import type { Image } from "../../../src/model/page-data.ts";
+import type { Image } from "../../../src/model/image.ts";
 import { svg } from "../../illustrations/core/svg.ts";
 import { createCanvas, loadImage, type Canvas, type Paper, type Picture } from "./canvas.ts";
 import type { Composition } from "./card.ts";

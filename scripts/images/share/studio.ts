@@ -1,5 +1,6 @@
 import { FONTS } from "./text/fonts.ts";
-import type { PageData, ShareImage, ShellData } from "../../../src/model/page-data.ts";
+import type { PageData } from "../../../src/pages/page-data.ts";
+import type { ShareImage, ShellData } from "../../../src/model/page.ts";
 import { kebab } from "../../illustrations/core/names.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { hashOfAll } from "../../cache/code-key.ts";

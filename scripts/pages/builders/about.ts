@@ -1,4 +1,4 @@
-import type { AboutPageData } from "../../../src/model/page-data.ts";
+import type { AboutPageData } from "../../../src/pages/about/about-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { aboutBlock, banner, pageHead, whyCards } from "../blocks.ts";
 

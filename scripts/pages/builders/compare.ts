@@ -1,6 +1,6 @@
 import { pageHead, policyBlock } from "../blocks.ts";
 import { fill, formatCount, formatPrice } from "../../../schemas/format.ts";
-import type { ComparePageData } from "../../../src/model/page-data.ts";
+import type { ComparePageData } from "../../../src/pages/compare/compare-data.ts";
 import { counterRate, estimate } from "../../../schemas/plan/estimate.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { breadcrumbs, graph } from "../structured-data/graph.ts";

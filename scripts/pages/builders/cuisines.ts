@@ -1,6 +1,6 @@
 import { cardFace, pageHead } from "../blocks.ts";
 import { cuisinePath } from "../../content/model/addresses.ts";
-import type { CuisinePageData } from "../../../src/model/page-data.ts";
+import type { CuisinePageData } from "../../../src/pages/cuisine/cuisine-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { cuisineGraph } from "../structured-data/service.ts";
 import { cuisinesTrail } from "../trail.ts";

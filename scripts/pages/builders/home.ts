@@ -1,4 +1,4 @@
-import type { HomePageData } from "../../../src/model/page-data.ts";
+import type { HomePageData } from "../../../src/pages/home/home-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { countedSlot } from "../../illustrations/motif/counted.ts";
 import { businessGraph } from "../structured-data/business.ts";

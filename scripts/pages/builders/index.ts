@@ -1,4 +1,4 @@
-import type { PageData } from "../../../src/model/page-data.ts";
+import type { PageData } from "../../../src/pages/page-data.ts";
 import type { CompiledArticle, NamedArticle } from "../../content/model/articles.ts";
 import type { CatalogName } from "../../content/catalogs/catalogs.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";

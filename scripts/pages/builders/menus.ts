@@ -1,6 +1,7 @@
 import { menuCardPath } from "../../content/model/addresses.ts";
 import type { MenuDish } from "../../../src/model/menu/dish.ts";
-import type { MenuCardPageData, MenuPageData } from "../../../src/model/page-data.ts";
+import type { MenuCardPageData } from "../../../src/pages/menu-card/menu-card-data.ts";
+import type { MenuPageData } from "../../../src/pages/menu/menu-data.ts";
 import type { Catalogs } from "../../content/catalogs/catalogs.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { menuCardGraph, menuGraph } from "../structured-data/menu.ts";

@@ -1,10 +1,8 @@
 import type { HallTiming } from "../../../schemas/generated/index.ts";
-import type {
-  HallSlot,
-  PackageDetailPageData,
-  PackagePageData,
-  PackagesPageData,
-} from "../../../src/model/page-data.ts";
+import type { HallSlot } from "../../../src/model/blocks.ts";
+import type { PackageDetailPageData } from "../../../src/pages/package-detail/package-detail-data.ts";
+import type { PackagePageData } from "../../../src/pages/package/package-data.ts";
+import type { PackagesPageData } from "../../../src/pages/packages/packages-data.ts";
 import { hourOf, isTime } from "../../../schemas/format.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { packageGraph } from "../structured-data/service.ts";

@@ -1,5 +1,5 @@
 import { formatHours, isTime } from "../../../schemas/format.ts";
-import type { PlanPageData } from "../../../src/model/page-data.ts";
+import type { PlanPageData } from "../../../src/pages/plan/plan-data.ts";
 import { estimate } from "../../../schemas/plan/estimate.ts";
 import type { DateList } from "../../../schemas/plan/dates.ts";
 import type { PlanChoices } from "../../../schemas/plan/plan.ts";

@@ -1,5 +1,5 @@
 import { ENQUIRY_FIELDS } from "../../../schemas/enquiry-fields.ts";
-import type { PrivacyPageData } from "../../../src/model/page-data.ts";
+import type { PrivacyPageData } from "../../../src/pages/privacy/privacy-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { pageHead } from "../blocks.ts";
 

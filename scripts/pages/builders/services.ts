@@ -1,4 +1,6 @@
-import type { ArticlePageData, Link, ServicesPageData } from "../../../src/model/page-data.ts";
+import type { ArticlePageData } from "../../../src/pages/article/article-data.ts";
+import type { Link } from "../../../schemas/generated/index.ts";
+import type { ServicesPageData } from "../../../src/pages/services/services-data.ts";
 import type { Article, Package } from "../../../schemas/generated/index.ts";
 import type { CompiledArticle, NamedArticle } from "../../content/model/articles.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";

@@ -1,4 +1,4 @@
-import type { ShellData } from "../../../src/model/page-data.ts";
+import type { ShellData } from "../../../src/model/page.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { menuCardPath } from "../../content/model/addresses.ts";
 

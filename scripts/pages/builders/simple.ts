@@ -1,13 +1,11 @@
 /** Pages that are mostly their catalog: contact, testimonials, gallery, loader, sent, not found. */
 import { NOT_FOUND_PATH } from "../../content/model/addresses.ts";
-import type {
-  ContactPageData,
-  GalleryPageData,
-  LoaderPageData,
-  NotFoundPageData,
-  SentPageData,
-  TestimonialsPageData,
-} from "../../../src/model/page-data.ts";
+import type { ContactPageData } from "../../../src/pages/contact/contact-data.ts";
+import type { GalleryPageData } from "../../../src/pages/gallery/gallery-data.ts";
+import type { LoaderPageData } from "../../../src/pages/loader/loader-data.ts";
+import type { NotFoundPageData } from "../../../src/pages/not-found/not-found-data.ts";
+import type { SentPageData } from "../../../src/pages/sent/sent-data.ts";
+import type { TestimonialsPageData } from "../../../src/pages/testimonials/testimonials-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { banner, pageHead, testimonialCards } from "../blocks.ts";
 

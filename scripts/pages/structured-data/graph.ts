@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
-import type { Link } from "../../../src/model/page-data.ts";
+import type { Link } from "../../../schemas/generated/index.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 
 /** One page's statements. The first page describes the business; the others point to it by `@id`. */

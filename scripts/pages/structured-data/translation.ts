@@ -1,5 +1,5 @@
 import type { Graph, WebPage } from "schema-dts";
-import type { PageData } from "../../../src/model/page-data.ts";
+import type { PageData } from "../../../src/pages/page-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { breadcrumbs, graph, ids } from "./graph.ts";
 

@@ -1,5 +1,5 @@
 /** What the development server tells the browser about the content. Never part of a built page. */
-import type { ShellData } from "../../model/page-data.ts";
+import type { ShellData } from "../../model/page.ts";
 
 export const STATE_EVENT = "content:state";
 

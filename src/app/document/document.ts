@@ -1,5 +1,5 @@
 import type { Graph } from "schema-dts";
-import type { PageHead, PageKind } from "../../model/page-data.ts";
+import type { PageHead, PageKind } from "../../model/page.ts";
 import { SCRIPTS } from "../../model/scripts.ts";
 import { headTags, languageOf } from "./head.ts";
 import { shareTags } from "./share.ts";

@@ -1,4 +1,4 @@
-import type { PageLanguage } from "../../model/page-data.ts";
+import type { PageLanguage } from "../../model/page.ts";
 
 const ENTITIES: Record<string, string> = {
   "&amp;": "&",

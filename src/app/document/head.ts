@@ -1,4 +1,4 @@
-import type { PageHead } from "../../model/page-data.ts";
+import type { PageHead } from "../../model/page.ts";
 
 /** One element of a document's head that differs from page to page: its name and its attributes. */
 type HeadTag = ["meta" | "link", Record<string, string>];

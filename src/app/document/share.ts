@@ -1,4 +1,4 @@
-import type { PageHead } from "../../model/page-data.ts";
+import type { PageHead } from "../../model/page.ts";
 
 /**
  * What messengers and social networks read. They run no script, so these stand in the document.

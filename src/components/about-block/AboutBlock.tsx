@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AboutBlock as About } from "../../model/page-data.ts";
+import type { AboutBlock as About } from "../../model/blocks.ts";
 import { Founders } from "./Founders.tsx";
 import { Intro } from "./Intro.tsx";
 import { Stats } from "./Stats.tsx";

@@ -1,9 +1,9 @@
-import type { AboutPageData } from "../../model/page-data.ts";
+import type { PurposeBlock } from "../../model/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Purpose.module.css";
 
 /** Mission and vision in large words, then the values, each a seal on the string of a toran. */
-export function Purpose({ heading, mission, vision, values }: AboutPageData["purpose"]) {
+export function Purpose({ heading, mission, vision, values }: PurposeBlock) {
   return (
     <section className="section on-marigold">
       <div className="wrap">

@@ -1,4 +1,4 @@
-import type { Image } from "../../model/page-data.ts";
+import type { Image } from "../../model/image.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Clients.module.css";
 

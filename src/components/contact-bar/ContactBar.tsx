@@ -1,5 +1,5 @@
 import { useShell } from "../../context/shell.ts";
-import type { PageKind } from "../../model/page-data.ts";
+import type { PageKind } from "../../model/page.ts";
 import styles from "./ContactBar.module.css";
 
 /** Where the form is all there is, where the planner's own sum lies at the foot, and where nothing is sold. */

@@ -1,5 +1,5 @@
 import { useShell } from "../../context/shell.ts";
-import type { Counter } from "../../model/page-data.ts";
+import type { Counter } from "../../model/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Counters.module.css";
 

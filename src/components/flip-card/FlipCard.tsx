@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { FlipCard as FlipCardData } from "../../model/page-data.ts";
+import type { FlipCard as FlipCardData } from "../../model/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./FlipCard.module.css";
 

@@ -1,5 +1,5 @@
 import { useShell } from "../../context/shell.ts";
-import type { PageHead } from "../../model/page-data.ts";
+import type { PageHead } from "../../model/page.ts";
 import { SCRIPTS } from "../../model/scripts.ts";
 import styles from "./Languages.module.css";
 

@@ -1,5 +1,5 @@
 import { useShell } from "../../context/shell.ts";
-import type { Image } from "../../model/page-data.ts";
+import type { Image } from "../../model/image.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Lightbox.module.css";

@@ -1,5 +1,5 @@
 import { Picture } from "../picture/Picture.tsx";
-import type { CardFace } from "../../model/page-data.ts";
+import type { CardFace } from "../../model/blocks.ts";
 import styles from "./MenuCardSheet.module.css";
 
 interface MenuCardSheetProps {

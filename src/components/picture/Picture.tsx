@@ -1,4 +1,4 @@
-import type { Image } from "../../model/page-data.ts";
+import type { Image } from "../../model/image.ts";
 
 interface PictureProps {
   image: Image;

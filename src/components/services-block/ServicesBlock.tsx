@@ -1,8 +1,5 @@
-import type {
-  Banner as BannerData,
-  Link as LinkData,
-  ServicesBlock as Services,
-} from "../../model/page-data.ts";
+import type { Banner as BannerData, ServicesBlock as Services } from "../../model/blocks.ts";
+import type { Link as LinkData } from "../../../schemas/generated/index.ts";
 import { Banner } from "../banner/Banner.tsx";
 import { ServiceBands } from "./ServiceBands.tsx";
 import { ServiceTable } from "./ServiceTable.tsx";

@@ -1,5 +1,5 @@
 import { formatPrice } from "../../../schemas/format.ts";
-import type { Image } from "../../model/page-data.ts";
+import type { Image } from "../../model/image.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Stalls.module.css";
 

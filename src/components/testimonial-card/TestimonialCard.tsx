@@ -1,4 +1,4 @@
-import type { TestimonialCard as Testimonial } from "../../model/page-data.ts";
+import type { TestimonialCard as Testimonial } from "../../model/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import { Stars } from "../stars/Stars.tsx";
 import styles from "./TestimonialCard.module.css";

@@ -1,5 +1,5 @@
 import { useShell } from "../../context/shell.ts";
-import type { TestimonialCard as Testimonial } from "../../model/page-data.ts";
+import type { TestimonialCard as Testimonial } from "../../model/blocks.ts";
 import { Pause } from "../pause/Pause.tsx";
 import { TestimonialCard } from "../testimonial-card/TestimonialCard.tsx";
 import styles from "./TestimonialReel.module.css";

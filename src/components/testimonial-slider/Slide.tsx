@@ -1,4 +1,4 @@
-import type { TestimonialCard } from "../../model/page-data.ts";
+import type { TestimonialCard } from "../../model/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import { Stars } from "../stars/Stars.tsx";
 import styles from "./Slide.module.css";

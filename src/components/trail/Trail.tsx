@@ -1,5 +1,5 @@
 import { useShell } from "../../context/shell.ts";
-import type { Trail as TrailData } from "../../model/page-data.ts";
+import type { Trail as TrailData } from "../../model/blocks.ts";
 import styles from "./Trail.module.css";
 
 interface TrailProps {

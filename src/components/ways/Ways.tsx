@@ -1,4 +1,4 @@
-import type { Link as LinkData } from "../../model/page-data.ts";
+import type { Link as LinkData } from "../../../schemas/generated/index.ts";
 import styles from "./Ways.module.css";
 
 interface WaysProps {

@@ -1,7 +1,7 @@
 import map from "@art/brand/map.svg";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
-import type { ContactBlock } from "../../model/page-data.ts";
+import type { ContactBlock } from "../../model/blocks.ts";
 import styles from "./MapFacade.module.css";
 
 interface MapFacadeProps {

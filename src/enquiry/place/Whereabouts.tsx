@@ -1,5 +1,5 @@
 import { Icon } from "../../components/icon/Icon.tsx";
-import type { ContactBlock } from "../../model/page-data.ts";
+import type { ContactBlock } from "../../model/blocks.ts";
 import styles from "./Whereabouts.module.css";
 
 interface WhereaboutsProps {

@@ -1,5 +1,5 @@
 /** When the form fails: the same words, ready to travel by chat or mail. */
-import type { ContactBlock } from "../../model/page-data.ts";
+import type { ContactBlock } from "../../model/blocks.ts";
 import type { Values } from "./fill.ts";
 
 /** Longer addresses are cut short or refused by chat and mail programs. */

@@ -2,7 +2,7 @@ import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import { Areas } from "./Areas.tsx";
-import type { ContactPageData } from "../../model/page-data.ts";
+import type { ContactPageData } from "./contact-data.ts";
 
 interface ContactPageProps {
   data: ContactPageData;

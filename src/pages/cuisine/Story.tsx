@@ -1,5 +1,5 @@
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { CuisinePageData } from "../../model/page-data.ts";
+import type { CuisinePageData } from "./cuisine-data.ts";
 import styles from "./Story.module.css";
 
 interface StoryProps {

@@ -2,7 +2,7 @@ import { useShell } from "../../context/shell.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
-import type { GalleryPageData } from "../../model/page-data.ts";
+import type { GalleryPageData } from "./gallery-data.ts";
 import { Mosaic } from "./Mosaic.tsx";
 import styles from "./GalleryPage.module.css";
 

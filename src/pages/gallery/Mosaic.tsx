@@ -1,6 +1,6 @@
 import { largeId } from "../../components/lightbox/Lightbox.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { GalleryImage } from "../../model/page-data.ts";
+import type { GalleryImage } from "./gallery-data.ts";
 import styles from "./Mosaic.module.css";
 
 interface MosaicProps {

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useShell } from "../../context/shell.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { HomePageData } from "../../model/page-data.ts";
+import type { HomePageData } from "./home-data.ts";
 import styles from "./Hero.module.css";
 
 /** The door: a toran above, a welcome, and the thali that waits behind it. */

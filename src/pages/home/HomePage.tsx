@@ -10,7 +10,7 @@ import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx
 import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
 import { Why } from "../../components/why/Why.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
-import type { HomePageData } from "../../model/page-data.ts";
+import type { HomePageData } from "./home-data.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 

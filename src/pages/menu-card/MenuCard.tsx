@@ -1,7 +1,9 @@
 import { useShell } from "../../context/shell.ts";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { ChatLink, Link as LinkData, MenuCardView } from "../../model/page-data.ts";
+import type { ChatLink } from "../../model/blocks.ts";
+import type { Link as LinkData } from "../../../schemas/generated/index.ts";
+import type { MenuCardView } from "./menu-card-data.ts";
 import styles from "./MenuCard.module.css";
 
 interface MenuCardProps {

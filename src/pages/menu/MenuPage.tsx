@@ -1,7 +1,7 @@
 import { Island } from "../../context/Island.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
-import type { MenuPageData } from "../../model/page-data.ts";
+import type { MenuPageData } from "./menu-data.ts";
 import { MenuMaker } from "./MenuMaker.tsx";
 import styles from "./MenuPage.module.css";
 

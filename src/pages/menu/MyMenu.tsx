@@ -3,7 +3,7 @@ import { writeMenuIds } from "../../../schemas/enquiry-menu.ts";
 import { readPlanned } from "../../behaviour/storage.ts";
 import { formatCount } from "../../../schemas/format.ts";
 import { coursesWith, type Course } from "../../model/menu/shortlist.ts";
-import type { MenuPageData } from "../../model/page-data.ts";
+import type { MenuPageData } from "./menu-data.ts";
 import { chatWithMenu } from "./state/chat.ts";
 import type { MenuState } from "./state/use-menu.ts";
 import styles from "./MyMenu.module.css";

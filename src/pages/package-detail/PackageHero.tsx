@@ -1,7 +1,7 @@
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Price } from "../../components/price/Price.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
-import type { PackageDetailPageData } from "../../model/page-data.ts";
+import type { PackageDetailPageData } from "./package-detail-data.ts";
 import styles from "./PackageHero.module.css";
 
 interface PackageHeroProps {

@@ -1,5 +1,5 @@
 import { formatCount, formatPrice } from "../../../schemas/format.ts";
-import type { PlanPageData } from "../../model/page-data.ts";
+import type { PlanPageData } from "./plan-data.ts";
 import styles from "./AtAGlance.module.css";
 
 /** What each package costs for some numbers of guests; it says the same to those who run no script. */

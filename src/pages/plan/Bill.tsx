@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fill, formatCount, formatPrice } from "../../../schemas/format.ts";
-import type { PlanPageData } from "../../model/page-data.ts";
+import type { PlanPageData } from "./plan-data.ts";
 import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
 import type { Plan } from "../../../schemas/plan/plan.ts";
 import { chatWithPlan } from "./state/summary.ts";

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { formatWeekday } from "../../../schemas/format.ts";
-import type { PlanPageData } from "../../model/page-data.ts";
+import type { PlanPageData } from "./plan-data.ts";
 import type { Plan } from "../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { KeepDay } from "./KeepDay.tsx";

@@ -1,5 +1,5 @@
 import { fill } from "../../../schemas/format.ts";
-import type { PlanPageData } from "../../model/page-data.ts";
+import type { PlanPageData } from "./plan-data.ts";
 import { holdCalendar } from "../../model/plan/hold.ts";
 import type { Plan } from "../../../schemas/plan/plan.ts";
 import { planAddress, planFacts } from "./state/summary.ts";

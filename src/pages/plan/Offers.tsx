@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { formatPrice } from "../../../schemas/format.ts";
-import type { PlanPageData } from "../../model/page-data.ts";
+import type { PlanPageData } from "./plan-data.ts";
 import { counterRate } from "../../../schemas/plan/estimate.ts";
 import type { PackageRate } from "../../../schemas/plan/rates.ts";
 import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";

@@ -1,5 +1,5 @@
 import { useId, type RefObject } from "react";
-import type { PlanPageData } from "../../model/page-data.ts";
+import type { PlanPageData } from "./plan-data.ts";
 import type { Plan } from "../../../schemas/plan/plan.ts";
 import { DayField } from "./DayField.tsx";
 import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";

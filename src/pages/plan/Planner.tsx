@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { keepPlanned } from "../../behaviour/storage.ts";
-import type { PlanPageData } from "../../model/page-data.ts";
+import type { PlanPageData } from "./plan-data.ts";
 import { setCurrentPlan } from "../../model/plan/current-plan.ts";
 import { estimate } from "../../../schemas/plan/estimate.ts";
 import { writePlan } from "../../../schemas/plan/plan.ts";

@@ -1,6 +1,6 @@
 import { Icon } from "../../components/icon/Icon.tsx";
 import { formatPrice } from "../../../schemas/format.ts";
-import type { PlanPageData } from "../../model/page-data.ts";
+import type { PlanPageData } from "./plan-data.ts";
 import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
 import { BILL } from "./Bill.tsx";
 import styles from "./SumBar.module.css";

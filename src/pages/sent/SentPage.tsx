@@ -3,7 +3,7 @@ import { useShell } from "../../context/shell.ts";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Ways } from "../../components/ways/Ways.tsx";
-import type { SentPageData } from "../../model/page-data.ts";
+import type { SentPageData } from "./sent-data.ts";
 import styles from "./SentPage.module.css";
 
 interface SentPageProps {

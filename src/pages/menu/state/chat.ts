@@ -1,7 +1,7 @@
 import { writeMenuIds, type EnquiryMenu } from "../../../../schemas/enquiry-menu.ts";
 import type { MenuDish } from "../../../model/menu/dish.ts";
 import { coursesWith } from "../../../model/menu/shortlist.ts";
-import type { MenuPageData } from "../../../model/page-data.ts";
+import type { MenuPageData } from "../menu-data.ts";
 
 /** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
 const MOST_CHARACTERS = 1500;

@@ -8,7 +8,7 @@ import {
   type Filters,
 } from "../../../model/menu/filters.ts";
 import { inMenuOrder, readShortlist, toggled } from "../../../model/menu/shortlist.ts";
-import type { MenuPageData } from "../../../model/page-data.ts";
+import type { MenuPageData } from "../menu-data.ts";
 
 export interface MenuState {
   /** False until script has taken over. */

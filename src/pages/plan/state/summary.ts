@@ -1,6 +1,6 @@
 import type { EnquiryPlan } from "../../../../schemas/enquiry-plan.ts";
 import { fill, formatCount, formatDay, formatPrice } from "../../../../schemas/format.ts";
-import type { PlanPageData } from "../../../model/page-data.ts";
+import type { PlanPageData } from "../plan-data.ts";
 import type { Estimate, Unestimated } from "../../../../schemas/plan/estimate.ts";
 import { writePlan, type Plan } from "../../../../schemas/plan/plan.ts";
 

@@ -1,0 +1,96 @@
+import type { Graph } from "schema-dts";
+import type { Behaviour, Messages, Navigation, Site } from "../../schemas/generated/index.ts";
+import type { ChatLink, Place } from "./blocks.ts";
+import type { Image } from "./image.ts";
+
+export interface PageHead {
+  title: string;
+  description: string;
+  keywords: string[];
+  /** Absolute URL of the page that search engines should list. */
+  canonical: string;
+  /** The page's language; Indian English when left out. */
+  lang?: string;
+  /** The page in all languages it is there in, this one too; only where it is there in several. */
+  languages?: { lang: string; name: string; path: string }[];
+  /** True on pages that search engines should leave out (loader, sent, 404). */
+  noindex?: true;
+  /** Absent in development. */
+  share?: ShareImage;
+  /** Structured data for search engines. Only the document carries it. */
+  structured?: Graph;
+}
+
+/** The picture that messengers and social networks show with a link to the page. */
+export interface ShareImage {
+  /** Absolute URL. */
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** What every page has. */
+export interface PageBase<Kind extends PageKind = PageKind> {
+  kind: Kind;
+  /** The route this page is written for, such as `/packages`. */
+  path: string;
+  head: PageHead;
+  /** On pages that are not in English. */
+  language?: PageLanguage;
+}
+
+/** What a page in another language brings along, so that no other page has to carry it. */
+export interface PageLanguage {
+  tag: string;
+  /** What the header, the footer and every behaviour say in it. */
+  shell: Omit<ShellData, "behaviour">;
+  /** Texts that stand on the page in English: not translated yet, or a guest's own words. */
+  english: string[];
+}
+
+/** Which component shows a page; every kind has its data beside its component in `src/pages`. */
+export type PageKind =
+  | "home"
+  | "about"
+  | "services"
+  | "article"
+  | "cuisine"
+  | "contact"
+  | "testimonials"
+  | "menu"
+  | "menu-card"
+  | "package"
+  | "packages"
+  | "compare"
+  | "plan"
+  | "package-detail"
+  | "gallery"
+  | "privacy"
+  | "loader"
+  | "sent"
+  | "not-found";
+
+/**
+ * What the header, the footer and every behaviour need on all pages. It is compiled into the
+ * bundle (`build/shell.json`), so no page repeats it and no page waits for it.
+ */
+export interface ShellData {
+  site: Pick<Site, "name" | "tagline" | "vegMark" | "copyrightYear" | "designer" | "social">;
+  navigation: Navigation;
+  /** Phone, e-mail and address as the footer shows them. */
+  contact: {
+    office: Place;
+    phone: { display: string; href: string };
+    email: { address: string; href: string };
+  };
+  bookNow: ChatLink;
+  /** The submenu of menu cards: label, key to store, small picture of the region's cloth. */
+  menuCards: { label: string; key: string; to: string; swatch: Image }[];
+  /** Where the mark leads. */
+  home: { to: string };
+  /** Where the form is, for pages without one. */
+  enquire: { to: string };
+  messages: Messages;
+  behaviour: Behaviour;
+}

@@ -1,0 +1,46 @@
+import type { Link } from "../../../schemas/generated/index.ts";
+import type {
+  AboutBlock,
+  ChatLink,
+  ContactBlock,
+  Counter,
+  CuisinesBlock,
+  PackageCard,
+  PriceWords,
+  ServicesBlock,
+  TestimonialCard,
+  WhyBlock,
+} from "../../model/blocks.ts";
+import type { Image } from "../../model/image.ts";
+import type { PageBase } from "../../model/page.ts";
+
+export interface HomePageData extends PageBase<"home"> {
+  hero: {
+    lines: string[];
+    emphasis: string;
+    lead: string;
+    explore: Link;
+    contact: ChatLink;
+    thali: Image;
+    toran: Image;
+  };
+  facts: { figure: string; text: string }[];
+  cuisines: CuisinesBlock;
+  packages: {
+    heading: string;
+    text: string;
+    plan: Link;
+    monthly: string;
+    yearly: string;
+    yearlyAtFirst: boolean;
+    words: PriceWords;
+    cards: PackageCard[];
+  };
+  about: AboutBlock;
+  services: ServicesBlock & { viewAll: Link };
+  clients: { heading: string; logos: Image[] };
+  why: WhyBlock;
+  testimonials: { heading: string; cards: TestimonialCard[] };
+  counters: { heading: string; items: Counter[] };
+  contact: ContactBlock;
+}

@@ -1,0 +1,3 @@
+import type { PageBase } from "../../model/page.ts";
+
+export type LoaderPageData = PageBase<"loader">;

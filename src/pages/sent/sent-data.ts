@@ -1,0 +1,11 @@
+import type { Link } from "../../../schemas/generated/index.ts";
+import type { Image } from "../../model/image.ts";
+import type { PageBase } from "../../model/page.ts";
+
+/** Where a form sent without JavaScript ends. */
+export interface SentPageData extends PageBase<"sent"> {
+  toran: Image;
+  meanwhile: string;
+  links: Link[];
+  back: Link;
+}
