@@ -12,8 +12,8 @@ import {
 import { deploy, dryRun } from "./deploy/deploy.ts";
 import { describeDeploy, describePlan, describePruned } from "./deploy/print.ts";
 import { prune } from "./deploy/prune.ts";
-import { readRelease } from "./deploy/release.ts";
-import { OUTPUTS } from "./deploy/target.ts";
+import { readRelease } from "./deploy/bucket/release.ts";
+import { OUTPUTS } from "./deploy/stacks/target.ts";
 import { DIST, EDGE, ROOT } from "./lib/paths.ts";
 
 const HELP = `Deploys the built site: assets, then pages, then the edge, which shows all of it at one moment.

@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { named, PRODUCTION } from "../infra/names.ts";
-import { stackOutputs, stackTemplate } from "./deploy/cloudformation.ts";
+import { stackOutputs, stackTemplate } from "./deploy/stacks/cloudformation.ts";
 import { commitOf, connect, EXIT_CODES, run } from "./deploy/command.ts";
 import { refuseUnwanted } from "./deploy/may-deploy.ts";
-import { readCurrent } from "./deploy/records.ts";
-import { checkAssembly, refuseHarm } from "./deploy/stacks.ts";
-import { OUTPUTS } from "./deploy/target.ts";
+import { readCurrent } from "./deploy/bucket/records.ts";
+import { checkAssembly, refuseHarm } from "./deploy/stacks/stacks.ts";
+import { OUTPUTS } from "./deploy/stacks/target.ts";
 import { ROOT } from "./lib/paths.ts";
 
 const HELP = `Asks AWS what is deployed and writes it to ${OUTPUTS}, for the commands that deploy, go back and look.

@@ -3,7 +3,7 @@ import path from "node:path";
 import { connect, EXIT_CODES, LEASE_MS, run, whoAmI } from "./deploy/command.ts";
 import { describeReleases } from "./deploy/print.ts";
 import { listReleases, previousRelease, rollback } from "./deploy/rollback.ts";
-import { OUTPUTS } from "./deploy/target.ts";
+import { OUTPUTS } from "./deploy/stacks/target.ts";
 import { Refusal } from "./lib/refusal.ts";
 import { ROOT } from "./lib/paths.ts";
 

@@ -1,7 +1,7 @@
 /** `npm run smoke -- <url>`: asks a site for everything it promises; `--help` says more. */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { OUTPUTS } from "./deploy/target.ts";
+import { OUTPUTS } from "./deploy/stacks/target.ts";
 import { DIST, EDGE, ROOT } from "./lib/paths.ts";
 import { siteAt } from "./smoke/check.ts";
 import { checkSite, readExpected } from "./smoke/site.ts";

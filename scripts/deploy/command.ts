@@ -6,10 +6,10 @@ import { Refusal } from "../lib/refusal.ts";
 import type { DeployParts } from "./deploy.ts";
 import { cloudFrontEdge, createCloudFront } from "./edge.ts";
 import { releaseCode } from "../edge/release-code.ts";
-import { Busy } from "./lock.ts";
+import { Busy } from "./bucket/lock.ts";
 import type { Commit } from "./may-deploy.ts";
-import { Conflict, createS3, s3Store } from "./store.ts";
-import { readTarget } from "./target.ts";
+import { Conflict, createS3, s3Store } from "./bucket/store.ts";
+import { readTarget } from "./stacks/target.ts";
 
 /** Every sign of life of a deploy under way is a third of it apart. */
 export const LEASE_MS = 60_000;

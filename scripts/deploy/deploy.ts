@@ -3,10 +3,10 @@ import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
 import { isDeepStrictEqual } from "node:util";
 import { atOnce } from "./at-once.ts";
 import type { Edge, Live } from "./edge.ts";
-import { putErrorPage } from "./error-page.ts";
-import { CURRENT, ERROR_PAGE, keyOf, RECORDS, releaseOfRecord } from "./layout.ts";
+import { putErrorPage } from "./bucket/error-page.ts";
+import { CURRENT, ERROR_PAGE, keyOf, RECORDS, releaseOfRecord } from "./bucket/layout.ts";
 import { folderOf } from "../output/release-layout.ts";
-import { withLock, type Lock } from "./lock.ts";
+import { withLock, type Lock } from "./bucket/lock.ts";
 import { refuseUnwanted, type Wish } from "./may-deploy.ts";
 import { planDeploy, type Known, type Missing, type Plan } from "./plan.ts";
 import {
@@ -17,9 +17,9 @@ import {
   type Current,
   type Switch,
   type ReleaseRecord,
-} from "./records.ts";
-import { readBytes, type Release } from "./release.ts";
-import { Conflict, type Store, type Stored } from "./store.ts";
+} from "./bucket/records.ts";
+import { readBytes, type Release } from "./bucket/release.ts";
+import { Conflict, type Store, type Stored } from "./bucket/store.ts";
 
 export interface DeployParts {
   store: Store;

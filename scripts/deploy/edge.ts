@@ -9,7 +9,7 @@ import {
   UpdateFunctionCommand,
 } from "@aws-sdk/client-cloudfront";
 import { folderOf } from "../output/release-layout.ts";
-import { Conflict } from "./store.ts";
+import { Conflict } from "./bucket/store.ts";
 
 /** What the edge runs now. */
 export interface Live {

@@ -1,5 +1,5 @@
 import { Refusal } from "../lib/refusal.ts";
-import type { Current, Switch } from "./records.ts";
+import type { Current, Switch } from "./bucket/records.ts";
 
 /** A commit of the repository. */
 export interface Commit {

@@ -1,10 +1,10 @@
-import { isErrorPage } from "./error-page.ts";
-import { ERROR_PAGE, isShared, keyOf } from "./layout.ts";
+import { isErrorPage } from "./bucket/error-page.ts";
+import { ERROR_PAGE, isShared, keyOf } from "./bucket/layout.ts";
 import { folderOf } from "../output/release-layout.ts";
 import type { Live } from "./edge.ts";
-import type { Current, ReleaseRecord } from "./records.ts";
-import { isSame, type Release, type ReleaseFile } from "./release.ts";
-import type { Stored } from "./store.ts";
+import type { Current, ReleaseRecord } from "./bucket/records.ts";
+import { isSame, type Release, type ReleaseFile } from "./bucket/release.ts";
+import type { Stored } from "./bucket/store.ts";
 
 /** A file of the release that is not in its place yet. */
 export interface Missing {

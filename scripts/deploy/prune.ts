@@ -1,11 +1,11 @@
 import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
-import { RECORDS, recordOf, releaseOfRecord } from "./layout.ts";
+import { RECORDS, recordOf, releaseOfRecord } from "./bucket/layout.ts";
 import { folderOf } from "../output/release-layout.ts";
 import type { DeployParts } from "./deploy.ts";
-import { withLock, type Lock } from "./lock.ts";
+import { withLock, type Lock } from "./bucket/lock.ts";
 import { outdated, type Keeping } from "./plan.ts";
-import { readCurrent, readRecord } from "./records.ts";
-import type { Store } from "./store.ts";
+import { readCurrent, readRecord } from "./bucket/records.ts";
+import type { Store } from "./bucket/store.ts";
 
 export interface Pruned {
   releases: string[];

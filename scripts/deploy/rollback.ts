@@ -1,10 +1,10 @@
 import { Refusal } from "../lib/refusal.ts";
 import { switchTo, verify, type DeployParts } from "./deploy.ts";
-import { isErrorPage, putErrorPage } from "./error-page.ts";
-import { ERROR_PAGE, RECORDS, releaseOfRecord } from "./layout.ts";
+import { isErrorPage, putErrorPage } from "./bucket/error-page.ts";
+import { ERROR_PAGE, RECORDS, releaseOfRecord } from "./bucket/layout.ts";
 import { folderOf } from "../output/release-layout.ts";
-import { withLock } from "./lock.ts";
-import { readCurrent, readRecord, type Switch } from "./records.ts";
+import { withLock } from "./bucket/lock.ts";
+import { readCurrent, readRecord, type Switch } from "./bucket/records.ts";
 
 /** A release that can be shown again. */
 export interface Listed {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { LOCAL, ROOT } from "../lib/paths.ts";
-import type { MutationKind } from "./mutations.ts";
+import type { MutationKind } from "./mutations/mutations.ts";
 import { reduce } from "./reduce.ts";
 import { createSurvival } from "./survive.ts";
 import { startThread } from "./thread.ts";

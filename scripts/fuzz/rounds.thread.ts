@@ -5,7 +5,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { ROOT } from "../lib/paths.ts";
 import { createSurvival } from "./survive.ts";
-import type { MutationKind } from "./mutations.ts";
+import type { MutationKind } from "./mutations/mutations.ts";
 
 /** What a thread is asked: so many rounds from a seed, or one round with some of its mutations. */
 export interface Job {

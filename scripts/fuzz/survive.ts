@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { createContentChecker } from "../checker/check.ts";
 import { diskFiles, type ContentFiles } from "../content/reading/files.ts";
-import { changedFolder, inMemory, type Standing } from "./folder.ts";
-import { mutate, type Corpus, type Mutation } from "./mutations.ts";
+import { changedFolder, inMemory, type Standing } from "./mutations/folder.ts";
+import { mutate, type Corpus, type Mutation } from "./mutations/mutations.ts";
 import { failureOf } from "./oracle.ts";
-import { samplePictures } from "./pictures.ts";
-import { createRandom } from "./random.ts";
+import { samplePictures } from "./mutations/pictures.ts";
+import { createRandom } from "./mutations/random.ts";
 
 /** The results of one round in so many are printed in every format. */
 const CLOSELY_IN = 8;

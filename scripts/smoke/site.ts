@@ -1,7 +1,7 @@
 import path from "node:path";
 import { atOnce } from "../deploy/at-once.ts";
 import { connect } from "../deploy/command.ts";
-import { readRecord } from "../deploy/records.ts";
+import { readRecord } from "../deploy/bucket/records.ts";
 import { responsePolicies } from "../output/headers.ts";
 import { siteAt, type Finding } from "./check.ts";
 import { checkEnquiry } from "./enquiry.ts";

@@ -6,19 +6,23 @@ import path from "node:path";
 import { HeadObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dryRun } from "../../scripts/deploy/deploy.ts";
-import { ERROR_PAGE, LOCK } from "../../scripts/deploy/layout.ts";
-import { withLock } from "../../scripts/deploy/lock.ts";
+import { ERROR_PAGE, LOCK } from "../../scripts/deploy/bucket/layout.ts";
+import { withLock } from "../../scripts/deploy/bucket/lock.ts";
 import { outdated } from "../../scripts/deploy/plan.ts";
 import { describePlan, describeReleases } from "../../scripts/deploy/print.ts";
 import { prune } from "../../scripts/deploy/prune.ts";
-import { readCurrent, readRecord } from "../../scripts/deploy/records.ts";
-import { readRelease, type BuildFolders, type Release } from "../../scripts/deploy/release.ts";
+import { readCurrent, readRecord } from "../../scripts/deploy/bucket/records.ts";
+import {
+  readRelease,
+  type BuildFolders,
+  type Release,
+} from "../../scripts/deploy/bucket/release.ts";
 import { listReleases, previousRelease, rollback } from "../../scripts/deploy/rollback.ts";
 import { startCloud, type Cloud, type Snapshot } from "./support/cloud.ts";
 import { deployHere, NODE_COMPILE_CACHE } from "./support/killed.ts";
 import { BUCKET } from "./support/orders.ts";
 import { walk } from "./support/reader.ts";
-import { RECORD_HEADERS } from "../../scripts/deploy/store.ts";
+import { RECORD_HEADERS } from "../../scripts/deploy/bucket/store.ts";
 import { responsePolicies } from "../../scripts/output/headers.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { writeBuild } from "./support/site.ts";

@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkAssembly, refuseHarm, type Template } from "../../scripts/deploy/stacks.ts";
+import { checkAssembly, refuseHarm, type Template } from "../../scripts/deploy/stacks/stacks.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 function template(generation: number, router: Record<string, unknown> = {}): Template {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { named, OUTPUTS } from "../../infra/names.ts";
-import { readTarget } from "../../scripts/deploy/target.ts";
+import { readTarget } from "../../scripts/deploy/stacks/target.ts";
 
 /** What `cdk deploy --outputs-file` writes for a stage. */
 async function outputsOf(stage: string): Promise<string> {

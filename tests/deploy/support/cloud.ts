@@ -9,7 +9,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { releaseCode } from "../../../scripts/edge/release-code.ts";
 import type { DeployParts } from "../../../scripts/deploy/deploy.ts";
 import { cloudFrontEdge } from "../../../scripts/deploy/edge.ts";
-import { s3Store } from "../../../scripts/deploy/store.ts";
+import { s3Store } from "../../../scripts/deploy/bucket/store.ts";
 import { BUCKET, type Order, type State, type Reply } from "./orders.ts";
 import type { CloudFrontState } from "./cloudfront.ts";
 

@@ -5,9 +5,9 @@ import { HeadObjectCommand } from "@aws-sdk/client-s3";
 import { BUILD, ROOT } from "../../../scripts/lib/paths.ts";
 import { deploy, type DeployOptions } from "../../../scripts/deploy/deploy.ts";
 import type { Plan } from "../../../scripts/deploy/plan.ts";
-import { CURRENT, LOCK } from "../../../scripts/deploy/layout.ts";
-import { readCurrent } from "../../../scripts/deploy/records.ts";
-import { readRelease, type BuildFolders } from "../../../scripts/deploy/release.ts";
+import { CURRENT, LOCK } from "../../../scripts/deploy/bucket/layout.ts";
+import { readCurrent } from "../../../scripts/deploy/bucket/records.ts";
+import { readRelease, type BuildFolders } from "../../../scripts/deploy/bucket/release.ts";
 import { BUCKET } from "./orders.ts";
 import type { Cloud } from "./cloud.ts";
 

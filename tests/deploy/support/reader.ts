@@ -1,7 +1,7 @@
 /** A visitor of the bucket: goes where the edge leads, and asks for all that pages name. */
 import { sandbox, type EdgeSandbox } from "../../../scripts/edge/sandbox.ts";
-import { ERROR_PAGE } from "../../../scripts/deploy/layout.ts";
-import type { Store } from "../../../scripts/deploy/store.ts";
+import { ERROR_PAGE } from "../../../scripts/deploy/bucket/layout.ts";
+import type { Store } from "../../../scripts/deploy/bucket/store.ts";
 
 export interface Walk {
   /** Addresses that were answered. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../lib/refusal.ts";
 
 /** Where a site is deployed to. */
 export interface Target {

@@ -36,7 +36,7 @@ const NAMES = [
   "__proto__",
   "constructor",
   "con",
-  "..",
+  "../..",
   "...",
   "%",
   "%2e%2e",

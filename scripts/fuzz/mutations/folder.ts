@@ -1,4 +1,4 @@
-import type { ContentFiles } from "../content/reading/files.ts";
+import type { ContentFiles } from "../../content/reading/files.ts";
 
 type Entry = ReturnType<ContentFiles["list"]>[number];
 

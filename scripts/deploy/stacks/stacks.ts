@@ -2,8 +2,8 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { named, OUTPUTS, STACKS } from "../../infra/names.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { named, OUTPUTS, STACKS } from "../../../infra/names.ts";
+import { Refusal } from "../../lib/refusal.ts";
 
 /** A CloudFormation template, as far as it is compared. */
 export interface Template {

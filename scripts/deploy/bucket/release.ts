@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { EdgeManifest } from "../../src/model/resolve.ts";
-import { listFiles } from "../lib/files/list-files.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { objectHeaders, type ObjectHeaders } from "../output/headers.ts";
+import type { EdgeManifest } from "../../../src/model/resolve.ts";
+import { listFiles } from "../../lib/files/list-files.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { objectHeaders, type ObjectHeaders } from "../../output/headers.ts";
 import { ERROR_PAGE, RELEASE_FILE } from "./layout.ts";
 
 export interface ReleaseFile extends ObjectHeaders {

@@ -1,4 +1,4 @@
-import type { EdgeManifest } from "../../src/model/resolve.ts";
+import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import { CURRENT, recordOf } from "./layout.ts";
 import type { ReleaseFile } from "./release.ts";
 import { RECORD_HEADERS, type Store } from "./store.ts";

@@ -1,5 +1,5 @@
 /** Every way in which one file of the content folder is broken. */
-import type { ContentFiles } from "../content/reading/files.ts";
+import type { ContentFiles } from "../../content/reading/files.ts";
 import { breakBytes } from "./bytes.ts";
 import { breakEncoding } from "./encodings.ts";
 import { breakFences } from "./fences.ts";
