@@ -12,6 +12,7 @@ import {
 } from "../../schemas/enquiry.ts";
 import { readSource, sourceOfAddress, type EnquirySource } from "../../schemas/enquiry-source.ts";
 import { errorMessage } from "../../schemas/enquiry-words.ts";
+import { EVERYWHERE } from "../../schemas/security-headers.ts";
 import { accept, type AcceptParts } from "../intake/accept.ts";
 import { languageOf, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
 import type { Settings } from "../service/env.ts";
@@ -259,7 +260,7 @@ function json(statusCode: number, value: unknown, headers?: Record<string, strin
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
+      ...EVERYWHERE,
       ...NO_REFRESH,
       ...headers,
     },

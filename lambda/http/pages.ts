@@ -9,6 +9,7 @@ import {
 import { MENU_PART, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import { addressOfSource, type EnquirySource } from "../../schemas/enquiry-source.ts";
 import { fill } from "../../schemas/format.ts";
+import { pagePolicy, SECURITY, type Headers } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
 import { escapeHtml } from "../mail/escape.ts";
 
@@ -33,14 +34,14 @@ form>*{margin-bottom:1rem}.field p{margin:0;font-weight:600}}`;
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** Of every page of the service. */
-export const PAGE_HEADERS = {
+/** Of every page of the service. Its addresses may hold a key of the desk: no other site is told them. */
+export const PAGE_HEADERS: Headers = {
+  ...SECURITY,
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
-  "content-security-policy": `default-src 'none'; style-src 'self' 'sha256-${STYLE_HASH}'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  "x-content-type-options": "nosniff",
+  "content-security-policy": pagePolicy([`'sha256-${STYLE_HASH}'`], false),
   "referrer-policy": "same-origin",
-} as const;
+};
 
 /** Other ways to reach us, for the page that must say no. */
 export interface OtherWays {
