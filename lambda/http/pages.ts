@@ -34,7 +34,7 @@ form>*{margin-bottom:1rem}.field p{margin:0;font-weight:600}}`;
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** Of every page of the service. Its addresses may hold a key of the desk: no other site is told them. */
+/** Of every page of the service. Its addresses may hold a key of the desk: they are sent to no other site. */
 export const PAGE_HEADERS: Headers = {
   ...SECURITY,
   "content-type": "text/html; charset=utf-8",
