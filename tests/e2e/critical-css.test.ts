@@ -115,7 +115,7 @@ describe.each([
   });
 });
 
-test("without script the rest of a long page is dressed by a style sheet that it asks for below its first screen", async () => {
+test("without script the rest of a long page is styled by a style sheet that it requests below its first screen", async () => {
   const page = await openPage("/", { javaScript: false });
   const heading = page.getByRole("heading", { name: "Three sizes of plenty" });
 
@@ -170,7 +170,7 @@ test.each(["/", "/menu", "/plan", "/package-detail/royal-package"])(
   },
 );
 
-describe("states that come without script are dressed", () => {
+describe("states that come without script are styled", () => {
   test("the open menu of a phone, with its submenu", async () => {
     const page = await openPage("/aboutUs", {
       viewport: "phone",
