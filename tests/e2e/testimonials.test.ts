@@ -11,7 +11,10 @@ const guests = catalog.testimonials;
 const slider = (page: Page) => page.getByRole("region", { name: copy.sliderHeading });
 const reel = (page: Page) => page.getByRole("region", { name: copy.reelHeading });
 const dot = (page: Page, number: number) =>
-  page.getByRole("button", { name: `Testimonial ${number}`, exact: true });
+  page.getByRole("button", {
+    name: messages.controls.guest.replace("{n}", String(number)),
+    exact: true,
+  });
 
 /** The checkbox lies invisible in its drawn label, so it is not where a pointer would look. */
 const pause = (page: Page, name: string) =>
@@ -20,11 +23,11 @@ const pause = (page: Page, name: string) =>
 /** Waits until the slider stands at the guest with this number, counted from one. */
 async function standsAt(page: Page, number: number): Promise<void> {
   await page.waitForFunction(
-    (index) =>
-      [...document.querySelectorAll("[aria-label^='Testimonial ']")].findIndex(
+    ([label, index]) =>
+      [...document.querySelectorAll(`[aria-label^='${label}']`)].findIndex(
         (button) => button.getAttribute("aria-current") === "true",
       ) === index,
-    number - 1,
+    [messages.controls.guest.replace("{n}", ""), number - 1] as const,
   );
 }
 
