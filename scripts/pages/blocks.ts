@@ -23,10 +23,11 @@ import type { SiteModel } from "../content/model/site-model.ts";
 function editions(site: SiteModel, path: string): NonNullable<PageHead["languages"]> {
   return [
     { lang: ENGLISH.tag, name: ENGLISH.name, path },
-    ...languagesOf(site.catalogs).map(({ tag, name }) => ({
+    ...languagesOf(site.catalogs).map(({ tag, name, reviewed }) => ({
       lang: tag,
       name,
       path: pathIn(tag, path),
+      ...(site.release && !reviewed && { noindex: true as const }),
     })),
   ];
 }
@@ -108,12 +109,16 @@ export function aboutBlock(site: SiteModel): AboutBlock {
         image: site.picture(image, alt),
       })),
     },
-    story: { heading: founders.story.heading, paragraphs: founders.story.paragraphs },
-    award: {
-      name: founders.award.name,
-      text: founders.award.text,
-      image: site.picture(founders.award.image),
-    },
+    ...(founders.story && {
+      story: { heading: founders.story.heading, paragraphs: founders.story.paragraphs },
+    }),
+    ...(founders.award && {
+      award: {
+        name: founders.award.name,
+        text: founders.award.text,
+        image: site.picture(founders.award.image),
+      },
+    }),
   };
 }
 
@@ -136,7 +141,10 @@ export function whyCards(
   site: SiteModel,
   cards: { title: string; text: string; katori: string }[],
 ): IconCard[] {
-  return cards.map(({ title, text, katori }) => ({ title, text, icon: site.picture(katori) }));
+  // A release leaves out a claim without a source, which may be all that a card says.
+  return cards
+    .filter(({ text }) => text !== "")
+    .map(({ title, text, katori }) => ({ title, text, icon: site.picture(katori) }));
 }
 
 export function testimonialCards(site: SiteModel): TestimonialCard[] {

@@ -79,8 +79,10 @@ export interface AboutBlock {
   menuButton: Link;
   tiles: StatTile[];
   founders: { heading: string; people: Founder[] };
-  story: { heading: string; paragraphs: string[] };
-  award: { name: string; text: string; image: Image };
+  /** Left out in a release while it is invented. */
+  story?: { heading: string; paragraphs: string[] };
+  /** Left out in a release while it has no source. */
+  award?: { name: string; text: string; image: Image };
 }
 
 /** What the business is for. */

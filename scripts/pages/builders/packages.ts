@@ -116,7 +116,7 @@ export function packagePages(site: SiteModel): PackagePageData[] {
     {
       kind: "package",
       path: "/package",
-      head: pageHead(site, copy.head, "/package"),
+      head: pageHead(site, copy.head, "/package", true),
       heading: copy.heading,
       text: copy.text,
       turn: copy.turn,

@@ -17,7 +17,7 @@ export function AboutPage({ data: { banner, about, purpose, why } }: AboutPagePr
       <Banner banner={banner} />
       <Kinar kind="rope" />
       <AboutBlock about={about}>
-        <Story story={about.story} />
+        {about.story ? <Story story={about.story} /> : null}
       </AboutBlock>
       <Purpose {...purpose} />
       <Kinar kind="kairi" />
