@@ -2,7 +2,7 @@
  * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
  * step reads content/.
  */
-import { sourcedFacts } from "../content/catalogs/claims.ts";
+import { provenFacts } from "../content/catalogs/withheld.ts";
 import { filledCatalogs } from "../content/model/catalog-set.ts";
 import { englishCatalogs, languagesOf } from "../content/catalogs/languages.ts";
 import { isArticleShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
@@ -86,7 +86,7 @@ export async function compile(
     return { problems: [...problems, ...unusable].sort(byPlace), texts };
   }
   const { located, schedule, memo } = content;
-  const { catalogs, facts } = options.release ? sourced(content) : content;
+  const { catalogs, facts } = options.release ? proven(content) : content;
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
   const focuses = new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep]));
@@ -158,9 +158,9 @@ export async function compile(
   };
 }
 
-/** Catalogs and facts of a release, in whose texts no claim stands without a source. */
-function sourced({ catalogs, located, facts: all }: Content): Pick<Content, "catalogs" | "facts"> {
-  const facts = sourcedFacts(all, catalogs.claims);
+/** Catalogs and facts of a release, in whose texts nothing stands that is invented or has no source. */
+function proven({ catalogs, located, facts: all }: Content): Pick<Content, "catalogs" | "facts"> {
+  const facts = provenFacts(all, catalogs);
   const written = Object.fromEntries([...located].map(([name, { value }]) => [name, value]));
   return { catalogs: filledCatalogs(written as unknown as Catalogs, facts), facts };
 }

@@ -7,15 +7,18 @@ import type {
   Banner,
   CardFace,
   IconCard,
+  HallFacts,
   PackageCard,
   PolicyBlock,
   PriceWords,
+  QuestionsBlock,
   ServicesBlock,
   TestimonialCard,
 } from "../../src/model/blocks.ts";
+import { formatCount } from "../../schemas/format.ts";
 import type { CardDesign } from "../../schemas/generated/index.ts";
 import type { PageHead } from "../../src/model/page.ts";
-import type { Head, Package, Picture } from "../../schemas/generated/index.ts";
+import type { Head, Package, Picture, Question } from "../../schemas/generated/index.ts";
 import type { NamedArticle } from "../content/model/articles.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
@@ -84,6 +87,43 @@ export function policyBlock({ catalogs }: SiteModel): PolicyBlock {
     heading,
     text,
     items: policies.map(({ id, title, text: agreed }) => ({ id, title, text: agreed })),
+  };
+}
+
+/** What is said of the hall; in a release only what is confirmed. */
+export function hallFacts({ catalogs, release }: SiteModel): HallFacts {
+  const { heading, seated, standing, facts } = catalogs.hall;
+  const counts = [seated, standing].filter(({ sample }) => !(release && sample));
+  return {
+    heading,
+    facts: [
+      ...counts.map(({ label, guests }) => ({ label, text: formatCount(guests) })),
+      ...facts.map(({ label, text }) => ({ label, text })),
+    ],
+  };
+}
+
+/** The questions of a page. One that nothing answers any more, since a release withholds it, is left out. */
+export function questionsBlock(
+  { catalogs }: SiteModel,
+  on: Question["on"][number],
+): QuestionsBlock {
+  const { heading, questions } = catalogs.questions;
+  const textOf = (entries: readonly { id: string; text: string }[], ids: readonly string[] = []) =>
+    ids.flatMap((id) => entries.find((entry) => entry.id === id)?.text ?? []);
+  return {
+    heading,
+    items: questions
+      .filter((one) => one.on.includes(on))
+      .map(({ question, answer = "", hall, policies }) => ({
+        question,
+        answers: [
+          answer,
+          ...textOf(catalogs.hall.facts, hall),
+          ...textOf(catalogs.policies.policies, policies),
+        ].filter((text) => text !== ""),
+      }))
+      .filter(({ answers }) => answers.length > 0),
   };
 }
 

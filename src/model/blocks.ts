@@ -189,6 +189,19 @@ export interface PolicyBlock {
   items: Omit<Policy, "sample">[];
 }
 
+/** What families ask before they book. */
+export interface QuestionsBlock {
+  heading: string;
+  /** Each with the paragraphs of its answer. */
+  items: { question: string; answers: string[] }[];
+}
+
+/** What there is in the hall. */
+export interface HallFacts {
+  heading: string;
+  facts: { label: string; text: string }[];
+}
+
 export interface HallSlot {
   name: string;
   hours: string;

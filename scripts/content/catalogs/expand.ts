@@ -1,4 +1,4 @@
-import { withoutWithheld } from "./claims.ts";
+import { withoutWithheld } from "./withheld.ts";
 import { PLACEHOLDER, type Facts } from "./facts.ts";
 
 /** Replaces every `{{fact}}` in a text; a name that no catalog holds stays as it is. */

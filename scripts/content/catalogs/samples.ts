@@ -4,12 +4,12 @@ const real = <Entry extends { sample?: boolean }>(entries: Entry[]) =>
   entries.filter(({ sample }) => sample !== true);
 
 /**
- * The catalogs of a release: without guests, clients, founders and policies that are invented, without
+ * The catalogs of a release: without guests, clients, founders, policies and facts of the hall that are invented, without
  * figures and an award that have no source, and without what is said of dishes that the kitchen has not
  * read. Pages say less where nothing real is left.
  */
 export function withoutUnproven(catalogs: Catalogs): Catalogs {
-  const { testimonials, clients, founders, policies, claims, menus } = catalogs;
+  const { testimonials, clients, founders, policies, hall, claims, menus } = catalogs;
   const { sources } = claims;
   return {
     ...catalogs,
@@ -21,6 +21,7 @@ export function withoutUnproven(catalogs: Catalogs): Catalogs {
       ...(sources.award !== undefined && { award: founders.award }),
     },
     policies: { ...policies, policies: real(policies.policies) },
+    hall: { ...hall, facts: real(hall.facts) },
     claims: {
       ...claims,
       tiles: claims.tiles.filter(({ claim }) => sources[claim] !== undefined),

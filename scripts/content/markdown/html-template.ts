@@ -1,4 +1,4 @@
-import { htmlWithoutWithheld } from "../catalogs/claims.ts";
+import { htmlWithoutWithheld } from "../catalogs/withheld.ts";
 import { fillFacts } from "../catalogs/expand.ts";
 import type { Facts } from "../catalogs/facts.ts";
 

@@ -9,7 +9,7 @@ import type { TestimonialsPageData } from "../../../src/pages/testimonials/testi
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { fill } from "../../../schemas/format.ts";
 import type { Image } from "../../../src/model/image.ts";
-import { banner, pageHead, testimonialCards } from "../blocks.ts";
+import { banner, pageHead, questionsBlock, testimonialCards } from "../blocks.ts";
 
 function areasServed({ catalogs }: SiteModel): ContactPageData["areas"] {
   const { heading, text, areas } = catalogs.areas;
@@ -33,6 +33,7 @@ export function contactPages(site: SiteModel): (ContactPageData | SentPageData)[
       banner: banner(site, copy),
       contact: site.contact(),
       areas: areasServed(site),
+      questions: questionsBlock(site, "contact"),
     },
     {
       kind: "sent",

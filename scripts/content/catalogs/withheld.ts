@@ -1,5 +1,6 @@
-/** Which of our claims have a source, and which facts in texts they are. */
-import type { Claims, ClaimSources } from "../../../schemas/generated/index.ts";
+/** Facts that a release does not show, and texts without them. */
+import type { ClaimSources } from "../../../schemas/generated/index.ts";
+import type { Catalogs } from "./catalogs.ts";
 import type { Facts } from "./facts.ts";
 
 /**
@@ -16,11 +17,20 @@ const BOASTS: Readonly<Record<string, keyof ClaimSources>> = {
 /** Takes the place of a fact that is withheld. A noncharacter of Unicode, so that no text has it. */
 export const WITHHELD = "\u{fffe}";
 
-/** The facts of a release: one without a source is withheld, and `expandText` leaves out its sentence. */
-export function sourcedFacts(facts: Facts, { sources }: Pick<Claims, "sources">): Facts {
-  const withheld = new Set(
-    Object.keys(BOASTS).filter((name) => sources[BOASTS[name] as keyof ClaimSources] === undefined),
-  );
+/**
+ * The facts of a release: a claim without a source and a sample are withheld, and `expandText` leaves out
+ * their sentences.
+ */
+export function provenFacts(
+  facts: Facts,
+  { claims: { sources }, hall }: Pick<Catalogs, "claims" | "hall">,
+): Facts {
+  const unsourced = Object.entries(BOASTS).filter(([, claim]) => sources[claim] === undefined);
+  const invented = (["seated", "standing"] as const).filter((name) => hall[name].sample === true);
+  const withheld = new Set([
+    ...unsourced.map(([name]) => name),
+    ...invented.map((name) => `hall.${name}`),
+  ]);
   return {
     key: JSON.stringify([facts.key, ...withheld]),
     names: facts.names,
