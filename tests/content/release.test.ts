@@ -67,6 +67,17 @@ beforeAll(async () => {
   await edit(root, "policies", ({ policies }) => {
     for (const policy of policies) policy.sample = true;
   });
+  await edit(root, "hall", (hall) => {
+    for (const fact of [hall.seated, hall.standing, ...hall.facts]) fact.sample = true;
+    hall.seated.guests = 7313;
+  });
+  await edit(root, "questions", (questions) => {
+    questions.questions = [
+      { question: "Seats?", answer: "Ask us. It seats {{hall.seated}}.", on: ["contact"] },
+      { question: "Only seats?", answer: "It seats {{hall.seated}}.", on: ["contact"] },
+      { question: "Parking?", hall: ["parking"], on: ["contact", "package"] },
+    ];
+  });
   await edit(root, "claims", (claims) => {
     claims.sources = {};
     claims.events = 7319;
@@ -93,6 +104,9 @@ beforeAll(async () => {
   });
   await edit(root, "policies", ({ policies }) => {
     for (const policy of policies) delete policy.sample;
+  });
+  await edit(root, "hall", ({ seated, standing, facts }) => {
+    for (const fact of [seated, standing, ...facts]) delete fact.sample;
   });
   await edit(root, "claims", (claims) => {
     const names = ["yearsOfExperience", "events", "repeatCustomersPercent", "counters", "award"];
@@ -141,6 +155,35 @@ test("no page of a release, in any language, names a claim without a source", ()
   for (const [at, data] of unproven.pages) expect(JSON.stringify(data), at).not.toContain(figure);
   expect(JSON.stringify([...draft.pages.values()])).toContain(figure);
   expect(JSON.stringify([...proven.pages.values()])).toContain(figure);
+});
+
+const DETAIL = "/package-detail/deluxe-package";
+
+test("what is invented of the hall is in no release, and what is confirmed is", () => {
+  for (const site of [unproven, draft, proven]) {
+    const { hall } = page(site, DETAIL, "package-detail");
+    expect(hall.facts.facts.length > 0).toBe(site !== unproven);
+  }
+});
+
+test("search engines are told of the hall's capacity once it is confirmed", () => {
+  const told = (site: Made) => JSON.stringify(page(site, DETAIL, "package-detail").head.structured);
+
+  expect(told(draft)).not.toContain("maximumAttendeeCapacity");
+  expect(told(proven)).toContain("maximumAttendeeCapacity");
+});
+
+test("a question is answered by catalogs, on its pages, and left out of a release when only samples answer it", () => {
+  const asked = (site: Made) => page(site, "/contactUs", "contact").questions.items;
+
+  expect(asked(proven)).toHaveLength(3);
+  expect(asked(proven)[0]?.answers).toEqual(["Ask us. It seats 7,313."]);
+  expect(asked(unproven)).toEqual([{ question: "Seats?", answers: ["Ask us."] }]);
+  expect(page(unproven, DETAIL, "package-detail").questions.items).toEqual([]);
+  expect(page(proven, DETAIL, "package-detail").questions.items).toHaveLength(1);
+  for (const data of proven.pages.values()) {
+    expect(JSON.stringify(data.head.structured ?? "")).not.toContain("FAQPage");
+  }
 });
 
 test("a sentence with a claim without a source goes, and those beside it stay", () => {
