@@ -3,13 +3,11 @@ import ICAL from "ical.js";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hydrated, openPage } from "./browser.ts";
-import { ADDRESS, before, planner, planWedding } from "./planning.ts";
+import { ADDRESS, before, bill, planner, planWedding } from "./planning.ts";
 import { mailAbout, send, visitor, write } from "./enquiry.ts";
 
 /** React comes when the page has loaded and nothing else is to be done. */
 const SOON = { timeout: 15_000 };
-
-const bill = (page: Page) => page.getByRole("region", { name: "What it comes to" });
 
 /** 799 × 250 + 100 × 250 (dosa, alone) + 80 × 250 (pav bhaji, with the package) + 250,000. */
 const SUM = "₹4,94,750";
@@ -216,7 +214,7 @@ test("the day is kept in the visitor's own calendar, and called no booking", asy
   await hydrated(page);
 
   const download = page.waitForEvent("download");
-  await planner(page).getByRole("button", { name: "Keep the day in my calendar" }).click();
+  await bill(page).getByRole("button", { name: "Keep the day in my calendar" }).click();
   const file = await readAll(await (await download).createReadStream());
 
   expect((await download).suggestedFilename()).toBe("2027-02-14.ics");

@@ -1,6 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
+import timings from "../../content/catalogs/hall-timings.json" with { type: "json" };
+import copy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 
-export const planner = (page: Page) => page.getByRole("group", { name: "Plan your event" });
+export const planner = (page: Page) => page.getByRole("group", { name: copy.heading, exact: true });
+
+export const bill = (page: Page) => page.getByRole("region", { name: copy.bill.heading });
 
 /** A day on which the list of taken slots may be believed; the clock goes on from there. */
 export const before = (context: BrowserContext) =>
@@ -21,3 +25,16 @@ export async function planWedding(page: Page): Promise<void> {
 
 export const ADDRESS =
   "/plan?event=wedding&guests=250&jain=40&package=royal&counters=dosa,pav-bhaji&hall=evening&date=2027-02-14";
+
+const hallName = (id: string) => timings.timings.find((slot) => slot.id === id)?.name ?? "";
+
+/** Names of a slot of the hall, and of one that goes beside it on the same day. */
+export const HALL = { evening: new RegExp(`^${hallName("evening")}`), other: new RegExp(`^${hallName("morning")}`) };
+
+/** That slot on a day, as a plan's address says it; and chosen in the fields that are open. */
+export const EVENING = "hall=evening&date=2027-02-14";
+
+export async function planEvening(page: Page): Promise<void> {
+  await planner(page).getByRole("radio", { name: HALL.evening }).check();
+  await planner(page).getByLabel(copy.fields.date).fill("2027-02-14");
+}
