@@ -125,6 +125,24 @@ export interface BillWords {
    */
   to: string;
   /**
+   * Before the sum of several functions.
+   */
+  total: string;
+  /**
+   * Before the tax on a sum; {percent} is its rate.
+   */
+  gst: string;
+  /**
+   * Before a sum with its tax; {percent} is the rate.
+   */
+  withGst: string;
+  /**
+   * Said of a function that wants the hall when another of the plan does; {names} are the others.
+   */
+  clash: string;
+  included: IncludedWords;
+  notIncluded: NotIncludedWords;
+  /**
    * What the estimate assumes, a sentence each.
    *
    * @minItems 1
@@ -166,6 +184,36 @@ export interface BillWords {
    * The button that opens a chat; the plan is added below its message.
    */
   chat: ChatLink;
+}
+/**
+ * What the estimate includes.
+ */
+export interface IncludedWords {
+  /**
+   * The heading of the list.
+   */
+  heading: string;
+  /**
+   * A sentence each.
+   *
+   * @minItems 1
+   */
+  items: string[];
+}
+/**
+ * What the estimate does not include.
+ */
+export interface NotIncludedWords {
+  /**
+   * The heading of the list.
+   */
+  heading: string;
+  /**
+   * A sentence each.
+   *
+   * @minItems 1
+   */
+  items: string[];
 }
 /**
  * What is said of a day. {day} is the day of the list of taken slots.
