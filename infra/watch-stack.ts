@@ -75,7 +75,7 @@ export class WatchStack extends Stack {
         ),
       });
     for (const [name, metricName, says] of [
-      ["edge-errors", "FunctionExecutionErrors", "The function at the edge breaks off"],
+      ["edge-errors", "FunctionExecutionErrors", "The function at the edge fails"],
       ["edge-throttled", "FunctionThrottles", "The function at the edge takes too long"],
       [
         "edge-invalid",

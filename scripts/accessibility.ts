@@ -33,13 +33,13 @@ async function main(): Promise<void> {
   if (questions.length === 0) throw new Error(`--only ${values.only} is no question; see --help`);
   const preview = await startPreview({ directory: DIST, port: 0 });
   const browser = await chromium.launch(await browserOptions());
-  let [asked, wrong] = [0, 0];
+  let [requested, wrong] = [0, 0];
   try {
     await onCores(routes, async (route) => {
       const lines: string[] = [];
       for (const [name, ask] of questions) {
         const audit = await ask(browser, route, preview.url);
-        asked += audit.asked;
+        requested += audit.requested;
         lines.push(...audit.found.map((one) => `  ${name}: ${one}`));
       }
       wrong += lines.length;
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     await preview.close();
   }
   console.log(
-    `accessibility: ${wrong} findings on ${routes.length} pages, which were looked at ${asked} times`,
+    `accessibility: ${wrong} findings on ${routes.length} pages, which were looked at ${requested} times`,
   );
   if (wrong > 0) process.exitCode = 1;
 }

@@ -58,8 +58,8 @@ test(
       const code = await create(root, args, speak);
       const [said = ""] = complained.splice(0);
       // A kind alone asks for the rest in a terminal.
-      const asks = { code: 1, said: expect.stringContaining("is missing") as string };
-      expect({ code, said }, command).toEqual(args.length === 1 ? asks : { code: 0, said: "" });
+      const uses = { code: 1, said: expect.stringContaining("is missing") as string };
+      expect({ code, said }, command).toEqual(args.length === 1 ? uses : { code: 0, said: "" });
     }
     for (const command of commands.filter((one) => one.startsWith("content -- "))) {
       expect(await say(...argumentsOf(command)), command).toMatchObject({
@@ -74,11 +74,11 @@ test("every fact of the guide can be asked for, and the other way round", async 
   const { site } = await compile(ROOT, BUILD, { now: NOW });
   const values = [...(site?.sources.catalogs ?? [])].map(([name, { value }]) => [name, value]);
   const facts = collectFacts(Object.fromEntries(values) as Catalogs);
-  const asked = [...guide.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name = ""]) => name);
+  const requested = [...guide.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name = ""]) => name);
   const families = (names: string[]) => new Set(names.map((name) => name.split(".")[0]));
 
-  expect(asked.filter((name) => facts.get(name) === undefined)).toEqual([]);
-  expect(families(asked)).toEqual(families(facts.names));
+  expect(requested.filter((name) => facts.get(name) === undefined)).toEqual([]);
+  expect(families(requested)).toEqual(families(facts.names));
 });
 
 test("every key of an article is in the guide", async () => {

@@ -48,13 +48,13 @@ export const accept = answer(202, { reference: REFERENCE });
 
 /** The server gives these answers one after the other; what it was asked is kept. */
 export async function serve(page: Page, ...answers: Answer[]): Promise<Request[]> {
-  const asked: Request[] = [];
+  const requested: Request[] = [];
   await page.route(API, async (route) => {
-    const next = answers[Math.min(asked.length, answers.length - 1)];
-    asked.push(route.request());
+    const next = answers[Math.min(requested.length, answers.length - 1)];
+    requested.push(route.request());
     await next?.(route);
   });
-  return asked;
+  return requested;
 }
 
 export async function openForm(options: OpenOptions = {}): Promise<Page> {

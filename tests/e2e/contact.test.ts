@@ -134,7 +134,7 @@ describe("the page", () => {
 describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {
   test("an empty form says at each field what is missing and goes to the first", async () => {
     const page = await openForm({ viewport });
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
 
     await send(page).click();
 
@@ -147,13 +147,13 @@ describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {
     expect(await field(page, "name").evaluate((input) => input === document.activeElement)).toBe(
       true,
     );
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test("while it is sent the page waits; then it says so and the form is empty", async () => {
     const page = await openForm({ viewport });
     const gate = Promise.withResolvers<void>();
-    const asked = await serve(page, async (route) => {
+    const requested = await serve(page, async (route) => {
       await gate.promise;
       await accept(route);
     });
@@ -171,8 +171,8 @@ describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {
     );
     expect(await focusedText(page)).toBe(dialogs.sent.button);
     expect(Object.values(await typed(page))).toEqual(["", "", "", ""]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.postDataJSON()).toMatchObject(asha);
+    expect(requested).toHaveLength(1);
+    expect(requested[0]?.postDataJSON()).toMatchObject(asha);
   });
 
   test("when sending fails nothing typed is lost, and other ways carry it on", async () => {
@@ -220,7 +220,7 @@ describe("what is sent", () => {
     await page.goto("/?utm_source=diwali", { referer: "https://www.google.com/search" });
     await page.goto("/contactUs");
     await hydrated(page);
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
     await fill(page);
     await detail(page, "occasion").selectOption({ label: "Wedding" });
     await detail(page, "eventDate").fill("2026-12-12");
@@ -231,7 +231,7 @@ describe("what is sent", () => {
     await send(page).press("Enter");
     await success(page).waitFor();
 
-    expect(asked[0]?.postDataJSON()).toMatchObject({
+    expect(requested[0]?.postDataJSON()).toMatchObject({
       occasion: "wedding",
       eventDate: "2026-12-12",
       guestCount: "1200",
@@ -244,24 +244,24 @@ describe("what is sent", () => {
 
   test("says that the day is not decided where the box is ticked", async () => {
     const page = await openForm();
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
     await fill(page);
     await box(page, "Not decided yet").check();
 
     await send(page).press("Enter");
     await success(page).waitFor();
 
-    expect(asked[0]?.postDataJSON()).toMatchObject({ eventDate: "undecided" });
+    expect(requested[0]?.postDataJSON()).toMatchObject({ eventDate: "undecided" });
   });
 
   test("is refused at the field for guests in words, and taken once they are mended", async () => {
     const page = await openForm();
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
     await fill(page);
     await detail(page, "guestCount").fill("many");
     await send(page).click();
     await page.getByText(form.fields.guestCount.invalid).waitFor();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await detail(page, "guestCount").fill("");
     await page.getByText(form.fields.guestCount.invalid).waitFor({ state: "detached" });
@@ -304,27 +304,27 @@ describe("what is sent", () => {
       before: (context) =>
         context.addInitScript((text) => sessionStorage.setItem("enquiry", text), draft),
     });
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
     await fill(page);
     await send(page).press("Enter");
     await success(page).waitFor();
 
-    const sent = asked[0]?.postDataJSON() as { filledMs?: number } | undefined;
+    const sent = requested[0]?.postDataJSON() as { filledMs?: number } | undefined;
     expect(sent?.filledMs).toEqual(told);
   });
 
   test("does not wait for rules that never come", async () => {
     const page = await openForm();
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
     let rules = 0;
     await page.route("**/assets/chunks/*.js", () => void rules++);
 
     await fill(page);
     await send(page).press("Enter");
 
-    await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => requested.length, { timeout: 5000 }).toBe(1);
     expect(rules).toBeGreaterThan(0);
-    expect(asked[0]?.postDataJSON()).toMatchObject(asha);
+    expect(requested[0]?.postDataJSON()).toMatchObject(asha);
   });
 });
 

@@ -106,7 +106,7 @@ describe.each([
     javaScript: false,
     reducedMotion: true,
     bypassPolicy: true,
-    before: (context) => context.route("**/*.css", (asked) => asked.abort()),
+    before: (context) => context.route("**/*.css", (requested) => requested.abort()),
     expectedErrors: [/ERR_FAILED/],
   });
 
@@ -129,11 +129,11 @@ test("without script the rest of a long page is dressed by a style sheet that it
 });
 
 test("a long page whose islands are alive has all styles in its head, and asked for no part of them again", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await openPage("/plan", {
     before: (context) =>
       void context.on("request", (request) => {
-        if (request.url().endsWith(".css")) asked.push(new URL(request.url()).pathname);
+        if (request.url().endsWith(".css")) requested.push(new URL(request.url()).pathname);
       }),
   });
   await hydrated(page);
@@ -141,8 +141,8 @@ test("a long page whose islands are alive has all styles in its head, and asked 
 
   expect(await page.locator("main link[rel=stylesheet]").count()).toBe(0);
   // The head's link finds it in the cache.
-  expect(asked.filter((file) => /\/plan\./.test(file)).length).toBeLessThanOrEqual(2);
-  expect(asked.filter((file) => !/\/plan\./.test(file))).toEqual([]);
+  expect(requested.filter((file) => /\/plan\./.test(file)).length).toBeLessThanOrEqual(2);
+  expect(requested.filter((file) => !/\/plan\./.test(file))).toEqual([]);
 });
 
 test.each(["/", "/menu", "/plan", "/package-detail/royal-package"])(
@@ -151,9 +151,9 @@ test.each(["/", "/menu", "/plan", "/package-detail/royal-package"])(
     const page = await openPage(route, {
       viewport: "phone",
       before: async (context) => {
-        await context.route("**/*.css", async (asked) => {
+        await context.route("**/*.css", async (requested) => {
           await setTimeout(700);
-          await asked.continue();
+          await requested.continue();
         });
         await context.addInitScript(() => {
           new PerformanceObserver((list) => {
@@ -209,11 +209,11 @@ describe("states that come without script are dressed", () => {
 });
 
 test("an island brings the whole style sheets before it is alive, each asked for once", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await openPage("/contactUs", {
     before: async (context) => {
       context.on("request", (request) => {
-        if (request.url().endsWith(".css")) asked.push(new URL(request.url()).pathname);
+        if (request.url().endsWith(".css")) requested.push(new URL(request.url()).pathname);
       });
     },
   });
@@ -224,13 +224,13 @@ test("an island brings the whole style sheets before it is alive, each asked for
         .reduce((sum, { cssRules }) => sum + cssRules.length, 0),
     );
   const carried = await rules();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await hydrated(page);
 
   expect(carried).toBeGreaterThan(50);
   expect(await rules()).toBeGreaterThan(carried);
-  expect(asked.length).toBeGreaterThan(1);
-  expect([...asked].sort()).toEqual([...new Set(asked)].sort());
+  expect(requested.length).toBeGreaterThan(1);
+  expect([...requested].sort()).toEqual([...new Set(requested)].sort());
 });
 
 /** The classes that rules are for. */

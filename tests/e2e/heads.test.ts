@@ -94,12 +94,12 @@ test("no two pages that search engines list share a title or a description", () 
 test("whatever points to another thing by its name points to one that is described", () => {
   const all = documents.flatMap(({ nodes }) => nodes);
   const told = new Set(all.filter((each) => "@type" in each).map((each) => each["@id"]));
-  const asked = all
+  const requested = all
     .filter((each) => "@id" in each && !("@type" in each))
     .map((each) => each["@id"]);
 
-  expect(asked.length).toBeGreaterThan(50);
-  expect(asked.filter((id) => !told.has(id))).toEqual([]);
+  expect(requested.length).toBeGreaterThan(50);
+  expect(requested.filter((id) => !told.has(id))).toEqual([]);
 });
 
 test("the first page tells of the business: who, where, what it serves and for whom", async () => {

@@ -57,13 +57,13 @@ describe("on a phone", () => {
     const time = await page.context().newCDPSession(page);
     await time.send("Animation.enable");
     await time.send("Animation.setPlaybackRate", { playbackRate: 0 });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const asksForSecond = () => asked.some((path) => path.startsWith("/art/cloth/"));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    const asksForSecond = () => requested.some((path) => path.startsWith("/art/cloth/"));
 
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await page.screenshot();
-    expect(asked.filter((path) => path.startsWith("/art/"))).toHaveLength(2);
+    expect(requested.filter((path) => path.startsWith("/art/"))).toHaveLength(2);
     expect(asksForSecond()).toBe(false);
 
     await time.send("Animation.setPlaybackRate", { playbackRate: 1 });

@@ -144,11 +144,11 @@ test("export is a table in which nothing calculates", async () => {
 test("erase asks for confirmation, then deletes, by address too", async () => {
   const { reference } = await send(way.address, { ...asha, email: "Gone@example.com" }, withKey());
 
-  const asked = await run("erase", "--email", "gone@example.com");
+  const requested = await run("erase", "--email", "gone@example.com");
   const done = await run("erase", "--email", "gone@example.com", "--yes");
   const missing = await run("show", reference);
 
-  expect([asked.code, done.code, missing.code]).toEqual([2, 0, 1]);
+  expect([requested.code, done.code, missing.code]).toEqual([2, 0, 1]);
 });
 
 test.each([

@@ -67,16 +67,16 @@ async function addSpam(from: number, to: number): Promise<void> {
 }
 
 /** What the digest asks of the table, in order of name. */
-async function operations(): Promise<{ asked: string[]; text: string }> {
-  const asked: string[] = [];
+async function operations(): Promise<{ requested: string[]; text: string }> {
+  const requested: string[] = [];
   way.dynamo.fault = ({ operation, message }) => {
     // The preview's own sweeps and reminders look for what is due, and for what waits, too.
-    if (!/"IndexName":"(?:due|desk)"/.test(message)) asked.push(operation);
+    if (!/"IndexName":"(?:due|desk)"/.test(message)) requested.push(operation);
     return "none";
   };
   const { text } = composeDigest(await readDigest(service, tomorrow));
   way.dynamo.fault = () => "none";
-  return { asked: asked.sort(), text };
+  return { requested: requested.sort(), text };
 }
 
 test("the digest asks the table no more often with thousands of rows of spam, names fifty and counts a thousand", async () => {
@@ -87,8 +87,8 @@ test("the digest asks the table no more often with thousands of rows of spam, na
   await addSpam(100, 2000);
   const many = await operations();
 
-  expect(many.asked).toEqual(few.asked);
-  expect(many.asked).not.toContain("Scan");
+  expect(many.requested).toEqual(few.requested);
+  expect(many.requested).not.toContain("Scan");
   expect(many.text).toContain(`${reference}  `);
   expect(many.text).toContain("Suspected spam: at least 1000\n");
   expect(many.text).toMatch(

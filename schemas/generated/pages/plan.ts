@@ -155,14 +155,6 @@ export interface FunctionWords {
    * Said once it is moved; {name}, its new place {n} and how many there are, {of}.
    */
   moved: string;
-  /**
-   * The heading of the sum of all functions.
-   */
-  total: string;
-  /**
-   * Said of functions that want the hall at the same time on one day; {names} are the others.
-   */
-  clash: string;
 }
 /**
  * The words of the estimate.
@@ -188,6 +180,24 @@ export interface BillWords {
    * Before the upper figure.
    */
   to: string;
+  /**
+   * Before the sum of several functions.
+   */
+  total: string;
+  /**
+   * Before the tax on a sum; {percent} is its rate.
+   */
+  gst: string;
+  /**
+   * Before a sum with its tax; {percent} is the rate.
+   */
+  withGst: string;
+  /**
+   * Said of a function that wants the hall when another of the plan does; {names} are the others.
+   */
+  clash: string;
+  included: IncludedWords;
+  notIncluded: NotIncludedWords;
   /**
    * What the estimate assumes, a sentence each.
    *
@@ -224,6 +234,36 @@ export interface BillWords {
   chat: ChatLink;
 }
 /**
+ * What the estimate includes.
+ */
+export interface IncludedWords {
+  /**
+   * The heading of the list.
+   */
+  heading: string;
+  /**
+   * A sentence each.
+   *
+   * @minItems 1
+   */
+  items: string[];
+}
+/**
+ * What the estimate does not include.
+ */
+export interface NotIncludedWords {
+  /**
+   * The heading of the list.
+   */
+  heading: string;
+  /**
+   * A sentence each.
+   *
+   * @minItems 1
+   */
+  items: string[];
+}
+/**
  * Passing the plan round.
  */
 export interface PlanShareWords {
@@ -248,10 +288,6 @@ export interface PlanPrintWords {
    * Beside the code that opens the plan.
    */
   scan: string;
-  /**
-   * Before the business's phone number.
-   */
-  call: string;
   /**
    * The label of the number of guests.
    */

@@ -5,7 +5,7 @@ import type { Catalogs } from "./catalogs.ts";
 /** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Resolves the name between the braces, or tells which names there are. */
+/** Resolves the name between the braces, or returns the names there are. */
 export interface Facts {
   /** Changes when one of them does. */
   key: string;

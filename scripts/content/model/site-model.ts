@@ -21,7 +21,7 @@ export interface SiteModel {
   media: Media;
   /** The picture in a slot; an unknown slot is reported at the place that names it. */
   picture(slot: string, alt?: string): Image;
-  /** `/menu` → `https://…/menu`. What is no address, which the check tells where it is written, is the first page. */
+  /** `/menu` → `https://…/menu`. What is no address, which the checker reports where it is written, is the first page. */
   absolute(path: string): string;
   /** A chat with the business that starts with `message`. */
   chat(label: string, message: string): ChatLink;
@@ -49,7 +49,7 @@ function atText(sources: Iterable<Source>, text: string, finding: Finding): Prob
 }
 
 /**
- * Tells that a slot has no picture.
+ * Reports that a slot has no picture.
  *
  * @param sources the files that may name it
  */

@@ -94,7 +94,7 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
 
 /**
  * The hall's bookings, each with its place in the hall's whole day. One whose hours cannot be read,
- * which the schema tells, has none.
+ * which the schema reports, has none.
  */
 function hallSlots(site: SiteModel, all: HallTiming[]): HallSlot[] {
   const timings = all.filter(({ start, end }) => isTime(start) && isTime(end));
