@@ -20,7 +20,8 @@ async function heads(page: Page): Promise<string[]> {
 const opened = (page: Page) =>
   group(page).getByRole("button", { expanded: true }).locator("b").innerText();
 
-const press = (page: Page, name: string) => group(page).getByRole("button", { name }).press("Enter");
+const press = (page: Page, name: string) =>
+  group(page).getByRole("button", { name }).press("Enter");
 
 const add = (page: Page) => group(page).getByRole("button", { name: words.add });
 
@@ -57,17 +58,27 @@ test("each function keeps its own fields, and the address keeps them all", async
   const guests = group(page).getByLabel(copy.fields.guests);
   expect(await guests.inputValue()).toBe("120");
 
-  await group(page).getByRole("button", { name: eventName("reception") }).tap();
+  await group(page)
+    .getByRole("button", { name: eventName("reception") })
+    .tap();
   expect(await guests.inputValue()).toBe("80");
-  expect(await group(page).getByRole("radio", { name: /^Deluxe/ }).isChecked()).toBe(true);
+  expect(
+    await group(page)
+      .getByRole("radio", { name: /^Deluxe/ })
+      .isChecked(),
+  ).toBe(true);
   await guests.fill("90");
   await expect.poll(() => page.url()).toContain("guests3=90");
 
-  await group(page).getByRole("button", { name: eventName("sangeet") }).tap();
+  await group(page)
+    .getByRole("button", { name: eventName("sangeet") })
+    .tap();
   expect(await guests.inputValue()).toBe("120");
   await page.reload();
   await hydrated(page);
-  await group(page).getByRole("button", { name: eventName("reception") }).tap();
+  await group(page)
+    .getByRole("button", { name: eventName("reception") })
+    .tap();
   expect(await guests.inputValue()).toBe("90");
 });
 
@@ -104,7 +115,9 @@ describe("functions are added, copied, moved and removed", () => {
   test("by finger", async () => {
     const page = await openThree("phone");
 
-    await group(page).getByRole("button", { name: eventName("wedding") }).tap();
+    await group(page)
+      .getByRole("button", { name: eventName("wedding") })
+      .tap();
     await group(page).getByRole("button", { name: words.up }).tap();
     expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(eventName));
     await group(page).getByRole("button", { name: words.remove }).tap();
@@ -131,14 +144,14 @@ test("two functions in one hall at one time are told so at the day, in both head
   const page = await openPage(`/plan?event=sangeet&guests=100&${EVENING}`, { viewport: "phone" });
   await hydrated(page);
   await add(page).tap();
-  const clash = fill(words.clash, { names: eventName("sangeet") });
+  const clash = fill(copy.bill.clash, { names: eventName("sangeet") });
   expect(await page.locator("main").innerText()).not.toContain(clash);
 
   await planEvening(page);
 
   expect(await group(page).getByRole("status").filter({ hasText: clash }).count()).toBe(1);
   expect(await group(page).getByRole("button", { expanded: false }).innerText()).toContain(
-    fill(words.clash, { names: await opened(page) }),
+    fill(copy.bill.clash, { names: await opened(page) }),
   );
   expect(await bill(page).innerText()).toContain(clash);
   await group(page).getByRole("radio", { name: HALL.other }).check();

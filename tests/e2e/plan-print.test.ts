@@ -82,7 +82,7 @@ test("each sheet says who we are, what was planned, the terms and the plan's add
     expect(await readCode(page, at)).toMatch(new RegExp(`^https://[^/]+${RegExp.escape(TWO)}$`));
   }
   const last = await sheets.last().innerText();
-  expect(last).toContain(copy.functions.total);
+  expect(last).toContain(copy.bill.total);
   for (const amount of sums.match(/₹[\d,]+/g) ?? []) {
     expect(await page.locator("body > :last-child").innerText()).toContain(amount);
   }

@@ -29,7 +29,10 @@ export const ADDRESS =
 const hallName = (id: string) => timings.timings.find((slot) => slot.id === id)?.name ?? "";
 
 /** Names of a slot of the hall, and of one that goes beside it on the same day. */
-export const HALL = { evening: new RegExp(`^${hallName("evening")}`), other: new RegExp(`^${hallName("morning")}`) };
+export const HALL = {
+  evening: new RegExp(`^${hallName("evening")}`),
+  other: new RegExp(`^${hallName("morning")}`),
+};
 
 /** That slot on a day, as a plan's address says it; and chosen in the fields that are open. */
 export const EVENING = "hall=evening&date=2027-02-14";

@@ -30,7 +30,7 @@ export const BILL = "sum";
 
 /** The estimate, line by line and function by function, or what is still missing for one. */
 export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillProps) {
-  const { bill, functions: words } = data;
+  const { bill } = data;
   const { functions } = plan;
   const { total, functions: each } = sums;
   const current = each[open];
@@ -51,16 +51,16 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
         />
       ))}
       <div>
-        {isSeveral && total ? <h3 className={styles.all}>{words.total}</h3> : null}
+        {isSeveral && total ? <h3 className={styles.all}>{bill.total}</h3> : null}
         <p className={styles.total} role="status">
           {total ? (
             <>
               {bill.from} <b>{formatPrice(total.least)}</b> {bill.to}{" "}
               <b>{formatPrice(total.most)}</b>
             </>
-          ) : (
-            (current ? missingWords(current, bill) : null)
-          )}
+          ) : current ? (
+            missingWords(current, bill)
+          ) : null}
         </p>
         {total ? <GstLines sum={total} data={data} /> : null}
       </div>

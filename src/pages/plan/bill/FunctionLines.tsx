@@ -31,7 +31,7 @@ export const FunctionLines = memo(function FunctionLines(props: FunctionLinesPro
       <summary>
         <span>
           {nameOf(data, fn, place)}
-          {clash === "" ? null : <small>{fill(data.functions.clash, { names: clash })}</small>}
+          {clash === "" ? null : <small>{fill(data.bill.clash, { names: clash })}</small>}
         </span>
         <b>{"lines" in sum ? formatPrice(sum.least) : "…"}</b>
       </summary>

@@ -1,4 +1,20 @@
 import type { PlanPageData } from "../plan-data.ts";
-export function Included({ words: _w }: { words: PlanPageData["bill"] }) {
-  return null;
+import styles from "./Bill.module.css";
+
+/** What the estimate includes, and what it does not. */
+export function Included({ words }: { words: PlanPageData["bill"] }) {
+  return (
+    <div className={styles.included}>
+      {[words.included, words.notIncluded].map(({ heading, items }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -19,7 +19,11 @@ export function SharePlan({ data, plan }: SharePlanProps) {
       // Absent from some browsers, whatever the types say.
       const share = navigator.share as Navigator["share"] | undefined;
       if (share) {
-        await share.call(navigator, { title: data.heading, text: planFacts(data, plan).join(", "), url });
+        await share.call(navigator, {
+          title: data.heading,
+          text: planFacts(data, plan).join(", "),
+          url,
+        });
       } else {
         await navigator.clipboard.writeText(url);
         setCopied(true);

@@ -36,7 +36,7 @@ export const FunctionHead = memo(
           <span className={styles.sum}>{"lines" in sum ? formatPrice(sum.least) : null}</span>
           <span className={styles.facts}>{facts.join(" · ")}</span>
           {clash === "" ? null : (
-            <span className={styles.clash}>{fill(data.functions.clash, { names: clash })}</span>
+            <span className={styles.clash}>{fill(data.bill.clash, { names: clash })}</span>
           )}
         </button>
       </h3>

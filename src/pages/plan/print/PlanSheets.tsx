@@ -105,15 +105,15 @@ function FunctionSheet({ data, fn, place, of, sum, clash }: FunctionSheetProps) 
     },
     {
       label: words.where,
-      text: slot ? [data.venue, slot.name, hours[slot.id]].filter(Boolean).join(", ") : fields.noHall,
+      text: slot
+        ? [data.venue, slot.name, hours[slot.id]].filter(Boolean).join(", ")
+        : fields.noHall,
     },
     { label: words.day, text: fn.date === undefined ? words.openDay : formatWeekday(fn.date) },
   ];
   return (
     <>
-      {of > 1 ? (
-        <p>{fill(functions.place, { n: String(place + 1), of: String(of) })}</p>
-      ) : null}
+      {of > 1 ? <p>{fill(functions.place, { n: String(place + 1), of: String(of) })}</p> : null}
       <h1>{nameOf(data, fn, place)}</h1>
       <dl className={styles.facts}>
         {facts.map(({ label, text }) => (
@@ -123,7 +123,9 @@ function FunctionSheet({ data, fn, place, of, sum, clash }: FunctionSheetProps) 
           </div>
         ))}
       </dl>
-      {clash === "" ? null : <p className={styles.clash}>{fill(data.functions.clash, { names: clash })}</p>}
+      {clash === "" ? null : (
+        <p className={styles.clash}>{fill(data.bill.clash, { names: clash })}</p>
+      )}
       {sum && "lines" in sum ? (
         <div className={styles.sum}>
           <Lines sum={sum} words={bill} />

@@ -14,10 +14,10 @@ interface TotalTableProps {
 
 /** All functions of the plan, a row each, and what they come to. */
 export function TotalTable({ data, plan, sums: { functions, total } }: TotalTableProps) {
-  const { bill, functions: words } = data;
+  const { bill } = data;
   return (
     <section className={styles.total}>
-      <h2>{words.total}</h2>
+      <h2>{bill.total}</h2>
       <table>
         <tbody>
           {plan.functions.map((fn, place) => {
@@ -26,7 +26,9 @@ export function TotalTable({ data, plan, sums: { functions, total } }: TotalTabl
               <tr key={place}>
                 <th scope="row">{nameOf(data, fn, place)}</th>
                 <td>{fn.date === undefined ? data.print.openDay : formatDay(fn.date)}</td>
-                <td>{fn.guests === undefined ? "–" : `${formatCount(fn.guests)} ${bill.guests}`}</td>
+                <td>
+                  {fn.guests === undefined ? "–" : `${formatCount(fn.guests)} ${bill.guests}`}
+                </td>
                 <td>{sum && "lines" in sum ? formatPrice(sum.least) : "–"}</td>
               </tr>
             );

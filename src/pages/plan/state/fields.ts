@@ -1,5 +1,5 @@
 import {
-  readPlan,
+  readFunction,
   writePlan,
   type PlanChoices,
   type PlannedFunction,
@@ -21,7 +21,7 @@ export function readFields(element: Element, choices: PlanChoices): PlannedFunct
   for (const field of fieldsIn(element)) {
     if (!isChoice(field) || field.checked) query.append(field.name, field.value);
   }
-  return readPlan(query, choices).functions[0] ?? { counters: [] };
+  return readFunction(query, 0, choices);
 }
 
 /** Has the fields in an element say a function. */

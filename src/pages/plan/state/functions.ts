@@ -1,5 +1,10 @@
 /** The list of functions of a plan: pure steps from one state of it to the next. */
-import { MOST_FUNCTIONS, type Plan, type PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import {
+  EMPTY_FUNCTION,
+  MOST_FUNCTIONS,
+  type Plan,
+  type PlannedFunction,
+} from "../../../../schemas/plan/plan.ts";
 
 /** A function with a key of its own, under which React knows it wherever it stands. */
 export interface Entry {
@@ -57,7 +62,7 @@ function inserted(list: FunctionList, at: number, fn: PlannedFunction): Function
 /** Adds a function at the end, with an occasion and nothing else, and opens it. */
 export function added(list: FunctionList, events: readonly { id: string }[]): FunctionList {
   if (isFull(list)) return list;
-  return inserted(list, list.entries.length, { ...nextEvent(list, events), counters: [] });
+  return inserted(list, list.entries.length, { ...EMPTY_FUNCTION, ...nextEvent(list, events) });
 }
 
 /**

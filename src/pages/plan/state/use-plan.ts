@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import {
+  EMPTY_FUNCTION,
+  hasPlan,
   readPlan,
   writePlan,
   type Plan,
@@ -22,7 +24,7 @@ export interface Planning {
   arrange: (step: (list: FunctionList) => FunctionList) => void;
 }
 
-const NOTHING = listOf({ functions: [{ counters: [] }] });
+const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
 
 /**
  * The plan that the fields hold and the address says. The fields of the open function belong to the
@@ -46,11 +48,11 @@ export function usePlan(choices: PlanChoices): Planning {
 
   useEffect(() => {
     if (!fields.current) return;
-    const asked = readPlan(new URLSearchParams(window.location.search), choices);
+    const requested = new URLSearchParams(window.location.search);
     // Without a plan in the address, what was chosen before script arrived counts.
-    if (writePlan(asked) === "") setList(changed(NOTHING, readFields(fields.current, choices)));
+    if (!hasPlan(requested)) setList(changed(NOTHING, readFields(fields.current, choices)));
     else {
-      const found = listOf(asked);
+      const found = listOf(readPlan(requested, choices));
       fillFields(fields.current, openEntry(found).fn);
       setList(found);
     }
