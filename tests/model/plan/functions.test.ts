@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
 import planner from "../../../content/catalogs/planner.json" with { type: "json" };
 import { MOST_FUNCTIONS, type PlannedFunction } from "../../../schemas/plan/plan.ts";
@@ -80,9 +80,9 @@ const steps: Record<string, (of: FunctionList) => FunctionList> = {
 };
 
 test("after any steps each function has a key of its own, one is open, and there are between one and as many as fit", () => {
-  const taken = fc.array(fc.constantFrom(...Object.keys(steps)), { maxLength: 40 });
-  fc.assert(
-    fc.property(taken, (names) => {
+  const taken = array(constantFrom(...Object.keys(steps)), { maxLength: 40 });
+  assert(
+    property(taken, (names) => {
       let all = list(one("wedding"));
       for (const name of names) {
         all = steps[name]?.(all) ?? all;

@@ -13,7 +13,7 @@ export function SharePlan({ data, plan }: SharePlanProps) {
   const { label, copied } = data.share;
   const [isCopied, setCopied] = useState(false);
 
-  async function share(): Promise<void> {
+  async function passRound(): Promise<void> {
     const url = window.location.href;
     try {
       // Absent from some browsers, whatever the types say.
@@ -35,7 +35,7 @@ export function SharePlan({ data, plan }: SharePlanProps) {
 
   return (
     <>
-      <button type="button" className="btn ghost" onClick={() => void share()}>
+      <button type="button" className="btn ghost" onClick={() => void passRound()}>
         {label}
       </button>
       <p className="small" role="status">

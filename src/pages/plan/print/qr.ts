@@ -10,15 +10,17 @@ let loading: Promise<void> | undefined;
 
 /** Fetches the encoder, once. Without it a sheet has the address in words alone. */
 export function loadQr(): Promise<void> {
-  loading ??= import("uqr").then(
-    (module) => {
-      loaded = module.encode;
-    },
-    () => {
-      loading = undefined;
-    },
-  );
+  loading ??= load();
   return loading;
+}
+
+async function load(): Promise<void> {
+  try {
+    loaded = (await import("uqr")).encode;
+  } catch {
+    // Tried again the next time.
+    loading = undefined;
+  }
 }
 
 export interface QrCode {
