@@ -86,7 +86,9 @@ export function planPages(site: SiteModel): PlanPageData[] {
       print: copy.print,
       dates: dateList(catalogs),
       dateWords: copy.dates,
-      venue: [catalogs.site.venue.label, ...catalogs.site.venue.lines].join(", "),
+      venue: [catalogs.site.venue.label, ...catalogs.site.venue.lines]
+        .map((line) => line.replace(/,$/, ""))
+        .join(", "),
       table: {
         ...copy.table,
         counts: guests,

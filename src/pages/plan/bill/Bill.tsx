@@ -38,18 +38,6 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
   return (
     <section id={BILL} className={`on-jamun ${styles.bill}`} aria-label={bill.heading}>
       <h2>{bill.heading}</h2>
-      {functions.map((fn, place) => (
-        <FunctionLines
-          // They have no state but what is open, which goes with the place.
-          key={place}
-          data={data}
-          fn={fn}
-          place={place}
-          isSeveral={isSeveral}
-          isOpen={place === open}
-          clash={clashes[place] ?? ""}
-        />
-      ))}
       <div>
         {isSeveral && total ? <h3 className={styles.all}>{bill.total}</h3> : null}
         <p className={styles.total} role="status">
@@ -64,13 +52,18 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
         </p>
         {total ? <GstLines sum={total} data={data} /> : null}
       </div>
-      <ul className={styles.notes}>
-        {functions.map((fn, place) => jainNote(data, fn, isSeveral ? place : undefined))}
-        {bill.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-      <Included words={bill} />
+      {functions.map((fn, place) => (
+        <FunctionLines
+          // They have no state but what is open, which goes with the place.
+          key={place}
+          data={data}
+          fn={fn}
+          place={place}
+          isSeveral={isSeveral}
+          isOpen={place === open}
+          clash={clashes[place] ?? ""}
+        />
+      ))}
       <div className="acts">
         <a className="btn" href="#contact">
           {bill.send}
@@ -84,6 +77,13 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
         </button>
         <KeepDays data={data} plan={plan} today={today} />
       </div>
+      <ul className={styles.notes}>
+        {functions.map((fn, place) => jainNote(data, fn, isSeveral ? place : undefined))}
+        {bill.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <Included words={bill} />
     </section>
   );
 }

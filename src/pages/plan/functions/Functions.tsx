@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { fill } from "../../../../schemas/format.ts";
-import { MOST_FUNCTIONS } from "../../../../schemas/plan/plan.ts";
+import { isEmpty, MOST_FUNCTIONS } from "../../../../schemas/plan/plan.ts";
 import { PlanForm } from "../form/PlanForm.tsx";
 import type { PlanPageData } from "../plan-data.ts";
 import {
@@ -41,8 +41,8 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
   const { focusLater } = useFocus(list);
   const { entries, open, removed } = list;
   const isSeveral = entries.length > 1;
-  const at = entries.indexOf(openEntry(list));
-  const name = nameOf(data, openEntry(list).fn, at);
+  const current = openEntry(list);
+  const name = nameOf(data, current.fn, entries.indexOf(current));
 
   function add(step: typeof added): void {
     arrange((before) => step(before, choices.events));
@@ -137,9 +137,11 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
             <button type="button" className="btn" onClick={() => add(added)}>
               {words.add}
             </button>
-            <button type="button" className="btn ghost" onClick={() => add(copied)}>
-              {fill(words.copy, { name })}
-            </button>
+            {isEmpty(current.fn) ? null : (
+              <button type="button" className="btn ghost" onClick={() => add(copied)}>
+                {fill(words.copy, { name })}
+              </button>
+            )}
           </>
         )}
       </div>

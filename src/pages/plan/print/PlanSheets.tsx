@@ -77,7 +77,7 @@ function SheetHead() {
       <address>
         <b>{contact.phone.display}</b>
         <span>{contact.email.address}</span>
-        <span>{contact.office.lines.join(", ")}</span>
+        <span>{contact.office.lines.join(" ")}</span>
       </address>
     </header>
   );
@@ -134,7 +134,9 @@ function FunctionSheet({ data, fn, place, of, sum, clash }: FunctionSheetProps) 
       ) : (
         <p>{sum && missingWords(sum, bill)}</p>
       )}
-      <Included words={bill} />
+      <div className={styles.included}>
+        <Included words={bill} />
+      </div>
     </>
   );
 }
