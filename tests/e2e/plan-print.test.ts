@@ -13,8 +13,12 @@ import { pdfSheets } from "./pdf.ts";
 
 const TWO = `${ADDRESS}&event2=reception&guests2=120&package2=deluxe`;
 
+/** What lies between the margins of an A4 sheet, in pixels of 1/96 inch. */
+const A4 = { width: 703, height: 1031 };
+
 /** As the browser does it, but the page stays as it is printed. */
 async function beginPrinting(page: Page): Promise<void> {
+  await page.setViewportSize(A4);
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
 }

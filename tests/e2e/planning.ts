@@ -41,3 +41,7 @@ export async function planEvening(page: Page): Promise<void> {
   await planner(page).getByRole("radio", { name: HALL.evening }).check();
   await planner(page).getByLabel(copy.fields.date).fill("2027-02-14");
 }
+
+/** Shows the fields of a function by its place in the list, from 0. */
+export const openFunction = (page: Page, place: number) =>
+  planner(page).getByRole("heading", { level: 3 }).nth(place).getByRole("button").click();

@@ -1,8 +1,9 @@
+import { memo } from "react";
 import type { PlanPageData } from "../plan-data.ts";
 import styles from "./Bill.module.css";
 
 /** What the estimate includes, and what it does not. */
-export function Included({ words }: { words: PlanPageData["bill"] }) {
+export const Included = memo(function Included({ words }: { words: PlanPageData["bill"] }) {
   return (
     <div className={styles.included}>
       {[words.included, words.notIncluded].map(({ heading, items }) => (
@@ -17,4 +18,4 @@ export function Included({ words }: { words: PlanPageData["bill"] }) {
       ))}
     </div>
   );
-}
+});

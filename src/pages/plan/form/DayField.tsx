@@ -64,7 +64,9 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
         data-kind={kind}
       >
         {said ? <p>{said.text}</p> : null}
-        {clash === "" ? null : <p>{fill(data.bill.clash, { names: clash })}</p>}
+        {clash === "" ? null : (
+          <p className={styles.clash}>{fill(data.bill.clash, { names: clash })}</p>
+        )}
         {said?.season === undefined ? null : <p className="small">{said.season}</p>}
       </div>
       {offers.map(({ label, items }) => (
