@@ -11,7 +11,7 @@ export interface EnquiryPlan {
 }
 
 /** The longest query of a plan, in characters: the longest plan takes less, and chat programs forward such an address whole. */
-export const MOST_PLAN_CHARACTERS = 2000;
+export const MOST_PLAN_CHARACTERS = 1900;
 
 const isRupees = (given: unknown): given is number =>
   Number.isSafeInteger(given) && Number(given) >= 0;

@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 /** With all their fields so many still fit into an address that chat programs forward whole. */
-export const MOST_FUNCTIONS = 8;
+export const MOST_FUNCTIONS = 7;
 
 /** A function of which nothing has been chosen. */
 export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
