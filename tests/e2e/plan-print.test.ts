@@ -8,7 +8,7 @@ import site from "../../content/catalogs/site.json" with { type: "json" };
 import counters from "../../content/catalogs/live-counters.json" with { type: "json" };
 import { MOST_FUNCTIONS } from "../../schemas/plan/plan.ts";
 import { hydrated, openPage } from "./browser.ts";
-import { ADDRESS, bill } from "./planning.ts";
+import { ADDRESS, bill, EVENING } from "./planning.ts";
 import { pdfSheets } from "./pdf.ts";
 
 const TWO = `${ADDRESS}&event2=reception&guests2=120&package2=deluxe`;
@@ -49,22 +49,35 @@ test("a plan is printed on an A4 sheet for each function, and the page comes bac
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(copy.heading);
 });
 
-test("the longest plan still has one sheet for each function, with nothing cut off", async () => {
-  const all = counters.counters.map(({ id }) => id).join(",");
-  const query = Array.from({ length: MOST_FUNCTIONS }, (_, at) => {
-    const n = at === 0 ? "" : at + 1;
-    return `event${n}=wedding&guests${n}=1200&jain${n}=300&package${n}=royal&counters${n}=${all}&hall${n}=evening&date${n}=2027-02-14`;
-  });
-  const page = await openPlan(`/plan?${query.join("&")}`);
+const ALL_COUNTERS = counters.counters.map(({ id }) => id);
 
-  expect(await pdfSheets(page)).toEqual(Array(MOST_FUNCTIONS).fill("A4"));
+/** A plan of so many functions, each with a package, so many counters and the hall. */
+const longPlan = (functions: number, dishes: number): string =>
+  Array.from({ length: functions }, (_, at) => {
+    const n = at === 0 ? "" : at + 1;
+    const chosen = ALL_COUNTERS.slice(0, dishes).join(",");
+    return `event${n}=wedding&guests${n}=1200&jain${n}=300&package${n}=royal&counters${n}=${chosen}&${EVENING.replaceAll("=", `${n}=`)}`;
+  }).join("&");
+
+test.each([
+  ["four functions of eight lines with their total on the last sheet", longPlan(4, 6), 4],
+  [
+    "the longest plan with its total on one more sheet",
+    longPlan(MOST_FUNCTIONS, ALL_COUNTERS.length),
+    MOST_FUNCTIONS + 1,
+  ],
+])("%s, nothing cut off", async (_, query, sheets) => {
+  const page = await openPlan(`/plan?${query}`);
+
+  expect(await pdfSheets(page)).toEqual(Array(sheets).fill("A4"));
   await beginPrinting(page);
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll("body > :last-child > section")].map(
       (sheet) => sheet.scrollHeight - sheet.clientHeight,
     ),
   );
-  expect(cut).toEqual(Array(MOST_FUNCTIONS).fill(0));
+  expect(cut).toEqual(Array(sheets).fill(0));
+  expect(await readCode(page, sheets - 1)).toContain(query);
 });
 
 test("each sheet says who we are, what was planned, the terms and the plan's address, as words and as a code", async () => {

@@ -151,7 +151,9 @@ test("the chat begins with the plan in words and the link to it", async () => {
     );
   const words = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
   expect(words).toMatch(
-    new RegExp(`From ${SUM} to ${TO}\\nhttps://[^/]+${ADDRESS.replace("?", "\\?")}$`),
+    new RegExp(
+      `From ${SUM} to ${TO}\\n[^\\n]+GST[^\\n]+\\nhttps://[^/]+${ADDRESS.replace("?", "\\?")}$`,
+    ),
   );
 });
 

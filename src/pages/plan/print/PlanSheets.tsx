@@ -27,7 +27,8 @@ interface PlanSheetsProps {
 }
 
 /**
- * The plan on paper: a sheet per function in place of the page, the last one with the total. Rendered
+ * The plan on paper: a sheet per function in place of the page, the last one with the total, which goes to one of its own
+ * where there is no room. Rendered
  * only while it is printed; an empty plan leaves the page as it is.
  */
 export function PlanSheets({ data, plan, sums, clashes }: PlanSheetsProps) {
@@ -40,10 +41,14 @@ export function PlanSheets({ data, plan, sums, clashes }: PlanSheetsProps) {
   if (!isPrinting || isEmpty) return null;
   const address = planAddress(data, plan);
   const code = qrOf(address);
-  const last = plan.functions.length - 1;
+  const { functions } = plan;
+  const last = functions.length - 1;
+  const total = last > 0 ? <TotalTable data={data} plan={plan} sums={sums} /> : null;
+  const isTotalApart = total !== null && !hasRoomForTotal(sums);
+  const foot = <SheetFoot data={data} address={address} code={code} />;
   return createPortal(
     <div className={styles.sheets}>
-      {plan.functions.map((fn, place) => (
+      {functions.map((fn, place) => (
         <section key={place} className={styles.sheet}>
           <SheetHead />
           <div>
@@ -51,18 +56,32 @@ export function PlanSheets({ data, plan, sums, clashes }: PlanSheetsProps) {
               data={data}
               fn={fn}
               place={place}
-              of={plan.functions.length}
+              of={functions.length}
               sum={sums.functions[place]}
               clash={clashes[place] ?? ""}
             />
-            {last > 0 && place === last ? <TotalTable data={data} plan={plan} sums={sums} /> : null}
+            {place === last && !isTotalApart ? total : null}
           </div>
-          <SheetFoot data={data} address={address} code={code} />
+          {foot}
         </section>
       ))}
+      {isTotalApart ? (
+        <section className={styles.sheet}>
+          <SheetHead />
+          {total}
+          {foot}
+        </section>
+      ) : null}
     </div>,
     document.body,
   );
+}
+
+/** Whether the last function leaves room for the total on its sheet; the longest that does is printed in a test. */
+function hasRoomForTotal({ functions }: PlanEstimate): boolean {
+  const sum = functions.at(-1);
+  const lines = sum && "lines" in sum ? sum.lines.length : 0;
+  return functions.length <= 4 && lines <= 8;
 }
 
 function SheetHead() {

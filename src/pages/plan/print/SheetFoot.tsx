@@ -10,9 +10,12 @@ interface SheetFootProps {
   code: QrCode | undefined;
 }
 
-/** A module on paper, in millimetres: what a phone's camera reads at arm's length. */
+/** A module on paper, in millimetres: what a phone's camera reads at arm's length; a long plan's are read closer. */
 const MODULE_MM = 0.45;
-const SMALLEST_MM = 30;
+const SIDE_MM = { least: 30, most: 48 };
+
+const sideOf = ({ size }: QrCode): number =>
+  Math.min(SIDE_MM.most, Math.max(SIDE_MM.least, size * MODULE_MM));
 
 /** The terms, and the address of the plan as a code and in words. */
 export function SheetFoot({ data, address, code }: SheetFootProps) {
@@ -40,7 +43,7 @@ export function SheetFoot({ data, address, code }: SheetFootProps) {
           role="img"
           aria-label={words.scan}
           viewBox={`0 0 ${code.size} ${code.size}`}
-          style={{ width: `${Math.max(SMALLEST_MM, code.size * MODULE_MM)}mm` }}
+          style={{ width: `${sideOf(code)}mm` }}
           shapeRendering="crispEdges"
         >
           <rect width="100%" height="100%" fill="#fff" />
