@@ -23,10 +23,14 @@ async function beginPrinting(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
 }
 
+/** The dots of a printer to an inch; a screen has too few for the code of a long plan. */
+const PRINTER = 300;
+
 /** What a phone's camera reads of the code on a sheet. */
 async function readCode(page: Page, sheet: number): Promise<string | undefined> {
   const code = page.getByRole("img", { name: copy.print.scan }).nth(sheet);
-  const { data, info } = await sharp(await code.screenshot())
+  const svg = await code.evaluate((drawn) => new XMLSerializer().serializeToString(drawn));
+  const { data, info } = await sharp(Buffer.from(svg), { density: PRINTER })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
