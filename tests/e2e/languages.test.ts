@@ -11,7 +11,7 @@ import { hydrated, openPage, stopDrawing } from "./browser.ts";
 import { fontSizes } from "./font-sizes.ts";
 import { openChanged } from "./changed-page.ts";
 import { spilling } from "./spilling.ts";
-import { offer } from "../setup/catalogs.ts";
+import { offerOf } from "../setup/catalogs.ts";
 
 const LANGUAGES = {
   hi: { name: "हिन्दी", script: /[\u0900-\u097f]/ },
@@ -151,7 +151,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     await page.getByRole("link", { name: "English", exact: true }).click();
     await page.waitForURL("**/package-detail/deluxe-package");
 
-    await page.getByRole("heading", { level: 1, name: offer("deluxe").detailName }).waitFor();
+    await page.getByRole("heading", { level: 1, name: offerOf("deluxe").detailName }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en-IN");
     expect(await page.locator("link[hreflang]").count()).toBe(5);
   });
