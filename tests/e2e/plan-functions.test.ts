@@ -106,7 +106,11 @@ describe("functions are added, copied, moved and removed", () => {
     await press(page, fill(words.copy, { name: occasion("sangeet") }));
     expect(await focused(page)).toContain(occasion("haldi"));
     expect(await group(page).getByLabel(copy.fields.guests).inputValue()).toBe("120");
-    expect(await group(page).getByRole("checkbox", { name: startingWith(counter("dosa").name) }).isChecked()).toBe(true);
+    expect(
+      await group(page)
+        .getByRole("checkbox", { name: startingWith(counter("dosa").name) })
+        .isChecked(),
+    ).toBe(true);
     await expect.poll(() => page.url()).toContain("event4=haldi&guests4=120&counters4=dosa");
   });
 
