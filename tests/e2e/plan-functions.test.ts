@@ -86,27 +86,31 @@ describe("functions are added, copied, moved and removed", () => {
 
     const down = `${words.down}: ${occasionOf("sangeet")}`;
     await press(page, down);
-    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasion));
+    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasionOf));
     expect(await focused(page)).toBe(down);
     const said = fill(words.moved, { name: occasionOf("sangeet"), n: "2", of: "3" });
     await group(page).getByRole("status").filter({ hasText: said }).waitFor({ state: "attached" });
     await press(page, down);
     await press(page, down);
-    expect(await heads(page)).toEqual(["wedding", "reception", "sangeet"].map(occasion));
+    expect(await heads(page)).toEqual(["wedding", "reception", "sangeet"].map(occasionOf));
     expect(await focused(page)).toBe(down);
 
     await press(page, `${words.remove}: ${occasionOf("sangeet")}`);
-    expect(await heads(page)).toEqual(["wedding", "reception"].map(occasion));
+    expect(await heads(page)).toEqual(["wedding", "reception"].map(occasionOf));
     expect(await opened(page)).toBe(occasionOf("reception"));
     expect(await focused(page)).toBe(words.undo);
     await page.keyboard.press("Enter");
-    expect(await heads(page)).toEqual(["wedding", "reception", "sangeet"].map(occasion));
+    expect(await heads(page)).toEqual(["wedding", "reception", "sangeet"].map(occasionOf));
     expect(await focused(page)).toContain(occasionOf("sangeet"));
 
     await press(page, fill(words.copy, { name: occasionOf("sangeet") }));
     expect(await focused(page)).toContain(occasionOf("haldi"));
     expect(await group(page).getByLabel(copy.fields.guests).inputValue()).toBe("120");
-    expect(await group(page).getByRole("checkbox", { name: startingWith(counterOf("dosa").name) }).isChecked()).toBe(true);
+    expect(
+      await group(page)
+        .getByRole("checkbox", { name: startingWith(counterOf("dosa").name) })
+        .isChecked(),
+    ).toBe(true);
     await expect.poll(() => page.url()).toContain("event4=haldi&guests4=120&counters4=dosa");
   });
 
@@ -117,11 +121,11 @@ describe("functions are added, copied, moved and removed", () => {
       .getByRole("button", { name: occasionOf("wedding") })
       .tap();
     await group(page).getByRole("button", { name: words.up }).tap();
-    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasion));
+    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasionOf));
     await group(page).getByRole("button", { name: words.remove }).tap();
     await expect.poll(() => page.url()).not.toContain("wedding");
     await group(page).getByRole("button", { name: words.undo }).tap();
-    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasion));
+    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasionOf));
     await expect.poll(() => page.url()).toContain("?event=wedding&guests=250&package=royal");
   });
 
