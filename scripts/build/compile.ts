@@ -2,7 +2,7 @@
  * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
  * step reads content/.
  */
-import { englishCatalogs, languagesOf } from "../content/catalogs/languages.ts";
+import { englishCatalogs } from "../content/catalogs/languages.ts";
 import { isArticleShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
 import type { ShellData } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
@@ -127,7 +127,6 @@ export async function compile(
           shell,
           // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
-          languagesOf(shown.catalogs),
           shown.articles.map(({ view }) => view().devanagari),
         ]),
       ),

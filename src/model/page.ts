@@ -12,13 +12,20 @@ export interface PageHead {
   /** The page's language; Indian English when left out. */
   lang?: string;
   /** The page in all languages it is there in, this one too; only where it is there in several. */
-  languages?: { lang: string; name: string; path: string }[];
+  languages?: Edition[];
   /** True on pages that search engines should leave out (loader, sent, 404). */
   noindex?: true;
   /** Absent in development. */
   share?: ShareImage;
   /** Structured data for search engines. Only the document carries it. */
   structured?: Graph;
+}
+
+/** A page in one language, which is called by its own name. */
+export interface Edition {
+  lang: string;
+  name: string;
+  path: string;
 }
 
 /** The picture that messengers and social networks show with a link to the page. */
@@ -87,10 +94,14 @@ export interface ShellData {
   bookNow: ChatLink;
   /** The submenu of menu cards: label, key to store, small picture of the region's cloth. */
   menuCards: { label: string; key: string; to: string; swatch: Image }[];
+  /** The first page in every language, for pages that are there in English only. */
+  languages: Edition[];
   /** Where the mark leads. */
   home: { to: string };
   /** Where the form is, for pages without one. */
   enquire: { to: string };
+  /** Where an event is planned. */
+  plan: { to: string };
   messages: Messages;
   behaviour: Behaviour;
 }

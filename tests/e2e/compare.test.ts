@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import copy from "../../content/catalogs/pages/compare.json" with { type: "json" };
 import packages from "../../content/catalogs/packages.json" with { type: "json" };
 import policies from "../../content/catalogs/policies.json" with { type: "json" };
 import { formatPrice } from "../../schemas/format.ts";
@@ -77,7 +78,9 @@ test("the names stay in sight while the rows are gone through, and lead on to a 
   const name = table(page).getByRole("columnheader", { name: "Royal" });
   expect((await name.boundingBox())?.y).toBe(0);
 
-  await table(page).getByRole("link", { name: "Add it up: Royal" }).click();
+  await table(page)
+    .getByRole("link", { name: `${copy.plan}: Royal` })
+    .click();
   await page.waitForURL("**/plan?package=royal");
   await expect
     .poll(() => page.getByRole("radio", { name: /^Royal/ }).isChecked(), { timeout: 15_000 })

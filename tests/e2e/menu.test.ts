@@ -245,6 +245,38 @@ describe("on a phone", () => {
   });
 });
 
+test.each(["phone", "desktop"] as const)(
+  "a category chosen at the top of the page brings its dishes onto the screen, on a %s",
+  async (viewport) => {
+    const page = await openTabs("/menu", { viewport, reducedMotion: true });
+    const rail = page.getByRole("tablist", { name: "Menu categories" });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    // As far down as a hand would go to reach the row, and no further.
+    await rail.evaluate((row) => row.scrollIntoView({ block: "nearest", behavior: "instant" }));
+    await tab(page, "Rotis").click();
+
+    const dish = panel(page, "Rotis").getByRole("listitem").first();
+    await expect.poll(async () => (await dish.boundingBox())?.y ?? 9999).toBeLessThan(700);
+    const heading = page.getByRole("heading", { name: "Rotis", exact: true });
+    const box = await rail.boundingBox();
+    const below = viewport === "phone" ? (box?.y ?? 0) + (box?.height ?? 0) : 0;
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(below);
+    expect(await tab(page, "Rotis").evaluate((it) => it === document.activeElement)).toBe(true);
+  },
+);
+
+test("the arrow keys choose a category without moving the page", async () => {
+  const page = await openTabs("/menu", { viewport: "phone", reducedMotion: true });
+  await tab(page, "Soup").focus();
+  const before = await page.evaluate(() => scrollY);
+
+  await page.keyboard.press("ArrowRight");
+  await page.waitForURL("**/menu#rotis");
+
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 describe("on paper", () => {
   test.each([true, false])(
     "all sixteen categories stand on two sheets (JavaScript: %s)",
