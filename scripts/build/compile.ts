@@ -124,7 +124,8 @@ export async function compile(
       pages: entries,
       devanagari: devanagariIn(
         JSON.stringify([
-          shell,
+          // What languages are called has a font of its own.
+          { ...shell, languages: undefined },
           // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
           shown.articles.map(({ view }) => view().devanagari),

@@ -91,7 +91,7 @@ describe("the header", () => {
   test.each(["/packages", "/hi/packages", "/mr/packages", "/gu/packages"])(
     "of %s has its links in one row, all of them on the screen",
     async (route) => {
-      const page = await openPage(route, { javaScript: false });
+      const page = await openPage(route, { javaScript: false, reducedMotion: true });
       for (const width of [768, 990, 1024, 1149, 1150, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const boxes = await header(page)
