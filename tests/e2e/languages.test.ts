@@ -206,7 +206,7 @@ test("every language's name is in a font of ours, whatever the visitor's device 
   for (const [tag, { name }] of Object.entries(LANGUAGES)) {
     const { nodeId } = await session.send("DOM.querySelector", {
       nodeId: root.nodeId,
-      selector: `nav a[hreflang=${tag}]`,
+      selector: `nav a[lang=${tag}]`,
     });
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
 

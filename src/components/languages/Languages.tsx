@@ -26,12 +26,7 @@ export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
         {languages.map(({ lang: tag, name, path }) => (
           <li key={tag}>
             {/* Another document: the fonts of its script come with it. */}
-            <a
-              href={path}
-              lang={tag}
-              hrefLang={tag}
-              aria-current={tag === current ? "true" : undefined}
-            >
+            <a href={path} lang={tag} aria-current={tag === current ? "true" : undefined}>
               {name}
             </a>
           </li>
