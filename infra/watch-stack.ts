@@ -119,6 +119,6 @@ function budget(scope: Construct, { stage, monthlyBudgetUsd }: Settings, alarms:
     },
     notificationsWithSubscribers: [tell("ACTUAL", 80), tell("FORECASTED", 100)],
   });
-  // Budgets tries its leave to publish when it is made.
+  // Budgets checks its permission to publish when it is created.
   made.node.addDependency(alarms);
 }

@@ -11,7 +11,7 @@ import { startPreview } from "./preview/server.ts";
 const HELP = `npm run accessibility [-- /menu /hi/packages --only axe]
 
 Asks axe, with every rule, about every page of dist/ in every state it can be in; goes through it
-with Tab; measures what can be pressed; pauses what moves. The tests do some of it to one page of each
+with Tab; measures target sizes; pauses animations. The tests do some of it to one page of each
 kind. Run npm run build first. About half a minute a page.
 
   --only axe  one of the questions: ${Object.keys(QUESTIONS).join("; ")} (or how some of them begin)

@@ -14,8 +14,8 @@ import type { EnquiryWords } from "../mail/catalogue.ts";
 import { escapeHtml } from "../mail/escape.ts";
 
 /**
- * The pages a browser without JavaScript may get instead of a redirect. They keep what was typed, and wear the site's
- * own dress, which the site publishes under a name that stays. Should it not come, they are plain and still work.
+ * The pages a browser without JavaScript may get instead of a redirect. They keep what was typed, and use the
+ * site's styles, which the site publishes under a fixed name. Without them they are plain and still work.
  */
 
 /** Where the site publishes their style sheet. No hash: this service is released apart from the site. */
@@ -61,7 +61,7 @@ export interface PostedForm {
 interface PageParts {
   /** English without it. */
   language?: Pick<EnquiryWords, "lang" | "script">;
-  /** Another drawing than the one of a mishap: a class of src/enquiry/answer.css. */
+  /** Another drawing than the one of a failure: a class of src/enquiry/answer.css. */
   look?: "sent";
   title: string;
   /** HTML below the title. */

@@ -70,7 +70,7 @@ async function targetsAt(browser: Browser, route: string, options: BrowserContex
   return opened(browser, route, options, async (page): Promise<Audit> => {
     await hydrated(page);
     const { count, small } = await smallTargets(page);
-    return { requested: 1, found: count === 0 ? ["nothing on it can be pressed"] : small };
+    return { requested: 1, found: count === 0 ? ["it has no target"] : small };
   });
 }
 

@@ -25,7 +25,7 @@ interface Whole extends Pick<
 
 /**
  * @param report receives a problem for each missing picture that a page shows
- * @param fault hears why some pages could not be made
+ * @param fault is given the reason why some pages could not be made
  */
 export function createSiteView(
   whole: Whole,

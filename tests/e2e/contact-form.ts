@@ -15,9 +15,11 @@ export const asha = {
 
 export const field = (page: Page, name: keyof typeof asha) =>
   page.getByPlaceholder(form.fields[name].placeholder, { exact: true });
-export const send = (page: Page) => page.getByRole("button", { name: "Send Inquiry" });
-export const success = (page: Page) => page.getByRole("dialog", { name: "Email Sent!" });
-export const failure = (page: Page) => page.getByRole("dialog", { name: "Oops!" });
+export const send = (page: Page) => page.getByRole("button", { name: messages.form.submit });
+export const success = (page: Page) =>
+  page.getByRole("dialog", { name: messages.dialogs.sent.title });
+export const failure = (page: Page) =>
+  page.getByRole("dialog", { name: messages.dialogs.failed.title });
 export const overlay = (page: Page) => page.getByRole("dialog", { name: form.sending });
 
 export async function fill(page: Page, values = asha): Promise<void> {

@@ -3,12 +3,15 @@ import path from "node:path";
 import type { CDPSession, Page } from "playwright-core";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import homeCopy from "../../content/catalogs/pages/home.json" with { type: "json" };
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { BUDGETS } from "../setup/budgets.ts";
 import { CLIENT } from "../../scripts/bundle/load.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
 import { LATER_STYLES_MARK } from "../../src/styles/later-styles.ts";
 import { hydrated, openPage, pageToMoveOn } from "./browser.ts";
 import { PAGES } from "./pages.ts";
+import { mainLink } from "../setup/catalogs.ts";
 
 /** The styles that a document carries. */
 const CARRIED = "style[data-files], style[data-sheet]";
@@ -115,9 +118,9 @@ describe.each([
   });
 });
 
-test("without script the rest of a long page is dressed by a style sheet that it asks for below its first screen", async () => {
+test("without script the rest of a long page is styled by a style sheet that it requests below its first screen", async () => {
   const page = await openPage("/", { javaScript: false });
-  const heading = page.getByRole("heading", { name: "Three sizes of plenty" });
+  const heading = page.getByRole("heading", { name: homeCopy.packages.heading });
 
   expect(await page.locator("main link[rel=stylesheet]").count()).toBe(1);
   await expect
@@ -170,7 +173,7 @@ test.each(["/", "/menu", "/plan", "/package-detail/royal-package"])(
   },
 );
 
-describe("states that come without script are dressed", () => {
+describe("states that come without script are styled", () => {
   test("the open menu of a phone, with its submenu", async () => {
     const page = await openPage("/aboutUs", {
       viewport: "phone",
@@ -178,8 +181,8 @@ describe("states that come without script are dressed", () => {
       reducedMotion: true,
       bypassPolicy: true,
     });
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByLabel("Show cuisines").click();
+    await page.getByRole("button", { name: mainLink("/menu"), exact: true }).click();
+    await page.getByLabel(messages.controls.showCuisines).click();
 
     expect(await missing(page)).toEqual([]);
   });

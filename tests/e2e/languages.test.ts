@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import homeCopy from "../../content/catalogs/pages/home.json" with { type: "json" };
 import type { PageData } from "../../src/pages/page-data.ts";
 import { BUDGETS } from "../setup/budgets.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
@@ -9,6 +11,7 @@ import { hydrated, openPage, stopDrawing } from "./browser.ts";
 import { fontSizes } from "./font-sizes.ts";
 import { openChanged } from "./changed-page.ts";
 import { spilling } from "./spilling.ts";
+import { offer } from "../setup/catalogs.ts";
 
 const LANGUAGES = {
   hi: { name: "हिन्दी", script: /[\u0900-\u097f]/ },
@@ -135,7 +138,10 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
   test("is chosen above the header, and links stay in it", async () => {
     const page = await openPage("/packages", { viewport: "phone", reducedMotion: true });
     await hydrated(page);
-    await page.getByRole("navigation", { name: "Language" }).getByText(name).click();
+    await page
+      .getByRole("navigation", { name: messages.controls.language })
+      .getByText(name)
+      .click();
     await page.waitForURL(`**/${tag}/packages`);
     await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
     await page.locator("main a[href*=deluxe]").first().click();
@@ -144,7 +150,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     await page.getByRole("link", { name: "English", exact: true }).click();
     await page.waitForURL("**/package-detail/deluxe-package");
 
-    await page.getByRole("heading", { level: 1, name: "Deluxe Package" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: offer("deluxe").detailName }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en-IN");
     expect(await page.locator("link[hreflang]").count()).toBe(5);
   });
@@ -171,7 +177,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
 });
 
 test("what has no words in a language yet stands there in English, marked, with script and without", async () => {
-  const heading = "Three sizes of plenty in English";
+  const heading = `${homeCopy.packages.heading} in English`;
   const page = await openChanged("home", "/hi", (data) => {
     data.packages.heading = heading;
     data.language?.english.push(heading);

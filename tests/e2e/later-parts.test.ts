@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import articleCopy from "../../content/catalogs/pages/article.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 
 const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
@@ -101,7 +102,10 @@ describe("on a phone", () => {
     await toTheEnd(page);
     await expect.poll(() => footIsThere(page)).toBe(true);
     await toTheEnd(page);
-    const next = page.getByRole("navigation", { name: "Read next" }).getByRole("link").last();
+    const next = page
+      .getByRole("navigation", { name: articleCopy.moreHeading })
+      .getByRole("link")
+      .last();
     const placeOf = () => next.evaluate((link) => Math.round(link.getBoundingClientRect().top));
     const before = await placeOf();
     await next.evaluate((link: HTMLElement) => link.click());

@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import navigation from "../../content/catalogs/navigation.json" with { type: "json" };
 import site from "../../content/catalogs/site.json" with { type: "json" };
 import { hydrated, openPage, pageToMoveOn } from "./browser.ts";
 import { mainMenu } from "./main-menu.ts";
 import { PAGES } from "./pages.ts";
+import { cuisinesLink, mainLink } from "../setup/catalogs.ts";
 
 const header = (page: Page) => page.getByRole("banner").first();
 
@@ -37,15 +39,15 @@ describe("the header", () => {
 
       expect(await links.allInnerTexts()).toEqual(
         expect.arrayContaining([
-          "Home",
-          "About Us",
-          "Services",
-          "Cuisines",
-          "Menu",
-          "Plan",
-          "Gallery",
-          "Contact Us",
-          "Book Now",
+          mainLink("/"),
+          mainLink("/aboutUs"),
+          mainLink("/services"),
+          cuisinesLink.label,
+          mainLink("/menu"),
+          mainLink("/plan"),
+          mainLink("/gallery"),
+          mainLink("/contactUs"),
+          navigation.bookNow.label,
         ]),
       );
       for (const { label, to } of navigation.main) {
@@ -62,8 +64,11 @@ describe("the header", () => {
   test("opens a chat that says the visitor is interested in the catering services", async () => {
     const page = await openPage("/menu");
 
-    expect(await chatMessage(page, "Book Now")).toMatch(/interested in your catering services/i);
-    const href = await page.getByRole("link", { name: "Book Now" }).first().getAttribute("href");
+    expect(await chatMessage(page, navigation.bookNow.label)).toMatch(navigation.bookNow.message);
+    const href = await page
+      .getByRole("link", { name: navigation.bookNow.label })
+      .first()
+      .getAttribute("href");
     expect(href).toContain(`https://wa.me/${site.chat.number}`);
   });
 
@@ -120,7 +125,7 @@ describe("the header", () => {
     const page = await openPage("/gallery");
 
     expect(await mainMenu(page).locator("[aria-current=page]").allInnerTexts()).toEqual([
-      "Gallery",
+      mainLink("/gallery"),
     ]);
   });
 });
@@ -136,12 +141,7 @@ describe("the footer", () => {
         await footer.getByRole("link", { name: label, exact: true }).getAttribute("href"),
       ).toBe(to);
     }
-    expect(services.links.map(({ label }) => label)).toEqual([
-      "Wedding Event",
-      "Anniversary Event",
-      "Engagement",
-      "Birthday Party",
-    ]);
+    expect(services.links).toHaveLength(4);
     expect(await footer.getByRole("link", { name: site.phone.display }).getAttribute("href")).toBe(
       `tel:${site.phone.number}`,
     );
@@ -149,14 +149,14 @@ describe("the footer", () => {
       `mailto:${site.email.address}`,
     );
     expect(await footer.innerText()).toContain(`© 2025 ${site.name}.`);
-    expect(await footer.getByRole("list", { name: "Social media" }).getByRole("link").count()).toBe(
-      4,
-    );
+    expect(
+      await footer.getByRole("list", { name: messages.controls.social }).getByRole("link").count(),
+    ).toBe(4);
   });
 
   test("shows a mark in each of its social links", async () => {
     const page = await openPage("/aboutUs", { reducedMotion: true });
-    const links = page.getByRole("list", { name: "Social media" }).getByRole("link");
+    const links = page.getByRole("list", { name: messages.controls.social }).getByRole("link");
     for (const link of await links.all()) {
       expect(await inkShare(await link.screenshot()), await link.ariaSnapshot()).toBeGreaterThan(
         0.04,
@@ -166,11 +166,13 @@ describe("the footer", () => {
 
   test("its ticker goes by until it is paused, without script too", async () => {
     const page = await openPage("/menu", { javaScript: false });
-    const list = page.getByRole("list", { name: "Events we cater" });
+    const list = page.getByRole("list", { name: messages.controls.events });
     const state = () => list.evaluate((element) => getComputedStyle(element).animationPlayState);
     expect(await state()).toBe("running");
 
-    await page.getByRole("checkbox", { name: "Pause scrolling" }).check({ force: true });
+    await page
+      .getByRole("checkbox", { name: messages.controls.pauseEvents })
+      .check({ force: true });
 
     expect(await state()).toBe("paused");
   });
@@ -179,12 +181,12 @@ describe("the footer", () => {
     "its ticker goes by beside its pause, not beneath it, on a %s",
     async (viewport) => {
       const page = await openPage("/menu", { viewport, javaScript: false });
-      const list = page.getByRole("list", { name: "Events we cater" });
+      const list = page.getByRole("list", { name: messages.controls.events });
       const end = await list.evaluate((element) => {
         const { overflow } = getComputedStyle(element.parentElement ?? element);
         return overflow === "hidden" ? element.parentElement?.getBoundingClientRect().right : NaN;
       });
-      const pause = await page.getByText("Pause scrolling").locator("..").boundingBox();
+      const pause = await page.getByText(messages.controls.pauseEvents).locator("..").boundingBox();
 
       expect(end).toBeLessThanOrEqual(pause?.x ?? 0);
       expect(Math.min(pause?.width ?? 0, pause?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -193,7 +195,7 @@ describe("the footer", () => {
 
   test("its ticker stands still under reduced motion", async () => {
     const page = await openPage("/menu", { reducedMotion: true });
-    const list = page.getByRole("list", { name: "Events we cater" });
+    const list = page.getByRole("list", { name: messages.controls.events });
 
     expect(await list.evaluate((element) => getComputedStyle(element).animationName)).toBe("none");
   });
@@ -203,7 +205,10 @@ describe("the way back up", () => {
   test("appears below 300 pixels and leads to the top", async () => {
     const page = await openPage("/aboutUs");
     await hydrated(page);
-    const button = page.getByRole("button", { name: "Back to top", includeHidden: true });
+    const button = page.getByRole("button", {
+      name: messages.controls.backToTop,
+      includeHidden: true,
+    });
     const scroll = (top: number) =>
       page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
 

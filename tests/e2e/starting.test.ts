@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { LANDING_PAGES } from "../../scripts/bench/fingers.ts";
 import { BUDGETS } from "../setup/budgets.ts";
 import { SPECULATION_RULES } from "../../scripts/output/speculation.ts";
@@ -178,10 +179,10 @@ describe("React comes", () => {
     expect(requested.filter((file) => file.endsWith(".json"))).toEqual(["/menu/index.json"]);
   });
 
-  const field = (page: Page) => form(page).getByPlaceholder("Your Name");
+  const field = (page: Page) => form(page).getByPlaceholder(messages.form.fields.name.placeholder);
 
   test.each([
-    ["a click", (page: Page) => form(page).getByText("Nimantran").click()],
+    ["a click", (page: Page) => form(page).getByText(messages.form.heading).click()],
     ["the focus", (page: Page) => field(page).focus()],
     ["the pointer", (page: Page) => form(page).hover()],
   ])("to the enquiry form at %s", async (_, use) => {
@@ -245,7 +246,7 @@ describe("a part of a page", () => {
     });
 
     const alert = page.getByRole("main").getByRole("alert");
-    await alert.getByRole("heading", { name: "Oops!" }).waitFor();
+    await alert.getByRole("heading", { name: messages.dialogs.failed.title }).waitFor();
     expect(await alert.getByRole("link").getAttribute("href")).toMatch(/^tel:/);
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect(await page.getByRole("contentinfo").count()).toBe(1);
@@ -260,10 +261,12 @@ describe("a part of a page", () => {
       message.text().includes("could not be started"),
     );
 
-    await form(page).getByPlaceholder("Your Name").fill("Asha");
+    await form(page).getByPlaceholder(messages.form.fields.name.placeholder).fill("Asha");
     await logged;
 
-    expect(await form(page).getByPlaceholder("Your Name").inputValue()).toBe("Asha");
+    expect(
+      await form(page).getByPlaceholder(messages.form.fields.name.placeholder).inputValue(),
+    ).toBe("Asha");
     expect(await form(page).getAttribute("method")).toBe("post");
   });
 });

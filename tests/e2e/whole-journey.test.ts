@@ -1,10 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import menuCopy from "../../content/catalogs/pages/menu.json" with { type: "json" };
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 import { form, mailAbout, send, visitor, write } from "./enquiry.ts";
 import { ADDRESS, before, planWedding } from "./planning.ts";
+import { category, dishName, startingWith } from "../setup/catalogs.ts";
+import { WEDDING, WEDDING_CHOICES, rangeFrom } from "../setup/planned-wedding.ts";
+import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 
-const DISHES = ["Phulka", "Dal Makhani"];
+const DISHES = [dishName("phulka"), dishName("dal-makhani")];
 
 /** Each is looked for and put on one's own menu. */
 async function chooseDishes(page: Page): Promise<void> {
@@ -12,7 +17,9 @@ async function chooseDishes(page: Page): Promise<void> {
   await hydrated(page);
   for (const dish of DISHES) {
     await page.getByRole("searchbox").fill(dish);
-    await page.getByRole("checkbox", { name: `Add to my menu: ${dish}`, exact: true }).check();
+    await page
+      .getByRole("checkbox", { name: `${menuCopy.myMenu.add}: ${dish}`, exact: true })
+      .check();
   }
 }
 
@@ -23,12 +30,12 @@ test("a Gujarati wedding of 250, 40 of them Jain, planned on a phone: plan, menu
 
   await planWedding(page);
   await chooseDishes(page);
-  await page.getByRole("link", { name: "Send with my enquiry" }).click();
+  await page.getByRole("link", { name: menuCopy.myMenu.send }).click();
   await page.waitForURL("**/plan?*my=*");
-  await form(page).getByText("Your menu goes along. Dishes: 2.").waitFor();
+  await form(page).getByText(`${messages.form.menu.text} 2.`).waitFor();
   await write(page, asha);
   await send(page);
-  await page.getByRole("dialog", { name: "Email Sent!" }).waitFor();
+  await page.getByRole("dialog", { name: messages.dialogs.sent.title }).waitFor();
 
   const { text, html } = await mailAbout(page, asha);
   for (const words of [
@@ -36,15 +43,15 @@ test("a Gujarati wedding of 250, 40 of them Jain, planned on a phone: plan, menu
     asha.email,
     asha.phone,
     asha.msg,
-    "What are you celebrating?: Wedding",
-    "How many guests?: 250",
-    "How many of them eat Jain food?: 40",
-    "Live counters: Dosa, Pav Bhaji",
-    "Where?: Evening",
-    "On which day?: 14 February 2027",
-    "The hall on that day: ",
-    "Royal: ₹799 × 250 = ₹1,99,750",
-    "Estimate: ₹4,94,750 to ₹5,69,000",
+    WEDDING_CHOICES.event,
+    WEDDING_CHOICES.guests,
+    WEDDING_CHOICES.jain,
+    WEDDING_CHOICES.counters,
+    WEDDING_CHOICES.hall,
+    WEDDING_CHOICES.date,
+    `${planCopy.dates.fact}: `,
+    WEDDING.lines.royal,
+    `Estimate: ${rangeFrom(WEDDING.sum)}`,
     "Menu, 2 dishes:",
     ...DISHES,
   ]) {
@@ -57,11 +64,11 @@ test("a Gujarati wedding of 250, 40 of them Jain, planned on a phone: plan, menu
 test("the same journey without script: menu, plan, enquiry, and one mail with both", async () => {
   const page = await openPage("/menu#rotis", { viewport: "phone", javaScript: false });
   const asha = visitor("We are Gujarati; please call after six.");
-  await page.getByRole("checkbox", { name: /^Phulka/ }).check();
-  const courses = page.getByRole("navigation", { name: "Menu categories" });
-  await courses.getByRole("link", { name: /^Dal/ }).click();
-  await page.getByRole("checkbox", { name: /^Dal Makhani/ }).check();
-  await page.getByRole("button", { name: "Plan an event with it" }).click();
+  await page.getByRole("checkbox", { name: startingWith(dishName("phulka")) }).check();
+  const courses = page.getByRole("navigation", { name: messages.controls.categories });
+  await courses.getByRole("link", { name: startingWith(category("dal").name) }).click();
+  await page.getByRole("checkbox", { name: startingWith(dishName("dal-makhani")) }).check();
+  await page.getByRole("button", { name: menuCopy.myMenu.plan }).click();
   await page.waitForURL("**/plan?my=*");
 
   await planWedding(page);
@@ -72,14 +79,14 @@ test("the same journey without script: menu, plan, enquiry, and one mail with bo
   const { text, html } = await mailAbout(page, asha);
   for (const words of [
     asha.msg,
-    "What are you celebrating?: Wedding",
-    "How many guests?: 250",
-    "How many of them eat Jain food?: 40",
-    "Live counters: Dosa, Pav Bhaji",
-    "Where?: Evening",
-    "On which day?: 14 February 2027",
-    "Estimate: ₹4,94,750 to ₹5,69,000",
-    "Menu, 2 dishes:\nRotis (1): Phulka\nDal (1): Dal Makhani\n",
+    WEDDING_CHOICES.event,
+    WEDDING_CHOICES.guests,
+    WEDDING_CHOICES.jain,
+    WEDDING_CHOICES.counters,
+    WEDDING_CHOICES.hall,
+    WEDDING_CHOICES.date,
+    `Estimate: ${rangeFrom(WEDDING.sum)}`,
+    `Menu, 2 dishes:\n${category("rotis").name} (1): ${dishName("phulka")}\n${category("dal").name} (1): ${dishName("dal-makhani")}\n`,
   ]) {
     expect(text).toContain(words);
   }

@@ -59,7 +59,7 @@ test("a visitor is told the reference, when we answer and our number, and nothin
   for (const words of [
     acknowledgement.text,
     `${answering.reference}: ${reference}`,
-    `within ${answering.promisedHours} working hours: Monday to Saturday`,
+    `${answering.promise.split("{days}")[0]?.replace("{hours}", String(answering.promisedHours))}Monday to Saturday`,
     `${acknowledgement.call} ${site.phone.display}`,
     acknowledgement.mistaken,
     site.name,

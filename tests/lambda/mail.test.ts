@@ -19,6 +19,8 @@ import { planPart } from "../../lambda/mail/plan-mail.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { occasion } from "../setup/catalogs.ts";
+import { guests, undecided, wants } from "../setup/headline.ts";
 
 const CATALOGUE = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
 
@@ -87,12 +89,12 @@ test.each<[string, Partial<Enquiry>, string]>([
   [
     "all that may be said",
     { occasion: "wedding", eventDate: "2026-12-12", guestCount: "250", wants: "tasting" },
-    "Wedding · 12 Dec 2026 · 250 guests · wants a tasting",
+    `${occasion("wedding")} · 12 Dec 2026 · ${guests("250")} · ${wants("tasting")}`,
   ],
   [
     "what is not decided, and several wishes",
     { eventDate: "undecided", guestCount: "1200", wants: "quote,hall" },
-    "Date: not decided yet · 1,200 guests · wants a quote, to see the hall",
+    `${undecided} · ${guests("1,200")} · ${wants("quote", "hall")}`,
   ],
   ["an occasion that the catalog has lost", { occasion: "naming" }, "naming (unknown)"],
 ])("%s is the mail's first line, and in its subject", (_, said, headline) => {

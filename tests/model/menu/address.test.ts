@@ -17,6 +17,7 @@ import {
   toggled,
   type Course,
 } from "../../../src/model/menu/shortlist.ts";
+import { byId, diet } from "../../setup/catalogs.ts";
 
 const courses = menus.categories.map(({ id, name, dishes = [] }) => ({
   id,
@@ -156,10 +157,14 @@ test("beside a dish stands what is stated and nothing else; a diet that another 
     contains: ["nuts"],
   } as const;
 
-  expect(dishNotes(dish, words)).toEqual(["Jain", "Vegan", "contains nuts"]);
+  expect(dishNotes(dish, words)).toEqual([
+    diet("jain").name,
+    diet("vegan").name,
+    byId(diets.contains, "nuts").present,
+  ]);
   expect(dishNotes({ id: "x", name: "X" }, words)).toEqual([]);
   expect(dishNotes({ id: "x", name: "X", diets: ["no-onion-garlic"] }, words)).toEqual([
-    "No onion, no garlic",
+    diet("no-onion-garlic").name,
   ]);
 });
 
