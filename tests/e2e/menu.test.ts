@@ -62,7 +62,7 @@ describe("the categories", () => {
   test("show their dishes when clicked", async () => {
     const page = await openTabs();
 
-    for (const { name, dishes } of categories.filter((category) => category.dishes)) {
+    for (const { name, dishes } of categories.filter((one) => one.dishes)) {
       await tab(page, name).click();
 
       expect(await tab(page, name).getAttribute("aria-selected")).toBe("true");
@@ -264,6 +264,40 @@ describe("on a phone", () => {
       )
       .toBeGreaterThan(60);
   });
+});
+
+test.each(["phone", "desktop"] as const)(
+  "a category chosen at the top of the page brings its dishes onto the screen, on a %s",
+  async (viewport) => {
+    const page = await openTabs("/menu", { viewport, reducedMotion: true });
+    const rail = page.getByRole("tablist", { name: messages.controls.categories });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    // As far down as a hand would go to reach the row, and no further.
+    await rail.evaluate((row) => row.scrollIntoView({ block: "nearest", behavior: "instant" }));
+    await tab(page, categoryOf("rotis").name).click();
+
+    const dish = panel(page, categoryOf("rotis").name).getByRole("listitem").first();
+    await expect.poll(async () => (await dish.boundingBox())?.y ?? 9999).toBeLessThan(700);
+    const heading = page.getByRole("heading", { name: categoryOf("rotis").name, exact: true });
+    const box = await rail.boundingBox();
+    const below = viewport === "phone" ? (box?.y ?? 0) + (box?.height ?? 0) : 0;
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(below);
+    expect(
+      await tab(page, categoryOf("rotis").name).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+  },
+);
+
+test("the arrow keys choose a category without moving the page", async () => {
+  const page = await openTabs("/menu", { viewport: "phone", reducedMotion: true });
+  await tab(page, categoryOf("soup").name).focus();
+  const before = await page.evaluate(() => scrollY);
+
+  await page.keyboard.press("ArrowRight");
+  await page.waitForURL("**/menu#rotis");
+
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 describe("on paper", () => {

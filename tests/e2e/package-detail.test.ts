@@ -185,3 +185,20 @@ test.each(packages)("$detailName is printed on two sheets at most, rates and all
   );
   expect(await page.getByRole("main").getByRole("link").count()).toBe(0);
 });
+
+test.each(["phone", "desktop"] as const)(
+  "the ways to the planner and to the comparison stand apart, on a %s",
+  async (viewport) => {
+    const page = await openPage("/package-detail/royal-package", { viewport, javaScript: false });
+    const main = page.getByRole("main");
+    const [plan, compare] = await Promise.all(
+      ["/plan?package=royal", "/packages/compare"].map((to) =>
+        main.locator(`a[href="${to}"]`).first().boundingBox(),
+      ),
+    );
+
+    const besides = (compare?.x ?? 0) - ((plan?.x ?? 0) + (plan?.width ?? 0));
+    const below = (compare?.y ?? 0) - (plan?.y ?? 0);
+    expect(below > 0 ? below : besides).toBeGreaterThanOrEqual(24);
+  },
+);
