@@ -19,8 +19,9 @@ export interface Progress {
   overdue: Overdue[];
   /** How this week's enquiries were answered. */
   answers: Answers;
-  /** Of the last four weeks, a name for each enquiry. */
+  /** Of the last four weeks, a name for each function of each enquiry. */
   occasions: string[];
+  /** Of the last four weeks, one for each enquiry. */
   sources: string[];
 }
 
@@ -104,8 +105,8 @@ function figureLines({ answers, occasions, sources }: Progress): string[] {
   const usual = median === undefined ? "" : `, median ${hoursText(median)}`;
   return [
     answered + usual,
-    `The last four weeks: ${occasions.length} ${occasions.length === 1 ? "enquiry" : "enquiries"}`,
-    ...(occasions.length > 0
+    `The last four weeks: ${sources.length} ${sources.length === 1 ? "enquiry" : "enquiries"}`,
+    ...(sources.length > 0
       ? indented([`By occasion: ${tally(occasions)}`, `By source: ${tally(sources)}`])
       : []),
   ];

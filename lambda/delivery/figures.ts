@@ -7,17 +7,17 @@ export interface Fact {
   reference: string;
   receivedAt: number;
   answeredAt: number | undefined;
-  occasion: string | undefined;
+  occasions: readonly string[];
   source: string;
 }
 
-export function factOf(row: Row, occasion: string | undefined): Fact {
+export function factOf(row: Row, occasions: readonly string[]): Fact {
   const { reference, receivedAt, source } = row;
   return {
     reference,
     receivedAt,
     answeredAt: handlingOf(row).answeredAt,
-    occasion,
+    occasions,
     source: source?.campaign ?? source?.referrer ?? "no other site",
   };
 }

@@ -1,4 +1,4 @@
-import { occasionOf } from "../mail/occasion.ts";
+import { occasionsOf } from "../mail/occasion.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { DAY, dayBefore } from "../outbox/indian-day.ts";
 import type { Outbox, Row } from "../outbox/outbox.ts";
@@ -54,7 +54,7 @@ async function readProgress(
     return undefined;
   }
   const { hours } = known;
-  const toFact = (row: Row) => factOf(row, occasionOf(row, known));
+  const toFact = (row: Row) => factOf(row, occasionsOf(row, known));
   const facts: Fact[] = failed
     .filter(({ receivedAt }) => receivedAt >= now - FIGURE_DAYS * DAY)
     .map(toFact);
@@ -75,7 +75,9 @@ async function readProgress(
       hours,
       now,
     ),
-    occasions: enquiries.map(({ occasion }) => occasion ?? "not said"),
+    occasions: enquiries.flatMap(({ occasions }) =>
+      occasions.length > 0 ? occasions : ["not said"],
+    ),
     sources: enquiries.map(({ source }) => source),
   };
 }

@@ -17,14 +17,19 @@ const HEADLINE: readonly FormField["as"][] = ["select", "date", "number", "check
  * What is asked for, in one line: `Wedding · 12 Dec 2026 · 250 guests · wants a tasting`. Empty when nothing was said.
  *
  * @param words undefined when the catalogue cannot be read: then values stand as they were sent
+ * @param planned what a plan of several functions says in place of the fields that ask for one function
  */
-export function headlineOf(enquiry: Enquiry, words: EnquiryWords | undefined): string {
-  return HEADLINE.flatMap((kind) => ENQUIRY_FIELDS.filter(({ as }) => as === kind))
-    .flatMap((field) => {
-      const value = enquiry[field.name];
-      return value ? briefly(field, value, words) : [];
-    })
-    .join(" · ");
+export function headlineOf(
+  enquiry: Enquiry,
+  words: EnquiryWords | undefined,
+  planned?: string,
+): string {
+  const fields = HEADLINE.flatMap((kind) => ENQUIRY_FIELDS.filter(({ as }) => as === kind));
+  const said = fields.flatMap((field) => {
+    const value = enquiry[field.name];
+    return value && !(planned && field.plan) ? briefly(field, value, words) : [];
+  });
+  return [...(planned ? [planned] : []), ...said].join(" · ");
 }
 
 /** The texts of one line, by their labels: name, address, telephone. */

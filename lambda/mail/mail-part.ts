@@ -2,7 +2,7 @@
 export interface MailPart {
   text: string;
   html: string;
-  /** What the whole enquiry is about, in one line, where the form's own fields say less. */
+  /** What a plan of several functions is about, in one line. */
   headline?: string;
 }
 

@@ -3,17 +3,17 @@ import type { Row } from "../outbox/outbox.ts";
 import type { EnquiryCatalogue } from "./catalogue.ts";
 
 /**
- * The occasion, chosen in the form or else in the plan that came along, by its name in the catalogue; the occasions of a
- * plan with several functions. Undefined when none was chosen, or one that is not in the catalogue.
+ * The occasion, chosen in the form or else in the plan that came along, by its name in the catalogue; of a plan with
+ * several functions all of theirs, each once. Empty when none was chosen, or one that is not in the catalogue.
  */
-export function occasionOf(
+export function occasionsOf(
   { enquiry, plan }: Pick<Row, "enquiry" | "plan">,
   { plan: { choices } }: EnquiryCatalogue,
-): string | undefined {
+): string[] {
   const nameOf = (wanted: string | undefined) =>
     choices.events.find(({ id }) => id === wanted)?.name;
   const { functions } = readPlan(new URLSearchParams(plan?.query), choices);
-  const planned = functions.map(({ event }) => nameOf(event)).filter((name) => name !== undefined);
-  if (planned.length > 1) return [...new Set(planned)].join(", ");
-  return enquiry.occasion === undefined ? planned[0] : nameOf(enquiry.occasion);
+  const isSingle = functions.length < 2 && enquiry.occasion !== undefined;
+  const chosen = isSingle ? [enquiry.occasion] : functions.map(({ event }) => event);
+  return [...new Set(chosen.map(nameOf).filter((name) => name !== undefined))];
 }

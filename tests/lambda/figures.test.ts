@@ -24,7 +24,7 @@ function answered(after: number | undefined, change: Partial<Fact> = {}): Fact {
     reference: crypto.randomUUID(),
     receivedAt: opening,
     answeredAt: after === undefined ? undefined : opening + after * HOUR,
-    occasion: undefined,
+    occasions: [],
     source: "",
     ...change,
   };
@@ -65,7 +65,7 @@ test("in time and late together are all that is settled, whatever the times", ()
     reference: fc.uuid(),
     receivedAt: time,
     answeredAt: fc.option(time, { nil: undefined }),
-    occasion: fc.constant(undefined),
+    occasions: fc.constant<string[]>([]),
     source: fc.constant(""),
   });
 
@@ -99,13 +99,13 @@ test("an enquiry came from the advertisement, else from the other site, else fro
     nonce: "",
   };
   const sourceOf = (source: { page?: string; referrer?: string; campaign?: string }) =>
-    factOf({ ...row, source }, undefined).source;
+    factOf({ ...row, source }, []).source;
 
   expect([
     sourceOf({ page: "/menu", referrer: "www.google.com", campaign: "diwali" }),
     sourceOf({ page: "/menu", referrer: "www.google.com" }),
     sourceOf({ page: "/menu" }),
-    factOf(row, undefined).source,
+    factOf(row, []).source,
   ]).toEqual(["diwali", "www.google.com", "no other site", "no other site"]);
 });
 

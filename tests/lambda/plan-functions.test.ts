@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPostedPlan } from "../../lambda/http/form-plan.ts";
+import { headlineOf } from "../../lambda/mail/enquiry-lines.ts";
 import { composeEnquiry } from "../../lambda/mail/mail.ts";
-import { occasionOf } from "../../lambda/mail/occasion.ts";
+import { occasionsOf } from "../../lambda/mail/occasion.ts";
 import { planPart } from "../../lambda/mail/plan-mail.ts";
 import { formatPrice } from "../../schemas/format.ts";
 import { estimatePlan } from "../../schemas/plan/estimate.ts";
@@ -60,7 +61,7 @@ test("two functions that want the hall at the same time are said to clash, each 
   expect(wedding).toContain(`Clash: wants the hall at the same time as ${nameOf("sangeet")}`);
 });
 
-test("a mail's subject names all functions, the first day and the largest number of guests", () => {
+test("a mail's subject names all functions, the first day and the largest number of guests, and its text the wishes too", () => {
   const row = {
     id: "TT-1",
     reference: "TT-1",
@@ -71,6 +72,7 @@ test("a mail's subject names all functions, the first day and the largest number
       phone: "9820012345",
       msg: "Hello",
       occasion: "haldi",
+      wants: "quote",
     },
   } as unknown as Parameters<typeof composeEnquiry>[0];
   const words = catalogue.words["en"];
@@ -79,18 +81,23 @@ test("a mail's subject names all functions, the first day and the largest number
   const { subject, text } = composeEnquiry(row, { plan: part(THREE), words });
 
   const names = ["haldi", "sangeet", "wedding"].map(nameOf).join(", ");
-  expect(text).toContain(`${names} · from 12 Feb 2027 · up to 400 guests`);
+  const wishes = headlineOf({ wants: "quote" } as typeof row.enquiry, words);
+  expect(wishes).not.toBe("");
+  expect(text).toContain(`${names} · from 12 Feb 2027 · up to 400 guests · ${wishes}\n`);
   expect(subject).toContain(`New message from Asha · ${names}`);
   expect(part("event=haldi&guests=80").headline).toBeUndefined();
 });
 
-test("lists name an enquiry by the occasions of all its functions", () => {
-  const enquiry = { occasion: "haldi" } as Parameters<typeof occasionOf>[0]["enquiry"];
+test("an enquiry has the occasions of all its functions, each once", () => {
+  const enquiry = { occasion: "haldi" } as Parameters<typeof occasionsOf>[0]["enquiry"];
 
-  expect(occasionOf({ enquiry, plan: { query: THREE } }, catalogue)).toBe(
-    ["haldi", "sangeet", "wedding"].map(nameOf).join(", "),
+  expect(occasionsOf({ enquiry, plan: { query: `${THREE}&event4=sangeet` } }, catalogue)).toEqual(
+    ["haldi", "sangeet", "wedding"].map(nameOf),
   );
-  expect(occasionOf({ enquiry }, catalogue)).toBe(nameOf("haldi"));
+  expect(occasionsOf({ enquiry, plan: { query: "event=wedding" } }, catalogue)).toEqual([
+    nameOf("haldi"),
+  ]);
+  expect(occasionsOf({ enquiry: {} as typeof enquiry }, catalogue)).toEqual([]);
 });
 
 test("what is unknown of a further function stays in its own table and is called unknown", () => {
