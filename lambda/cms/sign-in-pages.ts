@@ -55,7 +55,7 @@ export function tokenPage(token: string, origins: readonly string[]): HttpAnswer
     statusCode: 200,
     headers: {
       ...HEADERS,
-      "content-security-policy": `${HEADERS["content-security-policy"]}; script-src 'sha256-${SCRIPT_HASH}'`,
+      "content-security-policy": `${PAGE_HEADERS["content-security-policy"]}; script-src 'sha256-${SCRIPT_HASH}'`,
     },
     body: document(
       "You are signed in",

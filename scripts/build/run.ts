@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { readClock } from "../lib/clock.ts";
 import { bytesHash } from "../lib/hash.ts";
 import { commitOf } from "./last-changed.ts";
@@ -9,7 +11,7 @@ import type { BuildReport } from "./site.ts";
 export interface BuildArguments {
   /** What stands behind `--now`. */
   now?: string | undefined;
-  /** What stands behind `--admin`. */
+  /** What stands behind `--admin`: the repository that the browser editor writes to. A release has infra/settings.json's. */
   admin?: string | undefined;
   /** True for visitors: without invented guests and clients, and with a list of what is wanting. */
   release: boolean;
@@ -30,14 +32,26 @@ function isValidAt({ from, until }: BuildReport, now: number): boolean {
 const placeholders = ({ unreleased }: BuildReport) =>
   `${unreleased} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
 
+/** The repository that the owner's editor writes to; undefined when a release is to have no editor. */
+export function editorRepository(root: string): string | undefined {
+  const text = readFileSync(path.join(root, "infra/settings.json"), "utf8");
+  const { editorRepository: repository } = JSON.parse(text) as { editorRepository: string };
+  return repository || undefined;
+}
+
 /**
  * Builds the site, or finds that nothing has changed since it was built.
  *
  * @returns false when something is wrong with content or pages, which was printed
  */
-export async function build({ now: typedNow, admin, release }: BuildArguments): Promise<boolean> {
+export async function build({
+  now: typedNow,
+  admin: given,
+  release,
+}: BuildArguments): Promise<boolean> {
   const start = performance.now();
   const now = readClock(typedNow);
+  const admin = given ?? (release ? editorRepository(ROOT) : undefined);
   const cache = openProjectCache(ROOT);
   const commit = await commitOf(ROOT);
   const inputs = () => {
