@@ -1,7 +1,7 @@
 /** `npm run second-look`: whether a change of content may be published by its author; `--help` says more. */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { secondLook } from "./edit/second-look.ts";
+import { secondLook } from "./edit/changes/look.ts";
 import { ROOT } from "./lib/paths.ts";
 
 const HELP = `Tells from two commits whether a change may be published by its author at once (words, prices, pictures), or waits for

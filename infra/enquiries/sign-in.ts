@@ -56,7 +56,7 @@ export function editorSignIn(
     handler: "cms.handler",
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    // GitHub has five seconds to answer (lambda/cms/github.ts).
+    // GitHub has five seconds to answer (lambda/cms/github-oauth.ts).
     timeout: Duration.seconds(8),
     memorySize: 256,
     ...(settings.acceptConcurrency > 0 && { reservedConcurrentExecutions: AT_ONCE }),

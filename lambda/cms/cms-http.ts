@@ -2,12 +2,12 @@ import type { HttpAnswer, HttpEvent } from "../http/message.ts";
 import { cameThroughEdge } from "../http/origin.ts";
 import { faultName, type Log } from "../service/log.ts";
 import type { EditorSettings } from "./editor-settings.ts";
-import { exchange } from "./github.ts";
+import { exchange } from "./github-oauth.ts";
 import { leadOn, plainPage, tokenPage } from "./sign-in-pages.ts";
 import { beginAttempt, isOurState, SIGN_IN_MS } from "./sign-in-state.ts";
 
 /** Where the sign-in of the browser editor is. */
-export const SIGN_IN_PATH = "/api/cms/";
+const SIGN_IN_PATH = "/api/cms/";
 
 /** `__Host-`: no other name of the domain can set it, and it goes over HTTPS alone. */
 const COOKIE = "__Host-sign-in";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   ENQUIRY_FIELDS,
-  PLAN_PARTS,
   SOURCE_FIELD,
   type EnquiryError,
   type FormField,
@@ -12,6 +11,7 @@ import { fill } from "../../schemas/format.ts";
 import { pagePolicy, SECURITY, type Headers } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
 import { escapeHtml } from "../mail/escape.ts";
+import { planFieldsOf } from "./form-plan.ts";
 
 /**
  * The pages a browser without JavaScript may get instead of a redirect. They keep what was typed, and use the
@@ -237,12 +237,9 @@ function form({ path, given, menu, source, words }: PostedForm, errors: EnquiryE
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   // What was planned and chosen, and where it was, goes along unseen.
-  const kept = PLAN_PARTS.flatMap((part) =>
-    [given[part]]
-      .flat()
-      .filter((value) => typeof value === "string" && value !== "")
-      .map((value) => hidden(part, String(value))),
-  ).join("");
+  const kept = planFieldsOf(given)
+    .flatMap(([name, chosen]) => chosen.map((value) => hidden(name, value)))
+    .join("");
   const dishes = menu
     ? `${hidden(MENU_PART, menu.join(","))}
 <p class="small">${escapeHtml(words.form.menu.text)} ${menu.length}.</p>

@@ -33,7 +33,7 @@ const placeholders = ({ unreleased }: BuildReport) =>
   `${unreleased} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
 
 /** The repository that the owner's editor writes to; undefined when a release is to have no editor. */
-export function editorRepository(root: string): string | undefined {
+function editorRepository(root: string): string | undefined {
   const text = readFileSync(path.join(root, "infra/settings.json"), "utf8");
   const { editorRepository: repository } = JSON.parse(text) as { editorRepository: string };
   return repository || undefined;

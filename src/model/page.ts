@@ -12,8 +12,8 @@ export interface PageHead {
   /** The page's language; Indian English when left out. */
   lang?: string;
   /** The page in all languages it is there in, this one too; only where it is there in several. */
-  languages?: { lang: string; name: string; path: string }[];
-  /** True on pages that search engines should leave out (loader, sent, 404). */
+  languages?: { lang: string; name: string; path: string; noindex?: true }[];
+  /** True on pages that search engines should leave out (loader, sent, 404, `/package`, a translation that is not reviewed). */
   noindex?: true;
   /** Absent in development. */
   share?: ShareImage;

@@ -1,6 +1,6 @@
 /** The sign-in of the browser editor as it is deployed, with a stand-in for GitHub's OAuth and a page that waits for it. */
 import { createHash } from "node:crypto";
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { handleSignIn, type SignInParts } from "../../lambda/cms/cms-http.ts";
@@ -11,7 +11,7 @@ export const CLIENT_SECRET = "client-secret-of-the-app";
 export const TOKEN = "gho_0123456789abcdefghijklmnopqrstuvwxyz";
 
 /** What GitHub's stand-in says, and what it was sent. */
-export interface GitHub {
+interface GitHub {
   login: string;
   /** `hang`: the connection stays open; a number: the status of every answer; a text: the body of every answer. */
   trouble: "hang" | number | { body: string } | undefined;
@@ -33,8 +33,10 @@ export interface Way {
 
 const CODE = "code-of-github";
 
-async function listen(listener: RequestListener): Promise<{ server: Server; origin: string }> {
-  const server = createServer(listener);
+async function listen(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<{ server: Server; origin: string }> {
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }

@@ -6,7 +6,7 @@ import copy from "../../content/catalogs/pages/gallery.json" with { type: "json"
 import { heldScripts, hydrated, openPage, type OpenOptions } from "./browser.ts";
 
 const pictures = [...gallery.banquet, ...gallery.caterers];
-const alts = pictures.map(({ alt }) => alt);
+const alts = pictures.map(({ alt }) => copy.drawn.alt.replace("{alt}", alt));
 
 const tiles = (page: Page, heading: string) =>
   page

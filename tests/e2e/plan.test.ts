@@ -6,7 +6,7 @@ import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import galleryCopy from "../../content/catalogs/pages/gallery.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
-import { ADDRESS, before, planner, planWedding } from "./planning.ts";
+import { ADDRESS, before, bill, planner, planWedding } from "./planning.ts";
 import { mailAbout, send, visitor, write } from "./enquiry.ts";
 import { counter, hall, mainLink, occasion, offer, startingWith } from "../setup/catalogs.ts";
 import { WEDDING, WEDDING_CHOICES, mostOf, rangeFrom, rupees } from "../setup/planned-wedding.ts";
@@ -15,8 +15,6 @@ import site from "../../content/catalogs/site.json" with { type: "json" };
 
 /** React comes when the page has loaded and nothing else is to be done. */
 const SOON = { timeout: 15_000 };
-
-const bill = (page: Page) => page.getByRole("region", { name: planCopy.bill.heading });
 
 /** The day of which the list of taken slots is. */
 const AS_OF = "14 November 2026";
@@ -183,7 +181,9 @@ test("the chat begins with the plan in words and the link to it", async () => {
       ].join("\n"),
     );
   const words = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
-  expect(words).toMatch(new RegExp(`${RANGE}\\nhttps://[^/]+${ADDRESS.replace("?", "\\?")}$`));
+  expect(words).toMatch(
+    new RegExp(`${RANGE}\\n[^\\n]+GST[^\\n]+\\nhttps://[^/]+${ADDRESS.replace("?", "\\?")}$`),
+  );
 });
 
 test("the table says what the planner says", async () => {
@@ -245,7 +245,7 @@ test("the day is kept in the visitor's own calendar, and called no booking", asy
   await hydrated(page);
 
   const download = page.waitForEvent("download");
-  await planner(page).getByRole("button", { name: planCopy.dates.hold.label }).click();
+  await bill(page).getByRole("button", { name: planCopy.dates.hold.label }).click();
   const file = await readAll(await (await download).createReadStream());
 
   expect((await download).suggestedFilename()).toBe("2027-02-14.ics");

@@ -3,7 +3,10 @@ import type { BrowserContext, Page } from "playwright-core";
 import { counter, hall, occasion, offer, startingWith } from "../setup/catalogs.ts";
 import { WEDDING } from "../setup/planned-wedding.ts";
 
-export const planner = (page: Page) => page.getByRole("group", { name: planCopy.heading });
+export const planner = (page: Page) =>
+  page.getByRole("group", { name: planCopy.heading, exact: true });
+
+export const bill = (page: Page) => page.getByRole("region", { name: planCopy.bill.heading });
 
 /** A day on which the list of taken slots may be believed; the clock goes on from there. */
 export const before = (context: BrowserContext) =>
@@ -23,3 +26,21 @@ export async function planWedding(page: Page): Promise<void> {
 }
 
 export const ADDRESS = `/plan?${WEDDING.query}`;
+
+/** Names of a slot of the hall, and of one that goes beside it on the same day. */
+export const HALL = {
+  evening: startingWith(hall("evening").name),
+  other: startingWith(hall("morning").name),
+};
+
+/** That slot on a day, as a plan's address says it; and chosen in the fields that are open. */
+export const EVENING = "hall=evening&date=2027-02-14";
+
+export async function planEvening(page: Page): Promise<void> {
+  await planner(page).getByRole("radio", { name: HALL.evening }).check();
+  await planner(page).getByLabel(planCopy.fields.date).fill("2027-02-14");
+}
+
+/** Shows the fields of a function by its place in the list, from 0. */
+export const openFunction = (page: Page, place: number) =>
+  planner(page).getByRole("heading", { level: 3 }).nth(place).getByRole("button").click();

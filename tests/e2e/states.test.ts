@@ -30,8 +30,10 @@ function lengthenAbout(about: AboutBlock): void {
     person.role = `Co-founder, ${DISH}`;
     person.text = QUOTE;
   }
-  about.award.name = NAME;
-  about.award.text = QUOTE;
+  if (about.award) {
+    about.award.name = NAME;
+    about.award.text = QUOTE;
+  }
   for (const tile of about.tiles) tile.label = "Anniversaries Remembered";
 }
 

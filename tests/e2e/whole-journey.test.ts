@@ -4,10 +4,11 @@ import menuCopy from "../../content/catalogs/pages/menu.json" with { type: "json
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 import { form, mailAbout, send, visitor, write } from "./enquiry.ts";
-import { ADDRESS, before, planWedding } from "./planning.ts";
-import { category, dishName, startingWith } from "../setup/catalogs.ts";
+import { ADDRESS, before, bill, openFunction, planner as group, planWedding } from "./planning.ts";
+import { category, counter, dishName, startingWith } from "../setup/catalogs.ts";
 import { WEDDING, WEDDING_CHOICES, rangeFrom } from "../setup/planned-wedding.ts";
 import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
+import planner from "../../content/catalogs/planner.json" with { type: "json" };
 
 const DISHES = [dishName("phulka"), dishName("dal-makhani")];
 
@@ -59,6 +60,54 @@ test("a Gujarati wedding of 250, 40 of them Jain, planned on a phone: plan, menu
   }
   expect(html).toContain(`${ADDRESS.replaceAll("&", "&amp;")}"`);
   expect(html).toMatch(/href="[^"]*\/menu\?my=phulka,dal-makhani#my-menu"/);
+});
+
+test("three functions planned on a phone, opened from the shared address in another browser, sent with a menu: one mail holds all of it", async () => {
+  const page = await openPage("/plan", { viewport: "phone", before });
+  await hydrated(page);
+  await planWedding(page);
+  for (const [guests, dish] of [
+    ["60", startingWith(counter("chat").name)],
+    ["120", startingWith(counter("pizza").name)],
+  ] as const) {
+    await group(page).getByRole("button", { name: planCopy.functions.add }).tap();
+    await group(page).getByLabel(planCopy.fields.guests).fill(guests);
+    await group(page).getByRole("checkbox", { name: dish }).check();
+  }
+  const total = await bill(page).getByRole("status").first().innerText();
+  await expect.poll(() => page.url()).toContain("guests3=120&counters3=pizza");
+
+  const { pathname, search } = new URL(page.url());
+  const other = await openPage(pathname + search, { viewport: "phone", before });
+  await hydrated(other);
+  await expect.poll(() => bill(other).getByRole("status").first().innerText()).toBe(total);
+  await openFunction(other, 2);
+  expect(await group(other).getByLabel(planCopy.fields.guests).inputValue()).toBe("120");
+  await chooseDishes(other);
+  await other.getByRole("link", { name: menuCopy.myMenu.send }).click();
+  await other.waitForURL("**/plan?*my=*");
+  await form(other).getByText(`${messages.form.menu.text} 2.`).waitFor();
+  const asha = visitor("Three functions of one wedding");
+  await write(other, asha);
+  await send(other);
+  await other.getByRole("dialog", { name: messages.dialogs.sent.title }).waitFor();
+
+  const { text, html } = await mailAbout(other, asha);
+  const lines = await group(other).getByRole("heading", { level: 3 }).locator("b").allInnerTexts();
+  expect(lines).toHaveLength(3);
+  for (const words of [
+    ...lines.map((name) => `\n${name}`),
+    `${planCopy.fields.guests}: 250`,
+    `${planCopy.fields.guests}: 60`,
+    `${planCopy.fields.guests}: 120`,
+    `With ${planner.gst.percent} % GST`,
+    ...(total.match(/₹[\d,]+/g) ?? []),
+    "Menu, 2 dishes:",
+    ...DISHES,
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(html).toContain(`${pathname}${search.replaceAll("&", "&amp;")}"`);
 });
 
 test("the same journey without script: menu, plan, enquiry, and one mail with both", async () => {

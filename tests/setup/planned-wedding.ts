@@ -51,3 +51,9 @@ export const WEDDING_CHOICES = {
   hall: `${plan.fields.hall}: ${evening.name}`,
   date: `${plan.fields.date}: 14 February 2027`,
 };
+
+const withGst = (amount: number) =>
+  rupees(amount + Math.round((amount * planner.gst.percent) / 100));
+
+/** What it comes to with its tax, as mails have it. */
+export const WEDDING_WITH_GST = `With ${planner.gst.percent} % GST: ${withGst(WEDDING.sum)} to ${withGst(mostOf(WEDDING.sum))}`;

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { secondLook } from "../../scripts/edit/second-look.ts";
+import { secondLook } from "../../scripts/edit/changes/look.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { wholeContent } from "../setup/content.ts";
 import { temporaryFolder } from "../setup/temporary.ts";

@@ -6,8 +6,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { content } from "../../scripts/edit/content-command.ts";
-import { openPullRequest } from "../../scripts/edit/open-pull-request.ts";
-import { undo } from "../../scripts/edit/undo.ts";
+import { openPullRequest } from "../../scripts/edit/changes/open-pull-request.ts";
+import { undo } from "../../scripts/edit/changes/undo.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 const PRICES = "content/catalogs/packages.json";
@@ -134,11 +134,13 @@ describe("the pull request", () => {
   /** Stands for GitHub's API. */
   async function github(status: number): Promise<string> {
     asked.length = 0;
-    const server = createServer(async (request, response) => {
-      const { authorization } = request.headers;
-      asked.push({ path: request.url, authorization, body: JSON.parse(await text(request)) });
-      response.writeHead(status, { "content-type": "application/json" });
-      response.end(JSON.stringify({ html_url: "https://github.com/owner/website/pull/7" }));
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        const { authorization } = request.headers;
+        asked.push({ path: request.url, authorization, body: JSON.parse(body) });
+        response.writeHead(status, { "content-type": "application/json" });
+        response.end(JSON.stringify({ html_url: "https://github.com/owner/website/pull/7" }));
+      });
     });
     await new Promise<void>((resolve) => server.listen(0, resolve));
     onTestFinished(() => void server.close());

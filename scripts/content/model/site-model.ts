@@ -19,6 +19,8 @@ import {
 export interface SiteModel {
   catalogs: Catalogs;
   media: Media;
+  /** True in a release: search engines are told of no translation that has not been reviewed. */
+  release: boolean;
   /** The picture in a slot; an unknown slot is reported at the place that names it. */
   picture(slot: string, alt?: string): Image;
   /** `/menu` → `https://…/menu`. What is no address, which the checker reports where it is written, is the first page. */
@@ -78,6 +80,7 @@ export function createSiteModel(
   media: Media,
   report: Report,
   formats = ENGLISH_FORMATS,
+  release = false,
 ): SiteModel {
   const { site } = catalogs;
   const missing = new Set<string>();
@@ -89,6 +92,7 @@ export function createSiteModel(
   const model: SiteModel = {
     catalogs,
     media,
+    release,
     picture(slot, alt = "") {
       const picture = media.slots.get(slot);
       if (!picture) {

@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { compile, type Compilation } from "../build/compile.ts";
-import { IN_MEMORY, openCache, type Memo } from "../cache/cache.ts";
-import { publicAddresses, RECORD_FILE } from "../checker/published/record.ts";
-import { problemsText } from "../content/problems/report.ts";
-import { formatMoment } from "../lib/moment.ts";
+import { compile, type Compilation } from "../../build/compile.ts";
+import { IN_MEMORY, openCache, type Memo } from "../../cache/cache.ts";
+import { publicAddresses, RECORD_FILE } from "../../checker/published/record.ts";
+import { problemsText } from "../../content/problems/report.ts";
+import { formatMoment } from "../../lib/moment.ts";
 
 export interface Look {
   /**

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import type { Undone } from "./undo.ts";
 
 /** GitHub's API answers within a second. */

@@ -8,7 +8,7 @@ const GITHUB_MS = 5000;
 const MOST_BYTES = 64 * 1024;
 
 /** GitHub did not answer, or not as it says it does. The message holds nothing of what was sent or received. */
-export class GitHubFailed extends Error {
+class GitHubFailed extends Error {
   override readonly name = "GitHubFailed";
   readonly code: string;
 

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../../lib/refusal.ts";
 
-export interface Change {
+interface Change {
   /** The commit's name in full. */
   commit: string;
   /** ISO 8601. */
