@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -134,14 +134,13 @@ describe("the pull request", () => {
   /** Stands for GitHub's API. */
   async function github(status: number): Promise<string> {
     asked.length = 0;
-    const server = createServer((request, response) => {
-      void text(request).then((body) => {
-        const { authorization } = request.headers;
-        asked.push({ path: request.url, authorization, body: JSON.parse(body) });
-        response.writeHead(status, { "content-type": "application/json" });
-        response.end(JSON.stringify({ html_url: "https://github.com/owner/website/pull/7" }));
-      });
-    });
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
+      const { authorization } = request.headers;
+      asked.push({ path: request.url, authorization, body: JSON.parse(await text(request)) });
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify({ html_url: "https://github.com/owner/website/pull/7" }));
+    };
+    const server = createServer((request, response) => void answer(request, response));
     await new Promise<void>((resolve) => server.listen(0, resolve));
     onTestFinished(() => void server.close());
     return `http://localhost:${(server.address() as AddressInfo).port}`;
