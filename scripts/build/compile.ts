@@ -4,7 +4,7 @@
  */
 import { provenFacts } from "../content/catalogs/withheld.ts";
 import { filledCatalogs } from "../content/model/catalog-set.ts";
-import { englishCatalogs, languagesOf } from "../content/catalogs/languages.ts";
+import { englishCatalogs } from "../content/catalogs/languages.ts";
 import { isArticleShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
 import type { ShellData } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
@@ -127,10 +127,10 @@ export async function compile(
       pages: entries,
       devanagari: devanagariIn(
         JSON.stringify([
-          shell,
+          // What languages are called has a font of its own.
+          { ...shell, languages: undefined },
           // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
-          languagesOf(shown.catalogs),
           shown.articles.map(({ view }) => view().devanagari),
         ]),
       ),

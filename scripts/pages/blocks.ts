@@ -17,13 +17,13 @@ import type {
 } from "../../src/model/blocks.ts";
 import { formatCount } from "../../schemas/format.ts";
 import type { CardDesign } from "../../schemas/generated/index.ts";
-import type { PageHead } from "../../src/model/page.ts";
+import type { Edition, PageHead } from "../../src/model/page.ts";
 import type { Head, Package, Picture, Question } from "../../schemas/generated/index.ts";
 import type { NamedArticle } from "../content/model/articles.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 /** One page in all its languages, English first. */
-function editions(site: SiteModel, path: string): NonNullable<PageHead["languages"]> {
+export function editions(site: SiteModel, path: string): Edition[] {
   return [
     { lang: ENGLISH.tag, name: ENGLISH.name, path },
     ...languagesOf(site.catalogs).map(({ tag, name, reviewed }) => ({

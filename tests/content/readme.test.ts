@@ -91,6 +91,9 @@ test("every key of an article is in the guide", async () => {
   expect(keys.filter((key) => !guide.includes(`\`${key}\``))).toEqual([]);
 });
 
+/** `14 |   "price": 599,` → `14 |   "price": …`. */
+const withoutValue = (line: string) => line.replace(/(?<=": ).*/, "…");
+
 test("the mistake in the guide is reported at this place, with these lines and this advice", async () => {
   const { root, read } = commandOn(content);
   const file = "content/catalogs/packages.json";
@@ -104,6 +107,7 @@ test("the mistake in the guide is reported at this place, with these lines and t
 
   expect(shown.split("  ").slice(0, 2)).toEqual(place.split("  ").slice(0, 2));
   expect(shown).toContain("[unknown-key]");
-  expect(marked.slice(0, 3)).toEqual(lines.slice(0, 3));
+  // An editor may change the price and the words that the guide shows; the lines are the same.
+  expect(marked.slice(0, 3).map(withoutValue)).toEqual(lines.slice(0, 3).map(withoutValue));
   expect(lines[3]).toContain('did you mean "monthlyPrice"?');
 });

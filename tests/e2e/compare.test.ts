@@ -5,7 +5,7 @@ import packages from "../../content/catalogs/packages.json" with { type: "json" 
 import policies from "../../content/catalogs/policies.json" with { type: "json" };
 import { formatPrice } from "../../schemas/format.ts";
 import { hydrated, openPage } from "./browser.ts";
-import { offer, startingWith } from "../setup/catalogs.ts";
+import { offerOf, startingWith } from "../setup/catalogs.ts";
 
 const COMPARE = "/packages/compare";
 
@@ -34,7 +34,7 @@ test("without script every price, dish and policy of every package is in the tab
       expect(words).toContain(line);
     }
   }
-  expect((await row(page, offer("deluxe").courses[1]?.title ?? ""))[0]).toBe(compareCopy.none);
+  expect((await row(page, offerOf("deluxe").courses[1]?.title ?? ""))[0]).toBe(compareCopy.none);
   for (const { title, text } of policies.policies) {
     expect(await page.locator("main").innerText()).toContain(title);
     expect(await page.locator("main").innerText()).toContain(text);
@@ -48,20 +48,20 @@ test("two packages can be compared alone, which the address says; fewer than two
   await hydrated(page);
   const box = (name: string) => page.getByRole("checkbox", { name });
 
-  await box(offer("deluxe").listName).uncheck();
-  expect(await columns(page)).toEqual([offer("classic").listName, offer("royal").listName]);
+  await box(offerOf("deluxe").listName).uncheck();
+  expect(await columns(page)).toEqual([offerOf("classic").listName, offerOf("royal").listName]);
   expect(new URL(page.url()).search).toBe("?show=classic,royal");
-  expect(await box(offer("classic").listName).isDisabled()).toBe(true);
+  expect(await box(offerOf("classic").listName).isDisabled()).toBe(true);
 
   await page.reload();
   await expect
     .poll(() => columns(page))
-    .toEqual([offer("classic").listName, offer("royal").listName]);
+    .toEqual([offerOf("classic").listName, offerOf("royal").listName]);
   expect(await row(page, compareCopy.price)).toEqual([
-    expect.stringContaining(formatPrice(offer("classic").monthlyPrice)),
-    expect.stringContaining(formatPrice(offer("royal").monthlyPrice)),
+    expect.stringContaining(formatPrice(offerOf("classic").monthlyPrice)),
+    expect.stringContaining(formatPrice(offerOf("royal").monthlyPrice)),
   ]);
-  await box(offer("deluxe").listName).check();
+  await box(offerOf("deluxe").listName).check();
   expect(new URL(page.url()).search).toBe("");
 });
 
@@ -70,9 +70,9 @@ test("an address that names nothing known shows all of them", async () => {
   await hydrated(page);
 
   expect(await columns(page)).toEqual([
-    offer("classic").listName,
-    offer("deluxe").listName,
-    offer("royal").listName,
+    offerOf("classic").listName,
+    offerOf("deluxe").listName,
+    offerOf("royal").listName,
   ]);
 });
 
@@ -81,19 +81,19 @@ test("the names stay in sight while the rows are gone through, and lead on to a 
   await hydrated(page);
 
   await table(page)
-    .getByRole("rowheader", { name: offer("royal").courses[2]?.title ?? "" })
+    .getByRole("rowheader", { name: offerOf("royal").courses[2]?.title ?? "" })
     .scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy({ top: 400, behavior: "instant" }));
-  const name = table(page).getByRole("columnheader", { name: offer("royal").listName });
+  const name = table(page).getByRole("columnheader", { name: offerOf("royal").listName });
   expect((await name.boundingBox())?.y).toBe(0);
 
   await table(page)
-    .getByRole("link", { name: `${compareCopy.plan}: ${offer("royal").listName}` })
+    .getByRole("link", { name: `${compareCopy.plan}: ${offerOf("royal").listName}` })
     .click();
   await page.waitForURL("**/plan?package=royal");
   await expect
     .poll(
-      () => page.getByRole("radio", { name: startingWith(offer("royal").listName) }).isChecked(),
+      () => page.getByRole("radio", { name: startingWith(offerOf("royal").listName) }).isChecked(),
       { timeout: 15_000 },
     )
     .toBe(true);

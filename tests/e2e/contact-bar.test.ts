@@ -28,25 +28,23 @@ const scrollOn = (page: Page, pixels: number) =>
   page.evaluate((top) => scrollBy({ top, behavior: "instant" }), pixels);
 
 test.each(["/", "/packages", "/menu", "/services/jain-catering-service-kandivali-borivali-malad"])(
-  "on %s a phone that is scrolled has our number, a chat and the form under the thumb, without script",
+  "on %s a phone that is scrolled has our number, a chat, the planner and the form under the thumb, without script",
   async (path) => {
     const page = await openPage(path, { viewport: "phone", javaScript: false });
     await scrollOn(page, 300);
 
     await expect.poll(() => atTheFoot(page)).toBe(navigation.bar.label);
     const links = bar(page).getByRole("link");
-    expect(await links.allInnerTexts()).toEqual([
-      navigation.bar.call,
-      navigation.bar.chat,
-      navigation.bar.enquire,
-    ]);
+    const { call, chat, plan, enquire } = navigation.bar;
+    expect(await links.allInnerTexts()).toEqual([call, chat, plan, enquire]);
     expect(await links.nth(0).getAttribute("href")).toBe(`tel:${site.phone.number}`);
     expect(await links.nth(1).getAttribute("href")).toContain(`wa.me/${site.chat.number}`);
+    expect(await links.nth(2).getAttribute("href")).toBe("/plan");
     for (const link of await links.all()) {
       const box = await link.boundingBox();
       expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    await links.nth(2).click();
+    await links.nth(3).click();
     await page.getByRole("form", { name: messages.form.heading }).waitFor();
   },
 );

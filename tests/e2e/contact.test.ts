@@ -27,7 +27,7 @@ import {
   focusedText,
   REFERENCE,
 } from "./contact-form.ts";
-import { byId, occasion } from "../setup/catalogs.ts";
+import { byId, occasionOf } from "../setup/catalogs.ts";
 
 describe("the page", () => {
   test.each([
@@ -220,7 +220,7 @@ describe("what is sent", () => {
     await hydrated(page);
     const requested = await serve(page, accept);
     await fill(page);
-    await detail(page, "occasion").selectOption({ label: occasion("wedding") });
+    await detail(page, "occasion").selectOption({ label: occasionOf("wedding") });
     await detail(page, "eventDate").fill("2026-12-12");
     await detail(page, "guestCount").fill("1,200");
     await box(page, byId(messages.form.fields.wants.options, "tasting").label).check();

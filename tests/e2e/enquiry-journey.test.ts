@@ -4,7 +4,7 @@ import messages from "../../content/catalogs/messages.json" with { type: "json" 
 import answering from "../../content/catalogs/answering.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 import { form, mailAbout, send, visitor, write as fill, type Visitor } from "./enquiry.ts";
-import { occasion } from "../setup/catalogs.ts";
+import { occasionOf } from "../setup/catalogs.ts";
 import { guests, undecided, wants } from "../setup/headline.ts";
 
 /** The whole way: the real form, the real handler, the mail the owner finds. */
@@ -99,7 +99,7 @@ test("an enquiry from the Hindi page without JavaScript says everything the form
   );
   const { text } = await mailAbout(page, asha);
   expect(text.split("\n")[0]).toBe(
-    `${occasion("wedding")} · ${undecided} · ${guests("250")} · ${wants("tasting")}`,
+    `${occasionOf("wedding")} · ${undecided} · ${guests("250")} · ${wants("tasting")}`,
   );
   expect(text).toContain("Came from: /hi/contactUs · utm_source diwali");
 });

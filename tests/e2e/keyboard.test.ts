@@ -6,12 +6,12 @@ import messages from "../../content/catalogs/messages.json" with { type: "json" 
 import { ENOUGH, tabThrough } from "../../scripts/accessibility/focus.ts";
 import { hydrated, openPage } from "./browser.ts";
 import {
-  category,
+  categoryOf,
   cuisineLink,
   cuisinesLink,
   dishName,
   mainLink,
-  offer,
+  offerOf,
   startingWith,
 } from "../setup/catalogs.ts";
 
@@ -147,12 +147,12 @@ describe("with the keyboard alone, a visitor can", () => {
     const page = await openForKeyboard("/", "desktop");
     await tabTo(page, "link", "Select Package: Deluxe");
     await page.keyboard.press("Enter");
-    await arriveAt(page, "/package-detail/deluxe-package", offer("deluxe").detailName);
+    await arriveAt(page, "/package-detail/deluxe-package", offerOf("deluxe").detailName);
     await skipToContent(page);
     await tabTo(page, "link", navigation.bookNow.label);
 
     const chat = await page.locator(":focus").getAttribute("href");
-    expect(chat).toContain(encodeURIComponent(offer("deluxe").detailName));
+    expect(chat).toContain(encodeURIComponent(offerOf("deluxe").detailName));
   });
 
   test("read a menu", async () => {
@@ -160,12 +160,12 @@ describe("with the keyboard alone, a visitor can", () => {
     await tabTo(page, "link", mainLink("/menu"));
     await page.keyboard.press("Enter");
     await arriveAt(page, "/menu", menuCopy.heading);
-    await tabTo(page, "tab", startingWith(category("soup").name));
+    await tabTo(page, "tab", startingWith(categoryOf("soup").name));
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     expect(await focused(page)).toEqual({
       role: "tab",
-      name: expect.stringMatching(startingWith(category("rice").name)) as string,
+      name: expect.stringMatching(startingWith(categoryOf("rice").name)) as string,
     });
     await page.keyboard.press("Tab");
 

@@ -11,7 +11,7 @@ import { hydrated, openPage, stopDrawing } from "./browser.ts";
 import { fontSizes } from "./font-sizes.ts";
 import { openChanged } from "./changed-page.ts";
 import { spilling } from "./spilling.ts";
-import { offer } from "../setup/catalogs.ts";
+import { offerOf } from "../setup/catalogs.ts";
 
 const LANGUAGES = {
   hi: { name: "हिन्दी", script: /[\u0900-\u097f]/ },
@@ -49,8 +49,7 @@ async function facesIn(page: Page): Promise<{ own: number; found: string[] }> {
   const { root } = await client.send("DOM.getDocument");
   const { nodeIds } = await client.send("DOM.querySelectorAll", {
     nodeId: root.nodeId,
-    // The other languages' names in the list are set in what the device has.
-    selector: "body :not(script, style, svg, svg *, body [lang] *, nav a[lang])",
+    selector: "body :not(script, style, svg, svg *, body [lang] *)",
   });
   const found: string[] = [];
   let own = 0;
@@ -151,7 +150,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     await page.getByRole("link", { name: "English", exact: true }).click();
     await page.waitForURL("**/package-detail/deluxe-package");
 
-    await page.getByRole("heading", { level: 1, name: offer("deluxe").detailName }).waitFor();
+    await page.getByRole("heading", { level: 1, name: offerOf("deluxe").detailName }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en-IN");
     expect(await page.locator("link[hreflang]").count()).toBe(5);
   });
@@ -178,7 +177,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
 });
 
 test("what has no words in a language yet stands there in English, marked, with script and without", async () => {
-  const heading = homeCopy.packages.heading;
+  const heading = `${homeCopy.packages.heading} in English`;
   const page = await openChanged("home", "/hi", (data) => {
     data.packages.heading = heading;
     data.language?.english.push(heading);
@@ -190,6 +189,39 @@ test("what has no words in a language yet stands there in English, marked, with 
   expect(await guest.getAttribute("lang")).toBe("en");
   const bare = await openPage("/hi", { javaScript: false });
   expect(await bare.locator("blockquote").first().getAttribute("lang")).toBe("en");
+});
+
+test("from a page in English alone a language leads to its first page", async () => {
+  const page = await openPage("/aboutUs", { javaScript: false });
+  const languages = page.getByRole("navigation", { name: "Language" });
+  expect(await languages.locator("[aria-current]").allInnerTexts()).toEqual(["English"]);
+
+  await languages.getByRole("link", { name: LANGUAGES.hi.name }).click();
+
+  await page.waitForURL("**/hi");
+  expect(await htmlAt("/aboutUs")).not.toContain('hreflang="hi" rel');
+});
+
+test("every language's name is in a font of ours, whatever the visitor's device has", async () => {
+  const page = await openPage("/aboutUs", { viewport: "phone" });
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  for (const [tag, { name }] of Object.entries(LANGUAGES)) {
+    const { nodeId } = await session.send("DOM.querySelector", {
+      nodeId: root.nodeId,
+      selector: `nav a[lang=${tag}]`,
+    });
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+
+    expect(
+      fonts.map(({ isCustomFont }) => isCustomFont),
+      name,
+    ).toEqual([true]);
+    expect(fonts[0]?.familyName, name).toMatch(/^Anek (?:Devanagari|Gujarati)/);
+  }
 });
 
 test("an English page carries nothing of other languages but their names", async () => {

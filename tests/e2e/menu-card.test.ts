@@ -10,7 +10,7 @@ import site from "../../content/catalogs/site.json" with { type: "json" };
 
 const { cards } = menuCards;
 
-function card(key: string) {
+function cardOf(key: string) {
   const found = cards.find((one) => one.key === key);
   if (!found) throw new Error(`there is no card "${key}"`);
   return found;
@@ -43,11 +43,11 @@ describe.each([true, false])("a card's own page (JavaScript: %s)", (javaScript) 
 
     await page
       .getByRole("main")
-      .getByRole("link", { name: card("marwadi").label, exact: true })
+      .getByRole("link", { name: cardOf("marwadi").label, exact: true })
       .click();
 
     await page.waitForURL("**/menuCard/marwadi");
-    await page.getByRole("heading", { level: 1, name: card("marwadi").title }).waitFor();
+    await page.getByRole("heading", { level: 1, name: cardOf("marwadi").title }).waitFor();
   });
 });
 
@@ -57,7 +57,7 @@ test("choosing another card stores it", async () => {
 
   await page
     .getByRole("main")
-    .getByRole("link", { name: card("marwadi").label, exact: true })
+    .getByRole("link", { name: cardOf("marwadi").label, exact: true })
     .click();
 
   await page.waitForURL("**/menuCard/marwadi");
@@ -130,7 +130,7 @@ describe("/menuCard", () => {
 
     await page.goto("/menuCard");
 
-    await page.getByRole("heading", { level: 1, name: card("southIndian").title }).waitFor();
+    await page.getByRole("heading", { level: 1, name: cardOf("southIndian").title }).waitFor();
   });
 });
 

@@ -6,7 +6,7 @@ import countersCatalog from "../../content/catalogs/live-counters.json" with { t
 import menus from "../../content/catalogs/menus.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 import { pdfSheets } from "./pdf.ts";
-import { category, counter, mainLink } from "../setup/catalogs.ts";
+import { categoryOf, counterOf, mainLink } from "../setup/catalogs.ts";
 
 interface Dish {
   id: string;
@@ -53,16 +53,16 @@ describe("the categories", () => {
       expect(await page.getByRole("tab").nth(index).innerText()).toContain(name);
     }
     expect(await page.getByRole("tab", { selected: true }).innerText()).toContain(
-      category("soup").name,
+      categoryOf("soup").name,
     );
-    expect(await shown(page)).toEqual([category("soup").name]);
-    expect(await dishesIn(panel(page, category("soup").name))).toEqual(categories[0]?.dishes);
+    expect(await shown(page)).toEqual([categoryOf("soup").name]);
+    expect(await dishesIn(panel(page, categoryOf("soup").name))).toEqual(categories[0]?.dishes);
   });
 
   test("show their dishes when clicked", async () => {
     const page = await openTabs();
 
-    for (const { name, dishes } of categories.filter((category) => category.dishes)) {
+    for (const { name, dishes } of categories.filter((one) => one.dishes)) {
       await tab(page, name).click();
 
       expect(await tab(page, name).getAttribute("aria-selected")).toBe("true");
@@ -74,20 +74,20 @@ describe("the categories", () => {
   test("tell what each live counter costs per person", async () => {
     const page = await openTabs();
 
-    await tab(page, category("live-counters").name).click();
+    await tab(page, categoryOf("live-counters").name).click();
 
-    const rows = await panel(page, category("live-counters").name)
+    const rows = await panel(page, categoryOf("live-counters").name)
       .getByRole("listitem")
       .allInnerTexts();
     expect(rows.map((row) => row.split(/\n+/))).toEqual(rates);
-    expect(rates).toContainEqual([counter("dosa").name, `₹${counter("dosa").standalone}`]);
+    expect(rates).toContainEqual([counterOf("dosa").name, `₹${counterOf("dosa").standalone}`]);
   });
 });
 
 describe("with the keyboard", () => {
   test("arrows, Home and End move through the categories, round both ends", async () => {
     const page = await openTabs();
-    await tab(page, category("soup").name).focus();
+    await tab(page, categoryOf("soup").name).focus();
     const keys = [
       ["ArrowDown", names[1]],
       ["ArrowRight", names[2]],
@@ -137,7 +137,7 @@ describe("the address", () => {
         ? await openTabs("/menu#live-counters")
         : await openPage("/menu#live-counters", { javaScript });
 
-      expect(await shown(page)).toEqual([category("live-counters").name]);
+      expect(await shown(page)).toEqual([categoryOf("live-counters").name]);
     },
   );
 
@@ -150,8 +150,8 @@ describe("the address", () => {
       .click();
     await page.getByRole("heading", { level: 1, name: menuCopy.heading }).waitFor();
 
-    await tab(page, category("rice").name).click();
-    await tab(page, category("farsan").name).click();
+    await tab(page, categoryOf("rice").name).click();
+    await tab(page, categoryOf("farsan").name).click();
     await page.waitForURL("**/menu#farsan");
     await page.goBack();
 
@@ -161,7 +161,7 @@ describe("the address", () => {
   test.each(["sushi", "50%"])("of an unknown category, %s, shows the first", async (name) => {
     const page = await openTabs(`/menu#${name}`);
 
-    expect(await shown(page)).toEqual([category("soup").name]);
+    expect(await shown(page)).toEqual([categoryOf("soup").name]);
   });
 });
 
@@ -172,7 +172,7 @@ describe("without JavaScript", () => {
       .getByRole("navigation", { name: messages.controls.categories })
       .getByRole("link");
     expect(await links.count()).toBe(16);
-    expect(await shown(page)).toEqual([category("soup").name]);
+    expect(await shown(page)).toEqual([categoryOf("soup").name]);
 
     for (const { id, name } of categories) {
       await links.filter({ hasText: new RegExp(`^${name.replace(/[&]/g, "\\$&")}\\d*$`) }).click();
@@ -220,50 +220,84 @@ describe("on a phone", () => {
 
   test("the categories are a row of chips that keeps the active one in view", async () => {
     const page = await openTabs("/menu", { viewport: "phone" });
-    expect((await chipBox(page, category("indian-bread").name)).left).toBeGreaterThan(390);
+    expect((await chipBox(page, categoryOf("indian-bread").name)).left).toBeGreaterThan(390);
 
-    await tab(page, category("soup").name).focus();
+    await tab(page, categoryOf("soup").name).focus();
     await page.keyboard.press("End");
 
     await expect
-      .poll(async () => (await chipBox(page, category("indian-bread").name)).right)
+      .poll(async () => (await chipBox(page, categoryOf("indian-bread").name)).right)
       .toBeLessThanOrEqual(390);
-    expect((await chipBox(page, category("indian-bread").name)).left).toBeGreaterThanOrEqual(0);
+    expect((await chipBox(page, categoryOf("indian-bread").name)).left).toBeGreaterThanOrEqual(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test("the chips stay at the top while the dishes scroll", async () => {
     const page = await openTabs("/menu#vegetables", { viewport: "phone" });
 
-    await panel(page, category("vegetables").name)
+    await panel(page, categoryOf("vegetables").name)
       .getByRole("listitem")
       .last()
       .scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 200);
 
     await expect
-      .poll(async () => (await chipBox(page, category("vegetables").name)).top)
+      .poll(async () => (await chipBox(page, categoryOf("vegetables").name)).top)
       .toBeLessThan(40);
-    expect((await chipBox(page, category("vegetables").name)).top).toBeGreaterThanOrEqual(0);
+    expect((await chipBox(page, categoryOf("vegetables").name)).top).toBeGreaterThanOrEqual(0);
   });
 
   test("a category chosen from far down is shown from its beginning", async () => {
     const page = await openTabs("/menu#vegetables", { viewport: "phone", reducedMotion: true });
-    await panel(page, category("vegetables").name)
+    await panel(page, categoryOf("vegetables").name)
       .getByRole("listitem")
       .last()
       .scrollIntoViewIfNeeded();
 
-    await tab(page, category("sweet").name).tap();
+    await tab(page, categoryOf("sweet").name).tap();
 
     await expect
       .poll(
         async () =>
-          (await page.getByRole("heading", { name: category("sweet").name }).boundingBox())?.y ??
+          (await page.getByRole("heading", { name: categoryOf("sweet").name }).boundingBox())?.y ??
           -1,
       )
       .toBeGreaterThan(60);
   });
+});
+
+test.each(["phone", "desktop"] as const)(
+  "a category chosen at the top of the page brings its dishes onto the screen, on a %s",
+  async (viewport) => {
+    const page = await openTabs("/menu", { viewport, reducedMotion: true });
+    const rail = page.getByRole("tablist", { name: messages.controls.categories });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    // As far down as a hand would go to reach the row, and no further.
+    await rail.evaluate((row) => row.scrollIntoView({ block: "nearest", behavior: "instant" }));
+    await tab(page, categoryOf("rotis").name).click();
+
+    const dish = panel(page, categoryOf("rotis").name).getByRole("listitem").first();
+    await expect.poll(async () => (await dish.boundingBox())?.y ?? 9999).toBeLessThan(700);
+    const heading = page.getByRole("heading", { name: categoryOf("rotis").name, exact: true });
+    const box = await rail.boundingBox();
+    const below = viewport === "phone" ? (box?.y ?? 0) + (box?.height ?? 0) : 0;
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(below);
+    expect(
+      await tab(page, categoryOf("rotis").name).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+  },
+);
+
+test("the arrow keys choose a category without moving the page", async () => {
+  const page = await openTabs("/menu", { viewport: "phone", reducedMotion: true });
+  await tab(page, categoryOf("soup").name).focus();
+  const before = await page.evaluate(() => scrollY);
+
+  await page.keyboard.press("ArrowRight");
+  await page.waitForURL("**/menu#rotis");
+
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 describe("on paper", () => {

@@ -5,7 +5,7 @@ import navigation from "../../content/catalogs/navigation.json" with { type: "js
 import packagesCatalog from "../../content/catalogs/packages.json" with { type: "json" };
 import { hydrated, openPage, pagesToRead } from "./browser.ts";
 import { pdfSheets } from "./pdf.ts";
-import { counter, hall, offer } from "../setup/catalogs.ts";
+import { counterOf, hallOf, offerOf } from "../setup/catalogs.ts";
 import { rupees } from "../setup/planned-wedding.ts";
 
 const { packages } = packagesCatalog;
@@ -14,9 +14,12 @@ const [special] = packages;
 const read = pagesToRead();
 
 /** On the package pages only; the menu has rates of its own. */
-const inPackage = offer("deluxe")
-  .liveCounters.map(counter)
-  .map(({ name, nameInPackage, inPackage: rate }): [string, string] => [nameInPackage ?? name, `₹${rate}`]);
+const inPackage = offerOf("deluxe")
+  .liveCounters.map(counterOf)
+  .map(({ name, nameInPackage, inPackage: rate }): [string, string] => [
+    nameInPackage ?? name,
+    `₹${rate}`,
+  ]);
 
 describe.each([true, false])("a package's page (JavaScript: %s)", (javaScript) => {
   test.each(packages)("$detailName shows its price and every course", async (sold) => {
@@ -56,14 +59,14 @@ describe.each([true, false])("a package's page (JavaScript: %s)", (javaScript) =
     ]);
     const rows = await table.getByRole("row").allInnerTexts();
     expect(rows.slice(1).map((row) => row.split("\t"))).toEqual([
-      [hall("morning").name, "9:00 am to 3:00 pm", rupees(hall("morning").price)],
-      [hall("evening").name, "5:00 pm to 11:00 pm", rupees(hall("evening").price)],
-      [hall("full-day").name, "9:00 am to 11:00 pm", rupees(hall("full-day").price)],
+      [hallOf("morning").name, "9:00 am to 3:00 pm", rupees(hallOf("morning").price)],
+      [hallOf("evening").name, "5:00 pm to 11:00 pm", rupees(hallOf("evening").price)],
+      [hallOf("full-day").name, "9:00 am to 11:00 pm", rupees(hallOf("full-day").price)],
     ]);
     expect(await table.getByRole("rowheader").allInnerTexts()).toEqual([
-      hall("morning").name,
-      hall("evening").name,
-      hall("full-day").name,
+      hallOf("morning").name,
+      hallOf("evening").name,
+      hallOf("full-day").name,
     ]);
   });
 
@@ -98,7 +101,7 @@ test("under the hours of the hall a bar shows which part of its day they are", a
 });
 
 test("only Deluxe serves breakfast and evening snacks", async () => {
-  const deluxe = offer("deluxe");
+  const deluxe = offerOf("deluxe");
   for (const { slug, id } of packages) {
     const page = await read(`/package-detail/${slug}`);
     for (const name of [deluxe.courses[1]?.title ?? "", deluxe.courses[3]?.title ?? ""]) {
@@ -113,7 +116,7 @@ test("the price is the monthly one and nothing on the page changes it", async ()
 
   expect(await page.getByRole("radio").count()).toBe(0);
   expect(await page.getByRole("main").innerText()).not.toContain(
-    rupees(offer("royal").yearlyPrice),
+    rupees(offerOf("royal").yearlyPrice),
   );
 });
 
@@ -124,7 +127,7 @@ test("Book Now opens a chat that names the package", async () => {
     .getByRole("main")
     .getByRole("link", { name: navigation.bookNow.label })
     .getAttribute("href");
-  expect(new URL(href ?? "").searchParams.get("text")).toContain(offer("deluxe").detailName);
+  expect(new URL(href ?? "").searchParams.get("text")).toContain(offerOf("deluxe").detailName);
 });
 
 describe("an address", () => {
@@ -146,7 +149,7 @@ describe("an address", () => {
       await hydrated(page);
 
       expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
-        offer("classic").detailName,
+        offerOf("classic").detailName,
       );
       expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(
         new RegExp(`/package-detail/${special?.slug}$`),
@@ -182,3 +185,20 @@ test.each(packages)("$detailName is printed on two sheets at most, rates and all
   );
   expect(await page.getByRole("main").getByRole("link").count()).toBe(0);
 });
+
+test.each(["phone", "desktop"] as const)(
+  "the ways to the planner and to the comparison stand apart, on a %s",
+  async (viewport) => {
+    const page = await openPage("/package-detail/royal-package", { viewport, javaScript: false });
+    const main = page.getByRole("main");
+    const [plan, compare] = await Promise.all(
+      ["/plan?package=royal", "/packages/compare"].map((to) =>
+        main.locator(`a[href="${to}"]`).first().boundingBox(),
+      ),
+    );
+
+    const besides = (compare?.x ?? 0) - ((plan?.x ?? 0) + (plan?.width ?? 0));
+    const below = (compare?.y ?? 0) - (plan?.y ?? 0);
+    expect(below > 0 ? below : besides).toBeGreaterThanOrEqual(24);
+  },
+);

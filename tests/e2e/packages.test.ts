@@ -4,7 +4,7 @@ import homeCopy from "../../content/catalogs/pages/home.json" with { type: "json
 import packagesCatalog from "../../content/catalogs/packages.json" with { type: "json" };
 import copy from "../../content/catalogs/pages/packages.json" with { type: "json" };
 import { hydrated, openPage, pagesToRead } from "./browser.ts";
-import { offer } from "../setup/catalogs.ts";
+import { offerOf } from "../setup/catalogs.ts";
 
 const { packages } = packagesCatalog;
 
@@ -25,7 +25,7 @@ describe.each([true, false])("the packages list (JavaScript: %s)", (javaScript) 
 
     expect(
       await page.getByRole("article").getByRole("heading", { level: 2 }).allInnerTexts(),
-    ).toEqual([offer("classic").listName, offer("deluxe").listName, offer("royal").listName]);
+    ).toEqual([offerOf("classic").listName, offerOf("deluxe").listName, offerOf("royal").listName]);
     for (const { listName, monthlyPrice, thaliAlt, features } of packages) {
       const shown = card(page, listName);
       expect(await shown.innerText()).toContain(`${inRupees(monthlyPrice)} ${copy.onwards}`);
@@ -90,8 +90,8 @@ describe.each([true, false])("package cards on the home page (JavaScript: %s)", 
       expect(text).not.toContain(inRupees(monthlyPrice));
     }
     await page.getByRole("radio", { name: homeCopy.packages.monthly }).check();
-    expect(await card(page, offer("classic").listName).innerText()).toContain(
-      `${inRupees(offer("classic").monthlyPrice)} ${copy.onwards}`,
+    expect(await card(page, offerOf("classic").listName).innerText()).toContain(
+      `${inRupees(offerOf("classic").monthlyPrice)} ${copy.onwards}`,
     );
   });
 });
@@ -103,8 +103,8 @@ test("the choice of a price made before script is at work stays", async () => {
   await hydrated(page);
 
   expect(await page.getByRole("radio", { name: homeCopy.packages.yearly }).isChecked()).toBe(true);
-  expect(await card(page, offer("royal").listName).innerText()).toContain(
-    inRupees(offer("royal").yearlyPrice),
+  expect(await card(page, offerOf("royal").listName).innerText()).toContain(
+    inRupees(offerOf("royal").yearlyPrice),
   );
 });
 
@@ -112,20 +112,20 @@ describe("package cards", () => {
   test("fade in when they come into view and out when they sink below it again", async () => {
     const page = await openPage("/packages", { viewport: "phone" });
     await hydrated(page);
-    await expect.poll(() => opacity(page, offer("royal").listName)).toBe(0);
+    await expect.poll(() => opacity(page, offerOf("royal").listName)).toBe(0);
 
-    await card(page, offer("royal").listName).scrollIntoViewIfNeeded();
-    await expect.poll(() => opacity(page, offer("royal").listName), { timeout: 5000 }).toBe(1);
+    await card(page, offerOf("royal").listName).scrollIntoViewIfNeeded();
+    await expect.poll(() => opacity(page, offerOf("royal").listName), { timeout: 5000 }).toBe(1);
 
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await expect.poll(() => opacity(page, offer("royal").listName)).toBe(0);
+    await expect.poll(() => opacity(page, offerOf("royal").listName)).toBe(0);
   });
 
   test("stand still for a visitor who asked for less motion", async () => {
     const page = await openPage("/packages", { viewport: "phone", reducedMotion: true });
     await hydrated(page);
 
-    expect(await opacity(page, offer("royal").listName)).toBe(1);
+    expect(await opacity(page, offerOf("royal").listName)).toBe(1);
   });
 
   test.each(["phone", "tablet", "desktop"] as const)("fit on a %s", async (viewport) => {
@@ -146,7 +146,9 @@ describe("package cards", () => {
     };
 
     const [classic = 0, deluxe = 0, royal = 0] = await Promise.all(
-      [offer("classic").listName, offer("deluxe").listName, offer("royal").listName].map(area),
+      [offerOf("classic").listName, offerOf("deluxe").listName, offerOf("royal").listName].map(
+        area,
+      ),
     );
     expect(classic).toBeLessThan(deluxe);
     expect(deluxe).toBeLessThan(royal);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import copy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import { fill } from "../../schemas/format.ts";
 import { MOST_FUNCTIONS } from "../../schemas/plan/plan.ts";
-import { counter, occasion, offer, startingWith } from "../setup/catalogs.ts";
+import { counterOf, occasionOf, offerOf, startingWith } from "../setup/catalogs.ts";
 import { connect, hydrated, openPage } from "./browser.ts";
 import { bill, EVENING, HALL, planEvening, planner as group } from "./planning.ts";
 
@@ -43,12 +43,12 @@ test("a plan of one function has no list to look through, and a further one is p
 
   await add(page).click();
 
-  expect(await heads(page)).toEqual([occasion("haldi"), occasion("mehndi")]);
-  expect(await opened(page)).toBe(occasion("mehndi"));
+  expect(await heads(page)).toEqual([occasionOf("haldi"), occasionOf("mehndi")]);
+  expect(await opened(page)).toBe(occasionOf("mehndi"));
   expect(await group(page).getByLabel(copy.fields.guests).inputValue()).toBe("");
   await add(page).click();
   await add(page).click();
-  expect((await heads(page)).slice(2)).toEqual([occasion("sangeet"), occasion("wedding")]);
+  expect((await heads(page)).slice(2)).toEqual([occasionOf("sangeet"), occasionOf("wedding")]);
 });
 
 test("each function keeps its own fields, and the address keeps them all", async () => {
@@ -57,25 +57,25 @@ test("each function keeps its own fields, and the address keeps them all", async
   expect(await guests.inputValue()).toBe("120");
 
   await group(page)
-    .getByRole("button", { name: occasion("reception") })
+    .getByRole("button", { name: occasionOf("reception") })
     .tap();
   expect(await guests.inputValue()).toBe("80");
   expect(
     await group(page)
-      .getByRole("radio", { name: startingWith(offer("deluxe").listName) })
+      .getByRole("radio", { name: startingWith(offerOf("deluxe").listName) })
       .isChecked(),
   ).toBe(true);
   await guests.fill("90");
   await expect.poll(() => page.url()).toContain("guests3=90");
 
   await group(page)
-    .getByRole("button", { name: occasion("sangeet") })
+    .getByRole("button", { name: occasionOf("sangeet") })
     .tap();
   expect(await guests.inputValue()).toBe("120");
   await page.reload();
   await hydrated(page);
   await group(page)
-    .getByRole("button", { name: occasion("reception") })
+    .getByRole("button", { name: occasionOf("reception") })
     .tap();
   expect(await guests.inputValue()).toBe("90");
 });
@@ -84,29 +84,33 @@ describe("functions are added, copied, moved and removed", () => {
   test("by keyboard: the focus stays or goes where the work goes on, and moves are announced", async () => {
     const page = await openThree();
 
-    const down = `${words.down}: ${occasion("sangeet")}`;
+    const down = `${words.down}: ${occasionOf("sangeet")}`;
     await press(page, down);
-    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasion));
+    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasionOf));
     expect(await focused(page)).toBe(down);
-    const said = fill(words.moved, { name: occasion("sangeet"), n: "2", of: "3" });
+    const said = fill(words.moved, { name: occasionOf("sangeet"), n: "2", of: "3" });
     await group(page).getByRole("status").filter({ hasText: said }).waitFor({ state: "attached" });
     await press(page, down);
     await press(page, down);
-    expect(await heads(page)).toEqual(["wedding", "reception", "sangeet"].map(occasion));
+    expect(await heads(page)).toEqual(["wedding", "reception", "sangeet"].map(occasionOf));
     expect(await focused(page)).toBe(down);
 
-    await press(page, `${words.remove}: ${occasion("sangeet")}`);
-    expect(await heads(page)).toEqual(["wedding", "reception"].map(occasion));
-    expect(await opened(page)).toBe(occasion("reception"));
+    await press(page, `${words.remove}: ${occasionOf("sangeet")}`);
+    expect(await heads(page)).toEqual(["wedding", "reception"].map(occasionOf));
+    expect(await opened(page)).toBe(occasionOf("reception"));
     expect(await focused(page)).toBe(words.undo);
     await page.keyboard.press("Enter");
-    expect(await heads(page)).toEqual(["wedding", "reception", "sangeet"].map(occasion));
-    expect(await focused(page)).toContain(occasion("sangeet"));
+    expect(await heads(page)).toEqual(["wedding", "reception", "sangeet"].map(occasionOf));
+    expect(await focused(page)).toContain(occasionOf("sangeet"));
 
-    await press(page, fill(words.copy, { name: occasion("sangeet") }));
-    expect(await focused(page)).toContain(occasion("haldi"));
+    await press(page, fill(words.copy, { name: occasionOf("sangeet") }));
+    expect(await focused(page)).toContain(occasionOf("haldi"));
     expect(await group(page).getByLabel(copy.fields.guests).inputValue()).toBe("120");
-    expect(await group(page).getByRole("checkbox", { name: startingWith(counter("dosa").name) }).isChecked()).toBe(true);
+    expect(
+      await group(page)
+        .getByRole("checkbox", { name: startingWith(counterOf("dosa").name) })
+        .isChecked(),
+    ).toBe(true);
     await expect.poll(() => page.url()).toContain("event4=haldi&guests4=120&counters4=dosa");
   });
 
@@ -114,14 +118,14 @@ describe("functions are added, copied, moved and removed", () => {
     const page = await openThree("phone");
 
     await group(page)
-      .getByRole("button", { name: occasion("wedding") })
+      .getByRole("button", { name: occasionOf("wedding") })
       .tap();
     await group(page).getByRole("button", { name: words.up }).tap();
-    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasion));
+    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasionOf));
     await group(page).getByRole("button", { name: words.remove }).tap();
     await expect.poll(() => page.url()).not.toContain("wedding");
     await group(page).getByRole("button", { name: words.undo }).tap();
-    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasion));
+    expect(await heads(page)).toEqual(["wedding", "sangeet", "reception"].map(occasionOf));
     await expect.poll(() => page.url()).toContain("?event=wedding&guests=250&package=royal");
   });
 
@@ -142,7 +146,7 @@ test("two functions in one hall at one time are told so at the day, in both head
   const page = await openPage(`/plan?event=sangeet&guests=100&${EVENING}`, { viewport: "phone" });
   await hydrated(page);
   await add(page).tap();
-  const clash = fill(copy.bill.clash, { names: occasion("sangeet") });
+  const clash = fill(copy.bill.clash, { names: occasionOf("sangeet") });
   expect(await page.locator("main").innerText()).not.toContain(clash);
 
   await planEvening(page);

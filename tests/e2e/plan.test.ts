@@ -8,7 +8,14 @@ import galleryCopy from "../../content/catalogs/pages/gallery.json" with { type:
 import { hydrated, openPage } from "./browser.ts";
 import { ADDRESS, before, bill, planner, planWedding } from "./planning.ts";
 import { mailAbout, send, visitor, write } from "./enquiry.ts";
-import { counter, hall, mainLink, occasion, offer, startingWith } from "../setup/catalogs.ts";
+import {
+  counterOf,
+  hallOf,
+  mainLink,
+  occasionOf,
+  offerOf,
+  startingWith,
+} from "../setup/catalogs.ts";
 import { WEDDING, WEDDING_CHOICES, mostOf, rangeFrom, rupees } from "../setup/planned-wedding.ts";
 import claims from "../../content/catalogs/claims.json" with { type: "json" };
 import site from "../../content/catalogs/site.json" with { type: "json" };
@@ -22,7 +29,7 @@ const FREE = startingWith(planCopy.dates.free.replace("{day}", AS_OF));
 
 /** The beginning of the plan as a sentence. */
 const IN_WORDS = [
-  occasion("wedding"),
+  occasionOf("wedding"),
   `250 ${planCopy.bill.guests}`,
   planCopy.bill.jainGuests.replace("{n}", "40"),
 ].join(", ");
@@ -43,12 +50,12 @@ test("a wedding planned on a phone is added up to the rupee, sent, and read by t
 
   const { text, html } = await mailAbout(page, asha);
   for (const words of [
-    occasion("wedding"),
+    occasionOf("wedding"),
     "250",
     WEDDING_CHOICES.jain,
-    offer("royal").listName,
+    offerOf("royal").listName,
     WEDDING_CHOICES.counters,
-    hall("evening").name,
+    hallOf("evening").name,
     "14 February 2027",
     `${planCopy.dates.fact}: `,
   ]) {
@@ -102,7 +109,7 @@ test("a plan is an address: whoever opens it, reloads it or comes back to it fin
   expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("250");
   expect(
     await planner(page)
-      .getByRole("radio", { name: startingWith(offer("royal").listName) })
+      .getByRole("radio", { name: startingWith(offerOf("royal").listName) })
       .isChecked(),
   ).toBe(true);
 
@@ -148,20 +155,20 @@ test("what can be had only with a package says so, and Enter in a field sends no
 
   await planner(page)
     .getByRole("checkbox", {
-      name: new RegExp(`^${counter("pani-puri").name}.*${planCopy.fields.onlyWithPackage}`),
+      name: new RegExp(`^${counterOf("pani-puri").name}.*${planCopy.fields.onlyWithPackage}`),
     })
     .check();
   await planner(page).getByLabel(planCopy.fields.guests).fill("100");
   await page.keyboard.press("Enter");
-  expect(await bill(page).innerText()).not.toContain(counter("pani-puri").name);
+  expect(await bill(page).innerText()).not.toContain(counterOf("pani-puri").name);
   expect(
     await page.getByRole("form", { name: messages.form.heading }).getByRole("alert").count(),
   ).toBe(0);
 
   await planner(page)
-    .getByRole("radio", { name: startingWith(offer("classic").listName) })
+    .getByRole("radio", { name: startingWith(offerOf("classic").listName) })
     .check();
-  expect(await bill(page).innerText()).toContain(counter("pani-puri").name);
+  expect(await bill(page).innerText()).toContain(counterOf("pani-puri").name);
 });
 
 test("the chat begins with the plan in words and the link to it", async () => {
@@ -219,7 +226,7 @@ test("a taken evening is named, with the morning of that day and the nearest fre
   await day(page).fill("2026-12-12");
   await page
     .getByRole("group", { name: planCopy.dates.slots })
-    .getByRole("button", { name: hall("morning").name })
+    .getByRole("button", { name: hallOf("morning").name })
     .click();
   expect(await said(page).innerText()).toMatch(FREE);
   await expect.poll(() => page.url()).toContain("hall=morning&date=2026-12-12");
@@ -254,7 +261,7 @@ test("the day is kept in the visitor's own calendar, and called no booking", asy
   expect(entry.startDate.toJSDate().toISOString()).toBe("2027-02-14T11:30:00.000Z");
   expect(entry.summary).toBe(
     planCopy.dates.hold.summary
-      .replace("{event}", occasion("wedding"))
+      .replace("{event}", occasionOf("wedding"))
       .replace("{{site.name}}", site.name),
   );
   expect(entry.description).toMatch(startingWith(`${planCopy.dates.hold.note}\n${IN_WORDS}`));
@@ -285,5 +292,5 @@ test("without script the list of taken days says how old it is and how long it m
   expect(list).toContain(isOld ? old : asOf.replace("{day}", AS_OF));
   if (isOld) return;
   expect(list).toContain(until.replace("{after}", "29 November 2026"));
-  expect(list).toMatch(new RegExp(`Sat, 12 Dec 2026\\s+${hall("evening").name}`));
+  expect(list).toMatch(new RegExp(`Sat, 12 Dec 2026\\s+${hallOf("evening").name}`));
 });

@@ -1,6 +1,6 @@
 import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import type { BrowserContext, Page } from "playwright-core";
-import { counter, hall, occasion, offer, startingWith } from "../setup/catalogs.ts";
+import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../setup/catalogs.ts";
 import { WEDDING } from "../setup/planned-wedding.ts";
 
 export const planner = (page: Page) =>
@@ -15,13 +15,13 @@ export const before = (context: BrowserContext) =>
 /** A Gujarati wedding of 250, 40 of them Jain, with two live counters in the evening hall. */
 export async function planWedding(page: Page): Promise<void> {
   const group = planner(page);
-  await group.getByLabel(planCopy.fields.event).selectOption(occasion("wedding"));
+  await group.getByLabel(planCopy.fields.event).selectOption(occasionOf("wedding"));
   await group.getByLabel(planCopy.fields.guests).fill("250");
   await group.getByLabel(planCopy.fields.jain).fill("40");
-  await group.getByRole("radio", { name: startingWith(offer("royal").listName) }).check();
-  await group.getByRole("checkbox", { name: startingWith(counter("pav-bhaji").name) }).check();
-  await group.getByRole("checkbox", { name: startingWith(counter("dosa").name) }).check();
-  await group.getByRole("radio", { name: startingWith(hall("evening").name) }).check();
+  await group.getByRole("radio", { name: startingWith(offerOf("royal").listName) }).check();
+  await group.getByRole("checkbox", { name: startingWith(counterOf("pav-bhaji").name) }).check();
+  await group.getByRole("checkbox", { name: startingWith(counterOf("dosa").name) }).check();
+  await group.getByRole("radio", { name: startingWith(hallOf("evening").name) }).check();
   await group.getByLabel(planCopy.fields.date).fill("2027-02-14");
 }
 
@@ -29,8 +29,8 @@ export const ADDRESS = `/plan?${WEDDING.query}`;
 
 /** Names of a slot of the hall, and of one that goes beside it on the same day. */
 export const HALL = {
-  evening: startingWith(hall("evening").name),
-  other: startingWith(hall("morning").name),
+  evening: startingWith(hallOf("evening").name),
+  other: startingWith(hallOf("morning").name),
 };
 
 /** That slot on a day, as a plan's address says it; and chosen in the fields that are open. */

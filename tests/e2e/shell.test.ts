@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import navigation from "../../content/catalogs/navigation.json" with { type: "json" };
 import site from "../../content/catalogs/site.json" with { type: "json" };
-import { hydrated, openPage } from "./browser.ts";
+import { hydrated, openPage, pageToMoveOn } from "./browser.ts";
 import { mainMenu } from "./main-menu.ts";
+import { PAGES } from "./pages.ts";
 import { cuisinesLink, mainLink } from "../setup/catalogs.ts";
 
 const header = (page: Page) => page.getByRole("banner").first();
@@ -43,6 +44,7 @@ describe("the header", () => {
           mainLink("/services"),
           cuisinesLink.label,
           mainLink("/menu"),
+          mainLink("/plan"),
           mainLink("/gallery"),
           mainLink("/contactUs"),
           navigation.bookNow.label,
@@ -76,6 +78,48 @@ describe("the header", () => {
 
     expect(box?.width).toBeLessThanOrEqual(1300);
   });
+
+  test.each(["phone", "desktop"] as const)(
+    "stands at the same place on every page, on a %s",
+    async (viewport) => {
+      const go = pageToMoveOn({ viewport, javaScript: false });
+      const places = new Map<string, string>();
+      for (const route of PAGES) {
+        const box = await header(await go(route)).boundingBox();
+        places.set(route, `${box?.y} to ${(box?.y ?? 0) + (box?.height ?? 0)}`);
+      }
+
+      expect(new Set(places.values()).size, JSON.stringify([...places])).toBe(1);
+    },
+  );
+
+  test.each(["/packages", "/hi/packages", "/mr/packages", "/gu/packages"])(
+    "of %s has its links in one row, all of them on the screen",
+    async (route) => {
+      const page = await openPage(route, { javaScript: false, reducedMotion: true });
+      for (const width of [768, 990, 1024, 1149, 1150, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const boxes = await header(page)
+          .locator("> div > a, > div > button, nav > ul > li > a, nav > a")
+          .filter({ visible: true })
+          .evaluateAll((all) =>
+            all.map((one) => {
+              const { left, right, top, bottom } = one.getBoundingClientRect();
+              return { left, right, middle: Math.round((top + bottom) / 2) };
+            }),
+          );
+        const inOrder = boxes.toSorted((one, other) => one.left - other.left);
+
+        expect(boxes.length).toBe(width < 990 ? 2 : navigation.main.length + 2);
+        for (const [index, { left, right }] of inOrder.entries()) {
+          expect(left, `${width}`).toBeGreaterThanOrEqual(inOrder[index - 1]?.right ?? 0);
+          expect(right, `${width}`).toBeLessThanOrEqual(width);
+        }
+        const middles = boxes.map(({ middle }) => middle);
+        expect(Math.max(...middles) - Math.min(...middles), `${width}`).toBeLessThanOrEqual(3);
+      }
+    },
+  );
 
   test("marks the page that is shown", async () => {
     const page = await openPage("/gallery");
@@ -132,6 +176,22 @@ describe("the footer", () => {
 
     expect(await state()).toBe("paused");
   });
+
+  test.each(["phone", "desktop"] as const)(
+    "its ticker goes by beside its pause, not beneath it, on a %s",
+    async (viewport) => {
+      const page = await openPage("/menu", { viewport, javaScript: false });
+      const list = page.getByRole("list", { name: messages.controls.events });
+      const end = await list.evaluate((element) => {
+        const { overflow } = getComputedStyle(element.parentElement ?? element);
+        return overflow === "hidden" ? element.parentElement?.getBoundingClientRect().right : NaN;
+      });
+      const pause = await page.getByText(messages.controls.pauseEvents).locator("..").boundingBox();
+
+      expect(end).toBeLessThanOrEqual(pause?.x ?? 0);
+      expect(Math.min(pause?.width ?? 0, pause?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    },
+  );
 
   test("its ticker stands still under reduced motion", async () => {
     const page = await openPage("/menu", { reducedMotion: true });

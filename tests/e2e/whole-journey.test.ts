@@ -5,7 +5,7 @@ import messages from "../../content/catalogs/messages.json" with { type: "json" 
 import { hydrated, openPage } from "./browser.ts";
 import { form, mailAbout, send, visitor, write } from "./enquiry.ts";
 import { ADDRESS, before, bill, openFunction, planner as group, planWedding } from "./planning.ts";
-import { category, counter, dishName, startingWith } from "../setup/catalogs.ts";
+import { categoryOf, counterOf, dishName, startingWith } from "../setup/catalogs.ts";
 import { WEDDING, WEDDING_CHOICES, rangeFrom } from "../setup/planned-wedding.ts";
 import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
@@ -67,8 +67,8 @@ test("three functions planned on a phone, opened from the shared address in anot
   await hydrated(page);
   await planWedding(page);
   for (const [guests, dish] of [
-    ["60", startingWith(counter("chat").name)],
-    ["120", startingWith(counter("pizza").name)],
+    ["60", startingWith(counterOf("chat").name)],
+    ["120", startingWith(counterOf("pizza").name)],
   ] as const) {
     await group(page).getByRole("button", { name: planCopy.functions.add }).tap();
     await group(page).getByLabel(planCopy.fields.guests).fill(guests);
@@ -115,7 +115,7 @@ test("the same journey without script: menu, plan, enquiry, and one mail with bo
   const asha = visitor("We are Gujarati; please call after six.");
   await page.getByRole("checkbox", { name: startingWith(dishName("phulka")) }).check();
   const courses = page.getByRole("navigation", { name: messages.controls.categories });
-  await courses.getByRole("link", { name: startingWith(category("dal").name) }).click();
+  await courses.getByRole("link", { name: startingWith(categoryOf("dal").name) }).click();
   await page.getByRole("checkbox", { name: startingWith(dishName("dal-makhani")) }).check();
   await page.getByRole("button", { name: menuCopy.myMenu.plan }).click();
   await page.waitForURL("**/plan?my=*");
@@ -135,7 +135,7 @@ test("the same journey without script: menu, plan, enquiry, and one mail with bo
     WEDDING_CHOICES.hall,
     WEDDING_CHOICES.date,
     `Estimate: ${rangeFrom(WEDDING.sum)}`,
-    `Menu, 2 dishes:\n${category("rotis").name} (1): ${dishName("phulka")}\n${category("dal").name} (1): ${dishName("dal-makhani")}\n`,
+    `Menu, 2 dishes:\n${categoryOf("rotis").name} (1): ${dishName("phulka")}\n${categoryOf("dal").name} (1): ${dishName("dal-makhani")}\n`,
   ]) {
     expect(text).toContain(words);
   }

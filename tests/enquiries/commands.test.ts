@@ -7,7 +7,7 @@ import { DAY } from "../../lambda/outbox/indian-day.ts";
 import { createService } from "../../lambda/create-service.ts";
 import { probe } from "../../lambda/delivery/daily-check.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
-import { category, dishName, offer } from "../setup/catalogs.ts";
+import { categoryOf, dishName, offerOf } from "../setup/catalogs.ts";
 import { lineFor } from "../setup/planned-wedding.ts";
 
 let way: Way;
@@ -64,8 +64,8 @@ test("show tells everything about one; what a stranger wrote doesn't steer the t
   expect(code).toBe(0);
   expect(out).toContain("Email: asha@example.com");
   expect(out).toContain("␛[2Jgone\n[U+202E]ok");
-  expect(out).toContain(lineFor(offer("royal").listName, offer("royal").monthlyPrice, 100));
-  expect(out).toContain(`${category("rotis").name} (1): ${dishName("phulka")}`);
+  expect(out).toContain(lineFor(offerOf("royal").listName, offerOf("royal").monthlyPrice, 100));
+  expect(out).toContain(`${categoryOf("rotis").name} (1): ${dishName("phulka")}`);
 });
 
 test("show, resend and erase read by key, however large the table is", async () => {

@@ -14,7 +14,7 @@ import {
 } from "./support/way.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import hindi from "../../content/catalogs/languages/hi.json" with { type: "json" };
-import { occasion } from "../setup/catalogs.ts";
+import { occasionOf } from "../setup/catalogs.ts";
 import { guests, wants } from "../setup/headline.ts";
 
 let way: Way;
@@ -220,7 +220,7 @@ test("what may be left out and where it came from are in the mail, from a script
     ),
   );
 
-  const headline = `${occasion("wedding")} · 12 Dec 2026 · ${guests("250")} · ${wants("tasting")}`;
+  const headline = `${occasionOf("wedding")} · 12 Dec 2026 · ${guests("250")} · ${wants("tasting")}`;
   expect(mail?.subject).toBe(`New message from Asha Shah · ${headline} [${reference}]`);
   expect(mail?.body.text).toContain(
     "\nCame from: /contactUs · www.google.com · utm_source diwali\n",
@@ -235,7 +235,7 @@ test("a day, guests and an occasion that were planned without script are the enq
     await form({ ...asha, msg: "Planned", ...plan, guestCount: "300" }),
   );
 
-  expect(subject).toContain(`· ${occasion("wedding")} · 14 Feb 2027 · ${guests("300")} [`);
+  expect(subject).toContain(`· ${occasionOf("wedding")} · 14 Feb 2027 · ${guests("300")} [`);
 });
 
 test.each<[string, unknown]>([

@@ -15,7 +15,7 @@ import { toItem } from "../../lambda/outbox/row-item.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { asha, mails, send, startWay, withKey, type Way } from "./support/way.ts";
-import { occasion } from "../setup/catalogs.ts";
+import { occasionOf } from "../setup/catalogs.ts";
 
 let way: Way;
 let service: Service;
@@ -177,7 +177,7 @@ test("the digest begins with who waits longer than promised, longest first, and 
   expect(text).toContain("Answered in time this week: 1 of 4, median 9.5 working hours\n");
   expect(text).toContain("The last four weeks: 7 enquiries\n");
   expect(text).toContain(
-    `By occasion: not said 5 · ${occasion("wedding")} 1 · ${occasion("birthday")} 1\n`,
+    `By occasion: not said 5 · ${occasionOf("wedding")} 1 · ${occasionOf("birthday")} 1\n`,
   );
   expect(text).toContain("By source: no other site 7\n");
 });

@@ -15,11 +15,11 @@ import {
   type Answer,
   type Way,
 } from "./support/way.ts";
-import { category, counter, dishName } from "../setup/catalogs.ts";
+import { categoryOf, counterOf, dishName } from "../setup/catalogs.ts";
 import { WEDDING, mostOf, rangeFrom } from "../setup/planned-wedding.ts";
 import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 
-const { fields } = planCopy;
+const { fields: questions } = planCopy;
 
 const EIGHT_KB = 8192;
 
@@ -72,7 +72,7 @@ describe("a menu", () => {
     );
 
     expect(text).toContain(
-      `Menu, 2 dishes:\n${category("rotis").name} (1): ${dishName("phulka")}\n${category("dal").name} (1): ${dishName("dal-makhani")}\nNot in the menu any more: x-td-b-y\n`,
+      `Menu, 2 dishes:\n${categoryOf("rotis").name} (1): ${dishName("phulka")}\n${categoryOf("dal").name} (1): ${dishName("dal-makhani")}\nNot in the menu any more: x-td-b-y\n`,
     );
     expect(html).not.toContain("<b>");
   });
@@ -92,7 +92,9 @@ describe("a menu", () => {
     ["ids without end", { menu: many.slice(0, 1000) }],
     [
       "words",
-      { menu: { query: "my=phulka", courses: [{ name: category("rotis").name, dishes: words }] } },
+      {
+        menu: { query: "my=phulka", courses: [{ name: categoryOf("rotis").name, dishes: words }] },
+      },
     ],
   ])("of %s takes at most 8 KB of the table", async (msg, along) => {
     const { status } = await post({ ...along, msg });
@@ -179,7 +181,7 @@ describe("a plan", () => {
     expect(answer.status).toBe(303);
     const { text, html } = await mailOf(String((await rowWith("without script"))["reference"]?.S));
     expect(text).toContain(
-      `${fields.guests}: २५० (unknown)\n${fields.package}: platinum (unknown)\n${fields.counters}: ${counter("dosa").name}, %3Cb%3E (unknown)\n`,
+      `${questions.guests}: २५० (unknown)\n${questions.package}: platinum (unknown)\n${questions.counters}: ${counterOf("dosa").name}, %3Cb%3E (unknown)\n`,
     );
     expect(html).not.toContain("<b>");
   });

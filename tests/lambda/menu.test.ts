@@ -8,13 +8,13 @@ import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { category, dishName } from "../setup/catalogs.ts";
+import { categoryOf, dishName } from "../setup/catalogs.ts";
 
 const SITE = "https://site.example";
 
 const catalogue = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
 
-const [rotis, dal] = [category("rotis").name, category("dal").name];
+const [rotis, dal] = [categoryOf("rotis").name, categoryOf("dal").name];
 
 const menu: EnquiryMenu = ["dal-tadka", "phulka", "varan"];
 
@@ -62,7 +62,7 @@ test("in HTML each course is a row of a table, and the link opens the same menu"
   const { html } = part(menu);
 
   expect(html.match(/<tr>/g)).toHaveLength(2);
-  expect(html).toContain("<bdi>Dal Tadka</bdi><br><bdi>Varan</bdi>");
+  expect(html).toContain(`<bdi>${dishName("dal-tadka")}</bdi><br><bdi>${dishName("varan")}</bdi>`);
   expect(html).toContain(`href="${SITE}/menu?my=phulka,dal-tadka,varan#my-menu"`);
 });
 

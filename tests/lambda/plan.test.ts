@@ -14,7 +14,7 @@ import { estimateFunction } from "../../schemas/plan/estimate.ts";
 import { writePlan } from "../../schemas/plan/plan.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { counter } from "../setup/catalogs.ts";
+import { counterOf } from "../setup/catalogs.ts";
 import {
   WEDDING,
   WEDDING_CHOICES,
@@ -93,7 +93,7 @@ test("what the catalogue does not know is called unknown, under the label it was
 ${fields.event}: gala (unknown)
 ${fields.guests}: two (unknown)
 ${fields.package}: platinum (unknown)
-${fields.counters}: ${counter("dosa").name}, chaat-2 (unknown)
+${fields.counters}: ${counterOf("dosa").name}, chaat-2 (unknown)
 ${fields.hall}: roof (unknown)
 ${fields.date}: soon (unknown)
 The same plan: https://site.example/plan?counters=dosa`);

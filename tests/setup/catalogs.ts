@@ -20,12 +20,12 @@ export function byId<T extends { id: string }>(list: readonly T[], id: string): 
   );
 }
 
-export const offer = (id: string) => byId(packages.packages, id);
-export const counter = (id: string) => byId(counters.counters, id);
-export const hall = (id: string) => byId(timings.timings, id);
-export const category = (id: string) => byId(menus.categories, id);
-export const diet = (id: string) => byId(dietCatalog.diets, id);
-export const occasion = (id: string) => byId(planner.events, id).name;
+export const offerOf = (id: string) => byId(packages.packages, id);
+export const counterOf = (id: string) => byId(counters.counters, id);
+export const hallOf = (id: string) => byId(timings.timings, id);
+export const categoryOf = (id: string) => byId(menus.categories, id);
+export const dietOf = (id: string) => byId(dietCatalog.diets, id);
+export const occasionOf = (id: string) => byId(planner.events, id).name;
 
 const dishes = menus.categories.flatMap((one): { id: string; name: string }[] => one.dishes ?? []);
 

@@ -1,7 +1,7 @@
 /** A wedding that many tests plan, and what it costs: added up here without the code of the planner. */
 import plan from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
-import { counter, hall, occasion, offer } from "./catalogs.ts";
+import { counterOf, hallOf, occasionOf, offerOf } from "./catalogs.ts";
 
 const GUESTS = 250;
 
@@ -21,8 +21,8 @@ export const rangeFrom = (least: number) => `${rupees(least)} to ${rupees(mostOf
 export const lineFor = (name: string, rate: number, guests: number) =>
   `${name}: ${rupees(rate)} × ${guests} = ${rupees(rate * guests)}`;
 
-const { monthlyPrice, listName } = offer("royal");
-const [dosa, pavBhaji, evening] = [counter("dosa"), counter("pav-bhaji"), hall("evening")];
+const { monthlyPrice, listName } = offerOf("royal");
+const [dosa, pavBhaji, evening] = [counterOf("dosa"), counterOf("pav-bhaji"), hallOf("evening")];
 const { standalone: dosaRate = NaN } = dosa;
 const { inPackage: pavBhajiRate = NaN } = pavBhaji;
 
@@ -43,7 +43,7 @@ export const WEDDING = {
 
 /** What was chosen for it, each behind the question of the form, as mails have it. */
 export const WEDDING_CHOICES = {
-  event: `${plan.fields.event}: ${occasion("wedding")}`,
+  event: `${plan.fields.event}: ${occasionOf("wedding")}`,
   guests: `${plan.fields.guests}: ${GUESTS}`,
   jain: `${plan.fields.jain}: 40`,
   package: `${plan.fields.package}: ${listName}`,

@@ -1,3 +1,4 @@
+import { withoutUnreadFaces } from "./faces.ts";
 import { ownPart } from "./frame.ts";
 import { dataName, mayMatch, namesIn } from "./match.ts";
 import { allRules, isCustom, type Piece } from "./pieces.ts";
@@ -164,7 +165,7 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     const names = namesOfPage(html, shared);
     const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
     const known = answers.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return withoutUnreadFaces(known, html);
     const kept = usable(pieces, names);
     const rules = [...allRules(kept)].flatMap((rule) => rule.declarations);
     const moving = new Set(rules.flatMap(({ animation }) => animation));
@@ -174,6 +175,6 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     const values = plainValues(kept, carried, new Set([...names, ...frames]));
     const css = write(withoutIdleFaces(kept, requested), { requested, moving, values });
     answers.set(key, css);
-    return css;
+    return withoutUnreadFaces(css, html);
   };
 }

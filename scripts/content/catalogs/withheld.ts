@@ -15,7 +15,7 @@ const BOASTS: Readonly<Record<string, keyof ClaimSources>> = {
 };
 
 /** Takes the place of a fact that is withheld. A noncharacter of Unicode, so that no text has it. */
-export const WITHHELD = "\u{fffe}";
+const WITHHELD = "\u{fffe}";
 
 /**
  * The facts of a release: a claim without a source and a sample are withheld, and `expandText` leaves out

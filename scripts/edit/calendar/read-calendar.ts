@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { Refusal } from "../../lib/refusal.ts";
 
 /** What a calendar may cost before it is refused. */
-export interface ReadLimits {
+interface ReadLimits {
   bytes: number;
   /** For the whole answer of a server, its last byte included. */
   milliseconds: number;

@@ -17,7 +17,7 @@ import {
   toggled,
   type Course,
 } from "../../../src/model/menu/shortlist.ts";
-import { byId, diet } from "../../setup/catalogs.ts";
+import { byId, dietOf } from "../../setup/catalogs.ts";
 
 const courses = menus.categories.map(({ id, name, dishes = [] }) => ({
   id,
@@ -158,13 +158,13 @@ test("beside a dish stands what is stated and nothing else; a diet that another 
   } as const;
 
   expect(dishNotes(dish, words)).toEqual([
-    diet("jain").name,
-    diet("vegan").name,
+    dietOf("jain").name,
+    dietOf("vegan").name,
     byId(diets.contains, "nuts").present,
   ]);
   expect(dishNotes({ id: "x", name: "X" }, words)).toEqual([]);
   expect(dishNotes({ id: "x", name: "X", diets: ["no-onion-garlic"] }, words)).toEqual([
-    diet("no-onion-garlic").name,
+    dietOf("no-onion-garlic").name,
   ]);
 });
 

@@ -11,6 +11,7 @@ import {
   type Estimate,
 } from "../../../schemas/plan/estimate.ts";
 import type { PlanRates } from "../../../schemas/plan/rates.ts";
+import { counterOf } from "../../setup/catalogs.ts";
 
 const rates: PlanRates = {
   guests: { min: 30, max: 1500 },
@@ -195,8 +196,10 @@ test("a counter costs its own rate beside a package that offers it, and its menu
     return (result as Estimate).lines.find(({ id }) => id === "pav-bhaji")?.rate;
   };
 
-  expect(rateOf({ package: "royal" })).toBe(80);
-  expect(rateOf({})).toBe(100);
+  const { inPackage, standalone } = counterOf("pav-bhaji");
+  expect(inPackage).not.toBe(standalone);
+  expect(rateOf({ package: "royal" })).toBe(inPackage);
+  expect(rateOf({})).toBe(standalone);
 });
 
 test("a counter that comes only with a package adds nothing without one", () => {

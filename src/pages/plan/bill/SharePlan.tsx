@@ -17,9 +17,8 @@ export function SharePlan({ data, plan }: SharePlanProps) {
     const url = window.location.href;
     try {
       // Absent from some browsers, whatever the types say.
-      const share = navigator.share as Navigator["share"] | undefined;
-      if (share) {
-        await share.call(navigator, {
+      if (typeof navigator.share === "function") {
+        await navigator.share({
           title: data.heading,
           text: planFacts(data, plan).join(", "),
           url,

@@ -16,7 +16,7 @@ export function planAddress({ head }: PlanPageData, plan: Plan): string {
 }
 
 /** What is celebrated, for how many and when: as far as it is known. */
-export function functionFacts({ choices, bill }: PlanPageData, one: PlannedFunction): string[] {
+function functionFacts({ choices, bill }: PlanPageData, one: PlannedFunction): string[] {
   const event = choices.events.find(({ id }) => id === one.event)?.name;
   return [
     ...(event === undefined ? [] : [event]),
