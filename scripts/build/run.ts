@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { readClock } from "../lib/clock.ts";
 import { bytesHash } from "../lib/hash.ts";
+import { editorRepository } from "./editor-repository.ts";
 import { commitOf } from "./last-changed.ts";
 import { ROOT } from "../lib/paths.ts";
 import { type Cache, openProjectCache } from "../cache/cache.ts";
@@ -31,13 +30,6 @@ function isValidAt({ from, until }: BuildReport, now: number): boolean {
 
 const placeholders = ({ unreleased }: BuildReport) =>
   `${unreleased} placeholders, samples and unproved claims left (npm run check -- --release lists them)`;
-
-/** The repository that the owner's editor writes to; undefined when a release is to have no editor. */
-function editorRepository(root: string): string | undefined {
-  const text = readFileSync(path.join(root, "infra/settings.json"), "utf8");
-  const { editorRepository: repository } = JSON.parse(text) as { editorRepository: string };
-  return repository || undefined;
-}
 
 /**
  * Builds the site, or finds that nothing has changed since it was built.
