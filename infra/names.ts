@@ -84,11 +84,25 @@ export const PARAMETERS = {
   apiHost: (stage: string) => `/${named(stage, "api-host")}`,
 } as const;
 
-/** Lambda functions, by the name of their file in lambda/. `acknowledge` is there only where visitors are mailed. */
-export const FUNCTIONS = ["accept", "desk", "sweep", "digest", "events", "acknowledge"] as const;
+/**
+ * Lambda functions, by the name of their file in lambda/. `acknowledge` is there only where visitors are mailed, `cms` where
+ * helpers sign in to the browser editor.
+ */
+export const FUNCTIONS = [
+  "accept",
+  "desk",
+  "sweep",
+  "digest",
+  "events",
+  "acknowledge",
+  "cms",
+] as const;
 
 /** The owner's desk: pages of the API, below this path. */
 export const DESK_PATH = "/api/desk/";
+
+/** Signing in to the browser editor: steps of the API, below this path. */
+export const SIGN_IN_PATH = "/api/cms/";
 
 /**
  * Where CloudFront asks the enquiry API instead of the bucket: the enquiry's own address, below which is the page that says

@@ -39,13 +39,14 @@ export function edgeFunction({ edge }: Built, name: string): string {
   return readFileSync(made(path.join(edge, `${name}.js`), "npm run build"), "utf8");
 }
 
-/** Header → value, for what the edge answers with (`site`), for the browser editor, for pictures others may show, for the API, and for its page that says we have an enquiry. */
+/** Header → value, for what the edge answers with (`site`), for the browser editor, for pictures others may show, for the API, for its page that says we have an enquiry, and for its sign-in to the editor. */
 export interface ResponseHeaders {
   site: Record<string, string>;
   editor: Record<string, string>;
   share: Record<string, string>;
   api: Record<string, string>;
   receipt: Record<string, string>;
+  signIn: Record<string, string>;
 }
 
 export function responseHeaders({ edge }: Built): ResponseHeaders {

@@ -41,6 +41,14 @@ export interface Settings {
    * with another name (infra/README.md).
    */
   nudgeWebhookSecret: string;
+  /** `owner/name` at GitHub that the browser editor at /admin/ writes to; empty: a release has no editor. */
+  editorRepository: string;
+  /** Of the OAuth app at GitHub by which helpers sign in to the editor; empty: they use access tokens of their own. */
+  editorClientId: string;
+  /** Name of the secret in Secrets Manager whose text is that app's client secret. */
+  editorClientSecret: string;
+  /** Names at GitHub of those who may sign in. */
+  editorUsers: string[];
   /** Who is notified when something breaks. Production is not deployed without. */
   alarmEmail: string;
   /** US dollars. */
@@ -132,6 +140,8 @@ const OF_PREVIEWS = {
   certificateArn: "",
   // A preview disturbs nobody.
   nudgeWebhookSecret: "",
+  // GitHub leads back to production's address alone.
+  editorClientId: "",
   firewallRequestsPerFiveMinutes: 0,
   acknowledge: false,
   // What is reserved for a preview is taken from production.
@@ -184,6 +194,29 @@ function mistakes(settings: Settings): string[] {
       `"nudgeWebhookSecret" is the name of a secret in Secrets Manager, not the address itself`,
     ],
     [
+      /^(?:[\w.-]+\/[\w.-]+)?$/.test(settings.editorRepository),
+      `"editorRepository" is owner/name at GitHub`,
+    ],
+    [
+      settings.editorUsers.every((login) => /^[a-z\d](?:-?[a-z\d]){0,38}$/i.test(login)),
+      `"editorUsers" are names at GitHub, without @`,
+    ],
+    [
+      settings.editorClientId === "" ||
+        [settings.editorRepository, settings.editorClientSecret, domain].every(
+          (text) => text !== "",
+        ),
+      `"editorClientId" wants "editorRepository", "editorClientSecret" and "domain"`,
+    ],
+    [
+      settings.editorClientId === "" || settings.editorUsers.length > 0,
+      `"editorClientId" wants "editorUsers": who may sign in`,
+    ],
+    [
+      /^(?:[a-zA-Z0-9/_+=.@-]{1,512})?$/.test(settings.editorClientSecret),
+      `"editorClientSecret" is the name of a secret in Secrets Manager`,
+    ],
+    [
       settings.alarmEmail === "" || ADDRESS.test(settings.alarmEmail),
       `"alarmEmail" is one address`,
     ],
@@ -208,6 +241,11 @@ function mistakes(settings: Settings): string[] {
     ],
   ];
   return checks.filter(([holds]) => !holds).map(([, message]) => message);
+}
+
+/** Whether helpers sign in to the browser editor at GitHub. */
+export function signsInEditors({ editorClientId }: Settings): boolean {
+  return editorClientId !== "";
 }
 
 /** The bare address of `Name <address>`. */

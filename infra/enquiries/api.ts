@@ -6,10 +6,11 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { acceptFinding } from "../accept-finding.ts";
-import { DESK_PATH } from "../names.ts";
+import { DESK_PATH, SIGN_IN_PATH } from "../names.ts";
 import type { EnquiryFunctions } from "./functions.ts";
 
 /**
@@ -19,8 +20,8 @@ import type { EnquiryFunctions } from "./functions.ts";
 const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 
 /**
- * The gateway before `accept` and `desk`. One route for every request but the desk's: those that match no route would pass
- * the stage's throttle and be billed all the same. Both refuse what did not come through our CloudFront, which asks for
+ * The gateway before `accept`, `desk` and `cms`. One route for every request but theirs: those that match no route would pass
+ * the stage's throttle and be billed all the same. All refuse what did not come through our CloudFront, which asks for
  * the enquiry paths alone.
  *
  * @param logGroup for a line about every request; none in a preview: to set it up takes rights over all logs of the account
@@ -28,7 +29,11 @@ const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 export function enquiryApi(
   scope: Construct,
   name: string,
-  { accept, desk }: Pick<EnquiryFunctions, "accept" | "desk">,
+  {
+    accept,
+    desk,
+    cms,
+  }: Pick<EnquiryFunctions, "accept" | "desk"> & { cms?: IFunction | undefined },
   logGroup: LogGroup | undefined,
 ): HttpApi {
   const api = new HttpApi(scope, "Api", {
@@ -42,6 +47,12 @@ export function enquiryApi(
     methods: [HttpMethod.ANY],
     integration: new HttpLambdaIntegration("desk", desk),
   });
+  if (cms)
+    api.addRoutes({
+      path: `${SIGN_IN_PATH}{step}`,
+      methods: [HttpMethod.GET],
+      integration: new HttpLambdaIntegration("cms", cms),
+    });
   const apiStage = new HttpStage(scope, "ApiStage", {
     httpApi: api,
     stageName: "$default",

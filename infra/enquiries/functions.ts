@@ -23,7 +23,8 @@ import { acceptFinding } from "../accept-finding.ts";
 import { FUNCTIONS, named } from "../names.ts";
 import { lambdaBundles, type Built } from "../paths.ts";
 
-type FunctionName = (typeof FUNCTIONS)[number];
+/** Those that know enquiries. */
+type FunctionName = Exclude<(typeof FUNCTIONS)[number], "cms">;
 export type EnquiryFunctions = Record<Exclude<FunctionName, "acknowledge">, LambdaFunction> &
   Partial<Record<"acknowledge", LambdaFunction>>;
 

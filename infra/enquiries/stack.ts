@@ -13,11 +13,12 @@ import { Alarms } from "../alarms.ts";
 import { invokeRole } from "../invoke-role.ts";
 import { named, OUTPUTS, PARAMETERS, PRODUCTION } from "../names.ts";
 import { contactFacts, type Built } from "../paths.ts";
-import type { Settings } from "../settings.ts";
+import { signsInEditors, type Settings } from "../settings.ts";
 import { enquiryApi } from "./api.ts";
 import { enquiryFunctions, type EnquiryFunctions } from "./functions.ts";
 import { acknowledgementConfiguration, mailConfiguration, mayMail, senderDomain } from "./mail.ts";
 import { floodSalt, linkKeys, originSecrets, probeKey, secretByName } from "./secrets.ts";
+import { editorSignIn } from "./sign-in.ts";
 import { enquiryTable } from "./table.ts";
 import { watchEnquiries } from "./watch.ts";
 
@@ -49,6 +50,10 @@ export class EnquiryStack extends Stack {
     const mail = mailConfiguration(this, stage, mailEvents);
     const mailRecords = production ? senderDomain(this, settings, mail) : [];
     const { phone, chat, site } = contactFacts();
+    const originSecret = originSecrets(this, stage, settings.originSecretGeneration);
+    const cms = signsInEditors(settings)
+      ? editorSignIn(this, { built, settings, logGroup, originSecret })
+      : undefined;
     const functions = enquiryFunctions(this, {
       built,
       stage,
@@ -62,7 +67,7 @@ export class EnquiryStack extends Stack {
         ENQUIRY_TABLE: table.tableName,
         ENQUIRY_FROM: settings.enquiryFrom,
         ENQUIRY_RECIPIENTS: production ? settings.enquiryRecipients.join(",") : NOBODY,
-        ENQUIRY_ORIGIN_SECRET: originSecrets(this, stage, settings.originSecretGeneration),
+        ENQUIRY_ORIGIN_SECRET: originSecret,
         ENQUIRY_PROBE_KEY: probeKey(this, stage),
         ENQUIRY_LINK_KEYS: linkKeys(this, stage, settings.linkKeyGeneration),
         ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
@@ -81,7 +86,7 @@ export class EnquiryStack extends Stack {
     const api = enquiryApi(
       this,
       named(stage, "enquiries"),
-      functions,
+      { ...functions, cms },
       production ? logGroup : undefined,
     );
     // https://<id>.execute-api.<region>.amazonaws.com. An output would be printed in every log of a deploy.
@@ -96,7 +101,7 @@ export class EnquiryStack extends Stack {
     if (production)
       watchEnquiries(new Alarms(this, settings), {
         stage,
-        functions,
+        functions: { ...functions, cms },
         api,
         table,
         deadLetters: this.deadLetters,

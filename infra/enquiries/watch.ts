@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
@@ -40,9 +41,11 @@ const MOST_SPAM = 10;
 
 const sum = (period: Duration) => ({ statistic: Stats.SUM, period });
 
+type Watchable = EnquiryFunctions & { cms?: IFunction | undefined };
+
 interface Watched {
   stage: string;
-  functions: EnquiryFunctions;
+  functions: Watchable;
   api: HttpApi;
   table: Table;
   deadLetters: Queue;
@@ -156,7 +159,7 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
   });
 }
 
-function watchFunctions(alarms: Alarms, functions: EnquiryFunctions): void {
+function watchFunctions(alarms: Alarms, functions: Watchable): void {
   for (const name of FUNCTIONS) {
     const watched = functions[name];
     if (!watched) continue;

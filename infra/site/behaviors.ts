@@ -19,7 +19,7 @@ import type { Construct } from "constructs";
 import { secretByName } from "../enquiries/secrets.ts";
 import { named, PARAMETERS, PRODUCTION, SECRETS, type EDGE_FUNCTIONS } from "../names.ts";
 import { edgeFunction, responseHeaders, type Built } from "../paths.ts";
-import type { Settings } from "../settings.ts";
+import { signsInEditors, type Settings } from "../settings.ts";
 import { headersPolicy } from "./headers.ts";
 
 interface SiteBehaviors {
@@ -33,6 +33,8 @@ interface SiteBehaviors {
   enquiries: BehaviorOptions;
   /** The page by which it says that we have an enquiry. */
   receipt: BehaviorOptions;
+  /** Signing in to the browser editor, where that is wanted. */
+  signIn: BehaviorOptions | undefined;
 }
 
 /** The code of viewer-request until the first deploy (scripts/deploy/). The same for every build, for ever. */
@@ -99,6 +101,16 @@ export function siteBehaviors(
     share: { ...files, responseHeadersPolicy: policy("share", true) },
     enquiries,
     receipt: { ...enquiries, responseHeadersPolicy: policy("receipt", false) },
+    signIn: signsInEditors(settings)
+      ? {
+          origin: enquiries.origin,
+          viewerProtocolPolicy: enquiries.viewerProtocolPolicy,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: enquiries.cachePolicy,
+          originRequestPolicy: enquiries.originRequestPolicy,
+          responseHeadersPolicy: policy("signIn", false),
+        }
+      : undefined,
   };
 }
 

@@ -6,7 +6,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { acceptFinding } from "../accept-finding.ts";
-import { ENQUIRY_PATHS, named, OUTPUTS, PRODUCTION } from "../names.ts";
+import { ENQUIRY_PATHS, named, OUTPUTS, PRODUCTION, SIGN_IN_PATH } from "../names.ts";
 import type { Built } from "../paths.ts";
 import type { Settings } from "../settings.ts";
 import { siteBehaviors } from "./behaviors.ts";
@@ -37,7 +37,7 @@ export class SiteStack extends Stack {
     const { stage, domain, otherDomains, certificateArn } = settings;
     const production = stage === PRODUCTION;
     const bucket = siteBucket(this, production);
-    const { pages, editor, share, enquiries, receipt } = siteBehaviors(
+    const { pages, editor, share, enquiries, receipt, signIn } = siteBehaviors(
       this,
       settings,
       built,
@@ -51,6 +51,7 @@ export class SiteStack extends Stack {
         "/share/*": share,
         [`${ENQUIRY_PATHS[0]}/sent/*`]: receipt,
         ...Object.fromEntries(ENQUIRY_PATHS.map((path) => [path, enquiries])),
+        ...(signIn && { [`${SIGN_IN_PATH}*`]: signIn }),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,

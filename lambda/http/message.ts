@@ -4,6 +4,8 @@ export interface HttpEvent {
   /** Without the question mark. */
   rawQueryString?: string;
   headers: Record<string, string | undefined>;
+  /** `name=value`, each by itself. */
+  cookies?: string[];
   requestContext: { http: { method: string; sourceIp?: string } };
   body?: string;
   isBase64Encoded?: boolean;

@@ -43,6 +43,30 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_NUDGE_WEBHOOK",
 ] as const;
 
+/**
+ * What the sign-in of the browser editor (lambda/cms.lambda.ts) reads: the OAuth app at GitHub, who may sign in, and the
+ * origins (comma-separated) whose page is told the token.
+ */
+export const REQUIRED_EDITOR_SETTINGS = [
+  "CMS_CLIENT_ID",
+  "CMS_CLIENT_SECRET",
+  "CMS_USERS",
+  "CMS_ORIGINS",
+] as const;
+
+/**
+ * What may be set besides.
+ *
+ * @public the stack that deploys us sets them by these names
+ */
+export const OPTIONAL_EDITOR_SETTINGS = [
+  /** As ENQUIRY_ORIGIN_SECRET. */
+  "CMS_ORIGIN_SECRET",
+  /** What stands for https://github.com and https://api.github.com in tests. */
+  "CMS_GITHUB_URL",
+  "CMS_GITHUB_API_URL",
+] as const;
+
 /** The table's shape: its key, when a row may be deleted, and its indexes. */
 export const TABLE_KEY = "id";
 export const TTL_ATTRIBUTE = "expiresAt";

@@ -1,5 +1,6 @@
 import { readClock } from "../lib/clock.ts";
 import { bytesHash } from "../lib/hash.ts";
+import { editorRepository } from "./editor-repository.ts";
 import { commitOf } from "./last-changed.ts";
 import { ROOT } from "../lib/paths.ts";
 import { type Cache, openProjectCache } from "../cache/cache.ts";
@@ -9,7 +10,7 @@ import type { BuildReport } from "./site.ts";
 export interface BuildArguments {
   /** What stands behind `--now`. */
   now?: string | undefined;
-  /** What stands behind `--admin`. */
+  /** What stands behind `--admin`: the repository that the browser editor writes to. A release has infra/settings.json's. */
   admin?: string | undefined;
   /** True for visitors: without invented guests and clients, and with a list of what is wanting. */
   release: boolean;
@@ -35,9 +36,14 @@ const placeholders = ({ unreleased }: BuildReport) =>
  *
  * @returns false when something is wrong with content or pages, which was printed
  */
-export async function build({ now: typedNow, admin, release }: BuildArguments): Promise<boolean> {
+export async function build({
+  now: typedNow,
+  admin: given,
+  release,
+}: BuildArguments): Promise<boolean> {
   const start = performance.now();
   const now = readClock(typedNow);
+  const admin = given ?? (release ? editorRepository(ROOT) : undefined);
   const cache = openProjectCache(ROOT);
   const commit = await commitOf(ROOT);
   const inputs = () => {

@@ -1,4 +1,4 @@
-/** `npm run content -- move|remove|dates|upcoming|publish-record`: changes to content that touch more than one file. */
+/** `npm run content -- move|remove|undo|dates|upcoming|publish-record`: changes to content that touch more than one file. */
 import { parseArgs } from "node:util";
 import type { Redirects } from "../../schemas/generated/index.ts";
 import { readClock } from "../lib/clock.ts";
@@ -7,8 +7,10 @@ import { planDates } from "./calendar/plan-dates.ts";
 import { carryOutChecked, checkedContent } from "./checked.ts";
 import { planMove, planRemove } from "./move.ts";
 import type { Plan } from "./plan.ts";
+import { openPullRequest } from "./changes/open-pull-request.ts";
 import { planPublishRecord } from "./publish-record.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { lastChanges, undo } from "./changes/undo.ts";
 import { describeUpcoming } from "./upcoming.ts";
 
 const HELP = `Changes to content that touch more than one file. Nothing is changed when it would break something.
@@ -17,6 +19,9 @@ usage: npm run content -- COMMAND [options]
 
   move OLD NEW                        renames an article, brings every link along, redirects the old address
   remove ARTICLE --redirect-to PATH   takes an article away; links and its address lead to PATH
+  undo                                lists the last changes that were published
+  undo CHANGE                         makes a branch that takes one back, and opens its pull request if GITHUB_TOKEN is
+                                      there; files that you are working on stay as they are
   dates --from CALENDAR [--until DAY] takes the hall's taken times from a calendar: an .ics file or an https address
   upcoming [--days 30]                what begins and ends in the days to come, and which drafts there are
   publish-record                      at a release: notes every public address, so that none can vanish unseen
@@ -51,6 +56,13 @@ function readArguments(args: string[]) {
   }
 }
 
+async function undoOne(root: string, name: string, print: Console["print"]): Promise<number> {
+  const undone = undo(root, name);
+  print(`The branch ${undone.branch} takes back: ${undone.change.subject}`);
+  print(await openPullRequest(root, undone, process.env));
+  return 0;
+}
+
 /** Runs one command on the project at `root` and gives its exit code. */
 export async function content(
   root: string,
@@ -78,6 +90,13 @@ export async function content(
     const now = readClock(values.now);
     const dryRun = values["dry-run"];
     const [first, second] = names;
+    if (command === "undo" && names.length <= 1) {
+      if (first !== undefined) return await undoOne(root, first, print);
+      for (const { commit, at, by, subject } of lastChanges(root))
+        print(`${commit.slice(0, 10)}  ${at.slice(0, 10)}  ${subject}  (${by})`);
+      print("To take one back: npm run content -- undo, and its ten letters");
+      return 0;
+    }
     if (command === "upcoming" && names.length === 0) {
       const days = Number(values.days);
       if (!(days > 0)) throw new WrongUsage("--days takes a number of days, like --days 30");

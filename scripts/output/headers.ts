@@ -100,6 +100,8 @@ export interface ResponsePolicies {
   api: Headers;
   /** The page of the enquiry API that says we have an enquiry. */
   receipt: Headers;
+  /** Signing in to the browser editor, where its own headers go before these. */
+  signIn: Headers;
 }
 
 /** The same for every build of this code. */
@@ -122,6 +124,7 @@ export function responsePolicies(): ResponsePolicies {
     api: { ...apiHeaders(), refresh: `0; url=${BUSY_PAGE}` },
     // By then the enquiry has reached us: should the gateway not make the page, the prerendered one says so.
     receipt: { ...apiHeaders(), refresh: `0; url=${SENT_PAGE}` },
+    signIn: apiHeaders(),
   };
 }
 

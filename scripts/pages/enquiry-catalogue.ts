@@ -23,6 +23,7 @@ const READ = [
   "answering",
   "claims",
   "dates",
+  "hall",
   "hall-timings",
   "live-counters",
   "languages/gu",

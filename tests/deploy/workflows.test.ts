@@ -98,6 +98,31 @@ test("GitHub's own parser finds nothing wrong in them, expressions included", as
   }
 });
 
+test("where a preview is stands beside the commit that it shows, and who writes it there runs no code of ours", () => {
+  const { tell } = workflow("preview.yml").jobs;
+  const [step, ...others] = tell?.steps ?? [];
+
+  expect(others).toEqual([]);
+  expect(step?.uses).toBeUndefined();
+  expect(step?.run).toMatch(
+    /^gh api --method POST "repos\/\$REPOSITORY\/statuses\/\$HEAD".*context=preview.*target_url="\$URL"/,
+  );
+  expect(tell).toMatchObject({ needs: "show", permissions: { statuses: "write" } });
+});
+
+test("who may write into a pull request runs the base's code alone, and for no fork", () => {
+  const { look } = workflow("second-look.yml").jobs;
+  const writing = jobs.filter(({ job }) => job.permissions?.["pull-requests"] === "write");
+
+  expect(writing.map(({ where }) => where)).toEqual(["second-look.yml: look"]);
+  expect(look?.if).toBe("github.event.pull_request.head.repo.full_name == github.repository");
+  expect(look?.steps?.[0]?.with).toMatchObject({
+    ref: "${{ github.event.pull_request.base.sha }}",
+    "persist-credentials": false,
+    "fetch-depth": 0,
+  });
+});
+
 test("a step that is asked for what it found is there, before the one that asks", () => {
   const lists = [
     ...jobs.map(({ where, job }) => [where, job.steps ?? []] as const),
@@ -171,7 +196,13 @@ describe("what it may do", () => {
   test("a job may read the code, and prove to AWS who it is if it has to", () => {
     for (const { job } of jobs) {
       const { contents, "id-token": token, ...others } = job.permissions ?? {};
-      expect(others).toEqual({});
+      expect([
+        {},
+        { statuses: "write" },
+        { "pull-requests": "write", statuses: "write" },
+      ]).toContainEqual(others);
+      // Who tells the pull request something cannot reach AWS.
+      expect("statuses" in others && (seesAws(job) || token !== undefined)).toBe(false);
       expect([undefined, "read"]).toContain(contents);
       expect(token).toBe(seesAws(job) || job.uses?.endsWith("release.yml") ? "write" : undefined);
     }

@@ -39,6 +39,13 @@ test.each([
     { nudgeWebhookSecret: "https://hooks.slack.com/services/T0/B0/x" },
     /"nudgeWebhookSecret" is the name of a secret in Secrets Manager, not the address itself/,
   ],
+  [{ editorRepository: "https://github.com/a/b" }, /is owner\/name at GitHub/],
+  [{ editorUsers: "@asha" }, /are names at GitHub, without @/],
+  [
+    { editorClientId: "Ov23li", editorUsers: "asha" },
+    /wants "editorRepository", "editorClientSecret" and "domain"/,
+  ],
+  [{ editorClientId: "Ov23li" }, /wants "editorUsers": who may sign in/],
 ] as const)("%j is refused", (settings, message) => {
   expect(() => readSettings(settings)).toThrow(message);
 });

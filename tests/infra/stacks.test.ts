@@ -306,6 +306,70 @@ describe("a visitor", () => {
   });
 });
 
+describe("signing in to the browser editor", () => {
+  const wanted = {
+    domain: "www.example.in",
+    hostedZoneId: "Z0123456789",
+    hostedZoneName: "example.in",
+    editorRepository: "owner/website",
+    editorClientId: "Ov23liABC",
+    editorClientSecret: "thali-toran-editor-1",
+    editorUsers: "asha,ravi",
+  };
+
+  test("is nowhere unless the owner wants it, and in no preview", async () => {
+    const { templates } = await synthesise({ ...wanted, stage: "pr-12" });
+    for (const made of [whole.templates, templates])
+      for (const template of Object.values(made))
+        expect(JSON.stringify(template.toJSON())).not.toMatch(/cms|signIn/);
+  });
+
+  test("has a Lambda that reads its secret by name, reaches its log alone, and runs twice at once at most", async () => {
+    const { templates, accepted } = await synthesise(wanted);
+    const { Properties } = one(templates.enquiries, "AWS::Lambda::Function", "cms.handler");
+    const { Variables } = Properties["Environment"] as { Variables: Record<string, string> };
+    const rights = resources(templates.enquiries, "AWS::IAM::Policy")
+      .map(({ Properties: policy }) => JSON.stringify(policy))
+      .filter((policy) => policy.includes("cmsrole"));
+
+    expect(Variables).toEqual({
+      CMS_CLIENT_ID: "Ov23liABC",
+      CMS_CLIENT_SECRET: "{{resolve:secretsmanager:thali-toran-editor-1:SecretString:::}}",
+      CMS_USERS: "asha,ravi",
+      CMS_ORIGINS: "https://www.example.in",
+      CMS_ORIGIN_SECRET: "{{resolve:secretsmanager:thali-toran-origin-1:SecretString:::}}",
+    });
+    expect(Properties).toMatchObject({ ReservedConcurrentExecutions: 2, Timeout: 8 });
+    expect(rights).toHaveLength(1);
+    expect(rights[0]).not.toMatch(/dynamodb|ses:|secretsmanager:/);
+    expect(accepted.length).toBeGreaterThan(10);
+  });
+
+  test("is a route of the gateway and a behaviour of CloudFront, uncached, with the firewall before it and alarms behind", async () => {
+    const { templates } = await synthesise(wanted);
+    const { CacheBehaviors } = one(templates.site, "AWS::CloudFront::Distribution").Properties[
+      "DistributionConfig"
+    ] as { CacheBehaviors: Record<string, unknown>[] };
+    const routes = resources(templates.enquiries, "AWS::ApiGatewayV2::Route").map(
+      (route) => route.Properties["RouteKey"],
+    );
+
+    expect(CacheBehaviors.find(({ PathPattern }) => PathPattern === "/api/cms/*")).toMatchObject({
+      AllowedMethods: ["GET", "HEAD"],
+      CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
+      ViewerProtocolPolicy: "https-only",
+    });
+    expect(routes).toContain("GET /api/cms/{step}");
+    expect(JSON.stringify(one(templates.certificate, "AWS::WAFv2::WebACL"))).toContain(
+      '"SearchString":"/api/cms/"',
+    );
+    for (const name of ["cms-errors", "cms-throttled"])
+      expect(
+        one(templates.enquiries, "AWS::CloudWatch::Alarm", `thali-toran-${name}"`),
+      ).toBeDefined();
+  });
+});
+
 describe("an enquiry", () => {
   test("is kept encrypted, recoverable for every second, and forgotten in time", () => {
     const table = one(enquiries, "AWS::DynamoDB::Table");

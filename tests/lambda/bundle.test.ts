@@ -41,6 +41,7 @@ test("every Lambda is bundled, and none is over 1 MB", () => {
   expect(Object.keys(sizes).sort()).toEqual([
     "accept.mjs",
     "acknowledge.mjs",
+    "cms.mjs",
     "desk.mjs",
     "digest.mjs",
     "events.mjs",

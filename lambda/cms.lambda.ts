@@ -1,0 +1,11 @@
+import { handleSignIn } from "./cms/cms-http.ts";
+import { readEditorSettings } from "./cms/editor-settings.ts";
+import type { HttpAnswer, HttpEvent } from "./http/message.ts";
+import { logToConsole } from "./service/log.ts";
+
+const settings = readEditorSettings(process.env);
+
+/** API Gateway HTTP API, payload 2.0. */
+export async function handler(event: HttpEvent): Promise<HttpAnswer> {
+  return handleSignIn({ settings, log: logToConsole, now: Date.now }, event);
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readSettings } from "../../infra/settings.ts";
+import { editorRepository } from "../../scripts/build/editor-repository.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
+
+test("a release has the editor of the repository that the owner named, and none while none is named", async () => {
+  const root = await temporaryFolder("settings-");
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(path.join(root, "infra"));
+  const withRepository = (repository: string) => {
+    const settings = { ...readSettings(), editorRepository: repository };
+    writeFileSync(path.join(root, "infra/settings.json"), JSON.stringify(settings));
+    return editorRepository(root);
+  };
+
+  expect(withRepository("owner/website")).toBe("owner/website");
+  expect(withRepository("")).toBeUndefined();
+  // Read by name from a file of somebody else's: the same as its own reader's.
+  expect(editorRepository(ROOT) ?? "").toBe(readSettings().editorRepository);
+});
