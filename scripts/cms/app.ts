@@ -38,4 +38,7 @@ for (const { format, fields, files = [] } of (config as Forms).collections) {
   }
 }
 
+// Whoever signs in at GitHub is led there and back by this site.
+Object.assign(config.backend, { base_url: location.origin });
+
 await init({ config });
