@@ -138,6 +138,6 @@ export async function openDesk(viewport: { width: number; height: number }): Pro
   });
   await page.goto(`${origin}/admin/`);
   const text = (file: string, branch = "main") =>
-    hub.git.blob(`refs/heads/${branch}:${file}`)?.toString("utf8") ?? "";
+    hub.git.read(hub.git.branch(branch) ?? "", file)?.toString("utf8") ?? "";
   return { hub, github, origin, context, page, asked, connection, complaints, text };
 }

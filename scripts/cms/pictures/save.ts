@@ -29,7 +29,7 @@ function changedText({ file, text }: Described, places: readonly Place[]): strin
   const value = withWords(valueOf(file, text), places);
   return file.endsWith(".json")
     ? rewrite(text, value)
-    : writeArticle(value as Record<string, unknown>);
+    : writeArticle(value as Record<string, unknown>, text);
 }
 
 /** Reads the files that describe a slot, and what is in its place, from one commit. */

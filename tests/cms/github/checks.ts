@@ -42,7 +42,7 @@ function differences(git: GitRepository, commit: string): Map<string, Uint8Array
   const changes = new Map<string, Uint8Array | undefined>();
   const files = new Set(git.files(commit).map((entry) => entry.path));
   for (const file of files) {
-    const bytes = git.blob(`${commit}:${file}`) ?? Buffer.alloc(0);
+    const bytes = git.read(commit, file) ?? Buffer.alloc(0);
     let own: Buffer | undefined;
     try {
       own = readFileSync(path.join(ROOT, file));

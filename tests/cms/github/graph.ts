@@ -33,7 +33,7 @@ function commit(hub: Hub, branch: string, oid: string): object {
     author: { ...EDITOR, user: EDITOR },
     history: ({ first, path }: { first: number; path?: string }) =>
       nodes(git.history(branch, first, path).map((one) => commit(hub, branch, one))),
-    file: ({ path }: { path: string }) => ({ oid: git.idOf(`${oid}:${path}`) }),
+    file: ({ path }: { path: string }) => ({ oid: git.idOf(oid, path) }),
     status: () => {
       const targetUrl = hub.previews.get(oid);
       const context = { context: "preview", state: "SUCCESS", targetUrl, description: null };
@@ -111,20 +111,33 @@ function pullRequests(hub: Hub, { states, labels, headRefName, first }: Args): o
   return { ...nodes(shown), totalCount: wanted.length };
 }
 
-function fileOrFolder(hub: Hub, name: string): object | null {
-  const bytes = hub.git.blob(name);
-  if (!bytes) {
-    const names = hub.git.names(name);
-    return names ? { entries: names.map((one) => ({ name: one })) } : null;
-  }
+function file(hub: Hub, sha: string): object {
+  const bytes = hub.git.blob(sha) ?? Buffer.alloc(0);
   const isBinary = bytes.includes(0);
   return {
-    oid: hub.git.idOf(name),
+    oid: sha,
     byteSize: bytes.length,
     isBinary,
     isTruncated: false,
     text: isBinary ? null : bytes.toString("utf8"),
   };
+}
+
+/** @param expression `commit:path` or `branch:path` */
+function fileOrFolder(hub: Hub, expression: string): object | null {
+  const at = expression.indexOf(":");
+  const [from, name] = [expression.slice(0, at), expression.slice(at + 1)];
+  const commitId = hub.git.branch(from) ?? from;
+  const sha = hub.git.idOf(commitId, name);
+  if (sha !== undefined) return file(hub, sha);
+  const below = hub.git.files(commitId).filter((entry) => entry.path.startsWith(`${name}/`));
+  const names = new Set(below.map((entry) => entry.path.slice(name.length + 1).split("/")[0]));
+  return names.size === 0 ? null : { entries: [...names].map((one) => ({ name: one })) };
+}
+
+/** By a commit's id or a blob's. */
+function byId(hub: Hub, oid: string): object {
+  return hub.git.isCommit(oid) ? commit(hub, "main", oid) : file(hub, oid);
 }
 
 function repository(hub: Hub): object {
@@ -137,10 +150,8 @@ function repository(hub: Hub): object {
       const oid = git.branch(name);
       return oid === undefined ? null : { name, target: commit(hub, name, oid) };
     },
-    object: ({ oid, expression }: { oid?: string; expression?: string }) => {
-      const name = oid ?? expression ?? "";
-      return git.find(name) === undefined ? fileOrFolder(hub, name) : commit(hub, "main", name);
-    },
+    object: ({ oid, expression = "" }: { oid?: string; expression?: string }) =>
+      oid === undefined ? fileOrFolder(hub, expression) : byId(hub, oid),
     pullRequests: (args: Args) => pullRequests(hub, args),
   };
 }

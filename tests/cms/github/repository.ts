@@ -1,6 +1,6 @@
 /** A bare git repository on the disk, driven by git itself: what GitHub keeps behind its API. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
@@ -34,9 +34,11 @@ const STATUS: Record<string, ChangedFile["status"]> = { A: "added", D: "removed"
 export class GitRepository {
   readonly directory = mkdtempSync(path.join(os.tmpdir(), "github-"));
 
+  readonly #known = new Map<string, unknown>();
+
   constructor() {
     this.#git(["init", "--quiet", "--bare", "--initial-branch=main"]);
-    const tree = this.#git(["mktree"], { input: "" });
+    const tree = this.#git(["mktree"], "");
     this.setBranch("main", this.#commitTree(tree, [], "Begin"));
   }
 
@@ -44,40 +46,40 @@ export class GitRepository {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  #run(args: readonly string[], options: { input?: string | Uint8Array; index?: string } = {}) {
+  #run(args: readonly string[], input?: string | Uint8Array): Buffer {
     return execFileSync("git", args, {
-      input: options.input,
-      env: {
-        ...process.env,
-        ...WHO,
-        GIT_DIR: this.directory,
-        ...(options.index !== undefined && { GIT_INDEX_FILE: options.index }),
-      },
+      input,
+      env: { ...process.env, ...WHO, GIT_DIR: this.directory },
       maxBuffer: 1 << 28,
       stdio: ["pipe", "pipe", "pipe"],
     });
   }
 
-  #git(args: readonly string[], options?: { input?: string | Uint8Array; index?: string }): string {
-    return this.#run(args, options).toString("utf8").trim();
+  #git(args: readonly string[], input?: string | Uint8Array): string {
+    return this.#run(args, input).toString("utf8").trim();
+  }
+
+  /** What git says of a commit or a blob never changes, so it is asked once. */
+  #once<T>(about: string, ask: () => T): T {
+    if (!this.#known.has(about)) this.#known.set(about, ask());
+    return this.#known.get(about) as T;
   }
 
   #commitTree(tree: string, parents: readonly string[], message: string): string {
     const from = parents.flatMap((parent) => ["-p", parent]);
-    return this.#git(["commit-tree", tree, ...from, "-F", "-"], { input: message });
+    return this.#git(["commit-tree", tree, ...from, "-F", "-"], message);
   }
 
-  /** The commit that a branch, or any name of git's, stands for. */
-  find(name: string): string | undefined {
-    try {
-      return this.#git(["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
-    } catch {
-      return undefined;
-    }
+  isCommit(id: string): boolean {
+    return this.#once(`type ${id}`, () => this.#git(["cat-file", "-t", id])) === "commit";
   }
 
   branch(name: string): string | undefined {
-    return this.find(`refs/heads/${name}`);
+    try {
+      return readFileSync(path.join(this.directory, "refs/heads", name), "utf8").trim();
+    } catch {
+      return undefined;
+    }
   }
 
   setBranch(name: string, commit: string): void {
@@ -90,73 +92,83 @@ export class GitRepository {
 
   /** Writes files on top of a branch and gives the new commit. */
   commit(branch: string, { additions = [], deletions = [] }: FileChanges, message: string): string {
-    const head = this.branch(branch) ?? "";
-    const index = path.join(this.directory, `index-${process.hrtime.bigint()}`);
-    this.#git(["read-tree", head], { index });
+    const data = (bytes: Uint8Array) => [`data ${bytes.length}\n`, bytes, "\n"];
+    const parts = [
+      `commit refs/heads/${branch}\n`,
+      `committer ${WHO.GIT_COMMITTER_NAME} <${WHO.GIT_COMMITTER_EMAIL}> now\n`,
+      ...data(Buffer.from(message)),
+      `from ${this.branch(branch)}\n`,
+      ...deletions.map((file) => `D ${file.path}\n`),
+      ...additions.flatMap((file) => [`M 100644 inline ${file.path}\n`, ...data(file.bytes)]),
+    ];
+    const stream = Buffer.concat(parts.map((part) => Buffer.from(part)));
+    this.#run(["fast-import", "--quiet", "--date-format=now"], stream);
+    const commit = this.branch(branch) ?? "";
     for (const { path: file, bytes } of additions) {
-      const blob = this.#git(["hash-object", "-w", "--stdin"], { input: bytes });
-      this.#git(["update-index", "--add", "--cacheinfo", `100644,${blob},${file}`], { index });
+      const sha = this.idOf(commit, file) ?? "";
+      this.#known.set(`type ${sha}`, "blob").set(`blob ${sha}`, Buffer.from(bytes));
     }
-    for (const { path: file } of deletions)
-      this.#git(["update-index", "--force-remove", file], { index });
-    const commit = this.#commitTree(this.#git(["write-tree"], { index }), [head], message);
-    rmSync(index);
-    this.setBranch(branch, commit);
     return commit;
   }
 
   /** All files of a commit. */
   files(commit: string): TreeEntry[] {
-    return this.#git(["ls-tree", "-r", "-l", "-z", commit])
-      .split("\0")
-      .filter(Boolean)
-      .map((line) => {
-        const [, sha = "", size = "", file = ""] = /^\S+ blob (\S+) +(\d+)\t(.*)$/.exec(line) ?? [];
-        return { path: file, sha, size: Number(size) };
-      });
+    return this.#once(`files ${commit}`, () =>
+      this.#git(["ls-tree", "-r", "-l", "-z", commit])
+        .split("\0")
+        .filter(Boolean)
+        .map((line) => {
+          const [, sha = "", size = "", file = ""] =
+            /^\S+ blob (\S+) +(\d+)\t(.*)$/.exec(line) ?? [];
+          return { path: file, sha, size: Number(size) };
+        }),
+    );
   }
 
-  /** The bytes of a blob by its id, or by `commit:path`; undefined where there is none. */
-  blob(name: string): Buffer | undefined {
-    try {
-      return this.#run(["cat-file", "blob", name]);
-    } catch {
-      return undefined;
-    }
+  /** The bytes of a blob, by its id; undefined where there is none. */
+  blob(sha: string): Buffer | undefined {
+    return this.#once(`blob ${sha}`, () => {
+      try {
+        return this.#run(["cat-file", "blob", sha]);
+      } catch {
+        return undefined;
+      }
+    });
   }
 
-  /** Names in a folder, by `commit:path`; undefined where there is none. */
-  names(name: string): string[] | undefined {
-    try {
-      return this.#git(["ls-tree", "--name-only", name]).split("\n").filter(Boolean);
-    } catch {
-      return undefined;
-    }
+  /** The bytes of a file of a commit. */
+  read(commit: string, file: string): Buffer | undefined {
+    const sha = this.idOf(commit, file);
+    return sha === undefined ? undefined : this.blob(sha);
   }
 
-  idOf(name: string): string | undefined {
-    try {
-      return this.#git(["rev-parse", "--verify", "--quiet", name]);
-    } catch {
-      return undefined;
-    }
+  /** The id of a file's blob. */
+  idOf(commit: string, file: string): string | undefined {
+    return this.files(commit).find((entry) => entry.path === file)?.sha;
   }
 
   message(commit: string): string {
-    return this.#git(["show", "-s", "--format=%B", commit]);
+    return this.#once(`message ${commit}`, () => this.#git(["show", "-s", "--format=%B", commit]));
   }
 
   /** ISO 8601. */
   date(commit: string): string {
-    return this.#git(["show", "-s", "--format=%cI", commit]);
+    return this.#once(`date ${commit}`, () => this.#git(["show", "-s", "--format=%cI", commit]));
   }
 
   /** Commits of a branch that touched a path, newest first. */
   history(branch: string, first: number, file?: string): string[] {
-    const only = file === undefined ? [] : ["--", file];
-    return this.#git(["rev-list", `--max-count=${first}`, `refs/heads/${branch}`, ...only])
-      .split("\n")
-      .filter(Boolean);
+    const head = this.branch(branch) ?? "";
+    const commits = this.#once(`history ${head}`, () =>
+      this.#git(["log", "--first-parent", "--no-renames", "--name-only", "--format=%x00%H", head])
+        .split("\0")
+        .slice(1)
+        .map((block) => block.split("\n").filter(Boolean)),
+    );
+    return commits
+      .filter((block) => file === undefined || block.indexOf(file) > 0)
+      .slice(0, first)
+      .map(([commit = ""]) => commit);
   }
 
   /** What a branch changed since it left another one. */
@@ -198,8 +210,8 @@ export class GitRepository {
 
   /** A branch that takes back what one commit did; undefined when later changes are in the way. */
   revert(commit: string, onto: string, branch: string, message: string): string | undefined {
-    const before = `${commit}^`;
-    const tree = this.#merged(commit, onto, this.find(before) ?? "");
+    const before = this.#git(["rev-parse", `${commit}^`]);
+    const tree = this.#merged(commit, onto, before);
     if (tree === undefined) return undefined;
     const reverting = this.#commitTree(tree, [onto], message);
     this.setBranch(branch, reverting);
