@@ -26,6 +26,7 @@ function linesOf(matter: string): Map<string, string> {
  * The file of an article: what did not change keeps its lines and its order. What is new has quotation marks only where
  * YAML needs them, and a line for each text.
  *
+ * @param value as `asWritten` gives it: undefined is a switch that is off
  * @param before the file as it was; empty for a new article
  */
 export function writeArticle(value: Record<string, unknown>, before = ""): string {
@@ -34,11 +35,13 @@ export function writeArticle(value: Record<string, unknown>, before = ""): strin
   const was = readArticle(before);
   const lines = linesOf(old);
   const keys = [
-    ...[...lines.keys()].filter((key) => key in matter),
-    ...Object.keys(matter).filter((key) => !lines.has(key)),
+    ...[...lines.keys()].filter(
+      (key) => matter[key] !== undefined || (key in matter && was[key] === false),
+    ),
+    ...Object.keys(matter).filter((key) => !lines.has(key) && matter[key] !== undefined),
   ];
   const block = keys.map((key) =>
-    lines.has(key) && isSame(was[key], matter[key])
+    lines.has(key) && isSame(was[key], matter[key] ?? false)
       ? lines.get(key)
       : stringify({ [key]: matter[key] }, { lineWidth: 0, defaultStringType: "PLAIN" }),
   );

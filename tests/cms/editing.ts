@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { chromium, type BrowserContext, type Page } from "playwright-core";
+import { setTimeout } from "node:timers/promises";
+import { chromium, type BrowserContext, type Locator, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { browserOptions } from "../../scripts/browser/browser.ts";
 import { cmsFiles } from "../../scripts/cms/files.ts";
@@ -26,6 +27,14 @@ const NOW = () => Date.UTC(2026, 10, 21);
 
 /** The token of somebody who may write. */
 export const TOKEN = "github_pat_good";
+
+const API = "https://api.github.com";
+
+/** Pictures of accounts. */
+const AVATARS = "https://avatars.githubusercontent.com";
+
+/** All of GitHub that the editor asks. */
+export const GITHUB = [API, AVATARS];
 
 /** A picture as the site would show it. */
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"></svg>';
@@ -123,8 +132,9 @@ export async function openDesk(viewport: { width: number; height: number }): Pro
     async (route) => {
       const url = new URL(route.request().url());
       asked.add(url.origin);
-      if (url.origin !== "https://api.github.com" || connection.isLost)
-        return route.abort("internetdisconnected");
+      if (url.origin === AVATARS)
+        return route.fulfill({ contentType: "image/svg+xml", body: DRAWING });
+      if (url.origin !== API || connection.isLost) return route.abort("internetdisconnected");
       const response = await route.fetch({ url: github.url + url.pathname + url.search });
       await route.fulfill({ response });
     },
@@ -140,4 +150,57 @@ export async function openDesk(viewport: { width: number; height: number }): Pro
   const text = (file: string, branch = "main") =>
     hub.git.read(hub.git.branch(branch) ?? "", file)?.toString("utf8") ?? "";
   return { hub, github, origin, context, page, asked, connection, complaints, text };
+}
+
+/** A crowded machine checks content for half a minute. */
+export const SLOW = { timeout: 90_000 };
+
+/** Signs in as one does without an OAuth app. */
+export async function signIn(page: Page, token = TOKEN): Promise<void> {
+  await page.getByRole("button", { name: "Sign In Using Access Token" }).click(SLOW);
+  await page.getByRole("textbox").fill(token);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click(SLOW);
+}
+
+/** A field is made when it comes into view. */
+export async function reach(page: Page, field: Locator): Promise<Locator> {
+  const { width, height } = page.viewportSize() ?? DESK;
+  await page.mouse.move(width / 3, height / 2);
+  for (let tries = 0; tries < 60 && (await field.count()) === 0; tries++) {
+    await page.mouse.wheel(0, 400);
+    await setTimeout(150);
+  }
+  await field.first().scrollIntoViewIfNeeded(SLOW);
+  return field.first();
+}
+
+export const number = (page: Page, name: string) =>
+  page.getByRole("spinbutton", { name }).or(page.getByRole("textbox", { name }));
+
+/** Saves, and leaves the question whether somebody should be asked to look at it. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click(SLOW);
+  await page.getByRole("button", { name: "Later" }).click(SLOW);
+}
+
+export async function openEntry({ page, origin }: Desk, entry: string): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(`${origin}/admin/#/collections/${entry}`);
+  await page.getByRole("button", { name: "Save", exact: true }).waitFor(SLOW);
+}
+
+export async function openChanges({ context, origin }: Desk): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/admin/changes.html`);
+  return page;
+}
+
+export const changes = (page: Page) => page.locator("#open .change");
+
+export async function publish(desk: Desk, changesPage: Page, title: RegExp): Promise<void> {
+  await desk.hub.settled();
+  const change = changes(changesPage).filter({ hasText: title });
+  await change.getByText("it can be published").waitFor(SLOW);
+  await change.getByRole("button", { name: "Publish" }).click(SLOW);
+  await change.waitFor({ state: "detached", ...SLOW });
 }

@@ -10,7 +10,8 @@ import { readSchemas } from "../../scripts/cms/schema.ts";
 import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
-const EDITED = "Edited: 1, two & three";
+/** No longer than most texts, so that no list on one line grows too long for it. */
+const EDITED = "E: 1";
 
 interface Collection {
   fields?: Field[];
@@ -73,7 +74,7 @@ describe.each(catalogs.map(({ file, fields }) => [file, fields] as const))("%s",
       const { gone, come } = differing(text, saved);
       expect([gone.length, come.length], at.join(".")).toEqual([1, 1]);
       expect(saved.replace(come[0] ?? "", gone[0] ?? ""), at.join(".")).toBe(text);
-      expect(come[0], at.join(".")).toMatch(/987654|Edited: 1, two & three/);
+      expect(come[0], at.join(".")).toMatch(/987654|E: 1/);
     }
     expect(some.length).toBeGreaterThan(0);
   });
