@@ -140,6 +140,14 @@ test(
     ]);
     const own = await openChanges(desk);
     await changes(own).getByText("it can be published").waitFor(SLOW);
+
+    hub.waits.set(
+      hub.git.branch("cms/catalogs/menus") ?? "",
+      "Waits for somebody else to approve it",
+    );
+    await own.reload();
+    await changes(own).getByText("Waits for somebody else").waitFor(SLOW);
+    expect(await own.getByRole("button", { name: "Publish" }).count()).toBe(0);
   },
 );
 

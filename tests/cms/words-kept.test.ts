@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import {
   changes,
@@ -64,6 +65,8 @@ test("an expired token and a closed tab lose no words", { timeout: 300_000 }, as
   const desk = await openSignedIn();
   const { context, github, text } = desk;
   await type(desk, "262000");
+  // The editor keeps what is typed half a second after the last key.
+  await setTimeout(3000);
 
   github.tokens.delete(TOKEN);
   github.tokens.add("another");

@@ -1,5 +1,5 @@
 /** Bundled as /admin/changes.js: what waits to be published, what the checker says of it, and the way back. */
-import { button, element, say } from "../pages/elements.ts";
+import { button, element, nameOfFile, say } from "../pages/elements.ts";
 import { GitHub, GitHubError } from "../pages/github.ts";
 import {
   discard,
@@ -37,23 +37,24 @@ function wordsOf(error: unknown): string {
   return error.kind === "refused" ? `GitHub says no: ${error.message}` : error.message;
 }
 
-/** `content/catalogs/pages/home.json` → `pages/home`, as the editor's lists have it. */
-const nameOf = (file: string) =>
-  file.replace(/^content\/(catalogs\/|(?=articles))?/, "").replace(/\.(json|md)$/, "");
-
 function remarkItem({ file, line, isError, words }: Remark): HTMLElement {
   const [wrong = "", ...rest] = words.split("\n");
   const fix = rest.join(" ").replace(/^fix: /, "");
   return element(
     "li",
     { class: isError ? "error" : "warning" },
-    element("b", {}, `${nameOf(file)}, line ${line}`),
+    element("b", {}, `${nameOfFile(file)}, line ${line}`),
     element("p", {}, wrong),
     fix === "" ? null : element("p", { class: "fix" }, `To mend it: ${fix}`),
   );
 }
 
-function stateOf({ conflicts, check, remarks }: OpenChange): [state: string, words: string] {
+function stateOf({
+  conflicts,
+  check,
+  remarks,
+  waitsFor,
+}: OpenChange): [state: string, words: string] {
   if (conflicts)
     return [
       "failed",
@@ -61,6 +62,8 @@ function stateOf({ conflicts, check, remarks }: OpenChange): [state: string, wor
     ];
   const errors = remarks.filter(({ isError }) => isError).length;
   if (check === "waiting") return ["waiting", "Being checked. This takes a minute or two."];
+  if (check === "passed" && waitsFor.length > 0)
+    return ["waiting", `Checked. ${waitsFor.join(". ")}.`];
   if (check === "passed") return ["passed", "Checked: it can be published."];
   if (errors === 0) return ["failed", "The check failed. GitHub says why."];
   const things = errors === 1 ? "One thing has" : `${errors} things have`;
@@ -78,7 +81,7 @@ function openItem(change: OpenChange): HTMLElement {
     element(
       "p",
       { class: "about" },
-      `${change.author}, ${WHEN.format(new Date(change.changedAt))}: ${change.files.map(nameOf).join(", ")}`,
+      `${change.author}, ${WHEN.format(new Date(change.changedAt))}: ${change.files.map(nameOfFile).join(", ")}`,
     ),
     element("p", { class: `state ${state}` }, words),
     remarks.length > 0 ? element("ul", { class: "remarks" }, ...remarks.map(remarkItem)) : null,

@@ -29,6 +29,8 @@ export interface OpenChange {
   conflicts: boolean;
   check: "waiting" | "passed" | "failed";
   remarks: Remark[];
+  /** What else it waits for before it may be published, such as somebody's second look. */
+  waitsFor: string[];
   /** The site as it would be with this change; absent until it stands. */
   preview?: string;
 }
@@ -59,8 +61,15 @@ interface CheckRun {
   }> | null;
 }
 
+interface Status {
+  context: string;
+  state: string;
+  targetUrl: string | null;
+  description: string | null;
+}
+
 interface Commit {
-  status: { contexts: { context: string; state: string; targetUrl: string | null }[] } | null;
+  status: { contexts: Status[] } | null;
   deployments: Nodes<{
     latestStatus: { state: string; environmentUrl: string | null } | null;
   }> | null;
@@ -97,7 +106,7 @@ const CHANGES = `
           commits(last: 1) {
             nodes {
               commit {
-                status { contexts { context state targetUrl } }
+                status { contexts { context state targetUrl description } }
                 deployments(last: 5) { nodes { latestStatus { state environmentUrl } } }
                 checkSuites(last: 10) {
                   nodes {
@@ -140,11 +149,13 @@ function checkOf(runs: readonly CheckRun[]): OpenChange["check"] {
     : "waiting";
 }
 
+const PREVIEW = /preview/i;
+
 /** The first address with https that GitHub was told for the site as it would be. */
 function previewOf({ status, deployments }: Commit): string | undefined {
   const told = [
     ...(status?.contexts ?? [])
-      .filter(({ context, state }) => /preview/i.test(context) && state === "SUCCESS")
+      .filter(({ context, state }) => PREVIEW.test(context) && state === "SUCCESS")
       .map(({ targetUrl }) => targetUrl),
     ...listOf(deployments)
       .filter(({ latestStatus }) => latestStatus?.state === "SUCCESS")
@@ -177,6 +188,9 @@ function openChange(pull: PullRequest): OpenChange {
           words: message,
         })),
     ),
+    waitsFor: (commit?.status?.contexts ?? [])
+      .filter(({ context, state }) => state !== "SUCCESS" && !PREVIEW.test(context))
+      .map(({ context, description }) => description ?? context),
     ...(preview !== undefined && { preview }),
   };
 }

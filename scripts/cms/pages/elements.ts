@@ -38,3 +38,7 @@ export function say(words: string, isError = false): void {
   line.textContent = words;
   line.classList.toggle("error", isError);
 }
+
+/** `content/catalogs/pages/home.json` → `pages/home`, as the editor's lists have it. */
+export const nameOfFile = (file: string) =>
+  file.replace(/^content\/(catalogs\/|(?=articles))?/, "").replace(/\.(json|md)$/, "");

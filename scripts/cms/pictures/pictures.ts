@@ -1,9 +1,8 @@
 /** Bundled as /admin/pictures.js: a photograph from the phone in the place of a picture, with words that describe it. */
-import { button, element, say } from "../pages/elements.ts";
+import { button, element, nameOfFile, say } from "../pages/elements.ts";
 import { GitHub, GitHubError } from "../pages/github.ts";
 import type { ListedPicture } from "./list.ts";
 import { drawn, jpegOf, type Turns } from "./photograph.ts";
-import type { Place } from "./places.ts";
 import { proposePicture, readBefore, type Described } from "./save.ts";
 
 /** As many as a thumb goes through; the search finds the others. */
@@ -41,8 +40,18 @@ function listed(): void {
 }
 
 /** Words are kept while they are typed: a tab that closes, or a phone that rings, loses none. */
-const draftKey = (slot: string, { file }: Described, { path }: Place) =>
-  `picture-words ${slot} ${file} ${path.join(".")}`;
+const draftKey = (slot: string, alt: string) => `picture-words ${slot} ${alt}`;
+
+/** The different words that describe a slot, each asked for once. A place without words only decorates. */
+function wordsOf(described: readonly Described[]): { alt: string; files: string[] }[] {
+  const places = described.flatMap(({ file, places: own }) =>
+    own.filter(({ alt }) => alt !== "").map(({ alt }) => ({ alt, file })),
+  );
+  return [...new Set(places.map(({ alt }) => alt))].map((alt) => ({
+    alt,
+    files: [...new Set(places.filter((place) => place.alt === alt).map(({ file }) => file))],
+  }));
+}
 
 async function open(picture: ListedPicture): Promise<void> {
   try {
@@ -101,19 +110,18 @@ function show(picture: ListedPicture, before: Awaited<ReturnType<typeof readBefo
     },
     true,
   );
-  const fields = before.described.flatMap((described) =>
-    described.places.map((place) => {
-      const key = draftKey(slot, described, place);
-      const area = element("textarea", { rows: "3" });
-      area.value = localStorage.getItem(key) ?? place.alt;
-      area.addEventListener("input", () => localStorage.setItem(key, area.value));
-      const label = element("label", {}, `What it shows, for people who cannot see it`, area);
-      return { described, place, key, area, label };
-    }),
-  );
+  const fields = wordsOf(before.described).map(({ alt, files }, _index, all) => {
+    const key = draftKey(slot, alt);
+    const area = element("textarea", { rows: "3" });
+    area.value = localStorage.getItem(key) ?? alt;
+    area.addEventListener("input", () => localStorage.setItem(key, area.value));
+    const where = all.length > 1 ? ` (${files.map(nameOfFile).join(", ")})` : "";
+    const label = `What it shows, for people who cannot see it${where}`;
+    return { alt, key, area, label: element("label", {}, label, area) };
+  });
   const save = button("Save", async () => {
     if (!canvas) return;
-    const empty = fields.find(({ place, area }) => place.alt !== "" && area.value.trim() === "");
+    const empty = fields.find(({ area }) => area.value.trim() === "");
     if (empty) {
       say("Say what the photograph shows: one phrase is enough.", true);
       empty.area.focus();
@@ -121,11 +129,7 @@ function show(picture: ListedPicture, before: Awaited<ReturnType<typeof readBefo
     }
     try {
       say("Saving …");
-      const words = new Map<string, Place[]>();
-      for (const { described, place, area } of fields) {
-        const own = words.get(described.file) ?? [];
-        words.set(described.file, [...own, { ...place, alt: area.value.trim() }]);
-      }
+      const words = new Map(fields.map(({ alt, area }) => [alt, area.value.trim()]));
       await proposePicture(github, slot, await jpegOf(canvas), before, words);
       for (const { key } of fields) localStorage.removeItem(key);
       location.href = "/admin/changes.html";

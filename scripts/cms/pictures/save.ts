@@ -99,14 +99,14 @@ const COMMIT = `
  * is in nobody's way.
  *
  * @param jpeg the photograph's bytes in base 64
- * @param words for every file, the places with what they are to say
+ * @param words what each description becomes, by what it was
  */
 export async function proposePicture(
   github: GitHub,
   slot: string,
   jpeg: string,
   { head, described, photographs }: Before,
-  words: ReadonlyMap<string, readonly Place[]>,
+  words: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { repository } = await github.graphql<{ repository: { id: string } }>(
     "query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { id } }",
@@ -117,7 +117,10 @@ export async function proposePicture(
   });
   const photograph = `${MEDIA}/${slot}.jpg`;
   const texts = described
-    .map((one) => [one, changedText(one, words.get(one.file) ?? [])] as const)
+    .map((one) => {
+      const places = one.places.map(({ path, alt }) => ({ path, alt: words.get(alt) ?? alt }));
+      return [one, changedText(one, places)] as const;
+    })
     .filter(([one, text]) => text !== one.text);
   const title = `Photograph for ${slot}`;
   await github.graphql(COMMIT, {

@@ -35,9 +35,16 @@ function commit(hub: Hub, branch: string, oid: string): object {
       nodes(git.history(branch, first, path).map((one) => commit(hub, branch, one))),
     file: ({ path }: { path: string }) => ({ oid: git.idOf(oid, path) }),
     status: () => {
-      const targetUrl = hub.previews.get(oid);
-      const context = { context: "preview", state: "SUCCESS", targetUrl, description: null };
-      return targetUrl === undefined ? null : { contexts: [context] };
+      const [targetUrl, waits] = [hub.previews.get(oid), hub.waits.get(oid)];
+      const contexts = [
+        ...(targetUrl === undefined
+          ? []
+          : [{ context: "preview", state: "SUCCESS", targetUrl, description: null }]),
+        ...(waits === undefined
+          ? []
+          : [{ context: "second look", state: "PENDING", targetUrl: null, description: waits }]),
+      ];
+      return contexts.length === 0 ? null : { contexts };
     },
     deployments: () => nodes([]),
     checkSuites: () => nodes([{ checkRuns: () => nodes(checkRuns(hub, oid)) }]),

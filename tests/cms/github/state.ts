@@ -55,6 +55,8 @@ export class Hub {
   readonly checks = new Map<string, CheckRun | "running">();
   /** Commit → address of the site as it would be. */
   readonly previews = new Map<string, string>();
+  /** Commit → what else it waits for. */
+  readonly waits = new Map<string, string>();
   readonly #check: Check;
   readonly #running = new Set<Promise<void>>();
 
