@@ -85,6 +85,6 @@ export async function cmsFiles(
   ]);
 }
 
-function page(...[path, title, script, main]: Parameters<typeof adminPage>): Output {
-  return outputOf(adminPage(path, title, script, main));
+function page(...parts: Parameters<typeof adminPage>): Output {
+  return outputOf(adminPage(...parts));
 }

@@ -118,7 +118,7 @@ function pullRequests(hub: Hub, { states, labels, headRefName, first }: Args): o
   return { ...nodes(shown), totalCount: wanted.length };
 }
 
-function file(hub: Hub, sha: string): object {
+function blob(hub: Hub, sha: string): object {
   const bytes = hub.git.blob(sha) ?? Buffer.alloc(0);
   const isBinary = bytes.includes(0);
   return {
@@ -136,7 +136,7 @@ function fileOrFolder(hub: Hub, expression: string): object | null {
   const [from, name] = [expression.slice(0, at), expression.slice(at + 1)];
   const commitId = hub.git.branch(from) ?? from;
   const sha = hub.git.idOf(commitId, name);
-  if (sha !== undefined) return file(hub, sha);
+  if (sha !== undefined) return blob(hub, sha);
   const below = hub.git.files(commitId).filter((entry) => entry.path.startsWith(`${name}/`));
   const names = new Set(below.map((entry) => entry.path.slice(name.length + 1).split("/")[0]));
   return names.size === 0 ? null : { entries: [...names].map((one) => ({ name: one })) };
@@ -144,7 +144,7 @@ function fileOrFolder(hub: Hub, expression: string): object | null {
 
 /** By a commit's id or a blob's. */
 function byId(hub: Hub, oid: string): object {
-  return hub.git.isCommit(oid) ? commit(hub, "main", oid) : file(hub, oid);
+  return hub.git.isCommit(oid) ? commit(hub, "main", oid) : blob(hub, oid);
 }
 
 function repository(hub: Hub): object {

@@ -17,9 +17,10 @@ class Reader {
   readonly #tokens: string[] = [];
   #at = 0;
 
-  constructor(text: string) {
+  constructor(query: string) {
+    const text = query.trim();
     TOKEN.lastIndex = 0;
-    for (let end = text.trim().length, from = 0; from < end; from = TOKEN.lastIndex) {
+    for (let from = 0; from < text.length; from = TOKEN.lastIndex) {
       const found = TOKEN.exec(text);
       if (!found) throw new Error(`Parse error at ${text.slice(from, from + 20)}`);
       if (found[1] !== ",") this.#tokens.push(found[1] ?? "");
@@ -27,7 +28,13 @@ class Reader {
   }
 
   peek = () => this.#tokens[this.#at];
-  next = () => this.#tokens[this.#at++] ?? "";
+
+  next = () => {
+    const token = this.#tokens[this.#at++];
+    if (token === undefined) throw new Error("Parse error: the query ends too soon");
+    return token;
+  };
+
   accept = (token: string) => this.peek() === token && this.next() === token;
 
   expect(token: string): void {
@@ -102,7 +109,7 @@ export function execute(
   root: object,
 ): Record<string, Value> {
   const reader = new Reader(query);
-  reader.accept("query") || reader.accept("mutation");
+  if (!reader.accept("query")) reader.expect("mutation");
   if (reader.peek() === "(") while (reader.next() !== ")");
   return answer(readSelections(reader), root as Record<string, Value>, variables);
 }

@@ -84,14 +84,17 @@ export class Hub {
       const commit = this.headOf(pull);
       if (pull.state !== "OPEN" || this.checks.has(commit)) continue;
       this.checks.set(commit, "running");
-      const run = this.#check(commit).then((result) => {
-        this.checks.set(commit, result);
-        if (result.conclusion === "SUCCESS")
-          this.previews.set(commit, `https://preview.example/pr-${pull.number}/`);
-      });
+      const run = this.#examine(pull, commit);
       this.#running.add(run);
       void run.finally(() => this.#running.delete(run));
     }
+  }
+
+  async #examine({ number }: PullRequest, commit: string): Promise<void> {
+    const result = await this.#check(commit);
+    this.checks.set(commit, result);
+    if (result.conclusion === "SUCCESS")
+      this.previews.set(commit, `https://preview.example/pr-${number}/`);
   }
 
   open(asked: Pick<PullRequest, "title" | "head" | "base" | "draft">): PullRequest {
