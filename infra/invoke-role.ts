@@ -5,7 +5,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 
 /**
- * A schedule's leave to call one function, and to leave what could not be called in a queue. The CDK's own would be leave
+ * A schedule's permission to call one function, and to put failed calls into a queue. The CDK's own would be permission
  * to call every version and alias of it too.
  */
 export function invokeRole(

@@ -70,6 +70,8 @@ export const SECRETS = {
   probe: (stage: string) => named(stage, "probe"),
   /** Signs links to the desk. The number is `linkKeyGeneration`. */
   linkKey: (stage: string, generation: number) => `${named(stage, "link-key")}-${generation}`,
+  /** Holds the address of the owner's calendar; the owner makes it. */
+  calendar: (stage: string) => named(stage, "calendar"),
   /** Under it senders are hashed to be counted. */
   floodSalt: (stage: string) => named(stage, "flood-salt"),
 } as const;

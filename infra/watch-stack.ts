@@ -75,7 +75,7 @@ export class WatchStack extends Stack {
         ),
       });
     for (const [name, metricName, says] of [
-      ["edge-errors", "FunctionExecutionErrors", "The function at the edge breaks off"],
+      ["edge-errors", "FunctionExecutionErrors", "The function at the edge fails"],
       ["edge-throttled", "FunctionThrottles", "The function at the edge takes too long"],
       [
         "edge-invalid",
@@ -119,6 +119,6 @@ function budget(scope: Construct, { stage, monthlyBudgetUsd }: Settings, alarms:
     },
     notificationsWithSubscribers: [tell("ACTUAL", 80), tell("FORECASTED", 100)],
   });
-  // Budgets tries its leave to publish when it is made.
+  // Budgets checks its permission to publish when it is created.
   made.node.addDependency(alarms);
 }

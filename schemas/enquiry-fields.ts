@@ -68,7 +68,7 @@ export const PLAN_PARTS = [
   "date",
 ] as const;
 
-type PlanPart = (typeof PLAN_PARTS)[number];
+export type PlanPart = (typeof PLAN_PARTS)[number];
 
 /** What a plan says of the fields that ask the same: `event=wedding` is the occasion. */
 export function plannedFields(query: string): Partial<Record<FieldName, string>> {

@@ -10,8 +10,8 @@ export interface EnquiryPlan {
   most?: number;
 }
 
-/** A plan with every live counter takes less than a third of it. */
-const MOST_CHARACTERS = 1500;
+/** The longest query of a plan, in characters: the longest plan takes less, and chat programs forward such an address whole. */
+export const MOST_PLAN_CHARACTERS = 1900;
 
 const isRupees = (given: unknown): given is number =>
   Number.isSafeInteger(given) && Number(given) >= 0;
@@ -23,6 +23,6 @@ const isRupees = (given: unknown): given is number =>
 export function readSentPlan(given: unknown): EnquiryPlan | undefined {
   if (given === undefined || given === null) return undefined;
   const { query, least, most } = given as Record<string, unknown>;
-  if (typeof query !== "string" || query.length > MOST_CHARACTERS) return { query: "" };
+  if (typeof query !== "string" || query.length > MOST_PLAN_CHARACTERS) return { query: "" };
   return { query, ...(isRupees(least) && isRupees(most) && { least, most }) };
 }

@@ -11,7 +11,7 @@ import { startPreview } from "./preview/server.ts";
 const HELP = `npm run accessibility [-- /menu /hi/packages --only axe]
 
 Asks axe, with every rule, about every page of dist/ in every state it can be in; goes through it
-with Tab; measures what can be pressed; pauses what moves. The tests do some of it to one page of each
+with Tab; measures target sizes; pauses animations. The tests do some of it to one page of each
 kind. Run npm run build first. About half a minute a page.
 
   --only axe  one of the questions: ${Object.keys(QUESTIONS).join("; ")} (or how some of them begin)
@@ -33,13 +33,13 @@ async function main(): Promise<void> {
   if (questions.length === 0) throw new Error(`--only ${values.only} is no question; see --help`);
   const preview = await startPreview({ directory: DIST, port: 0 });
   const browser = await chromium.launch(await browserOptions());
-  let [asked, wrong] = [0, 0];
+  let [requested, wrong] = [0, 0];
   try {
     await onCores(routes, async (route) => {
       const lines: string[] = [];
       for (const [name, ask] of questions) {
         const audit = await ask(browser, route, preview.url);
-        asked += audit.asked;
+        requested += audit.requested;
         lines.push(...audit.found.map((one) => `  ${name}: ${one}`));
       }
       wrong += lines.length;
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     await preview.close();
   }
   console.log(
-    `accessibility: ${wrong} findings on ${routes.length} pages, which were looked at ${asked} times`,
+    `accessibility: ${wrong} findings on ${routes.length} pages, which were looked at ${requested} times`,
   );
   if (wrong > 0) process.exitCode = 1;
 }

@@ -3,12 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { measureBuilds, measureCommand, ourSite, type Contestant } from "./bench/builds.ts";
-import { measureLambda } from "./bench/lambda.ts";
-import { installPeer, peerSite } from "./bench/peers.ts";
+import { benchParts } from "./bench/parts.ts";
+import { installPeer } from "./bench/peers.ts";
 import { Figures, load, toMarkdown } from "./bench/report.ts";
-import { measureSaves } from "./bench/saves.ts";
-import { measureVisits } from "./bench/visits.ts";
 import { ROOT } from "./lib/paths.ts";
 
 const HELP = `npm run bench [-- options]
@@ -42,52 +39,22 @@ if (values.help) {
 
 const listOf = (text: string) => text.split(",").filter(Boolean);
 const peers = listOf(values.peers);
-const runs = (usual: number) => Number(values.runs ?? usual);
-const sizeOf = (count: number) =>
-  count === 0 ? "this site" : `${count.toLocaleString("en")} articles`;
 const figures = new Figures();
 const base = await mkdtemp(path.join(os.tmpdir(), "site-bench-"));
 const about = `begun at ${new Date().toISOString().slice(0, 16)}Z. Load average of 1 and 5 minutes: ${load()} at the start`;
-
-/** Our site with so many articles. */
-const copy = async (count: number) =>
-  ourSite(path.join(await mkdtemp(path.join(base, `${count}-`)), "ours"), count);
-
-/** The same, built, and the peers' with the same articles. */
-async function contestants(count: number): Promise<[Contestant, ...Contestant[]]> {
-  const ours = await copy(count);
-  await measureCommand(ours.directory, ours.command);
-  const make = (peer: string) => peerSite(peer, ours, path.join(base, peer));
-  return [ours, ...(await Promise.all(peers.map(make)))];
-}
-
-const measure: Record<string, () => Promise<void>> = {
-  lambda: () => measureLambda(figures, runs(3)),
-  async saves() {
-    for (const count of [0, 500])
-      await measureSaves(figures, sizeOf(count), (await copy(count)).directory);
-  },
-  async visits() {
-    const [ours, ...others] = await contestants(0);
-    for (const { directory, command } of others) await measureCommand(directory, command);
-    await measureVisits(figures, [ours, ...others], runs(5));
-  },
-  async builds() {
-    for (const count of [0, ...listOf(values.articles).map(Number)]) {
-      const sites = await contestants(count);
-      for (let run = 1; run <= runs(3); run++)
-        for (const site of sites) await measureBuilds(figures, sizeOf(count), run, site);
-    }
-  },
-};
-
+const parts = benchParts(figures, {
+  base,
+  peers,
+  articles: listOf(values.articles).map(Number),
+  runs: values.runs === undefined ? undefined : Number(values.runs),
+});
 const versions: string[] = [];
 try {
   for (const peer of peers) versions.push(`${await installPeer(peer, path.join(base, peer))}, `);
   for (const part of listOf(values.only)) {
     console.log(`${Math.round(performance.now() / 60_000)} min: ${part}`);
-    if (!measure[part]) throw new Error(`--only ${part}: no such part; --help lists them`);
-    await measure[part]();
+    if (!parts[part]) throw new Error(`--only ${part}: no such part; --help lists them`);
+    await parts[part]();
   }
 } catch (error) {
   console.error(error);

@@ -1,4 +1,4 @@
-/** `npm run shots`: pictures of the site; `--help` tells the rest. */
+/** `npm run shots`: pictures of the site; `--help` says the rest. */
 import { parseArgs } from "node:util";
 import { takeShots } from "./shots/take.ts";
 

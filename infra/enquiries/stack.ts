@@ -156,7 +156,7 @@ function deadLetterQueue(scope: Construct, queueName: string): Queue {
   return queue;
 }
 
-/** What SES tells about mails that it had taken. */
+/** SES's reports about mails that it had accepted. */
 function mailEventTopic(scope: Construct, stage: string): Topic {
   const topic = new Topic(scope, "MailEvents", {
     topicName: named(stage, "mail-events"),

@@ -162,7 +162,7 @@ function watchFunctions(alarms: Alarms, functions: EnquiryFunctions): void {
     if (!watched) continue;
     alarms.add(`${name}-errors`, {
       metric: watched.metricErrors(sum(Duration.minutes(5))),
-      says: `The Lambda ${name} breaks off`,
+      says: `The Lambda ${name} fails`,
     });
     alarms.add(`${name}-throttled`, {
       metric: watched.metricThrottles(sum(Duration.minutes(5))),

@@ -102,7 +102,8 @@ export class PipelineStack extends Stack {
       }),
     });
     for (const statement of this.#mayDeploy(stage)) role.addToPolicy(statement);
-    if (stage === PRODUCTION) role.addToPolicy(this.#mayUseBootstrap());
+    if (stage === PRODUCTION)
+      for (const one of [this.#mayUseBootstrap(), this.#mayReadCalendar()]) role.addToPolicy(one);
     else
       for (const one of [...mayDeployPreviews(this.account), this.#maySweep(stage)])
         role.addToPolicy(one);
@@ -153,6 +154,16 @@ export class PipelineStack extends Stack {
       resources: [HOME_REGION, GLOBAL_REGION].map(
         (region) => `arn:aws:iam::${account}:role/cdk-hnb659fds-*-role-${account}-${region}`,
       ),
+    });
+  }
+
+  /** The hall's taken times come from it (.github/calendar-dates.sh). Its name may end in a number. */
+  #mayReadCalendar(): PolicyStatement {
+    return new PolicyStatement({
+      actions: ["secretsmanager:GetSecretValue"],
+      resources: [
+        `arn:aws:secretsmanager:${HOME_REGION}:${this.account}:secret:${SECRETS.calendar(PRODUCTION)}-*`,
+      ],
     });
   }
 

@@ -41,7 +41,7 @@ export function siteBucket(scope: Construct, keep: boolean): IBucket {
   return bucket as IBucket;
 }
 
-/** Without leave to list, S3 says 403 of a key that is not there; with it, the 404 that it is. */
+/** Without permission to list, S3 answers 403 for a missing key; with it, 404. */
 export function letMissingKeysBe404(bucket: IBucket, distributionArn: string): void {
   bucket.addToResourcePolicy(
     new PolicyStatement({

@@ -1,7 +1,7 @@
 import { faultName, type Log } from "../service/log.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 
-/** What SES tells about a mail it had taken, as SNS delivers it. Read with suspicion: anything may be missing. */
+/** SES's report about a mail that it had accepted, as SNS delivers it. Read with suspicion: anything may be missing. */
 export interface SnsEvent {
   Records?: { Sns?: { Message?: string } }[];
 }

@@ -12,6 +12,7 @@ import {
 } from "../../schemas/enquiry.ts";
 import { readSource, sourceOfAddress, type EnquirySource } from "../../schemas/enquiry-source.ts";
 import { errorMessage } from "../../schemas/enquiry-words.ts";
+import { EVERYWHERE } from "../../schemas/security-headers.ts";
 import { accept, type AcceptParts } from "../intake/accept.ts";
 import { languageOf, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
 import type { Settings } from "../service/env.ts";
@@ -124,11 +125,11 @@ function receipt(parts: AcceptParts & { settings: HttpSettings }, event: HttpEve
   const { settings } = parts;
   if (!cameThroughEdge(event, settings.originSecrets))
     return refuse(403, "Please use our website.", undefined);
-  const asked = readReceiptAddress(event.rawPath);
-  if (!asked) return refuseUnread("method", bodyKind(event), settings.phone);
-  const words = wordsFor(parts, asked.tag);
+  const requested = readReceiptAddress(event.rawPath);
+  if (!requested) return refuseUnread("method", bodyKind(event), settings.phone);
+  const words = wordsFor(parts, requested.tag);
   if (!words) return html(303, "", { location: SENT_PAGE });
-  return html(200, receiptPage(words, asked.reference, settings.chat));
+  return html(200, receiptPage(words, requested.reference, settings.chat));
 }
 
 /** Undefined, and reported, when the catalogue cannot be read: an enquiry is taken all the same. */
@@ -158,7 +159,7 @@ function withPlanned(enquiry: Enquiry, query: string | undefined): Enquiry {
 
 /**
  * Where a form without script was posted from: its page, which the browser names, or what our page of corrections posts.
- * Which site led to that page nobody tells.
+ * The site that led to that page is unknown.
  */
 function readPostedSource(
   given: Record<string, unknown>,
@@ -259,7 +260,7 @@ function json(statusCode: number, value: unknown, headers?: Record<string, strin
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
+      ...EVERYWHERE,
       ...NO_REFRESH,
       ...headers,
     },

@@ -8,7 +8,7 @@ export function cameThroughEdge(event: HttpEvent, secrets: string[]): boolean {
   return secrets.some((secret) => sameSecret(given, secret));
 }
 
-/** Compared by their hashes, so that the time taken tells nothing. */
+/** Compared by their hashes, so that the time taken leaks nothing. */
 export function sameSecret(given: string, secret: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(secret));
@@ -24,7 +24,7 @@ export function isFromOurPages(event: HttpEvent, ours: string[]): boolean {
   const origin = header(event, "origin") ?? originOf(header(event, "referer"));
   if (origin === undefined || origin === "null") return site === "same-origin";
   if (ours.length > 0) return ours.includes(origin);
-  // The name the visitor came to, as our edge tells; behind it `host` is the gateway's.
+  // The name the visitor came to, as our edge reports it; behind it `host` is the gateway's.
   const host = header(event, "x-viewer-host") ?? header(event, "host");
   return host !== undefined && [`https://${host}`, `http://${host}`].includes(origin);
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   ENQUIRY_FIELDS,
-  PLAN_PARTS,
   SOURCE_FIELD,
   type EnquiryError,
   type FormField,
@@ -9,12 +8,14 @@ import {
 import { MENU_PART, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import { addressOfSource, type EnquirySource } from "../../schemas/enquiry-source.ts";
 import { fill } from "../../schemas/format.ts";
+import { pagePolicy, SECURITY, type Headers } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
 import { escapeHtml } from "../mail/escape.ts";
+import { planFieldsOf } from "./form-plan.ts";
 
 /**
- * The pages a browser without JavaScript may get instead of a redirect. They keep what was typed, and wear the site's
- * own dress, which the site publishes under a name that stays. Should it not come, they are plain and still work.
+ * The pages a browser without JavaScript may get instead of a redirect. They keep what was typed, and use the
+ * site's styles, which the site publishes under a fixed name. Without them they are plain and still work.
  */
 
 /** Where the site publishes their style sheet. No hash: this service is released apart from the site. */
@@ -33,14 +34,14 @@ form>*{margin-bottom:1rem}.field p{margin:0;font-weight:600}}`;
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** Of every page of the service. */
-export const PAGE_HEADERS = {
+/** Of every page of the service. Its addresses may hold a key of the desk: they are sent to no other site. */
+export const PAGE_HEADERS: Headers = {
+  ...SECURITY,
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
-  "content-security-policy": `default-src 'none'; style-src 'self' 'sha256-${STYLE_HASH}'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  "x-content-type-options": "nosniff",
+  "content-security-policy": pagePolicy([`'sha256-${STYLE_HASH}'`], false),
   "referrer-policy": "same-origin",
-} as const;
+};
 
 /** Other ways to reach us, for the page that must say no. */
 export interface OtherWays {
@@ -60,7 +61,7 @@ export interface PostedForm {
 interface PageParts {
   /** English without it. */
   language?: Pick<EnquiryWords, "lang" | "script">;
-  /** Another drawing than the one of a mishap: a class of src/enquiry/answer.css. */
+  /** Another drawing than the one of a failure: a class of src/enquiry/answer.css. */
   look?: "sent";
   title: string;
   /** HTML below the title. */
@@ -236,12 +237,9 @@ function form({ path, given, menu, source, words }: PostedForm, errors: EnquiryE
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   // What was planned and chosen, and where it was, goes along unseen.
-  const kept = PLAN_PARTS.flatMap((part) =>
-    [given[part]]
-      .flat()
-      .filter((value) => typeof value === "string" && value !== "")
-      .map((value) => hidden(part, String(value))),
-  ).join("");
+  const kept = planFieldsOf(given)
+    .flatMap(([name, chosen]) => chosen.map((value) => hidden(name, value)))
+    .join("");
   const dishes = menu
     ? `${hidden(MENU_PART, menu.join(","))}
 <p class="small">${escapeHtml(words.form.menu.text)} ${menu.length}.</p>

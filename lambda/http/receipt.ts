@@ -1,4 +1,4 @@
-/** The address of the page that says that we have an enquiry. It holds the reference alone, which tells nothing of anybody. */
+/** The address of the page that says that we have an enquiry. It holds the reference alone, which identifies nobody. */
 export const RECEIPT_PATH = "/api/enquiries/sent";
 
 /** The prerendered page that says it without a reference: for when ours cannot be made. */

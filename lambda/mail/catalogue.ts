@@ -17,7 +17,7 @@ export interface EnquiryCatalogue {
   plan: PlanCatalogue;
   /** The whole menu, in its order. */
   courses: readonly { name: string; dishes: readonly { id: string; name: string }[] }[];
-  /** What visitors are told, by language; the owner's mail is in English. */
+  /** Texts for visitors, by language; the owner's mail is in English. */
   words: Readonly<Record<string, EnquiryWords>> & { readonly en: EnquiryWords };
 }
 

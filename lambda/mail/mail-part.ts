@@ -2,6 +2,8 @@
 export interface MailPart {
   text: string;
   html: string;
+  /** What the whole enquiry is about, in one line, where the form's own fields say less. */
+  headline?: string;
 }
 
 /** Said instead of what cannot be read, so that the owner asks. */

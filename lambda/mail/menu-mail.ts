@@ -15,9 +15,9 @@ export function menuPart(
   site: string | undefined,
 ): MailPart {
   if (menu.length === 0) return unreadable("menu");
-  const asked = new Set(menu);
+  const requested = new Set(menu);
   const courses = all.flatMap(({ name, dishes }) => {
-    const chosen = dishes.filter(({ id }) => asked.has(id));
+    const chosen = dishes.filter(({ id }) => requested.has(id));
     return chosen.length === 0 ? [] : [{ name, dishes: chosen }];
   });
   const ids = courses.flatMap(({ dishes }) => dishes.map(({ id }) => id));

@@ -1,9 +1,16 @@
-import { PLAN_PARTS } from "../../schemas/enquiry-fields.ts";
+import type { PlanPart } from "../../schemas/enquiry-fields.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
-import { formatCount, formatDay, formatPrice } from "../../schemas/format.ts";
+import { formatCount, formatDay, formatPrice, formatShortDay } from "../../schemas/format.ts";
+import { clashes } from "../../schemas/plan/clashes.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
-import { estimate } from "../../schemas/plan/estimate.ts";
-import { readPlan, writePlan, type Plan } from "../../schemas/plan/plan.ts";
+import { estimateFunction, estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
+import {
+  fieldName,
+  functionsIn,
+  readFunction,
+  writePlan,
+  type PlannedFunction,
+} from "../../schemas/plan/plan.ts";
 import { saidOfDay } from "../../schemas/plan/said-of-day.ts";
 import type { PlanCatalogue } from "./catalogue.ts";
 import { escapeHtml } from "./escape.ts";
@@ -15,10 +22,16 @@ interface PlanRow {
   amount?: string;
 }
 
+/** What is said of one function, below its name. */
+interface FunctionTable {
+  heading: string;
+  rows: PlanRow[];
+}
+
 /**
- * A plan as the owner reads it: what was chosen, then the estimate line by line, then the link that
- * opens the same plan. All of it is worked out here, from the catalogue; what the visitor's page
- * showed is mentioned where it differs.
+ * A plan as the owner reads it: for each function what was chosen and its estimate line by line, then the sum of all, with
+ * and without tax, and the link that opens the same plan. All of it is worked out here, from the catalogue; what the
+ * visitor's page showed is mentioned where it differs.
  *
  * @param receivedAt milliseconds since 1970
  * @param site origin of the site; without it there is no link
@@ -29,85 +42,157 @@ export function planPart(
   receivedAt: number,
   site: string | undefined,
 ): MailPart {
-  const asked = new URLSearchParams(query);
-  if (!PLAN_PARTS.some((part) => asked.has(part))) return unreadable("plan");
-  const plan = readPlan(asked, known.choices);
-  const sum = estimate(plan, known.choices);
-  const ours = "lines" in sum ? between(sum.least, sum.most) : undefined;
+  const { choices } = known;
+  const sent = new URLSearchParams(query);
+  const indexes = functionsIn(sent);
+  if (indexes.length === 0) return unreadable("plan");
+  const functions = indexes.map((index) => readFunction(sent, index, choices));
+  const { total } = estimatePlan({ functions }, choices);
+  const ours = total && between(total.least, total.most);
   const shown = least === undefined || most === undefined ? undefined : between(least, most);
-  const rows: PlanRow[] = [
-    ...factsOf(asked, plan, known, dayInIndia(receivedAt)),
-    ...("lines" in sum ? sum.lines : []).map(({ name, rate, times, amount }) => ({
-      label: name,
-      value: times === 1 ? "" : `${formatPrice(rate)} × ${formatCount(times)}`,
-      amount: formatPrice(amount),
-    })),
-    ...(ours === undefined ? [] : [{ label: "Estimate", value: "", amount: ours }]),
-  ];
+  const names = functions.map(
+    ({ event }, place) => nameOf(choices.events, event) ?? `Function ${place + 1}`,
+  );
+  const clashing = clashes(functions, choices.halls);
+  const today = dayInIndia(receivedAt);
+  const tables = functions.map((one, place): FunctionTable => {
+    const others = clashing.flatMap((pair) => (pair.includes(place) ? pair : []));
+    const clash = others.filter((other) => other !== place).map((other) => names[other]);
+    const sum = estimateFunction(one, choices);
+    return {
+      heading: [names[place], one.date && formatDay(one.date)].filter(Boolean).join(", "),
+      rows: [
+        ...factsOf(sent, indexes[place] ?? 0, one, known, today),
+        ...(clash.length > 0
+          ? [{ label: "Clash", value: `wants the hall at the same time as ${clash.join(", ")}` }]
+          : []),
+        ...("lines" in sum ? sum.lines : []).map(({ name, rate, times, amount }) => ({
+          label: name,
+          value: times === 1 ? "" : `${formatPrice(rate)} × ${formatCount(times)}`,
+          amount: formatPrice(amount),
+        })),
+        ...("lines" in sum && functions.length > 1 ? [sumRow("Sum", sum)] : []),
+      ],
+    };
+  });
+  const ends: PlanRow[] = total
+    ? [
+        sumRow(
+          functions.length > 1 ? `Estimate, ${functions.length} functions` : "Estimate",
+          total,
+        ),
+        {
+          label: `With ${choices.gst.percent} % GST`,
+          value: "",
+          amount: between(total.least + total.gstLeast, total.most + total.gstMost),
+        },
+      ]
+    : [];
   const note =
     shown === undefined || shown === ours
       ? undefined
       : `The visitor's page showed ${shown}; today's catalogue says ${ours ?? "no sum"}. Prices may have changed since.`;
-  const same = writePlan(plan);
+  const same = writePlan({ functions });
   const link = site && same ? `${site}/plan?${same}` : undefined;
+  const isSeveral = functions.length > 1;
   const text = [
     "Plan:",
-    ...rows.map(({ label, value, amount }) =>
-      [`${label}:`, value, value && amount && "=", amount].filter(Boolean).join(" "),
-    ),
+    ...tables.flatMap(({ heading, rows }) => [
+      ...(isSeveral ? ["", `${heading}:`] : []),
+      ...rows.map(rowText),
+    ]),
+    ...(isSeveral ? [""] : []),
+    ...ends.map(rowText),
     ...(note ? [note] : []),
     ...(link ? [`The same plan: ${link}`] : []),
   ].join("\n");
+  const html = [
+    ...(isSeveral
+      ? [...tables.map(({ heading, rows }) => tableHtml(rows, heading)), tableHtml(ends)]
+      : [tableHtml([...tables.flatMap(({ rows }) => rows), ...ends])]),
+    ...(note ? [`<p>${escapeHtml(note)}</p>`] : []),
+    ...(link ? [`<p><a href="${escapeHtml(link)}">Open the same plan</a></p>`] : []),
+  ].join("\n");
+  return { text, html, ...(isSeveral && { headline: headlineOfPlan(names, functions) }) };
+}
+
+/** `Haldi, Sangeet, Wedding · from 12 Dec 2026 · up to 400 guests`. */
+function headlineOfPlan(names: readonly string[], functions: readonly PlannedFunction[]): string {
+  const [first] = functions.flatMap(({ date = [] }) => date).sort();
+  const guests = Math.max(...functions.map(({ guests: count = 0 }) => count));
+  return [
+    [...new Set(names)].join(", "),
+    ...(first === undefined ? [] : [`from ${formatShortDay(first)}`]),
+    ...(guests > 0 ? [`up to ${formatCount(guests)} guests`] : []),
+  ].join(" · ");
+}
+
+const sumRow = (label: string, { least, most }: Sum): PlanRow => ({
+  label,
+  value: "",
+  amount: between(least, most),
+});
+
+function rowText({ label, value, amount }: PlanRow): string {
+  return [`${label}:`, value, value && amount && "=", amount].filter(Boolean).join(" ");
+}
+
+function tableHtml(rows: readonly PlanRow[], heading?: string): string {
   const cell = (value: string, style: string) =>
     `<td style="padding:2px 16px 2px 0;${style}"><bdi>${escapeHtml(value)}</bdi></td>`;
-  const html = [
+  return [
     "<table>",
+    ...(heading === undefined
+      ? []
+      : [
+          `<caption style="padding-top:12px;text-align:left"><b>${escapeHtml(heading)}</b></caption>`,
+        ]),
     ...rows.map(
       ({ label, value, amount = "" }) =>
         `<tr>${cell(label, "color:#666")}${cell(value, "")}${cell(amount, "text-align:right")}</tr>`,
     ),
     "</table>",
-    ...(note ? [`<p>${escapeHtml(note)}</p>`] : []),
-    ...(link ? [`<p><a href="${escapeHtml(link)}">Open the same plan</a></p>`] : []),
   ].join("\n");
-  return { text, html };
 }
 
 const between = (least: number, most: number) => `${formatPrice(least)} to ${formatPrice(most)}`;
 
+const nameOf = (list: readonly { id: string; name: string }[], id: string | undefined) =>
+  list.find((entry) => entry.id === id)?.name;
+
 /** What was chosen, by the page's own labels. What the catalogue does not know stays, and is said to be unknown. */
 function factsOf(
-  asked: URLSearchParams,
-  plan: Plan,
+  sent: URLSearchParams,
+  index: number,
+  one: PlannedFunction,
   known: PlanCatalogue,
   today: string,
 ): PlanRow[] {
   const { choices, fields, dateWords } = known;
-  const nameOf = (list: readonly { id: string; name: string }[], id: string | undefined) =>
-    list.find((entry) => entry.id === id)?.name;
-  const unknown = (part: (typeof PLAN_PARTS)[number]) => asUnknown(asked.get(part) ?? "");
+  const valueOf = (part: PlanPart) => sent.get(fieldName(part, index)) ?? "";
+  const unknown = (part: PlanPart) => asUnknown(valueOf(part));
   const count = (part: "guests" | "jain") =>
-    plan[part] === undefined ? unknown(part) : formatCount(plan[part]);
-  const said = saidOfDay(known, plan, today);
+    one[part] === undefined ? unknown(part) : formatCount(one[part]);
+  const said = saidOfDay(known, one, today);
   const counters = [
-    ...plan.counters.map((id) => nameOf(choices.counters, id)),
-    ...asked
-      .getAll("counters")
+    ...one.counters.map((id) => nameOf(choices.counters, id)),
+    ...sent
+      .getAll(fieldName("counters", index))
       .flatMap((list) => list.split(","))
-      .filter((id) => !plan.counters.includes(id))
+      .filter((id) => !one.counters.includes(id))
       .map(asUnknown),
   ];
   const facts = [
-    [fields.event, nameOf(choices.events, plan.event) ?? unknown("event")],
+    [fields.event, nameOf(choices.events, one.event) ?? unknown("event")],
     [fields.guests, count("guests")],
     [fields.jain, count("jain")],
     [
       fields.package,
-      nameOf(choices.packages, plan.package) ?? (unknown("package") || fields.noPackage),
+      nameOf(choices.packages, one.package) ?? (unknown("package") || fields.noPackage),
     ],
     [fields.counters, counters.filter(Boolean).join(", ")],
-    [fields.hall, nameOf(choices.halls, plan.hall) ?? (unknown("hall") || fields.noHall)],
-    [fields.date, plan.date === undefined ? unknown("date") : formatDay(plan.date)],
+    [fields.hall, nameOf(choices.halls, one.hall) ?? (unknown("hall") || fields.noHall)],
+    [fields.date, one.date === undefined ? unknown("date") : formatDay(one.date)],
     // Of a day elsewhere there is nothing to say but to the visitor.
     [dateWords.fact, said?.found ? said.text : ""],
   ] as const;

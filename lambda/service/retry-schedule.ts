@@ -16,7 +16,7 @@ export const HANDOVER_MS = 3000;
 /** One try at SES while a visitor waits. */
 export const SEND_MS = 2000;
 
-/** One try at SES when nobody waits: an answer that comes late must be heard, or the mail goes out again and again. */
+/** One try at SES when nobody waits: a late answer must still be noted, or the mail goes out again and again. */
 export const PATIENT_SEND_MS = 15_000;
 
 /** One try to tell a visitor that an enquiry has reached us. It is not repeated. */

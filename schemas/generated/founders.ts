@@ -17,11 +17,11 @@ export interface Founders {
    * @maxItems 2
    */
   founders: Founder[];
-  story: FoundersStory;
-  award: Award;
+  story?: FoundersStory;
+  award?: Award;
 }
 /**
- * How it all began.
+ * How it all began. Leave it out while there is none to tell.
  */
 export interface FoundersStory {
   /**
@@ -41,7 +41,7 @@ export interface FoundersStory {
   sample?: boolean;
 }
 /**
- * The award we were given.
+ * The award we were given. Leave it out where there is none.
  */
 export interface Award {
   /**

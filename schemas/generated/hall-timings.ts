@@ -15,20 +15,6 @@ export interface HallTimings {
    * @maxItems 3
    */
   timings: HallTiming[];
-  capacity?: HallCapacity;
-}
-/**
- * How many guests the hall holds; search engines are told. Leave it out while it is not known.
- */
-export interface HallCapacity {
-  /**
-   * The most guests at one time.
-   */
-  guests: number;
-  /**
-   * True while nobody has counted. Type the real number and delete this line.
-   */
-  placeholder?: boolean;
 }
 
 /**

@@ -41,6 +41,10 @@ export interface BarWords {
    */
   chat: string;
   /**
+   * Leads to the page where an event is planned.
+   */
+  plan: string;
+  /**
    * Leads to the enquiry form.
    */
   enquire: string;

@@ -24,6 +24,10 @@ export interface Planner {
    * How far an estimate reaches above the sum of the rates.
    */
   range: Range;
+  /**
+   * The goods and services tax that comes on top of an estimate.
+   */
+  gst: GstRate;
 }
 
 /**
@@ -52,6 +56,20 @@ export interface Range {
    * The upper figure is rounded up to a multiple of this many rupees: 1000.
    */
   roundUpTo: number;
+  /**
+   * Present while the business has not confirmed it; a release cannot be made with it. Take it away once it is confirmed.
+   */
+  sample?: true;
+}
+
+/**
+ * Goods and services tax.
+ */
+export interface GstRate {
+  /**
+   * Per cent of what is billed, whole numbers only: 5.
+   */
+  percent: number;
   /**
    * Present while the business has not confirmed it; a release cannot be made with it. Take it away once it is confirmed.
    */

@@ -5,7 +5,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
 /** India has one zone and no summer time. */
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+export const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 

@@ -2,8 +2,8 @@
  * What an event costs, worked out from the catalogs' rates. Whole rupees only: every figure is a
  * product or a sum of integers, so nothing is rounded but the upper end, and that one is said to be.
  */
-import type { Plan } from "./plan.ts";
-import type { CounterRate, EstimateRange, PackageRate, PlanRates } from "./rates.ts";
+import type { Plan, PlannedFunction } from "./plan.ts";
+import type { CounterRate, EstimateRange, Gst, PackageRate, PlanRates } from "./rates.ts";
 
 interface EstimateLine {
   kind: "package" | "counter" | "hall";
@@ -17,12 +17,25 @@ interface EstimateLine {
   amount: number;
 }
 
-export interface Estimate {
-  lines: EstimateLine[];
-  /** The sum of the lines. */
+/** A sum in whole rupees, from the rates alone to what choices beyond them may bring it to. */
+export interface Sum {
+  /** Without tax. */
   least: number;
-  /** What choices beyond the rates may bring it to. */
   most: number;
+  /** The tax on each of them. */
+  gstLeast: number;
+  gstMost: number;
+}
+
+export interface Estimate extends Sum {
+  lines: EstimateLine[];
+}
+
+export interface PlanEstimate {
+  /** Of each function of the plan, in its order. */
+  functions: readonly (Estimate | Unestimated)[];
+  /** Of those that can be estimated; absent when none can. */
+  total?: Sum;
 }
 
 /** Why there is no estimate yet. */
@@ -43,18 +56,24 @@ export function upperEnd(least: number, { percent, roundUpTo }: EstimateRange): 
   return (hundredfold + ((step - (hundredfold % step)) % step)) / 100;
 }
 
+/** The tax on an amount, to the nearest rupee, half a rupee up (Central Goods and Services Tax Act 2017, section 170). */
+export function gstOf(amount: number, { percent }: Gst): number {
+  const hundredfold = amount * percent + 50;
+  return (hundredfold - (hundredfold % 100)) / 100;
+}
+
 /**
- * Adds up a plan.
+ * Adds up one function.
  *
  * @returns the estimate, or what is missing before there can be one
  */
-export function estimate(plan: Plan, rates: PlanRates): Estimate | Unestimated {
-  const { guests } = plan;
+export function estimateFunction(one: PlannedFunction, rates: PlanRates): Estimate | Unestimated {
+  const { guests } = one;
   if (guests === undefined) return { missing: "guests" };
   if (guests < rates.guests.min) return { outside: "too-few", guests };
   if (guests > rates.guests.max) return { outside: "too-many", guests };
-  const offer = rates.packages.find(({ id }) => id === plan.package);
-  const hall = rates.halls.find(({ id }) => id === plan.hall);
+  const offer = rates.packages.find(({ id }) => id === one.package);
+  const hall = rates.halls.find(({ id }) => id === one.hall);
   const lines: EstimateLine[] = [];
   const add = (line: Omit<EstimateLine, "amount">) =>
     void lines.push({ ...line, amount: line.rate * line.times });
@@ -63,12 +82,29 @@ export function estimate(plan: Plan, rates: PlanRates): Estimate | Unestimated {
     add({ kind: "package", id, name, rate: perGuest, times: guests });
   }
   for (const counter of rates.counters) {
-    const rate = plan.counters.includes(counter.id) ? counterRate(counter, offer) : undefined;
+    const rate = one.counters.includes(counter.id) ? counterRate(counter, offer) : undefined;
     if (rate === undefined) continue;
     add({ kind: "counter", id: counter.id, name: counter.name, rate, times: guests });
   }
   if (hall) add({ kind: "hall", id: hall.id, name: hall.name, rate: hall.price, times: 1 });
   if (lines.length === 0) return { missing: "choice" };
   const least = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return { lines, least, most: upperEnd(least, rates.range) };
+  const most = upperEnd(least, rates.range);
+  const [gstLeast, gstMost] = [gstOf(least, rates.gst), gstOf(most, rates.gst)];
+  return { lines, least, most, gstLeast, gstMost };
+}
+
+/** Adds up all functions of a plan. The tax of the total is the sum of theirs, so that the parts add up to it. */
+export function estimatePlan(plan: Plan, rates: PlanRates): PlanEstimate {
+  const functions = plan.functions.map((one) => estimateFunction(one, rates));
+  const sums = functions.filter((one) => "lines" in one);
+  if (sums.length === 0) return { functions };
+  const total = { least: 0, most: 0, gstLeast: 0, gstMost: 0 };
+  for (const { least, most, gstLeast, gstMost } of sums) {
+    total.least += least;
+    total.most += most;
+    total.gstLeast += gstLeast;
+    total.gstMost += gstMost;
+  }
+  return { functions, total };
 }

@@ -1,9 +1,9 @@
-import { PLAN_PARTS } from "../enquiry-fields.ts";
+import { PLAN_PARTS, type PlanPart } from "../enquiry-fields.ts";
 import { isDay } from "./days.ts";
 import type { PlanRates } from "./rates.ts";
 
-/** What a visitor has chosen. Ids are those of the catalogs. */
-export interface Plan {
+/** One function of a celebration, as a visitor has chosen it. Ids are those of the catalogs. */
+export interface PlannedFunction {
   event?: string;
   /** Absent until it is typed. */
   guests?: number;
@@ -18,6 +18,17 @@ export interface Plan {
   date?: string;
 }
 
+/** What a visitor plans: at least one function, which may still be empty, at most `MOST_FUNCTIONS`. */
+export interface Plan {
+  functions: readonly PlannedFunction[];
+}
+
+/** With all their fields so many still fit into an address that chat programs forward whole. */
+export const MOST_FUNCTIONS = 7;
+
+/** A function of which nothing has been chosen. */
+export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
+
 /** What can be chosen. */
 export interface PlanChoices extends PlanRates {
   events: readonly { id: string; name: string }[];
@@ -27,25 +38,62 @@ function known(list: readonly { id: string }[], id: string | null): string | und
   return list.find((entry) => entry.id === id)?.id;
 }
 
+/** The name of a function's field in an address or a form: the first function's have no number. */
+export function fieldName(part: PlanPart, index: number): string {
+  return index === 0 ? part : `${part}${index + 1}`;
+}
+
+/** Whether an address or a form says anything of a plan, known or not. */
+export function hasPlan(query: URLSearchParams): boolean {
+  return functionsIn(query).length > 0;
+}
+
+/** The indexes of the functions of which a query says anything. */
+export function functionsIn(query: URLSearchParams): number[] {
+  const indexes = Array.from({ length: MOST_FUNCTIONS }, (_, index) => index);
+  return indexes.filter((index) =>
+    PLAN_PARTS.some((part) => query.getAll(fieldName(part, index)).some((value) => value !== "")),
+  );
+}
+
 /**
  * Reads a plan from an address's query or from a form. What it does not know, an old link's or a
- * stranger's, is left out; what is left is always a plan that can be shown.
+ * stranger's, is left out, and functions of which nothing is left; what is left is always a plan that can be shown.
  */
 export function readPlan(query: URLSearchParams, choices: PlanChoices): Plan {
-  const event = known(choices.events, query.get("event"));
-  const offer = known(choices.packages, query.get("package"));
-  const hall = known(choices.halls, query.get("hall"));
-  const guests = readGuests(query.get("guests"));
-  const jain = readGuests(query.get("jain"));
-  const date = query.get("date") ?? "";
+  const functions = functionsIn(query)
+    .map((index) => readFunction(query, index, choices))
+    .filter((one) => !isEmpty(one));
+  return { functions: functions.length > 0 ? functions : [EMPTY_FUNCTION] };
+}
+
+/** True of a function of which nothing has been chosen. */
+export function isEmpty({ counters, ...chosen }: PlannedFunction): boolean {
+  return counters.length === 0 && Object.keys(chosen).length === 0;
+}
+
+/** The function with this index of a query, in which it may be one of several. */
+export function readFunction(
+  query: URLSearchParams,
+  index: number,
+  choices: PlanChoices,
+): PlannedFunction {
+  const get = (part: PlanPart) => query.get(fieldName(part, index));
+  const event = known(choices.events, get("event"));
+  const offer = known(choices.packages, get("package"));
+  const hall = known(choices.halls, get("hall"));
+  const guests = readGuests(get("guests"));
+  const jain = readGuests(get("jain"));
+  const date = get("date") ?? "";
   // A link writes counters as one list, a form without script once for each.
-  const asked = new Set(query.getAll("counters").flatMap((list) => list.split(",")));
+  const counters = query.getAll(fieldName("counters", index));
+  const requested = new Set(counters.flatMap((list) => list.split(",")));
   return {
     ...(event !== undefined && { event }),
     ...(guests !== undefined && { guests }),
     ...(jain !== undefined && jain > 0 && { jain }),
     ...(offer !== undefined && { package: offer }),
-    counters: choices.counters.map(({ id }) => id).filter((id) => asked.has(id)),
+    counters: choices.counters.map(({ id }) => id).filter((id) => requested.has(id)),
     ...(hall !== undefined && { hall }),
     ...(isDay(date) && { date }),
   };
@@ -57,12 +105,14 @@ function readGuests(text: string | null): number | undefined {
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** The plan as an address's query, without its `?`: the same plan is always written the same way. */
-export function writePlan(plan: Plan): string {
+/** The plan as an address's query, without its `?`: the same plan is always written the same way. Empty functions are left out. */
+export function writePlan({ functions }: Plan): string {
   const query = new URLSearchParams();
-  for (const field of PLAN_PARTS) {
-    const value = field === "counters" ? plan.counters.join(",") : plan[field];
-    if (value !== undefined && value !== "") query.set(field, String(value));
+  for (const [index, one] of functions.filter((each) => !isEmpty(each)).entries()) {
+    for (const part of PLAN_PARTS) {
+      const value = part === "counters" ? one.counters.join(",") : one[part];
+      if (value !== undefined && value !== "") query.set(fieldName(part, index), String(value));
+    }
   }
   return query.toString().replaceAll("%2C", ",");
 }

@@ -6,6 +6,7 @@ export interface PlanRates {
   counters: readonly CounterRate[];
   halls: readonly HallRate[];
   range: EstimateRange;
+  gst: Gst;
 }
 
 export interface PackageRate {
@@ -42,4 +43,10 @@ export interface EstimateRange {
   percent: number;
   /** The upper end is rounded up to a multiple of this many rupees; said beside it. */
   roundUpTo: number;
+}
+
+/** Goods and services tax. */
+export interface Gst {
+  /** Whole percent of what is billed. */
+  percent: number;
 }

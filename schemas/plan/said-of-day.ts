@@ -1,6 +1,6 @@
 import { fill, formatDay } from "../format.ts";
 import { availability, seasonOf, type Availability, type DateList } from "./dates.ts";
-import type { Plan } from "./plan.ts";
+import type { PlannedFunction } from "./plan.ts";
 import type { PlanRates } from "./rates.ts";
 
 /** What is known of days: the list of taken slots, the hall's slots, and what to say. */
@@ -18,10 +18,10 @@ interface SaidOfDay {
   season?: string;
 }
 
-/** What is said of the plan's day, as far as our list of `today` goes; nothing without a day. */
+/** What is said of a function's day, as far as our list of `today` goes; nothing without a day. */
 export function saidOfDay(
   { dates, dateWords: words, choices }: KnownDays,
-  { date, hall }: Plan,
+  { date, hall }: PlannedFunction,
   today: string,
 ): SaidOfDay | undefined {
   if (date === undefined) return undefined;

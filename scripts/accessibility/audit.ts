@@ -10,7 +10,7 @@ import { smallTargets } from "./targets.ts";
 /** What was found, and how much was looked at: nothing found says nothing if nothing was asked. */
 export interface Audit {
   /** States that axe looked at, or windows gone through. */
-  asked: number;
+  requested: number;
   found: string[];
 }
 
@@ -43,13 +43,13 @@ async function opened<Result>(
 /** Asks axe about a page as it is, then in every one of the states that it can be in. */
 export async function inStates(page: Page, states: readonly State[]): Promise<Audit> {
   const found = (await violations(page)).map((one) => `as it is: ${one}`);
-  let asked = 1;
+  let requested = 1;
   for (const state of states) {
     if (!(await reached(page, state))) continue;
-    asked++;
+    requested++;
     found.push(...(await violations(page, state)).map((one) => `${state.name}: ${one}`));
   }
-  return { asked, found };
+  return { requested, found };
 }
 
 /** The page's own script never comes; axe's has to run. */
@@ -62,7 +62,7 @@ async function focusAt(browser: Browser, route: string, options: BrowserContextO
     const found = stops.flatMap(({ name, trouble }) => trouble.map((one) => `${name}: ${one}`));
     if (stops[0]?.name.startsWith("A ") !== true) found.push("the first stop is no skip link");
     if (stops.length >= ENOUGH) found.push("Tab never comes to the end");
-    return { asked: 1, found };
+    return { requested: 1, found };
   });
 }
 
@@ -70,7 +70,7 @@ async function targetsAt(browser: Browser, route: string, options: BrowserContex
   return opened(browser, route, options, async (page): Promise<Audit> => {
     await hydrated(page);
     const { count, small } = await smallTargets(page);
-    return { asked: 1, found: count === 0 ? ["nothing on it can be pressed"] : small };
+    return { requested: 1, found: count === 0 ? ["it has no target"] : small };
   });
 }
 
@@ -79,7 +79,7 @@ async function movement(browser: Browser, route: string, options: BrowserContext
   return opened(browser, route, free, async (page): Promise<Audit> => {
     await hydrated(page);
     await pauseAll(page);
-    return { asked: 1, found: await moving(page) };
+    return { requested: 1, found: await moving(page) };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /**
- * What can be pressed and is smaller than 24 × 24 CSS pixels (WCAG 2.5.8), as `tag name: w × h`
+ * Targets that are smaller than 24 × 24 CSS pixels (WCAG 2.5.8), as `tag name: w × h`
  * lines. A link within a sentence is as high as its line and is not counted; a field's label can be
  * pressed too.
  *

@@ -2,13 +2,15 @@
  * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
  * step reads content/.
  */
-import { englishCatalogs, languagesOf } from "../content/catalogs/languages.ts";
+import { provenFacts } from "../content/catalogs/withheld.ts";
+import { filledCatalogs } from "../content/model/catalog-set.ts";
+import { englishCatalogs } from "../content/catalogs/languages.ts";
 import { isArticleShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
 import type { ShellData } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
-import { createContentChecker } from "../checker/check.ts";
+import { createContentChecker, type Content } from "../checker/check.ts";
 import { devanagariIn } from "../checker/digest/article.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
 import { usesWithLanguages } from "../pages/languages.ts";
@@ -83,7 +85,8 @@ export async function compile(
     await preparePhotographs(root, cache, (problem) => void unusable.push(problem));
     return { problems: [...problems, ...unusable].sort(byPlace), texts };
   }
-  const { catalogs, located, schedule, facts, memo } = content;
+  const { located, schedule, memo } = content;
+  const { catalogs, facts } = options.release ? proven(content) : content;
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
   const focuses = new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep]));
@@ -98,7 +101,7 @@ export async function compile(
     articles: content.articles.filter((article) => isArticleShown(article, options)),
   };
   const modelOf = (own: Catalogs, formats = ENGLISH_FORMATS) =>
-    createSiteModel(own, located, media, report, formats);
+    createSiteModel(own, located, media, report, formats, options.release);
   const site = modelOf(shown.catalogs);
   const { entries, letters } = listPages(site, shown.articles, facts, modelOf);
   const paths = new Set(entries.map(({ path: own }) => own));
@@ -124,10 +127,10 @@ export async function compile(
       pages: entries,
       devanagari: devanagariIn(
         JSON.stringify([
-          shell,
+          // What languages are called has a font of its own.
+          { ...shell, languages: undefined },
           // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
-          languagesOf(shown.catalogs),
           shown.articles.map(({ view }) => view().devanagari),
         ]),
       ),
@@ -153,6 +156,13 @@ export async function compile(
     problems: all,
     texts,
   };
+}
+
+/** Catalogs and facts of a release, in whose texts nothing stands that is invented or has no source. */
+function proven({ catalogs, located, facts: all }: Content): Pick<Content, "catalogs" | "facts"> {
+  const facts = provenFacts(all, catalogs);
+  const written = Object.fromEntries([...located].map(([name, { value }]) => [name, value]));
+  return { catalogs: filledCatalogs(written as unknown as Catalogs, facts), facts };
 }
 
 /** Values that are made when they are first asked for. */

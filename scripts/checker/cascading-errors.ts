@@ -35,8 +35,8 @@ interface Certainty {
 }
 
 /**
- * Leaves out what is only the echo of an earlier mistake: a reference that is dead because the
- * value is empty, because it could not be read. Such an echo begins where the mistake does, or, of
+ * Leaves out what is only the consequence of an earlier mistake: a reference that is dead because the
+ * value is empty, because it could not be read. Such a consequence begins where the mistake does, or, of
  * a value that is not there, where its entry does.
  */
 export function dropCascadingErrors(

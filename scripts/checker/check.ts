@@ -76,10 +76,10 @@ export function createContentChecker(
     const read = await readContent({ root, files, cache, memo });
     const { entries } = read;
     const problems: Problem[] = [];
-    const echoes: Problem[] = [];
+    const consequences: Problem[] = [];
     const report: Report = (problem) => void problems.push(problem);
-    /** Hears what may only follow from a problem. */
-    const echo: Report = (problem) => void echoes.push(problem);
+    /** For what may only be the consequence of another problem. */
+    const reportConsequence: Report = (problem) => void consequences.push(problem);
     const faults: Fault[] = [];
     const fault = (error: unknown) => void faults.push(faultOf(error, "content"));
 
@@ -87,7 +87,7 @@ export function createContentChecker(
     reportTwoPhotographs(entries, report);
     for (const { digest } of read.files.values()) {
       problems.push(...digest.problems);
-      echoes.push(...digest.remarks);
+      consequences.push(...digest.remarks);
       faults.push(...digest.faults);
     }
     const set = await readCatalogs(read);
@@ -95,10 +95,10 @@ export function createContentChecker(
     const articles = listArticles(read);
     if (factsAreSure) {
       for (const { file, digest } of read.files.values()) {
-        checkMentions(read.source(file), digest.mentions, facts, echo);
+        checkMentions(read.source(file), digest.mentions, facts, reportConsequence);
       }
     }
-    const schedule = scheduleOf(set, articles, echo, fault);
+    const schedule = scheduleOf(set, articles, reportConsequence, fault);
     const site = createSiteView(
       {
         entries,
@@ -110,13 +110,13 @@ export function createContentChecker(
         now: now(),
         published: readRecord(root),
       },
-      echo,
+      reportConsequence,
       fault,
     );
-    await runRules(RULES, site, echo, fault);
+    await runRules(RULES, site, reportConsequence, fault);
 
     const texts = new Map<string, string>();
-    for (const { file } of [...problems, ...echoes]) {
+    for (const { file } of [...problems, ...consequences]) {
       const kind = read.files.get(file)?.kind;
       if (kind === undefined || kind === "picture" || texts.has(file)) continue;
       const text = read.text(file);
@@ -125,7 +125,7 @@ export function createContentChecker(
     const incomplete = damaged.size > 0 || faults.some(({ missing }) => missing === "names");
     const reported = translationsLast([
       ...problems,
-      ...dropCascadingErrors(echoes, problems, { incomplete, factsAreSure, texts }),
+      ...dropCascadingErrors(consequences, problems, { incomplete, factsAreSure, texts }),
     ]);
     const isError = ({ severity }: Problem) => severity === "error";
     // An editor has enough to mend before our own mistakes matter.

@@ -10,7 +10,7 @@ const MOST_ROUNDS = 10;
 /**
  * Makes every safe repair on the disk and checks again.
  *
- * @param only tells whether a file may be written
+ * @param only says whether a file may be written
  * @returns what was repaired, and what is left
  */
 export async function fixContent(

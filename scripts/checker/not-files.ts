@@ -11,7 +11,7 @@ const WHAT = {
   unreachable: "a file whose name cannot be read, or that nobody may open,",
 };
 
-/** Tells of folders, dead links and pipes that have the name of a file. */
+/** Reports folders, dead links and pipes that have the name of a file. */
 export function reportNotFiles(entries: readonly FileEntry[], report: Report): void {
   const catalogs = new Set(CATALOG_NAMES.map(catalogFile));
   for (const { file, kind } of entries) {
@@ -31,7 +31,7 @@ export function reportNotFiles(entries: readonly FileEntry[], report: Report): v
   }
 }
 
-/** Tells of two photographs that want the same place; only one of them could be seen. */
+/** Reports two photographs for the same slot; only one of them could be seen. */
 export function reportTwoPhotographs(entries: readonly FileEntry[], report: Report): void {
   const first = new Map<string, string>();
   for (const { file, kind } of entries) {

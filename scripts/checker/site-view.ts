@@ -25,7 +25,7 @@ interface Whole extends Pick<
 
 /**
  * @param report receives a problem for each missing picture that a page shows
- * @param fault hears why some pages could not be made
+ * @param fault is given the reason why some pages could not be made
  */
 export function createSiteView(
   whole: Whole,
@@ -44,7 +44,7 @@ export function createSiteView(
   const others = pathsInLanguages(english);
   const paths = new Set([...english, ...withPage.map(({ slug }) => articlePath(slug)), ...others]);
 
-  const asked = once(() => {
+  const requested = once(() => {
     const bySlot = new Map<string, Source>();
     for (const { written, source } of articles) {
       const slot = expandText(written.image, facts);
@@ -69,8 +69,8 @@ export function createSiteView(
     articleAt: (path): ArticleView | undefined => byPath().get(path),
     files: { list: () => entries },
     pictures,
-    get asked() {
-      return asked();
+    get requested() {
+      return requested();
     },
     media,
     paths,

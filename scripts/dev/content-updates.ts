@@ -20,7 +20,7 @@ export function watchContent(
   editor: EditorFiles,
 ): (file: string) => void {
   const browser = vite.environments.client;
-  /** Every page that a save has changed: one that was loaded just before has heard of none. */
+  /** Every page that a save has changed: one that was loaded just before has received none. */
   const changedOnce = new Set<string>();
 
   browser.hot.on(HELLO_EVENT, (_data, client) => {

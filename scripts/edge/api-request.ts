@@ -36,7 +36,7 @@ function refusal(request: EdgeRequest): EdgeResponse | undefined {
 }
 
 /**
- * Tells the enquiry API what it cannot see behind CloudFront: the name the visitor came to and where from. Always set
+ * Passes on to the enquiry API what it cannot see behind CloudFront: the name the visitor came to and where from. Always set
  * here, so nobody can send these headers themselves.
  */
 export function handler(event: RequestEvent): EdgeRequest | EdgeResponse {

@@ -1,8 +1,9 @@
-/** `npm run content -- move|remove|upcoming|publish-record`: changes to content that touch more than one file. */
+/** `npm run content -- move|remove|dates|upcoming|publish-record`: changes to content that touch more than one file. */
 import { parseArgs } from "node:util";
 import type { Redirects } from "../../schemas/generated/index.ts";
 import { readClock } from "../lib/clock.ts";
 import type { Console } from "../lib/console.ts";
+import { planDates } from "./calendar/plan-dates.ts";
 import { carryOutChecked, checkedContent } from "./checked.ts";
 import { planMove, planRemove } from "./move.ts";
 import type { Plan } from "./plan.ts";
@@ -16,10 +17,12 @@ usage: npm run content -- COMMAND [options]
 
   move OLD NEW                        renames an article, brings every link along, redirects the old address
   remove ARTICLE --redirect-to PATH   takes an article away; links and its address lead to PATH
+  dates --from CALENDAR [--until DAY] takes the hall's taken times from a calendar: an .ics file or an https address
   upcoming [--days 30]                what begins and ends in the days to come, and which drafts there are
   publish-record                      at a release: notes every public address, so that none can vanish unseen
 
-  OLD, NEW and ARTICLE are file names of content/articles without .md.
+  OLD, NEW and ARTICLE are file names of content/articles without .md. DAY is the last day of the list, 2027-12-31;
+  without it the day stays that the list has. Nothing but days and times is taken from a calendar.
 
   --dry-run   says what would be done, and does nothing
   --now 2026-12-01T18:30   counts from that moment instead of this one (Indian time)
@@ -36,6 +39,8 @@ function readArguments(args: string[]) {
       options: {
         "dry-run": { type: "boolean", default: false },
         "redirect-to": { type: "string" },
+        from: { type: "string" },
+        until: { type: "string" },
         days: { type: "string", default: "30" },
         now: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
@@ -81,6 +86,13 @@ export async function content(
         {}) as Partial<Redirects>;
       for (const line of describeUpcoming({ schedule, redirects, now, days })) print(line);
       return 0;
+    }
+    if (command === "dates" && names.length === 0) {
+      const { from, until } = values;
+      if (from === undefined)
+        throw new WrongUsage("dates needs --from and a calendar, like --from hall.ics");
+      const { sources } = await checkedContent(root, now);
+      return await finish(await planDates(sources, { from, until, now }), now, dryRun);
     }
     if (command === "publish-record" && names.length === 0) {
       return await finish(await planPublishRecord(root, now), now, dryRun);

@@ -1,20 +1,5 @@
-import { applyEdits, modify } from "jsonc-parser";
 import type { Redirect } from "../../schemas/generated/index.ts";
-
-const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } };
-
-/** Changes one value of a JSON text and leaves every other byte as it was. */
-function setJson(text: string, path: (string | number)[], value: unknown): string {
-  return applyEdits(text, modify(text, path, value, FORMAT));
-}
-
-/** Adds an entry to the end of a list in a JSON text. */
-export function appendJson(text: string, path: (string | number)[], value: unknown): string {
-  return applyEdits(
-    text,
-    modify(text, [...path, -1], value, { ...FORMAT, isArrayInsertion: true }),
-  );
-}
+import { appendJson, setJson } from "./json-text.ts";
 
 /**
  * The text of redirects.json after `from` has come to lead to `to`. Nobody is sent twice: what led

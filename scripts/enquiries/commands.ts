@@ -171,8 +171,10 @@ async function run(
   }
 }
 
-function hasStatus(row: Row, asked: string): boolean {
-  return row.status === asked.toUpperCase() || handlingOf(row).state === asked.toLowerCase();
+function hasStatus(row: Row, requested: string): boolean {
+  return (
+    row.status === requested.toUpperCase() || handlingOf(row).state === requested.toLowerCase()
+  );
 }
 
 async function recent(outbox: Outbox, { days }: { days?: string | undefined }): Promise<Row[]> {
@@ -200,7 +202,7 @@ function selectionsToday(): SelectionsOf {
   return (row) => selectionsOf(row, { catalogue, site: undefined, log: () => undefined });
 }
 
-/** The running preview says where its table is. Its stand-in asks for some key, not for a true one. */
+/** The running preview says where its table is. The local emulator takes any key. */
 async function localEnvironment(stateDir: string): Promise<Environment> {
   const file = join(stateDir, "service.json");
   const text = await readFile(file, "utf8").catch(() => {

@@ -1,6 +1,6 @@
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import type { CompiledSite } from "../build/compile.ts";
-import { appendJson } from "../edit/redirects.ts";
+import { appendJson } from "../edit/json-text.ts";
 import { emptyPlan, keepFormatted, type Plan } from "../edit/plan.ts";
 
 /** A catalog as it is written, facts not filled in. */

@@ -3,51 +3,16 @@
  * what each file is uploaded with) and for the local preview, so the two cannot differ.
  */
 import { createHash } from "node:crypto";
+import {
+  EVERYWHERE,
+  pagePolicy,
+  policy,
+  SECURITY,
+  type Headers,
+} from "../../schemas/security-headers.ts";
 import { SENT_PAGE } from "../../lambda/http/receipt.ts";
 import { BUSY_PAGE } from "../../lambda/http/pages.ts";
 import { SPECULATION_URL } from "./speculation.ts";
-
-type Headers = Record<string, string>;
-
-/**
- * How long browsers insist on HTTPS: a day to begin with, so that a wrong certificate or a domain that moves shuts
- * visitors out for no longer. infra/README.md says when to raise it. Without `includeSubDomains` and `preload`, which bind
- * names that are not this site's to promise for.
- */
-const STRICT_TRANSPORT = "max-age=86400";
-
-/** What a page of ours may use of a visitor's device: nothing. */
-const PERMISSIONS = [
-  "accelerometer",
-  "autoplay",
-  "browsing-topics",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
-]
-  .map((feature) => `${feature}=()`)
-  .join(", ");
-
-/** For every answer, the enquiry API's too. */
-const EVERYWHERE: Headers = {
-  "strict-transport-security": STRICT_TRANSPORT,
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
-};
-
-const SECURITY: Headers = {
-  ...EVERYWHERE,
-  "x-frame-options": "DENY",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": PERMISSIONS,
-};
 
 /** A style sheet that stands in a page or drawing; it wants a hash to be allowed. */
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
@@ -57,31 +22,6 @@ function styleHashes(markup: string): string[] {
     createHash("sha256").update(text).digest("base64"),
   );
   return [...new Set(hashes)].sort().map((hash) => `'sha256-${hash}'`);
-}
-
-/** The map, once a visitor asks for it. */
-const MAP = "https://www.google.com";
-
-/**
- * What a page may load and run: our own files, and the styles that stand in it. No style attributes: the document writes
- * them as rules (src/app/document/style-attributes.ts). No inline script at all; a block of data (JSON-LD) is no script.
- *
- * @param styles sources of inline styles that are allowed, as a policy names them
- */
-function pagePolicy(styles: string[]): string {
-  return policy({
-    "default-src": ["'none'"],
-    "script-src": ["'self'"],
-    "style-src": ["'self'", ...styles],
-    "img-src": ["'self'", "data:"],
-    "font-src": ["'self'"],
-    "connect-src": ["'self'"],
-    "manifest-src": ["'self'"],
-    "frame-src": [MAP],
-    "form-action": ["'self'"],
-    "base-uri": ["'none'"],
-    "frame-ancestors": ["'none'"],
-  });
 }
 
 /** A drawing moves by its own style sheet and needs nothing else. */
@@ -113,13 +53,6 @@ const EDITOR_POLICY = policy({
   "base-uri": ["'none'"],
   "frame-ancestors": ["'none'"],
 });
-
-function policy(directives: Record<string, string[]>): string {
-  return Object.entries(directives)
-    .filter(([, sources]) => sources.length > 0)
-    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
-    .join("; ");
-}
 
 const EDITOR = /^\/admin\//;
 

@@ -7,26 +7,30 @@ import type {
   Banner,
   CardFace,
   IconCard,
+  HallFacts,
   PackageCard,
   PolicyBlock,
   PriceWords,
+  QuestionsBlock,
   ServicesBlock,
   TestimonialCard,
 } from "../../src/model/blocks.ts";
+import { formatCount } from "../../schemas/format.ts";
 import type { CardDesign } from "../../schemas/generated/index.ts";
-import type { PageHead } from "../../src/model/page.ts";
-import type { Head, Package, Picture } from "../../schemas/generated/index.ts";
+import type { Edition, PageHead } from "../../src/model/page.ts";
+import type { Head, Package, Picture, Question } from "../../schemas/generated/index.ts";
 import type { NamedArticle } from "../content/model/articles.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 /** One page in all its languages, English first. */
-function editions(site: SiteModel, path: string): NonNullable<PageHead["languages"]> {
+export function editions(site: SiteModel, path: string): Edition[] {
   return [
     { lang: ENGLISH.tag, name: ENGLISH.name, path },
-    ...languagesOf(site.catalogs).map(({ tag, name }) => ({
+    ...languagesOf(site.catalogs).map(({ tag, name, reviewed }) => ({
       lang: tag,
       name,
       path: pathIn(tag, path),
+      ...(site.release && !reviewed && { noindex: true as const }),
     })),
   ];
 }
@@ -86,6 +90,43 @@ export function policyBlock({ catalogs }: SiteModel): PolicyBlock {
   };
 }
 
+/** What is said of the hall; in a release only what is confirmed. */
+export function hallFacts({ catalogs, release }: SiteModel): HallFacts {
+  const { heading, seated, standing, facts } = catalogs.hall;
+  const counts = [seated, standing].filter(({ sample }) => !(release && sample));
+  return {
+    heading,
+    facts: [
+      ...counts.map(({ label, guests }) => ({ label, text: formatCount(guests) })),
+      ...facts.map(({ label, text }) => ({ label, text })),
+    ],
+  };
+}
+
+/** The questions of a page. One that nothing answers any more, since a release withholds it, is left out. */
+export function questionsBlock(
+  { catalogs }: SiteModel,
+  on: Question["on"][number],
+): QuestionsBlock {
+  const { heading, questions } = catalogs.questions;
+  const textOf = (entries: readonly { id: string; text: string }[], ids: readonly string[] = []) =>
+    ids.flatMap((id) => entries.find((entry) => entry.id === id)?.text ?? []);
+  return {
+    heading,
+    items: questions
+      .filter((one) => one.on.includes(on))
+      .map(({ question, answer = "", hall, policies }) => ({
+        question,
+        answers: [
+          answer,
+          ...textOf(catalogs.hall.facts, hall),
+          ...textOf(catalogs.policies.policies, policies),
+        ].filter((text) => text !== ""),
+      }))
+      .filter(({ answers }) => answers.length > 0),
+  };
+}
+
 export function aboutBlock(site: SiteModel): AboutBlock {
   const { claims, founders } = site.catalogs;
   const copy = site.catalogs["pages/about"];
@@ -108,12 +149,16 @@ export function aboutBlock(site: SiteModel): AboutBlock {
         image: site.picture(image, alt),
       })),
     },
-    story: { heading: founders.story.heading, paragraphs: founders.story.paragraphs },
-    award: {
-      name: founders.award.name,
-      text: founders.award.text,
-      image: site.picture(founders.award.image),
-    },
+    ...(founders.story && {
+      story: { heading: founders.story.heading, paragraphs: founders.story.paragraphs },
+    }),
+    ...(founders.award && {
+      award: {
+        name: founders.award.name,
+        text: founders.award.text,
+        image: site.picture(founders.award.image),
+      },
+    }),
   };
 }
 
@@ -136,7 +181,10 @@ export function whyCards(
   site: SiteModel,
   cards: { title: string; text: string; katori: string }[],
 ): IconCard[] {
-  return cards.map(({ title, text, katori }) => ({ title, text, icon: site.picture(katori) }));
+  // A release leaves out a claim without a source, which may be all that a card says.
+  return cards
+    .filter(({ text }) => text !== "")
+    .map(({ title, text, katori }) => ({ title, text, icon: site.picture(katori) }));
 }
 
 export function testimonialCards(site: SiteModel): TestimonialCard[] {

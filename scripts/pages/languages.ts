@@ -51,7 +51,7 @@ export interface LanguagePage {
   english: PageData;
 }
 
-function pagesIn({ tag }: Language, site: SiteModel, modelOf: ModelOf): LanguagePage[] {
+function pagesIn({ tag, reviewed }: Language, site: SiteModel, modelOf: ModelOf): LanguagePage[] {
   const { catalogs, english } = translated(site.catalogs, `languages/${tag}`);
   const model = modelOf(catalogs, formatsOf(tag));
   const shell = shellWords(model);
@@ -73,7 +73,12 @@ function pagesIn({ tag }: Language, site: SiteModel, modelOf: ModelOf): Language
       english: onPage.map(({ text }) => text),
     };
     const path = pathIn(tag, page.path);
-    const head = { ...page.head, lang: tag, canonical: site.absolute(path) };
+    const head = {
+      ...page.head,
+      lang: tag,
+      canonical: site.absolute(path),
+      ...(site.release && !reviewed && { noindex: true as const }),
+    };
     const own = withLinks({ ...page, path, head, language }, tag);
     return {
       english: original,

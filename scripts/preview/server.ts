@@ -59,7 +59,7 @@ function plain(headers: EdgeHeaders): Record<string, string> {
 async function answer(directory: string, edge: Edge, request: IncomingMessage): Promise<Reply> {
   const target = request.url ?? "/";
   const mark = target.indexOf("?");
-  const asked = edge.viewerRequest.request({
+  const requested = edge.viewerRequest.request({
     viewer: { ip: request.socket.remoteAddress ?? "" },
     request: {
       method: request.method ?? "GET",
@@ -68,10 +68,14 @@ async function answer(directory: string, edge: Edge, request: IncomingMessage): 
       rawQueryString: () => (mark < 0 ? undefined : target.slice(mark + 1)),
     },
   });
-  if ("statusCode" in asked)
-    return { status: asked.statusCode, headers: plain(asked.headers), body: Buffer.alloc(0) };
+  if ("statusCode" in requested)
+    return {
+      status: requested.statusCode,
+      headers: plain(requested.headers),
+      body: Buffer.alloc(0),
+    };
 
-  const name = decodeURIComponent(asked.uri).slice(1);
+  const name = decodeURIComponent(requested.uri).slice(1);
   const body = await readObject(directory, name);
   if (body) return { status: 200, headers: headersFor(`/${name}`, body, edge.policies), body };
   const page = await readObject(directory, "404.html");

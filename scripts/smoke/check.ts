@@ -2,7 +2,7 @@
 export interface Finding {
   /** Groups the table: `pages`, `redirects` … */
   check: string;
-  asked: string;
+  requested: string;
   wrong: string | undefined;
 }
 
@@ -55,6 +55,6 @@ export function differences(
   return wrong;
 }
 
-export function finding(check: string, asked: string, wrong: readonly string[]): Finding {
-  return { check, asked, wrong: wrong.length > 0 ? wrong.join("; ") : undefined };
+export function finding(check: string, requested: string, wrong: readonly string[]): Finding {
+  return { check, requested, wrong: wrong.length > 0 ? wrong.join("; ") : undefined };
 }

@@ -9,7 +9,9 @@ export function describeFindings(found: readonly Finding[]): string {
       const all = found.filter(({ check }) => check === kind);
       const failed = all.filter(({ wrong }) => wrong !== undefined);
       const verdict = failed.length === 0 ? "ok" : `${failed.length} FAILED`;
-      const details = failed.map(({ asked, wrong }) => `${" ".repeat(width)}  ${asked}: ${wrong}`);
+      const details = failed.map(
+        ({ requested, wrong }) => `${" ".repeat(width)}  ${requested}: ${wrong}`,
+      );
       return [`${kind.padEnd(width)}  ${String(all.length).padStart(5)}  ${verdict}`, ...details];
     })
     .join("\n");

@@ -7,7 +7,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Keeps the page usable when an island breaks while it is used: it says so, and who can be called. React tells the console why. */
+/** Keeps the page usable when an island breaks while it is used: it says so, and who can be called. React logs the error. */
 export class Guard extends Component<GuardProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -13,7 +13,7 @@ export function keepMenu(menu: EnquiryMenu): void {
 
 /** The menu that goes along with an enquiry: the one in the address, else the visitor's own. */
 export function menuToSend(search: string): EnquiryMenu | undefined {
-  const asked = readMenuIds(new URLSearchParams(search).getAll(MENU_PART));
-  const menu = asked.length > 0 ? asked : keptMenu();
+  const requested = readMenuIds(new URLSearchParams(search).getAll(MENU_PART));
+  const menu = requested.length > 0 ? requested : keptMenu();
   return menu.length > 0 ? menu : undefined;
 }

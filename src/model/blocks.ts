@@ -79,8 +79,10 @@ export interface AboutBlock {
   menuButton: Link;
   tiles: StatTile[];
   founders: { heading: string; people: Founder[] };
-  story: { heading: string; paragraphs: string[] };
-  award: { name: string; text: string; image: Image };
+  /** Left out in a release while it is invented. */
+  story?: { heading: string; paragraphs: string[] };
+  /** Left out in a release while it has no source. */
+  award?: { name: string; text: string; image: Image };
 }
 
 /** What the business is for. */
@@ -185,6 +187,19 @@ export interface PolicyBlock {
   heading: string;
   text: string;
   items: Omit<Policy, "sample">[];
+}
+
+/** What families ask before they book. */
+export interface QuestionsBlock {
+  heading: string;
+  /** Each with the paragraphs of its answer. */
+  items: { question: string; answers: string[] }[];
+}
+
+/** What there is in the hall. */
+export interface HallFacts {
+  heading: string;
+  facts: { label: string; text: string }[];
 }
 
 export interface HallSlot {

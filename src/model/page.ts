@@ -12,13 +12,22 @@ export interface PageHead {
   /** The page's language; Indian English when left out. */
   lang?: string;
   /** The page in all languages it is there in, this one too; only where it is there in several. */
-  languages?: { lang: string; name: string; path: string }[];
-  /** True on pages that search engines should leave out (loader, sent, 404). */
+  languages?: Edition[];
+  /** True on pages that search engines should leave out (loader, sent, 404, `/package`, a translation that is not reviewed). */
   noindex?: true;
   /** Absent in development. */
   share?: ShareImage;
   /** Structured data for search engines. Only the document carries it. */
   structured?: Graph;
+}
+
+/** A page in one language, which is called by its own name. */
+export interface Edition {
+  lang: string;
+  name: string;
+  path: string;
+  /** Search engines are not shown it. */
+  noindex?: true;
 }
 
 /** The picture that messengers and social networks show with a link to the page. */
@@ -87,10 +96,14 @@ export interface ShellData {
   bookNow: ChatLink;
   /** The submenu of menu cards: label, key to store, small picture of the region's cloth. */
   menuCards: { label: string; key: string; to: string; swatch: Image }[];
+  /** The first page in every language, for pages that are there in English only. */
+  languages: Edition[];
   /** Where the mark leads. */
   home: { to: string };
   /** Where the form is, for pages without one. */
   enquire: { to: string };
+  /** Where an event is planned. */
+  plan: { to: string };
   messages: Messages;
   behaviour: Behaviour;
 }

@@ -20,7 +20,7 @@ export const LATER_STYLES = `<div hidden="" ${LATER_STYLES_MARK}="">`;
  */
 const PARTS = "--parts";
 
-/** The rule that tells a style sheet's parts. */
+/** The rule that separates a style sheet's parts. */
 export function partsRule(urls: readonly string[]): string {
   return `head{${PARTS}:"${urls.join(" ")}"}`;
 }

@@ -1,6 +1,7 @@
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
 import { printWins } from "../../scripts/bundle/print-wins.ts";
+import { withoutUnreadFaces } from "../../scripts/bundle/critical-css/faces.ts";
 import { criticalCss } from "../../scripts/bundle/critical-css/critical.ts";
 import { readSheet } from "../../scripts/bundle/critical-css/sheet.ts";
 
@@ -152,4 +153,16 @@ test("what is said of paper holds against every rule for screens, and pages keep
   expect(postcss([printWins()]).process(css, { from: undefined }).css).toBe(
     "@media print{.a{top:1px !important;--ink:red !important}@page{margin:1cm}}@media screen{.a{top:0}}",
   );
+});
+
+test("a face for letters that the document does not say stays away", () => {
+  const latin = "@font-face{font-family:A;src:url(a.woff2)}";
+  const rupee = "@font-face{font-family:A;src:url(r.woff2);unicode-range:U+20B9}";
+  const signs = "@font-face{font-family:A;src:url(s.woff2);unicode-range:U+23-24,U+3C-3E,U+5B-60}";
+  const css = latin + rupee + signs;
+
+  expect(withoutUnreadFaces(css, '<p class="a_b">It&#x27;s a plate</p>')).toBe(latin);
+  expect(withoutUnreadFaces(css, "<p>₹599</p>")).toBe(latin + rupee);
+  expect(withoutUnreadFaces(css, "<p>No. #1</p>")).toBe(latin + signs);
+  expect(withoutUnreadFaces(css, '<input placeholder="₹">')).toBe(latin + rupee);
 });

@@ -9,6 +9,7 @@ import { RECORD_FILE } from "../../scripts/checker/published/record.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { copyProject } from "../setup/project.ts";
 import { commandOn } from "../tools/project.ts";
+import { hallOf, offerOf } from "../setup/catalogs.ts";
 
 const TIMINGS = "content/catalogs/hall-timings.json";
 const PACKAGES = "content/catalogs/packages.json";
@@ -55,10 +56,15 @@ function commandWith(changes: Changes) {
   return { read, say: (...args: string[]) => say("--now", NOW, ...args) };
 }
 
+const price = offerOf("classic").monthlyPrice;
+
 const broken = {
   [TIMINGS]: (text: string) =>
-    text.replace('"Morning",', "“Morning”,").replace("350000", "350000,"),
-  [PACKAGES]: (text: string) => text.replace('"monthlyPrice": 599', '"monthlyPrice": "599"'),
+    text
+      .replace(`"${hallOf("morning").name}",`, `“${hallOf("morning").name}”,`)
+      .replace(`${hallOf("full-day").price}`, "$&,"),
+  [PACKAGES]: (text: string) =>
+    text.replace(`"monthlyPrice": ${price}`, `"monthlyPrice": "${price}"`),
 };
 
 test("the command says what is wrong with its own arguments, and ends with 2", async () => {
@@ -143,12 +149,12 @@ test("--fix mends what is safe, says so, and leaves the values as they were mean
 
 test("--fix writes nothing that it is not sure of", async () => {
   const { read, say } = commandWith({
-    [PACKAGES]: (text) => text.replace('"monthlyPrice": 599', '"monthlyPrice": "Rs 599"'),
+    [PACKAGES]: (text) => text.replace(`"monthlyPrice": ${price}`, `"monthlyPrice": "Rs ${price}"`),
   });
   const { code } = await say("--fix");
 
   expect(code).toBe(1);
-  expect(await read(PACKAGES)).toContain('"Rs 599"');
+  expect(await read(PACKAGES)).toContain(`"Rs ${price}"`);
 });
 
 test("--release lists what is left of samples, and addresses that nobody has recorded, with what to type", async () => {

@@ -5,6 +5,7 @@ import { compile } from "../../scripts/build/compile.ts";
 import { formatProblem } from "../../scripts/content/problems/format.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
+import { offerOf } from "../setup/catalogs.ts";
 
 /** Compiles the content with one file changed and gives what an editor is told. */
 async function problemsAfter(file: string, change: (text: string) => string | Buffer) {
@@ -30,6 +31,8 @@ test("the content of the site has no mistake that would keep it from visitors", 
 });
 
 describe("an editor is told", () => {
+  const price = offerOf("classic").monthlyPrice;
+
   test("that a comma is missing, and where", async () => {
     const [first] = await problemsAfter(SITE, (text) => text.replace(/",\n/, '"\n'));
 
@@ -45,10 +48,10 @@ describe("an editor is told", () => {
 
   test("that a price is text", async () => {
     const problems = await problemsAfter(PACKAGES, (text) =>
-      text.replace('"monthlyPrice": 599', '"monthlyPrice": "599"'),
+      text.replace(`"monthlyPrice": ${price}`, `"monthlyPrice": "${price}"`),
     );
 
-    expect(problems.join("\n")).toContain("type 599, without quotation marks");
+    expect(problems.join("\n")).toContain(`type ${price}, without quotation marks`);
   });
 
   test("that a file is not UTF-8", async () => {
@@ -70,9 +73,9 @@ describe("an editor is told", () => {
   });
 
   test("that a price in prose is a copy", async () => {
-    const problems = await problemsAfter(ARTICLE, (text) => `${text}\nOnly ₹599 a head.\n`);
+    const problems = await problemsAfter(ARTICLE, (text) => `${text}\nOnly ₹${price} a head.\n`);
 
-    expect(problems.join("\n")).toContain('"₹599" is a copy of a fact that a catalog holds');
+    expect(problems.join("\n")).toContain(`"₹${price}" is a copy of a fact that a catalog holds`);
     expect(problems.join("\n")).toContain("fix: type {{price.classic}}");
   });
 

@@ -58,8 +58,8 @@ test(
       const code = await create(root, args, speak);
       const [said = ""] = complained.splice(0);
       // A kind alone asks for the rest in a terminal.
-      const asks = { code: 1, said: expect.stringContaining("is missing") as string };
-      expect({ code, said }, command).toEqual(args.length === 1 ? asks : { code: 0, said: "" });
+      const uses = { code: 1, said: expect.stringContaining("is missing") as string };
+      expect({ code, said }, command).toEqual(args.length === 1 ? uses : { code: 0, said: "" });
     }
     for (const command of commands.filter((one) => one.startsWith("content -- "))) {
       expect(await say(...argumentsOf(command)), command).toMatchObject({
@@ -74,11 +74,11 @@ test("every fact of the guide can be asked for, and the other way round", async 
   const { site } = await compile(ROOT, BUILD, { now: NOW });
   const values = [...(site?.sources.catalogs ?? [])].map(([name, { value }]) => [name, value]);
   const facts = collectFacts(Object.fromEntries(values) as Catalogs);
-  const asked = [...guide.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name = ""]) => name);
+  const requested = [...guide.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name = ""]) => name);
   const families = (names: string[]) => new Set(names.map((name) => name.split(".")[0]));
 
-  expect(asked.filter((name) => facts.get(name) === undefined)).toEqual([]);
-  expect(families(asked)).toEqual(families(facts.names));
+  expect(requested.filter((name) => facts.get(name) === undefined)).toEqual([]);
+  expect(families(requested)).toEqual(families(facts.names));
 });
 
 test("every key of an article is in the guide", async () => {
@@ -90,6 +90,9 @@ test("every key of an article is in the guide", async () => {
 
   expect(keys.filter((key) => !guide.includes(`\`${key}\``))).toEqual([]);
 });
+
+/** `14 |   "price": 599,` → `14 |   "price": …`. */
+const withoutValue = (line: string) => line.replace(/(?<=": ).*/, "…");
 
 test("the mistake in the guide is reported at this place, with these lines and this advice", async () => {
   const { root, read } = commandOn(content);
@@ -104,6 +107,7 @@ test("the mistake in the guide is reported at this place, with these lines and t
 
   expect(shown.split("  ").slice(0, 2)).toEqual(place.split("  ").slice(0, 2));
   expect(shown).toContain("[unknown-key]");
-  expect(marked.slice(0, 3)).toEqual(lines.slice(0, 3));
+  // An editor may change the price and the words that the guide shows; the lines are the same.
+  expect(marked.slice(0, 3).map(withoutValue)).toEqual(lines.slice(0, 3).map(withoutValue));
   expect(lines[3]).toContain('did you mean "monthlyPrice"?');
 });

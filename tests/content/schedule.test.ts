@@ -10,6 +10,7 @@ import type { PageData } from "../../src/pages/page-data.ts";
 import type { PageKind } from "../../src/model/page.ts";
 import { newProblems, wholeContent } from "../setup/content.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
+import { offerOf } from "../setup/catalogs.ts";
 
 /** No other text links to it; only a list of related articles names it. */
 const ARTICLE = NEW_ARTICLE;
@@ -176,7 +177,9 @@ describe("a package that is not shown", () => {
     ]);
     expect(ofKind(site?.pages, "packages").flatMap(({ cards }) => cards)).toHaveLength(2);
     const leads = ofKind(site?.pages, "article").map((page) => page.package.name);
-    expect(new Set(leads)).toEqual(new Set(["Classic", "Deluxe"]));
+    expect(new Set(leads)).toEqual(
+      new Set([offerOf("classic").listName, offerOf("deluxe").listName]),
+    );
     expect(site && resolve("/package-detail/Royal", "", site.edge)).toEqual({
       type: "page",
       path: "/package-detail/special-package",
@@ -244,8 +247,7 @@ describe("a package that is not shown", () => {
     expect(await found()).toMatchObject([
       {
         code: "default-package-hidden",
-        message:
-          'the package "Classic" is not shown from 1 January 2027, but unknown package names lead to it',
+        message: `the package "${offerOf("classic").listName}" is not shown from 1 January 2027, but unknown package names lead to it`,
       },
     ]);
   });

@@ -273,10 +273,10 @@ describe("who changed content alone", () => {
   const { content, all } = workflow("check.yml").jobs;
   const own = all?.steps ?? [];
   const at = (found: (step: Step) => boolean) => own.findIndex(found);
-  const asked = at(({ id }) => id === "passed");
+  const requested = at(({ id }) => id === "passed");
 
   test("does not wait for the tests of code that has passed them", () => {
-    const rest = own.slice(asked + 1);
+    const rest = own.slice(requested + 1);
 
     expect(rest.map(({ run }) => run)).toEqual(
       expect.arrayContaining(["npm run check", "npm test", "npm run test:long"]),
@@ -296,8 +296,8 @@ describe("who changed content alone", () => {
     const saved = at(({ uses }) => uses?.startsWith("actions/cache/save@") ?? false);
 
     expect(saved).toBe(own.length - 1);
-    expect(own[saved]?.with).toEqual({ path: "passed", key: own[asked]?.with?.["key"] });
-    expect(own[asked]?.with?.["key"]).toContain("steps.code.outputs.version");
+    expect(own[saved]?.with).toEqual({ path: "passed", key: own[requested]?.with?.["key"] });
+    expect(own[requested]?.with?.["key"]).toContain("steps.code.outputs.version");
   });
 
   test("has the same code as before, and nobody else has", async () => {
@@ -406,9 +406,9 @@ describe("a job that can prove to AWS who it is", () => {
     expect(deploying).toHaveLength(2);
     for (const { job, where } of deploying) {
       const runs = (job.steps ?? []).map(({ run = "" }) => run);
-      const asked = runs.findIndex((run) => run.startsWith("npm run deployed -- "));
-      expect(asked, where).toBeGreaterThan(0);
-      expect(asked, where).toBeLessThan(runs.findIndex((run) => run.includes("cdk deploy")));
+      const requested = runs.findIndex((run) => run.startsWith("npm run deployed -- "));
+      expect(requested, where).toBeGreaterThan(0);
+      expect(requested, where).toBeLessThan(runs.findIndex((run) => run.includes("cdk deploy")));
     }
     const ask = workflow("release.yml").jobs["release"]?.steps?.find(({ run }) =>
       run?.startsWith("npm run deployed"),

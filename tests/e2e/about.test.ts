@@ -3,6 +3,8 @@ import claims from "../../content/catalogs/claims.json" with { type: "json" };
 import foundersCatalog from "../../content/catalogs/founders.json" with { type: "json" };
 import copy from "../../content/catalogs/pages/about.json" with { type: "json" };
 import { hydrated, openPage, pagesToRead } from "./browser.ts";
+import site from "../../content/catalogs/site.json" with { type: "json" };
+import menuCopy from "../../content/catalogs/pages/menu.json" with { type: "json" };
 
 const { founders, story, award } = foundersCatalog;
 
@@ -15,7 +17,7 @@ describe.each([
 
   test("opens with a banner of at least 300 pixels", async () => {
     const page = await read("/aboutUs", options);
-    const title = page.getByRole("heading", { level: 1, name: "About Us" });
+    const title = page.getByRole("heading", { level: 1, name: copy.heading });
 
     const banner = page.getByRole("main").locator("header").filter({ has: title });
     const box = await banner.boundingBox();
@@ -27,10 +29,15 @@ describe.each([
     const page = await read("/aboutUs", options);
     const text = await page.getByRole("main").innerText();
 
-    expect(text).toMatch(/Since\s+2000/);
-    expect(text).toMatch(/25\+\s*Years of Experience/);
-    expect(text).toMatch(/3000\+\s*Successful Events/);
-    expect(text).toMatch(/98%\s*Repeat Customers/);
+    expect(text).toMatch(new RegExp(`${copy.since.label}\\s+${site.foundedYear}`));
+    const figures = [
+      `${claims.yearsOfExperience}\\+`,
+      `${claims.events}\\+`,
+      `${claims.repeatCustomersPercent}%`,
+    ];
+    for (const [index, { label }] of claims.tiles.entries()) {
+      expect(text).toMatch(new RegExp(`${figures[index]}\\s*${label}`));
+    }
     expect(claims.tiles).toHaveLength(3);
   });
 
@@ -38,7 +45,7 @@ describe.each([
     const page = await read("/aboutUs", options);
     const text = await page.getByRole("main").innerText();
 
-    expect(await page.getByRole("heading", { name: "Meet the Founders" }).count()).toBe(1);
+    expect(await page.getByRole("heading", { name: copy.founders.heading }).count()).toBe(1);
     expect(founders).toHaveLength(2);
     for (const { role, alt } of founders) {
       expect(text).toContain(role);
@@ -53,17 +60,13 @@ describe.each([
     const page = await read("/aboutUs", options);
     const titles = await page.getByRole("heading", { level: 3 }).allInnerTexts();
 
-    expect(await page.getByRole("heading", { name: "Core Purpose" }).count()).toBe(1);
+    expect(await page.getByRole("heading", { name: copy.purpose.heading }).count()).toBe(1);
+    expect(copy.purpose.values).toHaveLength(4);
+    expect(copy.why.cards).toHaveLength(4);
     expect(titles).toEqual(
       expect.arrayContaining([
-        "Trust",
-        "Value for Money",
-        "Transparency",
-        "Quality",
-        "No Compromise on Quality",
-        "Comprehensive Catering Solutions",
-        "Experienced and Trained Team",
-        "Latest Kitchen Equipment & Premium Ingredients",
+        ...copy.purpose.values.map(({ title }) => title),
+        ...copy.why.cards.map(({ title }) => title),
       ]),
     );
     expect(await page.getByRole("main").innerText()).toContain(copy.purpose.mission.text);
@@ -73,9 +76,9 @@ describe.each([
   test("leads to the menu", async () => {
     const page = await openPage("/aboutUs", options);
 
-    await page.getByRole("link", { name: "OUR MENU" }).click();
+    await page.getByRole("link", { name: copy.menuButton.label }).click();
 
-    await page.getByRole("heading", { level: 1, name: "All Menus" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: menuCopy.heading }).waitFor();
   });
 });
 

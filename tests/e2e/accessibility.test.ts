@@ -59,10 +59,10 @@ async function expectLargeTargets(page: Page): Promise<void> {
 test.each(["/packages/compare", "/testimonials"])(
   "%s has nothing for axe to find in any state on a desk",
   async (path) => {
-    const { asked, found } = await inStates(await openAwake(path), ON_A_DESK);
+    const { requested, found } = await inStates(await openAwake(path), ON_A_DESK);
 
     expect(found).toEqual([]);
-    expect(asked).toBeGreaterThanOrEqual(4);
+    expect(requested).toBeGreaterThanOrEqual(4);
   },
 );
 
@@ -71,10 +71,10 @@ test.each(STATES)(
   async (path, states) => {
     const page = await openAwake(path, { viewport: "phone" });
     await expectLargeTargets(page);
-    const { asked, found } = await inStates(page, ON_A_PHONE);
+    const { requested, found } = await inStates(page, ON_A_PHONE);
 
     expect(found).toEqual([]);
-    expect(asked).toBeGreaterThanOrEqual(states);
+    expect(requested).toBeGreaterThanOrEqual(states);
   },
   // Axe looks at twenty states.
   60_000,
@@ -93,10 +93,10 @@ test.each(["/", "/contactUs", "/menu", "/plan"])(
   "%s has nothing for axe to find without script, zoomed in neither",
   async (path) => {
     const page = await open(path, WITHOUT_SCRIPT);
-    const { asked, found } = await inStates(page, ZOOMED.slice(1));
+    const { requested, found } = await inStates(page, ZOOMED.slice(1));
 
     expect(found).toEqual([]);
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   },
 );
 

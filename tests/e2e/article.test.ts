@@ -2,10 +2,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import contactCopy from "../../content/catalogs/pages/contact.json" with { type: "json" };
+import menuCopy from "../../content/catalogs/pages/menu.json" with { type: "json" };
 import copy from "../../content/catalogs/pages/article.json" with { type: "json" };
 import packagesCatalog from "../../content/catalogs/packages.json" with { type: "json" };
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { hydrated, openPage, pagesToRead } from "./browser.ts";
+import packagesCopy from "../../content/catalogs/pages/packages.json" with { type: "json" };
 
 /** The addresses under which the old site's articles are known to search engines. */
 const KNOWN = [
@@ -52,7 +55,7 @@ describe.each(KNOWN)("/services/%s", (slug) => {
     expect(await meta("description")).toBe(expected.description);
     expect(await meta("keywords")).toBe(expected.keywords.join(", "));
     expect(await page.getByRole("img", { name: expected.imageAlt }).count()).toBe(1);
-    const contact = page.getByRole("article").getByRole("link", { name: "Contact us" });
+    const contact = page.getByRole("article").getByRole("link", { name: copy.contact.link.label });
     expect(await contact.first().getAttribute("href")).toBe("/contact");
   });
 
@@ -62,7 +65,7 @@ describe.each(KNOWN)("/services/%s", (slug) => {
 
     const offer = packagesCatalog.packages.find(({ id }) => id === expected.package);
     const teaser = page.getByRole("complementary", { name: offer?.listName ?? "" });
-    expect(await teaser.innerText()).toContain(`₹${offer?.monthlyPrice} Onwards`);
+    expect(await teaser.innerText()).toContain(`₹${offer?.monthlyPrice} ${packagesCopy.onwards}`);
     expect(await teaser.getByRole("link").getAttribute("href")).toBe(
       `/package-detail/${offer?.slug}`,
     );
@@ -87,10 +90,14 @@ test.each([true, false])("every Contact us link ends at the form (JavaScript: %s
   const page = await openPage(WEDDING, { javaScript: js });
   if (js) await hydrated(page);
 
-  await page.getByRole("article").getByRole("link", { name: "Contact us" }).first().click();
+  await page
+    .getByRole("article")
+    .getByRole("link", { name: copy.contact.link.label })
+    .first()
+    .click();
 
   await page.waitForURL("**/contactUs");
-  await page.getByRole("heading", { level: 1, name: "Contact Us" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: contactCopy.heading }).waitFor();
 });
 
 describe("a link in an article's text", () => {
@@ -101,7 +108,7 @@ describe("a link in an article's text", () => {
 
     await page.getByRole("article").locator(bodyLink).first().click();
 
-    await page.getByRole("heading", { level: 1, name: "All Menus" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: menuCopy.heading }).waitFor();
   });
 
   test("is left to the browser when the visitor asks for a new tab", async () => {

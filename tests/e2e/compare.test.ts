@@ -1,13 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import compareCopy from "../../content/catalogs/pages/compare.json" with { type: "json" };
 import packages from "../../content/catalogs/packages.json" with { type: "json" };
 import policies from "../../content/catalogs/policies.json" with { type: "json" };
 import { formatPrice } from "../../schemas/format.ts";
 import { hydrated, openPage } from "./browser.ts";
+import { offerOf, startingWith } from "../setup/catalogs.ts";
 
 const COMPARE = "/packages/compare";
 
-const table = (page: Page) => page.getByRole("table", { name: "Packages side by side" });
+const table = (page: Page) => page.getByRole("table", { name: compareCopy.table });
 
 const columns = (page: Page) => table(page).getByRole("columnheader").allInnerTexts();
 
@@ -23,7 +25,7 @@ test("without script every price, dish and policy of every package is in the tab
   const page = await openPage(COMPARE, { viewport: "phone", javaScript: false });
 
   expect(await columns(page)).toEqual(packages.packages.map(({ listName }) => listName));
-  expect(await row(page, "Per person")).toEqual(
+  expect(await row(page, compareCopy.price)).toEqual(
     packages.packages.map(({ monthlyPrice }) => expect.stringContaining(formatPrice(monthlyPrice))),
   );
   const words = await table(page).innerText();
@@ -32,7 +34,7 @@ test("without script every price, dish and policy of every package is in the tab
       expect(words).toContain(line);
     }
   }
-  expect((await row(page, "Breakfast"))[0]).toBe("Not in this package");
+  expect((await row(page, offerOf("deluxe").courses[1]?.title ?? ""))[0]).toBe(compareCopy.none);
   for (const { title, text } of policies.policies) {
     expect(await page.locator("main").innerText()).toContain(title);
     expect(await page.locator("main").innerText()).toContain(text);
@@ -46,18 +48,20 @@ test("two packages can be compared alone, which the address says; fewer than two
   await hydrated(page);
   const box = (name: string) => page.getByRole("checkbox", { name });
 
-  await box("Deluxe").uncheck();
-  expect(await columns(page)).toEqual(["Classic", "Royal"]);
+  await box(offerOf("deluxe").listName).uncheck();
+  expect(await columns(page)).toEqual([offerOf("classic").listName, offerOf("royal").listName]);
   expect(new URL(page.url()).search).toBe("?show=classic,royal");
-  expect(await box("Classic").isDisabled()).toBe(true);
+  expect(await box(offerOf("classic").listName).isDisabled()).toBe(true);
 
   await page.reload();
-  await expect.poll(() => columns(page)).toEqual(["Classic", "Royal"]);
-  expect(await row(page, "Per person")).toEqual([
-    expect.stringContaining("₹599"),
-    expect.stringContaining("₹799"),
+  await expect
+    .poll(() => columns(page))
+    .toEqual([offerOf("classic").listName, offerOf("royal").listName]);
+  expect(await row(page, compareCopy.price)).toEqual([
+    expect.stringContaining(formatPrice(offerOf("classic").monthlyPrice)),
+    expect.stringContaining(formatPrice(offerOf("royal").monthlyPrice)),
   ]);
-  await box("Deluxe").check();
+  await box(offerOf("deluxe").listName).check();
   expect(new URL(page.url()).search).toBe("");
 });
 
@@ -65,22 +69,33 @@ test("an address that names nothing known shows all of them", async () => {
   const page = await openPage(`${COMPARE}?show=silver,royal`);
   await hydrated(page);
 
-  expect(await columns(page)).toEqual(["Classic", "Deluxe", "Royal"]);
+  expect(await columns(page)).toEqual([
+    offerOf("classic").listName,
+    offerOf("deluxe").listName,
+    offerOf("royal").listName,
+  ]);
 });
 
 test("the names stay in sight while the rows are gone through, and lead on to a plan", async () => {
   const page = await openPage(COMPARE, { viewport: "phone" });
   await hydrated(page);
 
-  await table(page).getByRole("rowheader", { name: "Lunch or dinner" }).scrollIntoViewIfNeeded();
+  await table(page)
+    .getByRole("rowheader", { name: offerOf("royal").courses[2]?.title ?? "" })
+    .scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy({ top: 400, behavior: "instant" }));
-  const name = table(page).getByRole("columnheader", { name: "Royal" });
+  const name = table(page).getByRole("columnheader", { name: offerOf("royal").listName });
   expect((await name.boundingBox())?.y).toBe(0);
 
-  await table(page).getByRole("link", { name: "Add it up: Royal" }).click();
+  await table(page)
+    .getByRole("link", { name: `${compareCopy.plan}: ${offerOf("royal").listName}` })
+    .click();
   await page.waitForURL("**/plan?package=royal");
   await expect
-    .poll(() => page.getByRole("radio", { name: /^Royal/ }).isChecked(), { timeout: 15_000 })
+    .poll(
+      () => page.getByRole("radio", { name: startingWith(offerOf("royal").listName) }).isChecked(),
+      { timeout: 15_000 },
+    )
     .toBe(true);
 });
 

@@ -1,9 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import navigation from "../../content/catalogs/navigation.json" with { type: "json" };
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import site from "../../content/catalogs/site.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
+import { dishName, startingWith } from "../setup/catalogs.ts";
+import { WEDDING, rupees } from "../setup/planned-wedding.ts";
 
-const bar = (page: Page) => page.getByRole("navigation", { name: "Contact", exact: true });
+const bar = (page: Page) =>
+  page.getByRole("navigation", { name: navigation.bar.label, exact: true });
 
 /** The element that a finger would touch in the middle of the screen's lowest row. */
 const atTheFoot = (page: Page) =>
@@ -22,29 +28,31 @@ const scrollOn = (page: Page, pixels: number) =>
   page.evaluate((top) => scrollBy({ top, behavior: "instant" }), pixels);
 
 test.each(["/", "/packages", "/menu", "/services/jain-catering-service-kandivali-borivali-malad"])(
-  "on %s a phone that is scrolled has our number, a chat and the form under the thumb, without script",
+  "on %s a phone that is scrolled has our number, a chat, the planner and the form under the thumb, without script",
   async (path) => {
     const page = await openPage(path, { viewport: "phone", javaScript: false });
     await scrollOn(page, 300);
 
-    await expect.poll(() => atTheFoot(page)).toBe("Contact");
+    await expect.poll(() => atTheFoot(page)).toBe(navigation.bar.label);
     const links = bar(page).getByRole("link");
-    expect(await links.allInnerTexts()).toEqual(["Call", "Chat now", "Enquire"]);
+    const { call, chat, plan, enquire } = navigation.bar;
+    expect(await links.allInnerTexts()).toEqual([call, chat, plan, enquire]);
     expect(await links.nth(0).getAttribute("href")).toBe(`tel:${site.phone.number}`);
     expect(await links.nth(1).getAttribute("href")).toContain(`wa.me/${site.chat.number}`);
+    expect(await links.nth(2).getAttribute("href")).toBe("/plan");
     for (const link of await links.all()) {
       const box = await link.boundingBox();
       expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    await links.nth(2).click();
-    await page.getByRole("form", { name: "Nimantran" }).waitFor();
+    await links.nth(3).click();
+    await page.getByRole("form", { name: messages.form.heading }).waitFor();
   },
 );
 
 test("it is there at once where nothing may move", async () => {
   const page = await openPage("/", { viewport: "phone", reducedMotion: true });
 
-  expect(await atTheFoot(page)).toBe("Contact");
+  expect(await atTheFoot(page)).toBe(navigation.bar.label);
 });
 
 describe("it is out of the way", () => {
@@ -62,7 +70,7 @@ describe("it is out of the way", () => {
     const page = await openPage("/", { viewport: "phone", javaScript: false });
 
     await bringUp(page, "#contact form");
-    expect(await atTheFoot(page)).not.toBe("Contact");
+    expect(await atTheFoot(page)).not.toBe(navigation.bar.label);
   });
 
   test.each(["/contactUs", "/plan", "/loader", "/contactUs/sent"])("on %s", async (path) => {
@@ -89,13 +97,13 @@ describe("it is out of the way", () => {
     await page.evaluate(async () => void (await document.fonts.ready));
     await page.locator("footer a").first().focus();
     await page.keyboard.press("Shift+Tab");
-    expect(await atTheFoot(page)).not.toBe("Contact");
+    expect(await atTheFoot(page)).not.toBe(navigation.bar.label);
 
     await page.locator("footer a").last().focus();
     await expect.poll(() => bar(page).isVisible()).toBe(true);
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
-    expect(await focused.innerText()).toBe("Call");
+    expect(await focused.innerText()).toBe(navigation.bar.call);
     const foot = async () => {
       const box = await focused.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);
@@ -106,8 +114,8 @@ describe("it is out of the way", () => {
   test("of a finger that leaves a field for what lies at the foot of the screen", async () => {
     const page = await openPage("/menu", { viewport: "phone", reducedMotion: true });
     await hydrated(page);
-    await page.getByRole("searchbox").fill("Dal Makhani");
-    const dish = page.getByRole("checkbox", { name: /Dal Makhani/ });
+    await page.getByRole("searchbox").fill(dishName("dal-makhani"));
+    const dish = page.getByRole("checkbox", { name: dishName("dal-makhani") });
     const atTheEnd = async () => {
       await dish.evaluate((box) => box.scrollIntoView({ block: "end" }));
       return (await dish.boundingBox())?.y;
@@ -121,7 +129,7 @@ describe("it is out of the way", () => {
     await page.mouse.up();
 
     expect(await dish.isChecked()).toBe(true);
-    await expect.poll(() => atTheFoot(page)).toBe("Contact");
+    await expect.poll(() => atTheFoot(page)).toBe(navigation.bar.label);
   });
 
   test("of the page's last words and of the way back up", async () => {
@@ -129,7 +137,7 @@ describe("it is out of the way", () => {
     await hydrated(page);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
 
-    const top = page.getByRole("button", { name: "Back to top" });
+    const top = page.getByRole("button", { name: messages.controls.backToTop });
     await top.waitFor();
     const foot = await bar(page).boundingBox();
     const footer = await page.locator("footer").boundingBox();
@@ -142,13 +150,15 @@ describe("it is out of the way", () => {
 test("on a phone the planner's sum stays at the foot of the screen while choices are gone through", async () => {
   const page = await openPage("/plan?guests=250&package=royal", { viewport: "phone" });
   await hydrated(page);
-  const sum = page.getByRole("link", { name: /^From ₹1,99,750 to/ });
+  const sum = page.getByRole("link", {
+    name: startingWith(`${planCopy.bill.from} ${rupees(WEDDING.royal)} ${planCopy.bill.to}`),
+  });
   await sum.waitFor();
 
   const box = await sum.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
   await sum.click();
   await expect
-    .poll(() => page.getByRole("region", { name: "What it comes to" }).boundingBox())
+    .poll(() => page.getByRole("region", { name: planCopy.bill.heading }).boundingBox())
     .toMatchObject({ y: expect.closeTo(0, 0) });
 });

@@ -15,9 +15,11 @@ export const asha = {
 
 export const field = (page: Page, name: keyof typeof asha) =>
   page.getByPlaceholder(form.fields[name].placeholder, { exact: true });
-export const send = (page: Page) => page.getByRole("button", { name: "Send Inquiry" });
-export const success = (page: Page) => page.getByRole("dialog", { name: "Email Sent!" });
-export const failure = (page: Page) => page.getByRole("dialog", { name: "Oops!" });
+export const send = (page: Page) => page.getByRole("button", { name: messages.form.submit });
+export const success = (page: Page) =>
+  page.getByRole("dialog", { name: messages.dialogs.sent.title });
+export const failure = (page: Page) =>
+  page.getByRole("dialog", { name: messages.dialogs.failed.title });
 export const overlay = (page: Page) => page.getByRole("dialog", { name: form.sending });
 
 export async function fill(page: Page, values = asha): Promise<void> {
@@ -48,13 +50,13 @@ export const accept = answer(202, { reference: REFERENCE });
 
 /** The server gives these answers one after the other; what it was asked is kept. */
 export async function serve(page: Page, ...answers: Answer[]): Promise<Request[]> {
-  const asked: Request[] = [];
+  const requested: Request[] = [];
   await page.route(API, async (route) => {
-    const next = answers[Math.min(asked.length, answers.length - 1)];
-    asked.push(route.request());
+    const next = answers[Math.min(requested.length, answers.length - 1)];
+    requested.push(route.request());
     await next?.(route);
   });
-  return asked;
+  return requested;
 }
 
 export async function openForm(options: OpenOptions = {}): Promise<Page> {

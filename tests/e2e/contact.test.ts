@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import answering from "../../content/catalogs/answering.json" with { type: "json" };
 import contactCopy from "../../content/catalogs/pages/contact.json" with { type: "json" };
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
@@ -26,6 +27,7 @@ import {
   focusedText,
   REFERENCE,
 } from "./contact-form.ts";
+import { byId, occasionOf } from "../setup/catalogs.ts";
 
 describe("the page", () => {
   test.each([
@@ -36,10 +38,10 @@ describe("the page", () => {
     const page = await openPage("/contactUs", { viewport, javaScript });
 
     const placeholders = {
-      name: "Your Name",
-      email: "Your Email",
-      phone: "Your Phone",
-      msg: "Tell Us About Your Event",
+      name: messages.form.fields.name.placeholder,
+      email: messages.form.fields.email.placeholder,
+      phone: messages.form.fields.phone.placeholder,
+      msg: messages.form.fields.msg.placeholder,
     };
     for (const [name, placeholder] of Object.entries(placeholders)) {
       const { label } = form.fields[name as keyof typeof placeholders];
@@ -101,7 +103,7 @@ describe("the page", () => {
     const hrefOf = (name: string) =>
       main.getByRole("link", { name, exact: true }).getAttribute("href");
 
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Contact Us");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(contactCopy.heading);
     expect(await hrefOf(site.phone.display)).toBe(`tel:${site.phone.number}`);
     expect(await hrefOf(site.email.address)).toBe(`mailto:${site.email.address}`);
     for (const line of [...site.office.lines, ...site.venue.lines]) {
@@ -134,26 +136,26 @@ describe("the page", () => {
 describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {
   test("an empty form says at each field what is missing and goes to the first", async () => {
     const page = await openForm({ viewport });
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
 
     await send(page).click();
 
     await expect.poll(() => field(page, "name").getAttribute("aria-invalid")).toBe("true");
     for (const name of ["name", "email", "phone", "msg"] as const) {
       const id = await field(page, name).getAttribute("aria-describedby");
-      expect(await page.locator(`[id="${id}"]`).innerText()).toMatch(/^Please tell us/);
+      expect(await page.locator(`[id="${id}"]`).innerText()).toBe(form.fields[name].missing);
       expect(await field(page, name).getAttribute("aria-invalid")).toBe("true");
     }
     expect(await field(page, "name").evaluate((input) => input === document.activeElement)).toBe(
       true,
     );
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test("while it is sent the page waits; then it says so and the form is empty", async () => {
     const page = await openForm({ viewport });
     const gate = Promise.withResolvers<void>();
-    const asked = await serve(page, async (route) => {
+    const requested = await serve(page, async (route) => {
       await gate.promise;
       await accept(route);
     });
@@ -166,13 +168,11 @@ describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {
     gate.resolve();
     await success(page).waitFor();
     expect(await overlay(page).isVisible()).toBe(false);
-    expect(await success(page).innerText()).toContain(
-      "Your message has been successfully delivered.",
-    );
+    expect(await success(page).innerText()).toContain(messages.dialogs.sent.text);
     expect(await focusedText(page)).toBe(dialogs.sent.button);
     expect(Object.values(await typed(page))).toEqual(["", "", "", ""]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.postDataJSON()).toMatchObject(asha);
+    expect(requested).toHaveLength(1);
+    expect(requested[0]?.postDataJSON()).toMatchObject(asha);
   });
 
   test("when sending fails nothing typed is lost, and other ways carry it on", async () => {
@@ -188,9 +188,7 @@ describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {
     await failure(page).waitFor();
     expect((await logged).type()).toBe("error");
     expect(await overlay(page).isVisible()).toBe(false);
-    expect(await failure(page).innerText()).toContain(
-      "Something went wrong. Please try again later.",
-    );
+    expect(await failure(page).innerText()).toContain(messages.dialogs.failed.text);
     expect(await focusedText(page)).toBe(dialogs.failed.button);
     const link = async (name: RegExp) =>
       new URL((await failure(page).getByRole("link", { name }).getAttribute("href")) ?? "");
@@ -220,18 +218,18 @@ describe("what is sent", () => {
     await page.goto("/?utm_source=diwali", { referer: "https://www.google.com/search" });
     await page.goto("/contactUs");
     await hydrated(page);
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
     await fill(page);
-    await detail(page, "occasion").selectOption({ label: "Wedding" });
+    await detail(page, "occasion").selectOption({ label: occasionOf("wedding") });
     await detail(page, "eventDate").fill("2026-12-12");
     await detail(page, "guestCount").fill("1,200");
-    await box(page, "A tasting").check();
-    await box(page, "To see the hall").check();
+    await box(page, byId(messages.form.fields.wants.options, "tasting").label).check();
+    await box(page, byId(messages.form.fields.wants.options, "hall").label).check();
 
     await send(page).press("Enter");
     await success(page).waitFor();
 
-    expect(asked[0]?.postDataJSON()).toMatchObject({
+    expect(requested[0]?.postDataJSON()).toMatchObject({
       occasion: "wedding",
       eventDate: "2026-12-12",
       guestCount: "1200",
@@ -239,29 +237,31 @@ describe("what is sent", () => {
       source: { page: "/contactUs", referrer: "www.google.com", campaign: "diwali" },
     });
     expect(await detail(page, "occasion").inputValue()).toBe("");
-    expect(await box(page, "A tasting").isChecked()).toBe(false);
+    expect(
+      await box(page, byId(messages.form.fields.wants.options, "tasting").label).isChecked(),
+    ).toBe(false);
   });
 
   test("says that the day is not decided where the box is ticked", async () => {
     const page = await openForm();
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
     await fill(page);
-    await box(page, "Not decided yet").check();
+    await box(page, byId(messages.form.fields.eventDate.options, "undecided").label).check();
 
     await send(page).press("Enter");
     await success(page).waitFor();
 
-    expect(asked[0]?.postDataJSON()).toMatchObject({ eventDate: "undecided" });
+    expect(requested[0]?.postDataJSON()).toMatchObject({ eventDate: "undecided" });
   });
 
   test("is refused at the field for guests in words, and taken once they are mended", async () => {
     const page = await openForm();
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
     await fill(page);
     await detail(page, "guestCount").fill("many");
     await send(page).click();
     await page.getByText(form.fields.guestCount.invalid).waitFor();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await detail(page, "guestCount").fill("");
     await page.getByText(form.fields.guestCount.invalid).waitFor({ state: "detached" });
@@ -280,14 +280,16 @@ describe("what is sent", () => {
     expect(await detail(page, "guestCount").inputValue()).toBe("250");
     expect(await detail(page, "eventDate").inputValue()).toBe("2027-02-14");
     await detail(page, "guestCount").fill("300");
-    await box(page, "A quote").check();
+    await box(page, byId(messages.form.fields.wants.options, "quote").label).check();
 
     await page.reload();
     await hydrated(page);
 
     expect(await detail(page, "guestCount").inputValue()).toBe("300");
     expect(await detail(page, "eventDate").inputValue()).toBe("2027-02-14");
-    expect(await box(page, "A quote").isChecked()).toBe(true);
+    expect(
+      await box(page, byId(messages.form.fields.wants.options, "quote").label).isChecked(),
+    ).toBe(true);
   });
 
   test.each([
@@ -304,27 +306,27 @@ describe("what is sent", () => {
       before: (context) =>
         context.addInitScript((text) => sessionStorage.setItem("enquiry", text), draft),
     });
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
     await fill(page);
     await send(page).press("Enter");
     await success(page).waitFor();
 
-    const sent = asked[0]?.postDataJSON() as { filledMs?: number } | undefined;
+    const sent = requested[0]?.postDataJSON() as { filledMs?: number } | undefined;
     expect(sent?.filledMs).toEqual(told);
   });
 
   test("does not wait for rules that never come", async () => {
     const page = await openForm();
-    const asked = await serve(page, accept);
+    const requested = await serve(page, accept);
     let rules = 0;
     await page.route("**/assets/chunks/*.js", () => void rules++);
 
     await fill(page);
     await send(page).press("Enter");
 
-    await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => requested.length, { timeout: 5000 }).toBe(1);
     expect(rules).toBeGreaterThan(0);
-    expect(asked[0]?.postDataJSON()).toMatchObject(asha);
+    expect(requested[0]?.postDataJSON()).toMatchObject(asha);
   });
 });
 
@@ -343,7 +345,9 @@ describe("the success dialog", () => {
     await success(page).waitFor({ state: "hidden" });
 
     const note = page.getByRole("status").filter({ hasText: REFERENCE });
-    expect(await note.innerText()).toContain(`within ${answering.promisedHours} working hours`);
+    expect(await note.innerText()).toContain(
+      answering.promise.split("{days}")[0]?.replace("{hours}", String(answering.promisedHours)),
+    );
     const chat = note.getByRole("link", { name: answering.chat.label });
     const { host, searchParams } = new URL((await chat.getAttribute("href")) ?? "");
     expect(host).toBe("wa.me");
@@ -418,7 +422,9 @@ describe("without script", () => {
     async (viewport) => {
       const page = await openPage("/contactUs/sent", { viewport, javaScript: false });
 
-      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Email Sent!");
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
+        messages.dialogs.sent.title,
+      );
       expect(await page.getByText(dialogs.sent.text).isVisible()).toBe(true);
       const ways = page.getByRole("main").getByRole("link");
       expect(await ways.last().getAttribute("href")).toBe("/");

@@ -3,12 +3,15 @@ import path from "node:path";
 import type { CDPSession, Page } from "playwright-core";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import homeCopy from "../../content/catalogs/pages/home.json" with { type: "json" };
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { BUDGETS } from "../setup/budgets.ts";
 import { CLIENT } from "../../scripts/bundle/load.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
 import { LATER_STYLES_MARK } from "../../src/styles/later-styles.ts";
 import { hydrated, openPage, pageToMoveOn } from "./browser.ts";
 import { PAGES } from "./pages.ts";
+import { mainLink } from "../setup/catalogs.ts";
 
 /** The styles that a document carries. */
 const CARRIED = "style[data-files], style[data-sheet]";
@@ -106,7 +109,7 @@ describe.each([
     javaScript: false,
     reducedMotion: true,
     bypassPolicy: true,
-    before: (context) => context.route("**/*.css", (asked) => asked.abort()),
+    before: (context) => context.route("**/*.css", (requested) => requested.abort()),
     expectedErrors: [/ERR_FAILED/],
   });
 
@@ -115,9 +118,9 @@ describe.each([
   });
 });
 
-test("without script the rest of a long page is dressed by a style sheet that it asks for below its first screen", async () => {
+test("without script the rest of a long page is styled by a style sheet that it requests below its first screen", async () => {
   const page = await openPage("/", { javaScript: false });
-  const heading = page.getByRole("heading", { name: "Three sizes of plenty" });
+  const heading = page.getByRole("heading", { name: homeCopy.packages.heading });
 
   expect(await page.locator("main link[rel=stylesheet]").count()).toBe(1);
   await expect
@@ -129,11 +132,11 @@ test("without script the rest of a long page is dressed by a style sheet that it
 });
 
 test("a long page whose islands are alive has all styles in its head, and asked for no part of them again", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await openPage("/plan", {
     before: (context) =>
       void context.on("request", (request) => {
-        if (request.url().endsWith(".css")) asked.push(new URL(request.url()).pathname);
+        if (request.url().endsWith(".css")) requested.push(new URL(request.url()).pathname);
       }),
   });
   await hydrated(page);
@@ -141,8 +144,8 @@ test("a long page whose islands are alive has all styles in its head, and asked 
 
   expect(await page.locator("main link[rel=stylesheet]").count()).toBe(0);
   // The head's link finds it in the cache.
-  expect(asked.filter((file) => /\/plan\./.test(file)).length).toBeLessThanOrEqual(2);
-  expect(asked.filter((file) => !/\/plan\./.test(file))).toEqual([]);
+  expect(requested.filter((file) => /\/plan\./.test(file)).length).toBeLessThanOrEqual(2);
+  expect(requested.filter((file) => !/\/plan\./.test(file))).toEqual([]);
 });
 
 test.each(["/", "/menu", "/plan", "/package-detail/royal-package"])(
@@ -151,9 +154,9 @@ test.each(["/", "/menu", "/plan", "/package-detail/royal-package"])(
     const page = await openPage(route, {
       viewport: "phone",
       before: async (context) => {
-        await context.route("**/*.css", async (asked) => {
+        await context.route("**/*.css", async (requested) => {
           await setTimeout(700);
-          await asked.continue();
+          await requested.continue();
         });
         await context.addInitScript(() => {
           new PerformanceObserver((list) => {
@@ -170,7 +173,7 @@ test.each(["/", "/menu", "/plan", "/package-detail/royal-package"])(
   },
 );
 
-describe("states that come without script are dressed", () => {
+describe("states that come without script are styled", () => {
   test("the open menu of a phone, with its submenu", async () => {
     const page = await openPage("/aboutUs", {
       viewport: "phone",
@@ -178,8 +181,8 @@ describe("states that come without script are dressed", () => {
       reducedMotion: true,
       bypassPolicy: true,
     });
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByLabel("Show cuisines").click();
+    await page.getByRole("button", { name: mainLink("/menu"), exact: true }).click();
+    await page.getByLabel(messages.controls.showCuisines).click();
 
     expect(await missing(page)).toEqual([]);
   });
@@ -209,11 +212,11 @@ describe("states that come without script are dressed", () => {
 });
 
 test("an island brings the whole style sheets before it is alive, each asked for once", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await openPage("/contactUs", {
     before: async (context) => {
       context.on("request", (request) => {
-        if (request.url().endsWith(".css")) asked.push(new URL(request.url()).pathname);
+        if (request.url().endsWith(".css")) requested.push(new URL(request.url()).pathname);
       });
     },
   });
@@ -224,13 +227,13 @@ test("an island brings the whole style sheets before it is alive, each asked for
         .reduce((sum, { cssRules }) => sum + cssRules.length, 0),
     );
   const carried = await rules();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await hydrated(page);
 
   expect(carried).toBeGreaterThan(50);
   expect(await rules()).toBeGreaterThan(carried);
-  expect(asked.length).toBeGreaterThan(1);
-  expect([...asked].sort()).toEqual([...new Set(asked)].sort());
+  expect(requested.length).toBeGreaterThan(1);
+  expect([...requested].sort()).toEqual([...new Set(requested)].sort());
 });
 
 /** The classes that rules are for. */

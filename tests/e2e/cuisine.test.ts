@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import navigation from "../../content/catalogs/navigation.json" with { type: "json" };
+import cuisineCopy from "../../content/catalogs/pages/cuisine.json" with { type: "json" };
 import cuisinesCatalog from "../../content/catalogs/cuisines.json" with { type: "json" };
 import regionsCatalog from "../../content/catalogs/regions.json" with { type: "json" };
 import { hydrated, openPage, pagesToRead } from "./browser.ts";
+import { mainLink } from "../setup/catalogs.ts";
 
 const { regions } = regionsCatalog;
 
@@ -24,7 +27,9 @@ describe.each([true, false])("a region's wedding page (JavaScript: %s)", (javaSc
     for (const paragraph of [region.content1, region.content2]) {
       expect(await main.innerText()).toContain(beginning(paragraph));
     }
-    const list = main.locator("div", { has: page.getByRole("heading", { name: "Why Choose Us" }) });
+    const list = main.locator("div", {
+      has: page.getByRole("heading", { name: region.moreInfoTitle }),
+    });
     expect(await list.last().getByRole("listitem").allInnerTexts()).toEqual(region.infoList);
     expect(await main.getByRole("img", { name: region.imageAlt }).count()).toBe(1);
     expect(await main.getByRole("heading", { name: region.menu.title }).isVisible()).toBe(true);
@@ -36,7 +41,7 @@ describe.each([true, false])("a region's wedding page (JavaScript: %s)", (javaSc
   test("Book Now leads to the booking band of the same page", async () => {
     const page = await openPage("/cuisine/gujarat", { javaScript });
 
-    await page.getByRole("main").getByRole("link", { name: "Book Now" }).click();
+    await page.getByRole("main").getByRole("link", { name: navigation.bookNow.label }).click();
 
     await page.waitForURL("**/cuisine/gujarat#book-now");
     await expect
@@ -48,9 +53,11 @@ describe.each([true, false])("a region's wedding page (JavaScript: %s)", (javaSc
     const page = await openPage("/cuisine/bengali", { javaScript });
     const band = page.locator("#book-now");
 
-    const href = await band.getByRole("link", { name: "Message us" }).getAttribute("href");
-    expect(new URL(href ?? "").searchParams.get("text")).toContain("Bengali wedding");
-    await band.getByRole("link", { name: "Contact Us" }).click();
+    const href = await band.getByRole("link", { name: cuisineCopy.chat }).getAttribute("href");
+    expect(new URL(href ?? "").searchParams.get("text")).toBe(
+      regions.find(({ key }) => key === "bengali")?.booking.message,
+    );
+    await band.getByRole("link", { name: mainLink("/contactUs") }).click();
 
     await page.waitForURL("**/contactUs");
   });

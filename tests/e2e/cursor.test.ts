@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 
 describe("the cursor", () => {
@@ -62,7 +63,7 @@ describe("the cursor", () => {
     await hydrated(page);
     await page.mouse.move(700, 20);
     await flower(page).waitFor({ state: "visible" });
-    await page.getByPlaceholder("Your Name").hover();
+    await page.getByPlaceholder(messages.form.fields.name.placeholder).hover();
 
     await flower(page).waitFor({ state: "hidden" });
   });

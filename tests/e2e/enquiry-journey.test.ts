@@ -1,8 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import answering from "../../content/catalogs/answering.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 import { form, mailAbout, send, visitor, write as fill, type Visitor } from "./enquiry.ts";
+import { occasionOf } from "../setup/catalogs.ts";
+import { guests, undecided, wants } from "../setup/headline.ts";
 
 /** The whole way: the real form, the real handler, the mail the owner finds. */
 
@@ -19,10 +22,12 @@ describe.each(["phone", "desktop"] as const)("on a %s", (viewport) => {
     await hydrated(page);
     await fill(page, asha);
     await send(page);
-    await page.getByRole("dialog", { name: "Email Sent!" }).waitFor();
+    await page.getByRole("dialog", { name: messages.dialogs.sent.title }).waitFor();
 
     await expect.poll(() => mailsAbout(page, asha), { timeout: 15_000 }).toBe(1);
-    expect(await form(page).getByPlaceholder("Your Name").inputValue()).toBe("");
+    expect(
+      await form(page).getByPlaceholder(messages.form.fields.name.placeholder).inputValue(),
+    ).toBe("");
   });
 
   test("an enquiry without JavaScript arrives, and the visitor is told so", async () => {
@@ -34,9 +39,11 @@ describe.each(["phone", "desktop"] as const)("on a %s", (viewport) => {
 
     const reference = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const said = await page.getByRole("main").innerText();
-    expect(said).toContain("Your message has been successfully delivered.");
+    expect(said).toContain(messages.dialogs.sent.text);
     expect(said).toContain(reference);
-    expect(said).toContain(`within ${answering.promisedHours} working hours`);
+    expect(said).toContain(
+      answering.promise.split("{days}")[0]?.replace("{hours}", String(answering.promisedHours)),
+    );
     const chat = page.getByRole("link", { name: answering.chat.label });
     expect(await chat.getAttribute("href")).toContain(reference);
     const { width, scroll } = await page.evaluate(() => ({
@@ -92,7 +99,7 @@ test("an enquiry from the Hindi page without JavaScript says everything the form
   );
   const { text } = await mailAbout(page, asha);
   expect(text.split("\n")[0]).toBe(
-    "Wedding · Date: not decided yet · 250 guests · wants a tasting",
+    `${occasionOf("wedding")} · ${undecided} · ${guests("250")} · ${wants("tasting")}`,
   );
   expect(text).toContain("Came from: /hi/contactUs · utm_source diwali");
 });

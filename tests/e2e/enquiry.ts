@@ -1,3 +1,4 @@
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -16,18 +17,18 @@ export function visitor(msg = "A lunch for 120"): Visitor {
   return { name, email: "asha@example.com", phone: "+91 98765 43210", msg };
 }
 
-export const form = (page: Page) => page.getByRole("form", { name: "Nimantran" });
+export const form = (page: Page) => page.getByRole("form", { name: messages.form.heading });
 
 /** Fills the enquiry form. */
 export async function write(page: Page, { name, email, phone, msg }: Visitor): Promise<void> {
-  await form(page).getByPlaceholder("Your Name").fill(name);
-  await form(page).getByPlaceholder("Your Email").fill(email);
-  await form(page).getByPlaceholder("Your Phone").fill(phone);
-  await form(page).getByPlaceholder("Tell Us About Your Event").fill(msg);
+  await form(page).getByPlaceholder(messages.form.fields.name.placeholder).fill(name);
+  await form(page).getByPlaceholder(messages.form.fields.email.placeholder).fill(email);
+  await form(page).getByPlaceholder(messages.form.fields.phone.placeholder).fill(phone);
+  await form(page).getByPlaceholder(messages.form.fields.msg.placeholder).fill(msg);
 }
 
 export const send = (page: Page) =>
-  form(page).getByRole("button", { name: "Send Inquiry" }).click();
+  form(page).getByRole("button", { name: messages.form.submit }).click();
 
 /** The mail about a visitor as the owner finds it in the mailbox. */
 export async function mailAbout(

@@ -1,17 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import gallery from "../../content/catalogs/gallery.json" with { type: "json" };
 import copy from "../../content/catalogs/pages/gallery.json" with { type: "json" };
 import { heldScripts, hydrated, openPage, type OpenOptions } from "./browser.ts";
 
 const pictures = [...gallery.banquet, ...gallery.caterers];
-const alts = pictures.map(({ alt }) => alt);
+const alts = pictures.map(({ alt }) => copy.drawn.alt.replace("{alt}", alt));
 
 const tiles = (page: Page, heading: string) =>
   page
     .locator("section", { has: page.getByRole("heading", { name: heading }) })
     .getByRole("button");
-const viewer = (page: Page) => page.getByRole("dialog", { name: "Image viewer" });
+const viewer = (page: Page) => page.getByRole("dialog", { name: messages.controls.viewer });
 const shownPicture = (page: Page) => viewer(page).getByRole("img").getAttribute("alt");
 const focusInside = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
@@ -50,7 +51,7 @@ describe.each(["desktop", "phone"] as const)("the gallery on a %s", (viewport) =
         .isVisible(),
     ).toBe(true);
 
-    await page.getByRole("button", { name: "Close image" }).click();
+    await page.getByRole("button", { name: messages.controls.closeViewer }).click();
     await viewer(page).waitFor({ state: "hidden" });
     await expect.poll(() => tile.evaluate((link) => link === document.activeElement)).toBe(true);
   });
@@ -135,7 +136,7 @@ describe("without script", () => {
     expect(await viewer(page).locator("figcaption").innerText()).toContain("3 of 20");
     // What would do nothing is not there.
     expect(await viewer(page).getByRole("button").count()).toBe(1);
-    await page.getByRole("button", { name: "Close image" }).click();
+    await page.getByRole("button", { name: messages.controls.closeViewer }).click();
 
     await viewer(page).waitFor({ state: "hidden" });
   });
@@ -161,7 +162,7 @@ test("a picture that was opened before script came is gone through like any othe
   await viewer(page).waitFor();
 
   letCome();
-  await page.getByRole("button", { name: "Next image" }).click();
+  await page.getByRole("button", { name: messages.controls.nextImage }).click();
 
   expect(await shownPicture(page)).toBe(alts[2]);
 });
@@ -171,11 +172,11 @@ test("arrow keys and buttons go round all pictures, from the last to the first",
 
   await page.keyboard.press("ArrowRight");
   expect(await shownPicture(page)).toBe(alts[1]);
-  await page.getByRole("button", { name: "Previous image" }).click();
-  expect(await focusedName(page)).toBe("Previous image");
-  await page.getByRole("button", { name: "Previous image" }).click();
+  await page.getByRole("button", { name: messages.controls.previousImage }).click();
+  expect(await focusedName(page)).toBe(messages.controls.previousImage);
+  await page.getByRole("button", { name: messages.controls.previousImage }).click();
   expect(await shownPicture(page)).toBe(alts.at(-1));
-  await page.getByRole("button", { name: "Next image" }).click();
+  await page.getByRole("button", { name: messages.controls.nextImage }).click();
   expect(await shownPicture(page)).toBe(alts[0]);
   await page.keyboard.press("ArrowLeft");
   expect(await shownPicture(page)).toBe(alts.at(-1));

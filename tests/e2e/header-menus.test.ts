@@ -1,13 +1,22 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { heldScripts, hydrated, openPage } from "./browser.ts";
 import { mainMenu } from "./main-menu.ts";
+import { cuisineLink, cuisinesLink, mainLink } from "../setup/catalogs.ts";
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 describe("the cuisines submenu", () => {
-  const labels = ["Maharashtrian", "Gujarati", "Punjabi", "Marwadi", "South Indian", "Chinese"];
+  const labels = [
+    cuisineLink("maharashtra"),
+    cuisineLink("gujarat"),
+    cuisineLink("punjab"),
+    cuisineLink("marwadi"),
+    cuisineLink("southIndian"),
+    cuisineLink("chinese"),
+  ];
   const keys = ["maharashtra", "gujarat", "punjab", "marwadi", "southIndian", "chinese"];
 
   test.each(labels.map((label, index) => [label, keys[index]]))(
@@ -15,7 +24,7 @@ describe("the cuisines submenu", () => {
     async (label, key) => {
       const page = await openPage("/gallery");
       await hydrated(page);
-      await mainMenu(page).getByRole("link", { name: "Cuisines" }).hover();
+      await mainMenu(page).getByRole("link", { name: cuisinesLink.label }).hover();
       await mainMenu(page)
         .getByRole("link", { name: label ?? "" })
         .click();
@@ -29,8 +38,10 @@ describe("the cuisines submenu", () => {
   test("stores the key of a link that was followed before script was there", async () => {
     const { held, letCome } = heldScripts();
     const page = await openPage("/gallery", held);
-    await page.getByLabel("Show cuisines").click();
-    await mainMenu(page).getByRole("link", { name: "Gujarati" }).click();
+    await page.getByLabel(messages.controls.showCuisines).click();
+    await mainMenu(page)
+      .getByRole("link", { name: cuisineLink("gujarat") })
+      .click();
     await page.waitForURL("**/menuCard/gujarat", { waitUntil: "commit" });
 
     letCome();
@@ -40,8 +51,10 @@ describe("the cuisines submenu", () => {
 
   test("opens with its chevron and without script, and its links work", async () => {
     const page = await openPage("/gallery", { javaScript: false });
-    await page.getByLabel("Show cuisines").click();
-    await mainMenu(page).getByRole("link", { name: "Gujarati" }).click();
+    await page.getByLabel(messages.controls.showCuisines).click();
+    await mainMenu(page)
+      .getByRole("link", { name: cuisineLink("gujarat") })
+      .click();
 
     expect(new URL(page.url()).pathname).toBe("/menuCard/gujarat");
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -50,8 +63,8 @@ describe("the cuisines submenu", () => {
   test("opens for the keyboard and is put away by Escape", async () => {
     const page = await openPage("/gallery");
     await hydrated(page);
-    const gujarati = mainMenu(page).getByRole("link", { name: "Gujarati" });
-    await mainMenu(page).getByRole("link", { name: "Cuisines" }).focus();
+    const gujarati = mainMenu(page).getByRole("link", { name: cuisineLink("gujarat") });
+    await mainMenu(page).getByRole("link", { name: cuisinesLink.label }).focus();
     await gujarati.waitFor({ state: "visible" });
     await page.keyboard.press("Escape");
 
@@ -62,10 +75,12 @@ describe("the cuisines submenu", () => {
     const page = await openPage("/gallery", { viewport: "desktop" });
     await hydrated(page);
     const open = mainMenu(page).locator("details[open]");
-    const press = () => page.getByLabel("Show cuisines").click();
+    const press = () => page.getByLabel(messages.controls.showCuisines).click();
 
     await press();
-    await mainMenu(page).getByRole("link", { name: "Gujarati" }).click();
+    await mainMenu(page)
+      .getByRole("link", { name: cuisineLink("gujarat") })
+      .click();
     await page.waitForURL("**/menuCard/gujarat");
     await open.waitFor({ state: "detached" });
 
@@ -87,21 +102,24 @@ describe("the cuisines submenu", () => {
         }),
     });
     await hydrated(page);
-    await mainMenu(page).getByRole("link", { name: "Cuisines" }).hover();
-    await mainMenu(page).getByRole("link", { name: "Punjabi" }).click();
+    await mainMenu(page).getByRole("link", { name: cuisinesLink.label }).hover();
+    await mainMenu(page)
+      .getByRole("link", { name: cuisineLink("punjab") })
+      .click();
 
     await page.waitForURL("**/menuCard/punjab");
   });
 });
 
 describe("on a phone", () => {
-  const open = (page: Page) => page.getByRole("button", { name: "Menu", exact: true }).click();
+  const open = (page: Page) =>
+    page.getByRole("button", { name: mainLink("/menu"), exact: true }).click();
 
   test.each([true, false])(
     "the hamburger opens the menu and the dimmed page closes it (JavaScript: %s)",
     async (javaScript) => {
       const page = await openPage("/services", { viewport: "phone", javaScript });
-      const about = mainMenu(page).getByRole("link", { name: "About Us" });
+      const about = mainMenu(page).getByRole("link", { name: mainLink("/aboutUs") });
       expect(await about.isVisible()).toBe(false);
 
       await open(page);
@@ -123,7 +141,7 @@ describe("on a phone", () => {
     expect(await page.locator("nav[popover]").evaluate((nav) => nav.matches(":popover-open"))).toBe(
       true,
     );
-    await page.getByRole("button", { name: "Close menu" }).focus();
+    await page.getByRole("button", { name: messages.controls.closeMenu }).focus();
     await page.keyboard.press("Shift+Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("nav")?.id)).toBe("nav");
   });
@@ -132,7 +150,7 @@ describe("on a phone", () => {
     const page = await openPage("/aboutUs", { viewport: "phone" });
     await hydrated(page);
     await open(page);
-    const about = mainMenu(page).getByRole("link", { name: "About Us" });
+    const about = mainMenu(page).getByRole("link", { name: mainLink("/aboutUs") });
 
     await about.click();
 
@@ -161,17 +179,19 @@ describe("on a phone", () => {
   test("the submenu opens and closes by itself, and closes with the menu", async () => {
     const page = await openPage("/services", { viewport: "phone" });
     await hydrated(page);
-    const marwadi = mainMenu(page).getByRole("link", { name: "Marwadi" });
+    const marwadi = mainMenu(page).getByRole("link", { name: cuisineLink("marwadi") });
     await open(page);
     expect(await marwadi.isVisible()).toBe(false);
-    await page.getByLabel("Show cuisines").click();
+    await page.getByLabel(messages.controls.showCuisines).click();
     await marwadi.waitFor({ state: "visible" });
 
-    await page.getByRole("button", { name: "Close menu" }).click();
+    await page.getByRole("button", { name: messages.controls.closeMenu }).click();
     await marwadi.waitFor({ state: "hidden" });
     await open(page);
 
-    await mainMenu(page).getByRole("link", { name: "About Us" }).waitFor({ state: "visible" });
+    await mainMenu(page)
+      .getByRole("link", { name: mainLink("/aboutUs") })
+      .waitFor({ state: "visible" });
     expect(await marwadi.isVisible()).toBe(false);
   });
 
@@ -189,9 +209,13 @@ describe("on a phone", () => {
     const page = await openPage("/services", { viewport: "phone" });
     await hydrated(page);
     await open(page);
-    await mainMenu(page).getByRole("link", { name: "About Us" }).click();
+    await mainMenu(page)
+      .getByRole("link", { name: mainLink("/aboutUs") })
+      .click();
     await page.waitForURL("**/aboutUs");
 
-    await mainMenu(page).getByRole("link", { name: "Gallery" }).waitFor({ state: "hidden" });
+    await mainMenu(page)
+      .getByRole("link", { name: mainLink("/gallery") })
+      .waitFor({ state: "hidden" });
   });
 });

@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import servicesCopy from "../../content/catalogs/pages/services.json" with { type: "json" };
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import contactCopy from "../../content/catalogs/pages/contact.json" with { type: "json" };
 import claims from "../../content/catalogs/claims.json" with { type: "json" };
 import clients from "../../content/catalogs/clients.json" with { type: "json" };
 import cuisinesCatalog from "../../content/catalogs/cuisines.json" with { type: "json" };
@@ -9,6 +12,7 @@ import servicesCatalog from "../../content/catalogs/services.json" with { type: 
 import site from "../../content/catalogs/site.json" with { type: "json" };
 import testimonials from "../../content/catalogs/testimonials.json" with { type: "json" };
 import { hydrated, openPage, pagesToRead } from "./browser.ts";
+import { mainLink } from "../setup/catalogs.ts";
 
 const { cuisines } = cuisinesCatalog;
 const { services } = servicesCatalog;
@@ -29,18 +33,20 @@ describe.each([true, false])("the home page (JavaScript: %s)", (javaScript) => {
     expect(title).toEqual(copy.hero.lines);
     const [welcome = ""] = copy.hero.lead.replace("{{site.name}}", site.name).split("{{");
     expect(await hero.innerText()).toContain(welcome.trim());
-    const chat = await hero.getByRole("link", { name: "Contact Us" }).getAttribute("href");
+    const chat = await hero
+      .getByRole("link", { name: mainLink("/contactUs") })
+      .getAttribute("href");
     expect(chat).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
     expect(new URL(chat ?? "").searchParams.get("text")).toBe(copy.hero.contact.message);
-    await hero.getByRole("link", { name: "Explore" }).click();
+    await hero.getByRole("link", { name: copy.hero.explore.label }).click();
     await page.waitForURL("**/aboutUs");
   });
 
   test("shows six cuisines, each leading to its region", async () => {
     const page = await read("/", { javaScript });
-    const block = section(page, "A Taste for Every Palette");
+    const block = section(page, copy.cuisines.heading);
 
-    expect(await block.innerText()).toContain("Explore Our Culinary Creations");
+    expect(await block.innerText()).toContain(copy.cuisines.subheading);
     expect(await block.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(
       cuisines.map(({ name }) => name),
     );
@@ -57,37 +63,33 @@ describe.each([true, false])("the home page (JavaScript: %s)", (javaScript) => {
     const page = await openPage("/", { javaScript });
     const text = await page.getByRole("main").innerText();
 
-    expect(text).toContain("Since");
+    expect(text).toContain(about.since.label);
     for (const { label } of claims.tiles) expect(text).toContain(label);
-    expect(text).toMatch(/3000\+\s*Successful Events/);
+    expect(text).toMatch(new RegExp(`${claims.events}\\+\\s*${claims.tiles[1]?.label}`));
     expect(await heading(page, about.purpose.heading).count()).toBe(0);
     expect(await heading(page, about.why.cards[0]?.title ?? "").count()).toBe(0);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    await page.getByRole("link", { name: "OUR MENU" }).click();
+    await page.getByRole("link", { name: about.menuButton.label }).click();
     await page.waitForURL("**/menu");
   });
 
   test("shows the first three services and the way to all of them", async () => {
     const page = await openPage("/", { javaScript });
-    const block = section(page, "Premium Catering Services").first();
+    const block = section(page, servicesCopy.title).first();
 
     expect(await block.getByRole("article").getByRole("heading").allInnerTexts()).toEqual(
       services.slice(0, 3).map(({ title }) => title),
     );
-    await block.getByRole("link", { name: "View All Services" }).click();
+    await block.getByRole("link", { name: servicesCopy.viewAll.label }).click();
     await page.waitForURL("**/services");
   });
 
   test("gives four reasons, names its clients and lets its guests speak", async () => {
     const page = await read("/", { javaScript });
 
-    const reasons = section(page, "Why Choose Us").getByRole("heading", { level: 3 });
-    expect(await reasons.allInnerTexts()).toEqual([
-      "Authentic Taste",
-      "Service Excellence",
-      "Best Quality",
-      "Heritage",
-    ]);
+    const reasons = section(page, copy.why.heading).getByRole("heading", { level: 3 });
+    expect(copy.why.cards).toHaveLength(4);
+    expect(await reasons.allInnerTexts()).toEqual(copy.why.cards.map(({ title }) => title));
     for (const { alt } of clients.clients) {
       expect(await page.getByRole("img", { name: alt, exact: true }).count()).toBe(1);
     }
@@ -102,8 +104,10 @@ describe.each([true, false])("the home page (JavaScript: %s)", (javaScript) => {
     const page = await read("/", { javaScript });
 
     expect(await heading(page, copy.contact.heading).count()).toBe(1);
-    expect(await page.getByRole("button", { name: "Send Inquiry" }).count()).toBe(1);
-    expect(await page.getByRole("heading", { level: 1, name: "Contact Us" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: messages.form.submit }).count()).toBe(1);
+    expect(await page.getByRole("heading", { level: 1, name: contactCopy.heading }).count()).toBe(
+      0,
+    );
   });
 });
 
@@ -127,7 +131,7 @@ test.each(cuisines.slice(0, 2))("choosing $name remembers it", async ({ key, nam
 test("the picture of a service leads where its words lead", async () => {
   const page = await openPage("/", { reducedMotion: true });
   await hydrated(page);
-  const cards = section(page, "Premium Catering Services").first().getByRole("article");
+  const cards = section(page, servicesCopy.title).first().getByRole("article");
 
   // In the upper left corner, far from the words.
   await cards.nth(1).click({ position: { x: 60, y: 60 } });
@@ -138,7 +142,7 @@ test("the picture of a service leads where its words lead", async () => {
 test("on a phone the cuisines are a wall to walk along, by keyboard too", async () => {
   const page = await openPage("/", { viewport: "phone", reducedMotion: true });
   await hydrated(page);
-  const wall = section(page, "A Taste for Every Palette").getByRole("list");
+  const wall = section(page, copy.cuisines.heading).getByRole("list");
   const last = wall.getByRole("link").last();
   expect((await last.boundingBox())?.x).toBeGreaterThan(390);
 

@@ -1,7 +1,19 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import navigation from "../../content/catalogs/navigation.json" with { type: "json" };
+import menuCopy from "../../content/catalogs/pages/menu.json" with { type: "json" };
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { ENOUGH, tabThrough } from "../../scripts/accessibility/focus.ts";
 import { hydrated, openPage } from "./browser.ts";
+import {
+  categoryOf,
+  cuisineLink,
+  cuisinesLink,
+  dishName,
+  mainLink,
+  offerOf,
+  startingWith,
+} from "../setup/catalogs.ts";
 
 async function expectSeenFocus(path: string, viewport: "desktop" | "phone"): Promise<void> {
   const page = await openPage(path, { viewport, reducedMotion: true, expectedErrors: [/404/] });
@@ -135,68 +147,68 @@ describe("with the keyboard alone, a visitor can", () => {
     const page = await openForKeyboard("/", "desktop");
     await tabTo(page, "link", "Select Package: Deluxe");
     await page.keyboard.press("Enter");
-    await arriveAt(page, "/package-detail/deluxe-package", "Deluxe Package");
+    await arriveAt(page, "/package-detail/deluxe-package", offerOf("deluxe").detailName);
     await skipToContent(page);
-    await tabTo(page, "link", "Book Now");
+    await tabTo(page, "link", navigation.bookNow.label);
 
     const chat = await page.locator(":focus").getAttribute("href");
-    expect(chat).toContain(encodeURIComponent("Deluxe Package"));
+    expect(chat).toContain(encodeURIComponent(offerOf("deluxe").detailName));
   });
 
   test("read a menu", async () => {
     const page = await openForKeyboard("/gallery", "desktop");
-    await tabTo(page, "link", "Menu");
+    await tabTo(page, "link", mainLink("/menu"));
     await page.keyboard.press("Enter");
-    await arriveAt(page, "/menu", "All Menus");
-    await tabTo(page, "tab", /^Soup/);
+    await arriveAt(page, "/menu", menuCopy.heading);
+    await tabTo(page, "tab", startingWith(categoryOf("soup").name));
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     expect(await focused(page)).toEqual({
       role: "tab",
-      name: expect.stringMatching(/^Rice/) as string,
+      name: expect.stringMatching(startingWith(categoryOf("rice").name)) as string,
     });
     await page.keyboard.press("Tab");
 
     expect((await focused(page)).role).toBe("tabpanel");
-    expect(await page.locator(":focus").innerText()).toContain("Jeera Rice");
+    expect(await page.locator(":focus").innerText()).toContain(dishName("jeera-rice"));
   });
 
   test("send an enquiry, mistakes and all", async () => {
     const page = await openForKeyboard("/menu", "desktop");
     await page.route("**/api/enquiries", (route) => route.fulfill({ status: 202, json: {} }));
-    await tabTo(page, "link", "Contact Us");
+    await tabTo(page, "link", mainLink("/contactUs"));
     await page.keyboard.press("Enter");
-    await arriveAt(page, "/contactUs", "Contact Us");
-    await tabTo(page, "textbox", "Name");
+    await arriveAt(page, "/contactUs", mainLink("/contactUs"));
+    await tabTo(page, "textbox", messages.form.fields.name.label);
     await page.keyboard.type("Asha");
     await page.keyboard.press("Enter");
     await page.locator("[aria-invalid=true]").first().waitFor();
-    expect((await focused(page)).name).toBe("Email");
+    expect((await focused(page)).name).toBe(messages.form.fields.email.label);
     await page.keyboard.type("asha@example.org");
     await page.keyboard.press("Tab");
     await page.keyboard.type("9800000000");
     await page.keyboard.press("Tab");
     await page.keyboard.type("A haldi morning for sixty guests.");
-    await tabTo(page, "button", "Send Inquiry");
+    await tabTo(page, "button", messages.form.submit);
     await page.keyboard.press("Enter");
-    await page.getByRole("dialog", { name: "Email Sent!" }).waitFor();
+    await page.getByRole("dialog", { name: messages.dialogs.sent.title }).waitFor();
     expect(await focused(page)).toEqual({ role: "button", name: "OK" });
     await page.keyboard.press("Enter");
 
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    expect(await focused(page)).toEqual({ role: "button", name: "Send Inquiry" });
+    expect(await focused(page)).toEqual({ role: "button", name: messages.form.submit });
   });
 
   test("look at photos, one after the other, and go on where the first one hangs", async () => {
     const page = await openForKeyboard("/aboutUs", "desktop");
-    await tabTo(page, "link", "Gallery");
+    await tabTo(page, "link", mainLink("/gallery"));
     await page.keyboard.press("Enter");
-    await arriveAt(page, "/gallery", "Gallery");
+    await arriveAt(page, "/gallery", mainLink("/gallery"));
     await skipToContent(page);
     await page.keyboard.press("Tab");
     const first = await focused(page);
     await page.keyboard.press("Enter");
-    const viewer = page.getByRole("dialog", { name: "Image viewer" });
+    const viewer = page.getByRole("dialog", { name: messages.controls.viewer });
     await viewer.waitFor();
     expect(await viewer.getByRole("img").getAttribute("alt")).toBe(first.name);
     await page.keyboard.press("ArrowRight");
@@ -209,12 +221,12 @@ describe("with the keyboard alone, a visitor can", () => {
 
   test("open the menu of a phone, choose a cuisine in it and arrive there", async () => {
     const page = await openForKeyboard("/services", "phone");
-    await tabTo(page, "button", "Menu");
+    await tabTo(page, "button", mainLink("/menu"));
     await page.keyboard.press("Enter");
-    await tabTo(page, "link", "Cuisines");
+    await tabTo(page, "link", cuisinesLink.label);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await tabTo(page, "link", "Gujarati");
+    await tabTo(page, "link", cuisineLink("gujarat"));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/menuCard/gujarat");
 
@@ -224,7 +236,11 @@ describe("with the keyboard alone, a visitor can", () => {
   test("stop whatever moves by itself", async () => {
     const page = await openPage("/testimonials");
     await hydrated(page);
-    for (const name of ["Pause the slider", "Pause testimonials", "Pause scrolling"]) {
+    for (const name of [
+      messages.controls.pauseSlider,
+      messages.controls.pauseGuests,
+      messages.controls.pauseEvents,
+    ]) {
       await tabTo(page, "checkbox", name);
       await page.keyboard.press("Space");
       expect(await page.locator(":focus").isChecked()).toBe(true);

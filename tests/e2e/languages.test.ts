@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import homeCopy from "../../content/catalogs/pages/home.json" with { type: "json" };
 import type { PageData } from "../../src/pages/page-data.ts";
 import { BUDGETS } from "../setup/budgets.ts";
 import { DIST } from "../../scripts/lib/paths.ts";
@@ -9,6 +11,7 @@ import { hydrated, openPage, stopDrawing } from "./browser.ts";
 import { fontSizes } from "./font-sizes.ts";
 import { openChanged } from "./changed-page.ts";
 import { spilling } from "./spilling.ts";
+import { offerOf } from "../setup/catalogs.ts";
 
 const LANGUAGES = {
   hi: { name: "हिन्दी", script: /[\u0900-\u097f]/ },
@@ -46,8 +49,7 @@ async function facesIn(page: Page): Promise<{ own: number; found: string[] }> {
   const { root } = await client.send("DOM.getDocument");
   const { nodeIds } = await client.send("DOM.querySelectorAll", {
     nodeId: root.nodeId,
-    // The other languages' names in the list are set in what the device has.
-    selector: "body :not(script, style, svg, svg *, body [lang] *, nav a[lang])",
+    selector: "body :not(script, style, svg, svg *, body [lang] *)",
   });
   const found: string[] = [];
   let own = 0;
@@ -136,7 +138,10 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
   test("is chosen above the header, and links stay in it", async () => {
     const page = await openPage("/packages", { viewport: "phone", reducedMotion: true });
     await hydrated(page);
-    await page.getByRole("navigation", { name: "Language" }).getByText(name).click();
+    await page
+      .getByRole("navigation", { name: messages.controls.language })
+      .getByText(name)
+      .click();
     await page.waitForURL(`**/${tag}/packages`);
     await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
     await page.locator("main a[href*=deluxe]").first().click();
@@ -145,7 +150,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     await page.getByRole("link", { name: "English", exact: true }).click();
     await page.waitForURL("**/package-detail/deluxe-package");
 
-    await page.getByRole("heading", { level: 1, name: "Deluxe Package" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: offerOf("deluxe").detailName }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en-IN");
     expect(await page.locator("link[hreflang]").count()).toBe(5);
   });
@@ -172,7 +177,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
 });
 
 test("what has no words in a language yet stands there in English, marked, with script and without", async () => {
-  const heading = "Three sizes of plenty";
+  const heading = `${homeCopy.packages.heading} in English`;
   const page = await openChanged("home", "/hi", (data) => {
     data.packages.heading = heading;
     data.language?.english.push(heading);
@@ -184,6 +189,39 @@ test("what has no words in a language yet stands there in English, marked, with 
   expect(await guest.getAttribute("lang")).toBe("en");
   const bare = await openPage("/hi", { javaScript: false });
   expect(await bare.locator("blockquote").first().getAttribute("lang")).toBe("en");
+});
+
+test("from a page in English alone a language leads to its first page", async () => {
+  const page = await openPage("/aboutUs", { javaScript: false });
+  const languages = page.getByRole("navigation", { name: "Language" });
+  expect(await languages.locator("[aria-current]").allInnerTexts()).toEqual(["English"]);
+
+  await languages.getByRole("link", { name: LANGUAGES.hi.name }).click();
+
+  await page.waitForURL("**/hi");
+  expect(await htmlAt("/aboutUs")).not.toContain('hreflang="hi" rel');
+});
+
+test("every language's name is in a font of ours, whatever the visitor's device has", async () => {
+  const page = await openPage("/aboutUs", { viewport: "phone" });
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  for (const [tag, { name }] of Object.entries(LANGUAGES)) {
+    const { nodeId } = await session.send("DOM.querySelector", {
+      nodeId: root.nodeId,
+      selector: `nav a[lang=${tag}]`,
+    });
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+
+    expect(
+      fonts.map(({ isCustomFont }) => isCustomFont),
+      name,
+    ).toEqual([true]);
+    expect(fonts[0]?.familyName, name).toMatch(/^Anek (?:Devanagari|Gujarati)/);
+  }
 });
 
 test("an English page carries nothing of other languages but their names", async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import articleCopy from "../../content/catalogs/pages/article.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 
 const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
@@ -57,13 +58,13 @@ describe("on a phone", () => {
     const time = await page.context().newCDPSession(page);
     await time.send("Animation.enable");
     await time.send("Animation.setPlaybackRate", { playbackRate: 0 });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const asksForSecond = () => asked.some((path) => path.startsWith("/art/cloth/"));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    const asksForSecond = () => requested.some((path) => path.startsWith("/art/cloth/"));
 
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await page.screenshot();
-    expect(asked.filter((path) => path.startsWith("/art/"))).toHaveLength(2);
+    expect(requested.filter((path) => path.startsWith("/art/"))).toHaveLength(2);
     expect(asksForSecond()).toBe(false);
 
     await time.send("Animation.setPlaybackRate", { playbackRate: 1 });
@@ -101,7 +102,10 @@ describe("on a phone", () => {
     await toTheEnd(page);
     await expect.poll(() => footIsThere(page)).toBe(true);
     await toTheEnd(page);
-    const next = page.getByRole("navigation", { name: "Read next" }).getByRole("link").last();
+    const next = page
+      .getByRole("navigation", { name: articleCopy.moreHeading })
+      .getByRole("link")
+      .last();
     const placeOf = () => next.evaluate((link) => Math.round(link.getBoundingClientRect().top));
     const before = await placeOf();
     await next.evaluate((link: HTMLElement) => link.click());

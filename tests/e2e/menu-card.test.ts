@@ -1,10 +1,20 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import menuCardCopy from "../../content/catalogs/pages/menu-card.json" with { type: "json" };
 import menuCards from "../../content/catalogs/menu-cards.json" with { type: "json" };
 import { hydrated, openPage, pagesToRead } from "./browser.ts";
 import { pdfSheets } from "./pdf.ts";
+import { cuisineLink, cuisinesLink } from "../setup/catalogs.ts";
+import site from "../../content/catalogs/site.json" with { type: "json" };
 
 const { cards } = menuCards;
+
+function cardOf(key: string) {
+  const found = cards.find((one) => one.key === key);
+  if (!found) throw new Error(`there is no card "${key}"`);
+  return found;
+}
 
 const read = pagesToRead();
 
@@ -31,10 +41,13 @@ describe.each([true, false])("a card's own page (JavaScript: %s)", (javaScript) 
   test("links to the other five", async () => {
     const page = await openPage("/menuCard/gujarat", { javaScript });
 
-    await page.getByRole("main").getByRole("link", { name: "Marwadi", exact: true }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: cardOf("marwadi").label, exact: true })
+      .click();
 
     await page.waitForURL("**/menuCard/marwadi");
-    await page.getByRole("heading", { level: 1, name: /Marwadi/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: cardOf("marwadi").title }).waitFor();
   });
 });
 
@@ -42,7 +55,10 @@ test("choosing another card stores it", async () => {
   const page = await openPage("/menuCard/gujarat");
   await hydrated(page);
 
-  await page.getByRole("main").getByRole("link", { name: "Marwadi", exact: true }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: cardOf("marwadi").label, exact: true })
+    .click();
 
   await page.waitForURL("**/menuCard/marwadi");
   expect(await selectedMenu(page)).toBe("marwadi");
@@ -106,15 +122,15 @@ describe("/menuCard", () => {
   test("shows the card that the Cuisines menu stored", async () => {
     const page = await openPage("/menu");
     await hydrated(page);
-    const menu = page.getByRole("navigation", { name: "Main" });
-    await menu.getByRole("link", { name: "Cuisines" }).hover();
-    await menu.getByRole("link", { name: "South Indian" }).click();
+    const menu = page.getByRole("navigation", { name: messages.controls.mainMenu });
+    await menu.getByRole("link", { name: cuisinesLink.label }).hover();
+    await menu.getByRole("link", { name: cuisineLink("southIndian") }).click();
     await page.waitForURL("**/menuCard/southIndian");
     expect(await selectedMenu(page)).toBe("southIndian");
 
     await page.goto("/menuCard");
 
-    await page.getByRole("heading", { level: 1, name: /South Indian/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: cardOf("southIndian").title }).waitFor();
   });
 });
 
@@ -145,7 +161,7 @@ describe("a printed card", () => {
 
     expect(await page.getByRole("banner").first().isVisible()).toBe(false);
     expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
-    expect(await page.getByRole("link", { name: "See all menus" }).isVisible()).toBe(false);
+    expect(await page.getByRole("link", { name: menuCardCopy.all.label }).isVisible()).toBe(false);
     expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
     expect(await title(page).isVisible()).toBe(true);
     expect(await page.getByRole("term").allInnerTexts()).toHaveLength(courses.length);
@@ -167,7 +183,7 @@ describe("a printed card", () => {
 
   test("says on the paper who cooks it", async () => {
     const page = await openPage("/menuCard/gujarat");
-    const imprint = page.getByText("Thali & Toran ·");
+    const imprint = page.getByText(`${site.name} ·`);
     expect(await imprint.isVisible()).toBe(false);
 
     await page.emulateMedia({ media: "print" });

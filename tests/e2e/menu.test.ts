@@ -1,9 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import menuCopy from "../../content/catalogs/pages/menu.json" with { type: "json" };
 import countersCatalog from "../../content/catalogs/live-counters.json" with { type: "json" };
 import menus from "../../content/catalogs/menus.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 import { pdfSheets } from "./pdf.ts";
+import { categoryOf, counterOf, mainLink } from "../setup/catalogs.ts";
 
 interface Dish {
   id: string;
@@ -37,7 +40,7 @@ function shown(page: Page): Promise<string[]> {
 async function openTabs(path = "/menu", options: Parameters<typeof openPage>[1] = {}) {
   const page = await openPage(path, options);
   await hydrated(page);
-  await page.getByRole("tablist", { name: "Menu categories" }).waitFor();
+  await page.getByRole("tablist", { name: messages.controls.categories }).waitFor();
   return page;
 }
 
@@ -49,15 +52,17 @@ describe("the categories", () => {
     for (const [index, name] of names.entries()) {
       expect(await page.getByRole("tab").nth(index).innerText()).toContain(name);
     }
-    expect(await page.getByRole("tab", { selected: true }).innerText()).toContain("Soup");
-    expect(await shown(page)).toEqual(["Soup"]);
-    expect(await dishesIn(panel(page, "Soup"))).toEqual(categories[0]?.dishes);
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toContain(
+      categoryOf("soup").name,
+    );
+    expect(await shown(page)).toEqual([categoryOf("soup").name]);
+    expect(await dishesIn(panel(page, categoryOf("soup").name))).toEqual(categories[0]?.dishes);
   });
 
   test("show their dishes when clicked", async () => {
     const page = await openTabs();
 
-    for (const { name, dishes } of categories.filter((category) => category.dishes)) {
+    for (const { name, dishes } of categories.filter((one) => one.dishes)) {
       await tab(page, name).click();
 
       expect(await tab(page, name).getAttribute("aria-selected")).toBe("true");
@@ -69,18 +74,20 @@ describe("the categories", () => {
   test("tell what each live counter costs per person", async () => {
     const page = await openTabs();
 
-    await tab(page, "Live counters").click();
+    await tab(page, categoryOf("live-counters").name).click();
 
-    const rows = await panel(page, "Live counters").getByRole("listitem").allInnerTexts();
+    const rows = await panel(page, categoryOf("live-counters").name)
+      .getByRole("listitem")
+      .allInnerTexts();
     expect(rows.map((row) => row.split(/\n+/))).toEqual(rates);
-    expect(rates).toContainEqual(["Dosa", "₹100"]);
+    expect(rates).toContainEqual([counterOf("dosa").name, `₹${counterOf("dosa").standalone}`]);
   });
 });
 
 describe("with the keyboard", () => {
   test("arrows, Home and End move through the categories, round both ends", async () => {
     const page = await openTabs();
-    await tab(page, "Soup").focus();
+    await tab(page, categoryOf("soup").name).focus();
     const keys = [
       ["ArrowDown", names[1]],
       ["ArrowRight", names[2]],
@@ -114,7 +121,7 @@ describe("with the keyboard", () => {
   test("the skip link leaves the chosen category as it is", async () => {
     const page = await openTabs("/menu#dal");
 
-    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.getByRole("link", { name: messages.controls.skip }).focus();
     await page.keyboard.press("Enter");
 
     await page.waitForURL("**/menu#main");
@@ -130,7 +137,7 @@ describe("the address", () => {
         ? await openTabs("/menu#live-counters")
         : await openPage("/menu#live-counters", { javaScript });
 
-      expect(await shown(page)).toEqual(["Live counters"]);
+      expect(await shown(page)).toEqual([categoryOf("live-counters").name]);
     },
   );
 
@@ -138,13 +145,13 @@ describe("the address", () => {
     const page = await openPage("/packages");
     await hydrated(page);
     await page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: "Menu", exact: true })
+      .getByRole("navigation", { name: messages.controls.mainMenu })
+      .getByRole("link", { name: mainLink("/menu"), exact: true })
       .click();
-    await page.getByRole("heading", { level: 1, name: "All Menus" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: menuCopy.heading }).waitFor();
 
-    await tab(page, "Rice").click();
-    await tab(page, "Farsan").click();
+    await tab(page, categoryOf("rice").name).click();
+    await tab(page, categoryOf("farsan").name).click();
     await page.waitForURL("**/menu#farsan");
     await page.goBack();
 
@@ -154,16 +161,18 @@ describe("the address", () => {
   test.each(["sushi", "50%"])("of an unknown category, %s, shows the first", async (name) => {
     const page = await openTabs(`/menu#${name}`);
 
-    expect(await shown(page)).toEqual(["Soup"]);
+    expect(await shown(page)).toEqual([categoryOf("soup").name]);
   });
 });
 
 describe("without JavaScript", () => {
   test("all dishes are in the page and the links show one category at a time", async () => {
     const page = await openPage("/menu", { javaScript: false });
-    const links = page.getByRole("navigation", { name: "Menu categories" }).getByRole("link");
+    const links = page
+      .getByRole("navigation", { name: messages.controls.categories })
+      .getByRole("link");
     expect(await links.count()).toBe(16);
-    expect(await shown(page)).toEqual(["Soup"]);
+    expect(await shown(page)).toEqual([categoryOf("soup").name]);
 
     for (const { id, name } of categories) {
       await links.filter({ hasText: new RegExp(`^${name.replace(/[&]/g, "\\$&")}\\d*$`) }).click();
@@ -211,38 +220,84 @@ describe("on a phone", () => {
 
   test("the categories are a row of chips that keeps the active one in view", async () => {
     const page = await openTabs("/menu", { viewport: "phone" });
-    expect((await chipBox(page, "Indian bread")).left).toBeGreaterThan(390);
+    expect((await chipBox(page, categoryOf("indian-bread").name)).left).toBeGreaterThan(390);
 
-    await tab(page, "Soup").focus();
+    await tab(page, categoryOf("soup").name).focus();
     await page.keyboard.press("End");
 
     await expect
-      .poll(async () => (await chipBox(page, "Indian bread")).right)
+      .poll(async () => (await chipBox(page, categoryOf("indian-bread").name)).right)
       .toBeLessThanOrEqual(390);
-    expect((await chipBox(page, "Indian bread")).left).toBeGreaterThanOrEqual(0);
+    expect((await chipBox(page, categoryOf("indian-bread").name)).left).toBeGreaterThanOrEqual(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test("the chips stay at the top while the dishes scroll", async () => {
     const page = await openTabs("/menu#vegetables", { viewport: "phone" });
 
-    await panel(page, "Vegetables").getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await panel(page, categoryOf("vegetables").name)
+      .getByRole("listitem")
+      .last()
+      .scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 200);
 
-    await expect.poll(async () => (await chipBox(page, "Vegetables")).top).toBeLessThan(40);
-    expect((await chipBox(page, "Vegetables")).top).toBeGreaterThanOrEqual(0);
+    await expect
+      .poll(async () => (await chipBox(page, categoryOf("vegetables").name)).top)
+      .toBeLessThan(40);
+    expect((await chipBox(page, categoryOf("vegetables").name)).top).toBeGreaterThanOrEqual(0);
   });
 
   test("a category chosen from far down is shown from its beginning", async () => {
     const page = await openTabs("/menu#vegetables", { viewport: "phone", reducedMotion: true });
-    await panel(page, "Vegetables").getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await panel(page, categoryOf("vegetables").name)
+      .getByRole("listitem")
+      .last()
+      .scrollIntoViewIfNeeded();
 
-    await tab(page, "Sweet").tap();
+    await tab(page, categoryOf("sweet").name).tap();
 
     await expect
-      .poll(async () => (await page.getByRole("heading", { name: "Sweet" }).boundingBox())?.y ?? -1)
+      .poll(
+        async () =>
+          (await page.getByRole("heading", { name: categoryOf("sweet").name }).boundingBox())?.y ??
+          -1,
+      )
       .toBeGreaterThan(60);
   });
+});
+
+test.each(["phone", "desktop"] as const)(
+  "a category chosen at the top of the page brings its dishes onto the screen, on a %s",
+  async (viewport) => {
+    const page = await openTabs("/menu", { viewport, reducedMotion: true });
+    const rail = page.getByRole("tablist", { name: messages.controls.categories });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    // As far down as a hand would go to reach the row, and no further.
+    await rail.evaluate((row) => row.scrollIntoView({ block: "nearest", behavior: "instant" }));
+    await tab(page, categoryOf("rotis").name).click();
+
+    const dish = panel(page, categoryOf("rotis").name).getByRole("listitem").first();
+    await expect.poll(async () => (await dish.boundingBox())?.y ?? 9999).toBeLessThan(700);
+    const heading = page.getByRole("heading", { name: categoryOf("rotis").name, exact: true });
+    const box = await rail.boundingBox();
+    const below = viewport === "phone" ? (box?.y ?? 0) + (box?.height ?? 0) : 0;
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(below);
+    expect(
+      await tab(page, categoryOf("rotis").name).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+  },
+);
+
+test("the arrow keys choose a category without moving the page", async () => {
+  const page = await openTabs("/menu", { viewport: "phone", reducedMotion: true });
+  await tab(page, categoryOf("soup").name).focus();
+  const before = await page.evaluate(() => scrollY);
+
+  await page.keyboard.press("ArrowRight");
+  await page.waitForURL("**/menu#rotis");
+
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 describe("on paper", () => {
@@ -279,6 +334,6 @@ test("no category is laid on its neighbour's ground", async () => {
 test("the band below asks for a custom menu by chat", async () => {
   const page = await openPage("/menu");
 
-  const href = await page.getByRole("link", { name: "Ask for a custom menu" }).getAttribute("href");
-  expect(new URL(href ?? "").searchParams.get("text")).toContain("custom menu");
+  const href = await page.getByRole("link", { name: menuCopy.custom.label }).getAttribute("href");
+  expect(new URL(href ?? "").searchParams.get("text")).toBe(menuCopy.custom.message);
 });

@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import galleryCopy from "../../content/catalogs/pages/gallery.json" with { type: "json" };
+import packagesCopy from "../../content/catalogs/pages/packages.json" with { type: "json" };
 import site from "../../content/catalogs/site.json" with { type: "json" };
 import { hydrated, openPage } from "./browser.ts";
 import { mainMenu } from "./main-menu.ts";
 import { PAGES } from "./pages.ts";
+import { mainLink } from "../setup/catalogs.ts";
 
 /** Marks the document, to tell it from the next. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
@@ -16,9 +19,11 @@ describe("going from page to page", () => {
     const content = (name: string) => page.locator(`meta[name=${name}]`).getAttribute("content");
     const before = [await content("description"), await content("keywords")];
 
-    await mainMenu(page).getByRole("link", { name: "Gallery" }).click();
+    await mainMenu(page)
+      .getByRole("link", { name: mainLink("/gallery") })
+      .click();
     await page.waitForURL("**/gallery");
-    await page.getByRole("heading", { level: 1, name: "Gallery" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: galleryCopy.heading }).waitFor();
 
     expect(await isMarked(page)).toBe(false);
     expect(await page.title()).toMatch(/gallery/i);
@@ -31,9 +36,11 @@ describe("going from page to page", () => {
 
   test("begins with the focus at the start of the new page", async () => {
     const page = await openPage("/aboutUs");
-    await mainMenu(page).getByRole("link", { name: "Gallery" }).focus();
+    await mainMenu(page)
+      .getByRole("link", { name: mainLink("/gallery") })
+      .focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: "Gallery" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: galleryCopy.heading }).waitFor();
     await hydrated(page);
 
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
@@ -45,7 +52,7 @@ describe("going from page to page", () => {
     const page = await openPage("/aboutUs");
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
     await page
-      .getByRole("link", { name: "Catering Packages" })
+      .getByRole("link", { name: packagesCopy.heading })
       .evaluate((link: HTMLElement) => link.click());
     await page.waitForURL("**/packages");
     expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -1,11 +1,14 @@
 import { onTestFinished, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import sentCopy from "../../content/catalogs/pages/sent.json" with { type: "json" };
 import facts from "../../content/catalogs/site.json" with { type: "json" };
 import { DIST } from "../../scripts/lib/paths.ts";
 import { responsePolicies } from "../../scripts/output/headers.ts";
 import { startPreview } from "../../scripts/preview/server.ts";
 import { startWay } from "../enquiries/support/way.ts";
 import { openPage, type OpenOptions } from "./browser.ts";
+import { startingWith } from "../setup/catalogs.ts";
 
 const asha = {
   name: "Asha Shah",
@@ -28,7 +31,7 @@ const typed = async (page: Page) =>
 async function post(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(fields))
     await page.locator(`[name=${name}]`).fill(text);
-  await page.getByRole("main").getByRole("button", { name: "Send Inquiry" }).click();
+  await page.getByRole("main").getByRole("button", { name: messages.form.submit }).click();
   await page.waitForURL("**/api/enquiries");
 }
 
@@ -57,7 +60,7 @@ describe.each(["phone", "desktop"] as const)("on a %s without JavaScript", (view
     await post(page, asha);
 
     expect(await typed(page)).toEqual(asha);
-    const heading = page.getByRole("heading", { level: 1, name: "Please check your enquiry" });
+    const heading = page.getByRole("heading", { level: 1, name: sentCopy.correction.title });
     expect(await heading.evaluate((it) => getComputedStyle(it).fontFamily)).toContain("Rozha One");
     expect(await page.evaluate(() => document.fonts.check("30px 'Rozha One'"))).toBe(true);
     const { width, scroll } = await page.evaluate(() => ({
@@ -66,10 +69,12 @@ describe.each(["phone", "desktop"] as const)("on a %s without JavaScript", (view
     }));
     expect(scroll).toBeLessThanOrEqual(width);
 
-    await page.getByRole("link", { name: /^Phone: / }).click();
+    await page
+      .getByRole("link", { name: startingWith(`${messages.form.fields.phone.label}: `) })
+      .click();
     expect(await page.locator("[name=phone]").evaluate((it) => it.matches(":target"))).toBe(true);
     await page.locator("[name=phone]").fill("+91 98200 12345");
-    await page.getByRole("button", { name: "Send Inquiry" }).click();
+    await page.getByRole("button", { name: messages.form.submit }).click();
     await page.waitForURL("**/api/enquiries/sent/*");
   });
 
@@ -83,11 +88,17 @@ describe.each(["phone", "desktop"] as const)("on a %s without JavaScript", (view
     const fields = { ...asha, phone: "+91 98200 12345" };
     await post(page, fields);
 
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Oops!");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(
+      messages.dialogs.failed.title,
+    );
     expect(await typed(page)).toEqual(fields);
-    const call = page.getByRole("link", { name: `Call ${facts.phone.display}` });
+    const call = page.getByRole("link", {
+      name: `${messages.dialogs.otherWays.call} ${facts.phone.display}`,
+    });
     expect(await call.getAttribute("href")).toMatch(/^tel:/);
-    const chat = await page.getByRole("link", { name: "Send it by chat" }).getAttribute("href");
+    const chat = await page
+      .getByRole("link", { name: messages.dialogs.otherWays.chat })
+      .getAttribute("href");
     expect(new URL(chat ?? "").searchParams.get("text")).toBe(asha.msg);
   });
 });
@@ -112,7 +123,7 @@ test.each(["phone", "desktop"] as const)(
     });
     for (const [name, text] of Object.entries(asha))
       await page.locator(`[name=${name}]`).fill(text);
-    await page.getByRole("main").getByRole("button", { name: "Send Inquiry" }).click();
+    await page.getByRole("main").getByRole("button", { name: messages.form.submit }).click();
     await page.waitForURL("**/enquiry-busy.html");
 
     const heading = page.getByRole("heading", { level: 1, name: "Your enquiry did not reach us" });
@@ -153,5 +164,5 @@ test("where the site's style sheet does not come, the page is plain and still ha
   await post(page, asha);
 
   expect(await typed(page)).toEqual(asha);
-  expect(await page.getByRole("button", { name: "Send Inquiry" }).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: messages.form.submit }).isVisible()).toBe(true);
 });

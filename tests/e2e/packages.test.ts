@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import homeCopy from "../../content/catalogs/pages/home.json" with { type: "json" };
 import packagesCatalog from "../../content/catalogs/packages.json" with { type: "json" };
 import copy from "../../content/catalogs/pages/packages.json" with { type: "json" };
 import { hydrated, openPage, pagesToRead } from "./browser.ts";
+import { offerOf } from "../setup/catalogs.ts";
 
 const { packages } = packagesCatalog;
 
@@ -23,22 +25,26 @@ describe.each([true, false])("the packages list (JavaScript: %s)", (javaScript) 
 
     expect(
       await page.getByRole("article").getByRole("heading", { level: 2 }).allInnerTexts(),
-    ).toEqual(["Classic", "Deluxe", "Royal"]);
+    ).toEqual([offerOf("classic").listName, offerOf("deluxe").listName, offerOf("royal").listName]);
     for (const { listName, monthlyPrice, thaliAlt, features } of packages) {
-      const offer = card(page, listName);
-      expect(await offer.innerText()).toContain(`${inRupees(monthlyPrice)} Onwards`);
-      expect(await offer.getByRole("listitem").allInnerTexts()).toEqual(features);
-      expect(await offer.getByRole("img", { name: thaliAlt }).count()).toBe(1);
+      const shown = card(page, listName);
+      expect(await shown.innerText()).toContain(`${inRupees(monthlyPrice)} ${copy.onwards}`);
+      expect(await shown.getByRole("listitem").allInnerTexts()).toEqual(features);
+      expect(await shown.getByRole("img", { name: thaliAlt }).count()).toBe(1);
     }
   });
 
   test("has a pricing toggle that the cards do not show", async () => {
     const page = await openPage("/packages", { javaScript });
 
-    expect(await page.getByRole("radio", { name: "Monthly" }).isChecked()).toBe(true);
-    await page.getByRole("radio", { name: "Yearly" }).check();
+    expect(await page.getByRole("radio", { name: homeCopy.packages.monthly }).isChecked()).toBe(
+      true,
+    );
+    await page.getByRole("radio", { name: homeCopy.packages.yearly }).check();
 
-    expect(await page.getByRole("radio", { name: "Yearly" }).isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: homeCopy.packages.yearly }).isChecked()).toBe(
+      true,
+    );
     for (const { listName, monthlyPrice, yearlyPrice } of packages) {
       const text = await card(page, listName).innerText();
       expect(text).toContain(inRupees(monthlyPrice));
@@ -73,47 +79,53 @@ describe.each([true, false])("package cards on the home page (JavaScript: %s)", 
     if (javaScript) await hydrated(page);
 
     for (const { listName, monthlyPrice } of packages) {
-      expect(await card(page, listName).innerText()).toContain(`${inRupees(monthlyPrice)} Onwards`);
+      expect(await card(page, listName).innerText()).toContain(
+        `${inRupees(monthlyPrice)} ${copy.onwards}`,
+      );
     }
-    await page.getByRole("radio", { name: "Yearly" }).check();
+    await page.getByRole("radio", { name: homeCopy.packages.yearly }).check();
     for (const { listName, monthlyPrice, yearlyPrice } of packages) {
       const text = await card(page, listName).innerText();
-      expect(text).toContain(`${inRupees(yearlyPrice)} Onwards`);
+      expect(text).toContain(`${inRupees(yearlyPrice)} ${copy.onwards}`);
       expect(text).not.toContain(inRupees(monthlyPrice));
     }
-    await page.getByRole("radio", { name: "Monthly" }).check();
-    expect(await card(page, "Classic").innerText()).toContain("₹599 Onwards");
+    await page.getByRole("radio", { name: homeCopy.packages.monthly }).check();
+    expect(await card(page, offerOf("classic").listName).innerText()).toContain(
+      `${inRupees(offerOf("classic").monthlyPrice)} ${copy.onwards}`,
+    );
   });
 });
 
 test("the choice of a price made before script is at work stays", async () => {
   const page = await openPage("/");
-  await page.getByRole("radio", { name: "Yearly" }).check();
+  await page.getByRole("radio", { name: homeCopy.packages.yearly }).check();
 
   await hydrated(page);
 
-  expect(await page.getByRole("radio", { name: "Yearly" }).isChecked()).toBe(true);
-  expect(await card(page, "Royal").innerText()).toContain("₹8,000");
+  expect(await page.getByRole("radio", { name: homeCopy.packages.yearly }).isChecked()).toBe(true);
+  expect(await card(page, offerOf("royal").listName).innerText()).toContain(
+    inRupees(offerOf("royal").yearlyPrice),
+  );
 });
 
 describe("package cards", () => {
   test("fade in when they come into view and out when they sink below it again", async () => {
     const page = await openPage("/packages", { viewport: "phone" });
     await hydrated(page);
-    await expect.poll(() => opacity(page, "Royal")).toBe(0);
+    await expect.poll(() => opacity(page, offerOf("royal").listName)).toBe(0);
 
-    await card(page, "Royal").scrollIntoViewIfNeeded();
-    await expect.poll(() => opacity(page, "Royal"), { timeout: 5000 }).toBe(1);
+    await card(page, offerOf("royal").listName).scrollIntoViewIfNeeded();
+    await expect.poll(() => opacity(page, offerOf("royal").listName), { timeout: 5000 }).toBe(1);
 
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await expect.poll(() => opacity(page, "Royal")).toBe(0);
+    await expect.poll(() => opacity(page, offerOf("royal").listName)).toBe(0);
   });
 
   test("stand still for a visitor who asked for less motion", async () => {
     const page = await openPage("/packages", { viewport: "phone", reducedMotion: true });
     await hydrated(page);
 
-    expect(await opacity(page, "Royal")).toBe(1);
+    expect(await opacity(page, offerOf("royal").listName)).toBe(1);
   });
 
   test.each(["phone", "tablet", "desktop"] as const)("fit on a %s", async (viewport) => {
@@ -134,7 +146,9 @@ describe("package cards", () => {
     };
 
     const [classic = 0, deluxe = 0, royal = 0] = await Promise.all(
-      ["Classic", "Deluxe", "Royal"].map(area),
+      [offerOf("classic").listName, offerOf("deluxe").listName, offerOf("royal").listName].map(
+        area,
+      ),
     );
     expect(classic).toBeLessThan(deluxe);
     expect(deluxe).toBeLessThan(royal);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { LANDING_PAGES } from "../../scripts/bench/fingers.ts";
 import { BUDGETS } from "../setup/budgets.ts";
 import { SPECULATION_RULES } from "../../scripts/output/speculation.ts";
@@ -14,17 +15,17 @@ import { ISLAND_SCRIPTS } from "./island-scripts.ts";
 const ARTICLE = LANDING_PAGES.article;
 
 /** Paths of what was asked for, as far as their ending is one of these. */
-function watch(asked: string[], ending: RegExp) {
+function watch(requested: string[], ending: RegExp) {
   return (context: BrowserContext) => {
     context.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (ending.test(pathname)) asked.push(pathname);
+      if (ending.test(pathname)) requested.push(pathname);
     });
   };
 }
 
-const forIslands = (asked: readonly string[]) =>
-  asked.filter((path) => ISLAND_SCRIPTS.includes(path) || path.endsWith(".json"));
+const forIslands = (requested: readonly string[]) =>
+  requested.filter((path) => ISLAND_SCRIPTS.includes(path) || path.endsWith(".json"));
 
 const savesData = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -83,11 +84,11 @@ describe("who reads is sent no React", () => {
   test.each(READ)(
     "by %s on a phone: scrolled, tapped, rested on and left by a link",
     async (route) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       const page = await openPage(route, {
         viewport: "phone",
         expectedErrors: [/404/],
-        before: watch(asked, /\.js(on)?$/),
+        before: watch(requested, /\.js(on)?$/),
       });
       await settled(page);
       // What the next page asks for is not this one's.
@@ -99,18 +100,18 @@ describe("who reads is sent no React", () => {
       await page.locator("footer a[href^='/']").first().tap();
       await settled(page);
 
-      expect(asked).not.toEqual([]);
-      expect(forIslands(asked)).toEqual([]);
+      expect(requested).not.toEqual([]);
+      expect(forIslands(requested)).toEqual([]);
     },
   );
 
   test.each(READ.slice(0, 3))(
     "by %s on a desk: the pointer goes over it, and Tab through it",
     async (route) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       const page = await openPage(route, {
         expectedErrors: [/404/],
-        before: watch(asked, /\.js(on)?$/),
+        before: watch(requested, /\.js(on)?$/),
       });
       await settled(page);
 
@@ -119,21 +120,21 @@ describe("who reads is sent no React", () => {
       for (let step = 0; step < 5; step++) await page.keyboard.press("Tab");
       await settled(page);
 
-      expect(asked.length).toBeGreaterThan(1);
-      expect(forIslands(asked)).toEqual([]);
+      expect(requested.length).toBeGreaterThan(1);
+      expect(forIslands(requested)).toEqual([]);
     },
   );
 
   test("and an article read to its end by finger costs one small script", async () => {
-    const asked: string[] = [];
-    const page = await openPage(ARTICLE, { viewport: "phone", before: watch(asked, /\.js$/) });
+    const requested: string[] = [];
+    const page = await openPage(ARTICLE, { viewport: "phone", before: watch(requested, /\.js$/) });
     await settled(page);
 
     await swipe(page);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     await settled(page);
 
-    const files = [...new Set(asked)].map((path) => readFile(join(DIST, path)));
+    const files = [...new Set(requested)].map((path) => readFile(join(DIST, path)));
     const bytes = (await Promise.all(files)).map((file) => brotliCompressSync(file).length);
     expect(bytes).toHaveLength(1);
     expect(bytes[0]).toBeLessThanOrEqual(BUDGETS.start);
@@ -162,26 +163,26 @@ describe("React comes", () => {
   });
 
   test("only on use under Save-Data", async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const page = await openPage("/menu", {
       before: async (context) => {
-        watch(asked, /\.js(on)?$/)(context);
+        watch(requested, /\.js(on)?$/)(context);
         await savesData(context);
       },
     });
     await settled(page);
-    expect(forIslands(asked)).toEqual([]);
+    expect(forIslands(requested)).toEqual([]);
 
     await page.getByRole("checkbox").first().focus();
     await alive(page, "menu");
 
-    expect(asked.filter((file) => file.endsWith(".json"))).toEqual(["/menu/index.json"]);
+    expect(requested.filter((file) => file.endsWith(".json"))).toEqual(["/menu/index.json"]);
   });
 
-  const field = (page: Page) => form(page).getByPlaceholder("Your Name");
+  const field = (page: Page) => form(page).getByPlaceholder(messages.form.fields.name.placeholder);
 
   test.each([
-    ["a click", (page: Page) => form(page).getByText("Nimantran").click()],
+    ["a click", (page: Page) => form(page).getByText(messages.form.heading).click()],
     ["the focus", (page: Page) => field(page).focus()],
     ["the pointer", (page: Page) => form(page).hover()],
   ])("to the enquiry form at %s", async (_, use) => {
@@ -245,7 +246,7 @@ describe("a part of a page", () => {
     });
 
     const alert = page.getByRole("main").getByRole("alert");
-    await alert.getByRole("heading", { name: "Oops!" }).waitFor();
+    await alert.getByRole("heading", { name: messages.dialogs.failed.title }).waitFor();
     expect(await alert.getByRole("link").getAttribute("href")).toMatch(/^tel:/);
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect(await page.getByRole("contentinfo").count()).toBe(1);
@@ -260,10 +261,12 @@ describe("a part of a page", () => {
       message.text().includes("could not be started"),
     );
 
-    await form(page).getByPlaceholder("Your Name").fill("Asha");
+    await form(page).getByPlaceholder(messages.form.fields.name.placeholder).fill("Asha");
     await logged;
 
-    expect(await form(page).getByPlaceholder("Your Name").inputValue()).toBe("Asha");
+    expect(
+      await form(page).getByPlaceholder(messages.form.fields.name.placeholder).inputValue(),
+    ).toBe("Asha");
     expect(await form(page).getAttribute("method")).toBe("post");
   });
 });
@@ -272,10 +275,10 @@ describe("before the first paint", () => {
   test.each(["/", "/gallery", ARTICLE])(
     "the first pictures of %s are asked for by a header, and once",
     async (route) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       const page = await openPage(route, {
         viewport: "phone",
-        before: watch(asked, /^\/art\/.*\.svg$/),
+        before: watch(requested, /^\/art\/.*\.svg$/),
       });
       await settled(page);
       const named = await page
@@ -288,7 +291,7 @@ describe("before the first paint", () => {
       expect(link?.split(", ")).toEqual(
         named.map((url) => `<${url}>; rel=preload; as=image; fetchpriority=high`),
       );
-      expect(asked.filter((url) => named.includes(url)).toSorted()).toEqual(named.toSorted());
+      expect(requested.filter((url) => named.includes(url)).toSorted()).toEqual(named.toSorted());
     },
   );
 });

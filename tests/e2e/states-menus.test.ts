@@ -11,6 +11,7 @@ import {
   describeMissingPictures,
   describeZoom,
 } from "./surroundings.ts";
+import { categoryOf } from "../setup/catalogs.ts";
 
 const DISH = "Kolhapuri akkha masoor with jowar bhakri and thecha on a leaf"; // 60 characters
 const COURSE = "From the tandoor, the tawa and the sigri"; // 40 characters
@@ -119,8 +120,8 @@ describe("in forced colours", () => {
         .getByRole("tab", { name, exact: true })
         .evaluate((tab) => getComputedStyle(tab).borderTopStyle);
 
-    expect(await edge("Soup")).toBe("solid");
-    expect(await edge("Rice")).toBe("none");
+    expect(await edge(categoryOf("soup").name)).toBe("solid");
+    expect(await edge(categoryOf("rice").name)).toBe("none");
   });
 
   test("a menu card keeps its edge when its frame is taken", async () => {

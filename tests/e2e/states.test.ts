@@ -1,6 +1,7 @@
 /** Content and surroundings that nobody drew: the five large screens must bear them all. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import type { AboutBlock, Banner, ContactBlock, TestimonialCard } from "../../src/model/blocks.ts";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import { openChanged } from "./changed-page.ts";
@@ -29,8 +30,10 @@ function lengthenAbout(about: AboutBlock): void {
     person.role = `Co-founder, ${DISH}`;
     person.text = QUOTE;
   }
-  about.award.name = NAME;
-  about.award.text = QUOTE;
+  if (about.award) {
+    about.award.name = NAME;
+    about.award.text = QUOTE;
+  }
   for (const tile of about.tiles) tile.label = "Anniversaries Remembered";
 }
 
@@ -163,7 +166,9 @@ describe("what guests write", () => {
     });
     await hydrated(page);
 
-    expect(await page.getByRole("button", { name: "Next testimonial" }).isVisible()).toBe(false);
+    expect(await page.getByRole("button", { name: messages.controls.nextGuest }).isVisible()).toBe(
+      false,
+    );
     expect(await page.getByRole("group", { name: "1 of 1" }).isVisible()).toBe(true);
   });
 
@@ -198,7 +203,7 @@ test("in forced colours a field with a mistake shows it by its border", async ()
   const page = await openPage("/contactUs");
   await hydrated(page);
   await page.emulateMedia({ forcedColors: "active" });
-  await page.getByRole("button", { name: "Send Inquiry" }).click();
+  await page.getByRole("button", { name: messages.form.submit }).click();
   const field = page.locator("[aria-invalid=true]").first();
   await field.waitFor();
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import behaviour from "../../content/catalogs/behaviour.json" with { type: "json" };
 import copy from "../../content/catalogs/pages/testimonials.json" with { type: "json" };
 import catalog from "../../content/catalogs/testimonials.json" with { type: "json" };
@@ -10,7 +11,10 @@ const guests = catalog.testimonials;
 const slider = (page: Page) => page.getByRole("region", { name: copy.sliderHeading });
 const reel = (page: Page) => page.getByRole("region", { name: copy.reelHeading });
 const dot = (page: Page, number: number) =>
-  page.getByRole("button", { name: `Testimonial ${number}`, exact: true });
+  page.getByRole("button", {
+    name: messages.controls.guest.replace("{n}", String(number)),
+    exact: true,
+  });
 
 /** The checkbox lies invisible in its drawn label, so it is not where a pointer would look. */
 const pause = (page: Page, name: string) =>
@@ -19,11 +23,11 @@ const pause = (page: Page, name: string) =>
 /** Waits until the slider stands at the guest with this number, counted from one. */
 async function standsAt(page: Page, number: number): Promise<void> {
   await page.waitForFunction(
-    (index) =>
-      [...document.querySelectorAll("[aria-label^='Testimonial ']")].findIndex(
+    ([label, index]) =>
+      [...document.querySelectorAll(`[aria-label^='${label}']`)].findIndex(
         (button) => button.getAttribute("aria-current") === "true",
       ) === index,
-    number - 1,
+    [messages.controls.guest.replace("{n}", ""), number - 1] as const,
   );
 }
 
@@ -56,7 +60,11 @@ describe("the slider", () => {
         const slide = slides.nth(index);
         expect(await slide.innerText()).toContain(name);
         expect(await slide.innerText()).toContain(text);
-        expect(await slide.getByRole("img", { name: `${rating} out of 5 stars` }).count()).toBe(1);
+        expect(
+          await slide
+            .getByRole("img", { name: messages.controls.stars.replace("{n}", String(rating)) })
+            .count(),
+        ).toBe(1);
       }
     },
   );
@@ -84,8 +92,8 @@ describe("the slider", () => {
 
   test("goes from the last guest to the first, and back", async () => {
     const page = await openSlider();
-    const next = page.getByRole("button", { name: "Next testimonial" });
-    const previous = page.getByRole("button", { name: "Previous testimonial" });
+    const next = page.getByRole("button", { name: messages.controls.nextGuest });
+    const previous = page.getByRole("button", { name: messages.controls.previousGuest });
 
     await previous.click();
     await standsAt(page, 9);
@@ -120,7 +128,7 @@ describe("the slider", () => {
     const news = slider(page).locator("[aria-live]");
     expect(await news.getAttribute("aria-live")).toBe("off");
 
-    await pause(page, "Pause the slider");
+    await pause(page, messages.controls.pauseSlider);
     await page.mouse.move(5, 5);
     await dot(page, 3).click();
     await standsAt(page, 3);
@@ -134,12 +142,12 @@ describe("the slider", () => {
   test.each<[string, (page: Page) => Promise<void>]>([
     [
       "the pointer rests on an arrow that was used",
-      (page) => page.getByRole("button", { name: "Next testimonial" }).click(),
+      (page) => page.getByRole("button", { name: messages.controls.nextGuest }).click(),
     ],
     [
       "the keyboard is on an arrow that was used",
       async (page) => {
-        await page.getByRole("button", { name: "Next testimonial" }).focus();
+        await page.getByRole("button", { name: messages.controls.nextGuest }).focus();
         await page.keyboard.press("Enter");
       },
     ],
@@ -187,7 +195,7 @@ describe("the slider", () => {
     const page = await openSlider({ reducedMotion: true });
     await expectToStay(page, 1);
 
-    await page.getByRole("button", { name: "Next testimonial" }).click();
+    await page.getByRole("button", { name: messages.controls.nextGuest }).click();
 
     await standsAt(page, 2);
   });
@@ -218,7 +226,7 @@ describe("the reel", () => {
     const page = await openPage("/testimonials", { javaScript });
     expect(await playState(page)).toBe("running");
 
-    await pause(page, "Pause testimonials");
+    await pause(page, messages.controls.pauseGuests);
 
     expect(await playState(page)).toBe("paused");
   });
@@ -242,6 +250,8 @@ describe("the reel", () => {
     await reel(page).evaluate((row) => row.scrollBy(300, 0));
 
     expect(await reelAt(page)).toBe(before - 300);
-    expect(await page.getByRole("checkbox", { name: "Pause testimonials" }).count()).toBe(0);
+    expect(await page.getByRole("checkbox", { name: messages.controls.pauseGuests }).count()).toBe(
+      0,
+    );
   });
 });

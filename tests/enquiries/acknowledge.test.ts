@@ -59,7 +59,7 @@ test("a visitor is told the reference, when we answer and our number, and nothin
   for (const words of [
     acknowledgement.text,
     `${answering.reference}: ${reference}`,
-    `within ${answering.promisedHours} working hours: Monday to Saturday`,
+    `${answering.promise.split("{days}")[0]?.replace("{hours}", String(answering.promisedHours))}Monday to Saturday`,
     `${acknowledgement.call} ${site.phone.display}`,
     acknowledgement.mistaken,
     site.name,
@@ -142,7 +142,7 @@ describe("without the setting", () => {
 async function runAt(now: number, taken: (address: string) => boolean) {
   const service = createService(way.service.env, () => undefined, catalogue);
   const tried: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const sent = await acknowledgeArrivals(
     {
       ...service,
@@ -150,7 +150,7 @@ async function runAt(now: number, taken: (address: string) => boolean) {
       outbox: {
         ...service.outbox,
         arrived: (list, from, most) => {
-          asked.push(list);
+          requested.push(list);
           return service.outbox.arrived(list, from, most);
         },
       },
@@ -163,7 +163,7 @@ async function runAt(now: number, taken: (address: string) => boolean) {
     Infinity,
   );
   service.close();
-  return { sent, tried, asked };
+  return { sent, tried, requested };
 }
 
 describe("a run by itself", () => {
@@ -183,9 +183,9 @@ describe("a run by itself", () => {
 
   test("looks a quarter of an hour back, into yesterday's list after midnight", async () => {
     const midnight = endOfDay(Date.now());
-    const { asked } = await runAt(midnight + 60_000, () => true);
+    const { requested } = await runAt(midnight + 60_000, () => true);
 
-    expect(asked).toEqual([dayBefore(midnight + 60_000), dayOf(midnight + 60_000)]);
+    expect(requested).toEqual([dayBefore(midnight + 60_000), dayOf(midnight + 60_000)]);
   });
 
   test("tells whom it has not told, and no one twice when a try failed", async () => {

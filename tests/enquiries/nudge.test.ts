@@ -16,6 +16,7 @@ import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { startChat, type Behaviour, type Chat } from "./support/chat.ts";
 import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
+import { occasionOf } from "../setup/catalogs.ts";
 
 const DAY = 86_400_000;
 const catalogue = enquiryCatalogue(ROOT, Date.now());
@@ -110,7 +111,9 @@ test("four sweeps at once remind once of each enquiry that waits too long, by ma
   await Promise.all(four.map(remind));
 
   expect(await reminders(rows)).toEqual({ mail: each(rows, 1), chat: each(rows, 1) });
-  expect(chat.received[0]?.body).toContain(`${rows[0]?.reference ?? ""} (Wedding)`);
+  expect(chat.received[0]?.body).toContain(
+    `${rows[0]?.reference ?? ""} (${occasionOf("wedding")})`,
+  );
   expect(chat.received.map(({ body }) => body).join()).not.toMatch(/Asha|98200|asha@/);
 });
 

@@ -115,7 +115,7 @@ test("a bounce that is reported before the mail is noted as sent stays noted, an
   expect((await mails(way.service.ports.ses)).length).toBe(before);
 });
 
-test("an answer of SES that comes after four seconds is heard by the sweep: the mail goes out no third time", async () => {
+test("the sweep notes an answer of SES that comes after four seconds: the mail goes out no third time", async () => {
   way.ses.fault = () => "late";
   const { status, ms, reference } = await send(way.address, asha, withKey());
 

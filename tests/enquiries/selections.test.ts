@@ -15,6 +15,11 @@ import {
   type Answer,
   type Way,
 } from "./support/way.ts";
+import { categoryOf, counterOf, dishName } from "../setup/catalogs.ts";
+import { WEDDING, mostOf, rangeFrom } from "../setup/planned-wedding.ts";
+import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
+
+const { fields: questions } = planCopy;
 
 const EIGHT_KB = 8192;
 
@@ -67,7 +72,7 @@ describe("a menu", () => {
     );
 
     expect(text).toContain(
-      "Menu, 2 dishes:\nRotis (1): Phulka\nDal (1): Dal Makhani\nNot in the menu any more: x-td-b-y\n",
+      `Menu, 2 dishes:\n${categoryOf("rotis").name} (1): ${dishName("phulka")}\n${categoryOf("dal").name} (1): ${dishName("dal-makhani")}\nNot in the menu any more: x-td-b-y\n`,
     );
     expect(html).not.toContain("<b>");
   });
@@ -85,7 +90,12 @@ describe("a menu", () => {
 
   test.each([
     ["ids without end", { menu: many.slice(0, 1000) }],
-    ["words", { menu: { query: "my=phulka", courses: [{ name: "Rotis", dishes: words }] } }],
+    [
+      "words",
+      {
+        menu: { query: "my=phulka", courses: [{ name: categoryOf("rotis").name, dishes: words }] },
+      },
+    ],
   ])("of %s takes at most 8 KB of the table", async (msg, along) => {
     const { status } = await post({ ...along, msg });
 
@@ -116,6 +126,7 @@ describe("a menu", () => {
 });
 
 describe("a plan", () => {
+  const least = WEDDING.royal + WEDDING.hall;
   const query = "event=wedding&guests=250&package=royal&hall=evening&date=2027-02-14";
 
   test("is worked out by the catalogue: no label, line or sum of the request stands in the mail", async () => {
@@ -132,19 +143,17 @@ describe("a plan", () => {
     );
 
     expect(`${text}${html}`).not.toMatch(/Agreed|90 % off|Special price/);
-    expect(text).toContain("Royal: ₹799 × 250 = ₹1,99,750\nEvening: ₹2,50,000\n");
-    expect(text).toContain("Estimate: ₹4,49,750 to ₹5,18,000");
+    expect(text).toContain(`${WEDDING.lines.royal}\n${WEDDING.lines.hall}\n`);
+    expect(text).toContain(`Estimate: ${rangeFrom(least)}`);
     expect(text).toContain(
-      "The visitor's page showed ₹250 to ₹300; today's catalogue says ₹4,49,750 to ₹5,18,000.",
+      `The visitor's page showed ₹250 to ₹300; today's catalogue says ${rangeFrom(least)}.`,
     );
   });
 
   test("that agrees with what the page showed is mailed without a word about it", async () => {
-    const { text } = await mailAfter(
-      await post({ plan: { query, least: 449_750, most: 518_000 } }),
-    );
+    const { text } = await mailAfter(await post({ plan: { query, least, most: mostOf(least) } }));
 
-    expect(text).toContain("Estimate: ₹4,49,750 to ₹5,18,000");
+    expect(text).toContain(`Estimate: ${rangeFrom(least)}`);
     expect(text).not.toContain("page showed");
   });
 
@@ -172,7 +181,7 @@ describe("a plan", () => {
     expect(answer.status).toBe(303);
     const { text, html } = await mailOf(String((await rowWith("without script"))["reference"]?.S));
     expect(text).toContain(
-      "How many guests?: २५० (unknown)\nWhich thali?: platinum (unknown)\nLive counters: Dosa, %3Cb%3E (unknown)\n",
+      `${questions.guests}: २५० (unknown)\n${questions.package}: platinum (unknown)\n${questions.counters}: ${counterOf("dosa").name}, %3Cb%3E (unknown)\n`,
     );
     expect(html).not.toContain("<b>");
   });

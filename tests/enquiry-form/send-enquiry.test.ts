@@ -85,17 +85,17 @@ test.each<[string, string | undefined, number]>([
   vi.useFakeTimers({ now: Date.UTC(2025, 10, 21, 10) });
   const headers = retryAfter === undefined ? undefined : { "Retry-After": retryAfter };
   const answers = [Response.json({}, { status: 429, ...(headers && { headers }) }), json(202, {})];
-  let asked = 0;
+  let requested = 0;
   const sending = sendEnquiry({
     body,
     key: "key-1",
-    fetch: async () => answers[asked++] ?? json(500, {}),
+    fetch: async () => answers[requested++] ?? json(500, {}),
   });
 
   await vi.advanceTimersByTimeAsync(ms - 1);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   expect(await sending).toEqual({ kind: "accepted" });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PAGE_HEADERS, refusalPage } from "../../lambda/http/pages.ts";
 import { headersFor, responsePolicies } from "../../scripts/output/headers.ts";
 import { observatory } from "./observatory.ts";
 
@@ -17,6 +18,15 @@ test("our headers are an A+ by Mozilla Observatory's published rules, short of n
     { result: "hsts-implemented-max-age-less-than-six-months", modifier: -10 },
   ]);
   expect(observatory(raised, html)).toMatchObject({ grade: "A+", score: 130 });
+});
+
+test("a page of the enquiry service has the same grade", () => {
+  const { grade, findings } = observatory(PAGE_HEADERS, refusalPage("No.", undefined));
+
+  expect(grade).toBe("A+");
+  expect(findings.filter(({ modifier }) => modifier < 0)).toEqual([
+    { result: "hsts-implemented-max-age-less-than-six-months", modifier: -10 },
+  ]);
 });
 
 test("HTTPS is asked of browsers for a day, and of no other name below the domain", () => {

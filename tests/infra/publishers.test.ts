@@ -105,9 +105,9 @@ function mayPublish(template: Template, { service, topic }: Publication): boolea
 }
 
 /** Whether the source is asked for by this account's number: of itself, or within its ARN. */
-function isOfThisAccount(asked: Record<string, unknown> = {}): boolean {
+function isOfThisAccount(requested: Record<string, unknown> = {}): boolean {
   const account = /\{"Ref":"AWS::AccountId"\}/;
-  return Object.entries(asked).some(
+  return Object.entries(requested).some(
     ([key, value]) => /^aws:Source(Account|Arn)$/i.test(key) && account.test(JSON.stringify(value)),
   );
 }

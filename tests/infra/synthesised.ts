@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
+import site from "../../content/catalogs/site.json" with { type: "json" };
 import { stacks } from "../../infra/app.ts";
 import { FUNCTIONS, type STACKS } from "../../infra/names.ts";
 import type { Built } from "../../infra/paths.ts";
@@ -93,7 +94,7 @@ export function one(template: Template | undefined, type: string, holding = ""):
   return found[0];
 }
 
-/** A template as text, without what changes with every version of our code or of the CDK. */
+/** A template as text, without what changes with every version of our code, of the CDK or of the content. */
 export function normalised(template: Template): string {
   const { Parameters: _version, Rules: _rules, ...rest } = template.toJSON();
   return `${JSON.stringify(rest, stable, 2)}\n`;
@@ -102,5 +103,7 @@ export function normalised(template: Template): string {
 function stable(key: string, value: unknown): unknown {
   if (key === "FunctionCode") return "(code)";
   if (key === "Metadata") return undefined;
+  if (key === "ENQUIRY_PHONE" && value === site.phone.number) return "(phone)";
+  if (key === "ENQUIRY_CHAT" && value === site.chat.number) return "(chat)";
   return typeof value === "string" ? value.replace(/[0-9a-f]{64}/g, "(hash)") : value;
 }

@@ -19,6 +19,11 @@ import { planPart } from "../../lambda/mail/plan-mail.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { occasionOf } from "../setup/catalogs.ts";
+import { guests, undecided, wants } from "../setup/headline.ts";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+
+const { fields: formFields } = messages.form;
 
 const CATALOGUE = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
 
@@ -68,11 +73,11 @@ test("the mail reads like this", async () => {
     words: CATALOGUE.words.en,
   });
 
-  expect(text).toBe(`Name: <b>Asha</b>
-Email: asha@example.com
-Phone: +91 98200 12345
+  expect(text).toBe(`${formFields.name.label}: <b>Asha</b>
+${formFields.email.label}: asha@example.com
+${formFields.phone.label}: +91 98200 12345
 
-Your event:
+${formFields.msg.label}:
 A wedding for 300 guests.
 In November.
 
@@ -87,12 +92,12 @@ test.each<[string, Partial<Enquiry>, string]>([
   [
     "all that may be said",
     { occasion: "wedding", eventDate: "2026-12-12", guestCount: "250", wants: "tasting" },
-    "Wedding · 12 Dec 2026 · 250 guests · wants a tasting",
+    `${occasionOf("wedding")} · 12 Dec 2026 · ${guests("250")} · ${wants("tasting")}`,
   ],
   [
     "what is not decided, and several wishes",
     { eventDate: "undecided", guestCount: "1200", wants: "quote,hall" },
-    "Date: not decided yet · 1,200 guests · wants a quote, to see the hall",
+    `${undecided} · ${guests("1,200")} · ${wants("quote", "hall")}`,
   ],
   ["an occasion that the catalog has lost", { occasion: "naming" }, "naming (unknown)"],
 ])("%s is the mail's first line, and in its subject", (_, said, headline) => {
@@ -196,7 +201,7 @@ test.each([
 test("an address that reads like an encoded word stands in the body alone", async () => {
   const { parsed, raw } = await arrive({ ...asha, email: "=?utf-8?q?=57in?=@example.com" });
 
-  expect(parsed.text).toContain("Email: =?utf-8?q?=57in?=@example.com");
+  expect(parsed.text).toContain(`${formFields.email.label}: =?utf-8?q?=57in?=@example.com`);
   expect(raw.split("\r\n\r\n")[0]).not.toContain("=?");
 });
 
@@ -265,7 +270,9 @@ test("accepted ⇒ arrives intact and inert", async () => {
 
       // Intact: all of it is in the text, and in the HTML as text.
       expect(parsed.text).toContain(
-        inert(`Name: ${name}\nEmail: ${email}\nPhone: ${phone}\n\nYour event:\n${msg}\n`),
+        inert(
+          `${formFields.name.label}: ${name}\n${formFields.email.label}: ${email}\n${formFields.phone.label}: ${phone}\n\n${formFields.msg.label}:\n${msg}\n`,
+        ),
       );
       const html = String(parsed.html);
       for (const value of [name, email, phone, msg])

@@ -8,10 +8,13 @@ import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { categoryOf, dishName } from "../setup/catalogs.ts";
 
 const SITE = "https://site.example";
 
 const catalogue = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
+
+const [rotis, dal] = [categoryOf("rotis").name, categoryOf("dal").name];
 
 const menu: EnquiryMenu = ["dal-tadka", "phulka", "varan"];
 
@@ -34,14 +37,14 @@ const part = (some: EnquiryMenu) => menuPart(some, catalogue, SITE);
 
 test("a menu reads like this, course by course in the order of the catalogue", () => {
   expect(part(menu).text).toBe(`Menu, 3 dishes:
-Rotis (1): Phulka
-Dal (2): Dal Tadka, Varan
+${rotis} (1): ${dishName("phulka")}
+${dal} (2): ${dishName("dal-tadka")}, ${dishName("varan")}
 The same menu: https://site.example/menu?my=phulka,dal-tadka,varan#my-menu`);
 });
 
 test("a dish that the catalogue does not have is named by its id, in no course and in no link", () => {
   expect(part(["varan", "old-kheer"]).text).toBe(`Menu, 1 dish:
-Dal (1): Varan
+${dal} (1): ${dishName("varan")}
 Not in the menu any more: old-kheer
 The same menu: https://site.example/menu?my=varan#my-menu`);
   expect(part(["old-kheer"]).text).toBe(`Menu, 0 dishes:
@@ -59,7 +62,7 @@ test("in HTML each course is a row of a table, and the link opens the same menu"
   const { html } = part(menu);
 
   expect(html.match(/<tr>/g)).toHaveLength(2);
-  expect(html).toContain("<bdi>Dal Tadka</bdi><br><bdi>Varan</bdi>");
+  expect(html).toContain(`<bdi>${dishName("dal-tadka")}</bdi><br><bdi>${dishName("varan")}</bdi>`);
   expect(html).toContain(`href="${SITE}/menu?my=phulka,dal-tadka,varan#my-menu"`);
 });
 

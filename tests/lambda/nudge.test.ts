@@ -3,6 +3,7 @@ import { composeNotice, composeNudge } from "../../lambda/delivery/nudge.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { occasionOf } from "../setup/catalogs.ts";
 
 const HOUR = 3_600_000;
 const catalogue = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 23));
@@ -57,7 +58,7 @@ test("the chat is given references and occasions of the catalogue, and nothing t
   );
 
   expect(notice).toBe(
-    "3 enquiries wait longer than the promised 4 working hours:\nTT-A (Wedding)\nTT-B\nTT-C (Birthday)",
+    `3 enquiries wait longer than the promised 4 working hours:\nTT-A (${occasionOf("wedding")})\nTT-B\nTT-C (${occasionOf("birthday")})`,
   );
 });
 

@@ -4,12 +4,25 @@ import { selectionsOf } from "../../lambda/mail/selections.ts";
 import { readPostedPlan } from "../../lambda/http/form-plan.ts";
 import { planPart } from "../../lambda/mail/plan-mail.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry-fields.ts";
-import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry-plan.ts";
+import {
+  MOST_PLAN_CHARACTERS,
+  readSentPlan,
+  type EnquiryPlan,
+} from "../../schemas/enquiry-plan.ts";
 import { formatPrice } from "../../schemas/format.ts";
-import { estimate } from "../../schemas/plan/estimate.ts";
+import { estimateFunction } from "../../schemas/plan/estimate.ts";
 import { writePlan } from "../../schemas/plan/plan.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { counterOf } from "../setup/catalogs.ts";
+import {
+  WEDDING,
+  WEDDING_CHOICES,
+  WEDDING_WITH_GST,
+  mostOf,
+  rangeFrom,
+} from "../setup/planned-wedding.ts";
+import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 
 const SITE = "https://site.example";
 
@@ -21,24 +34,16 @@ const { choices } = catalogue.plan;
 
 const part = (plan: EnquiryPlan, known = catalogue.plan) => planPart(plan, known, NOW, SITE);
 
-const QUERY =
-  "event=wedding&guests=250&jain=40&package=royal&counters=dosa,pav-bhaji&hall=evening&date=2027-02-14";
+const { query: QUERY } = WEDDING;
+const { fields, dates } = planCopy;
 
 test("a plan reads like this", () => {
-  expect(part({ query: QUERY, least: 494_750, most: 569_000 }).text).toBe(`Plan:
-What are you celebrating?: Wedding
-How many guests?: 250
-How many of them eat Jain food?: 40
-Which thali?: Royal
-Live counters: Dosa, Pav Bhaji
-Where?: Evening
-On which day?: 14 February 2027
-The hall on that day: Free as of 14 November 2026. It is yours only when we have confirmed it.
-Royal: ₹799 × 250 = ₹1,99,750
-Dosa: ₹100 × 250 = ₹25,000
-Pav Bhaji: ₹80 × 250 = ₹20,000
-Evening: ₹2,50,000
-Estimate: ₹4,94,750 to ₹5,69,000
+  expect(part({ query: QUERY, least: WEDDING.sum, most: mostOf(WEDDING.sum) }).text).toBe(`Plan:
+${Object.values(WEDDING_CHOICES).join("\n")}
+${dates.fact}: ${dates.free.replace("{day}", "14 November 2026")}
+${Object.values(WEDDING.lines).join("\n")}
+Estimate: ${rangeFrom(WEDDING.sum)}
+${WEDDING_WITH_GST}
 The same plan: https://site.example/plan?${QUERY}`);
 });
 
@@ -47,7 +52,7 @@ test("what the page showed is mentioned when the catalogue says otherwise, or no
   const nothing = part({ query: "guests=2&package=royal", least: 100, most: 200 });
 
   expect(differs.text).toContain(
-    "The visitor's page showed ₹100 to ₹200; today's catalogue says ₹1,99,750 to ₹2,30,000. Prices may have changed since.",
+    `The visitor's page showed ₹100 to ₹200; today's catalogue says ${rangeFrom(WEDDING.royal)}. Prices may have changed since.`,
   );
   expect(differs.html).toContain("page showed ₹100 to ₹200; today&#39;s catalogue");
   expect(nothing.text).toContain("today's catalogue says no sum.");
@@ -65,12 +70,12 @@ test("whatever is chosen and whatever the page showed, the sum in the mail is th
   fc.assert(
     fc.property(anyPlan, fc.nat(), fc.nat(), ({ package: offer, hall, ...rest }, least, most) => {
       const plan = { ...rest, ...(offer && { package: offer }), ...(hall && { hall }) };
-      const sum = estimate(plan, choices);
+      const sum = estimateFunction(plan, choices);
       const ours =
         "lines" in sum ? `${formatPrice(sum.least)} to ${formatPrice(sum.most)}` : undefined;
       const shown = `${formatPrice(least)} to ${formatPrice(most)}`;
 
-      const { text } = part({ query: writePlan(plan), least, most });
+      const { text } = part({ query: writePlan({ functions: [plan] }), least, most });
 
       expect(/^Estimate: (.*)$/m.exec(text)?.[1]).toBe(ours);
       expect(text.includes(`page showed ${shown};`)).toBe(shown !== ours);
@@ -85,12 +90,12 @@ test("what the catalogue does not know is called unknown, under the label it was
   });
 
   expect(text).toBe(`Plan:
-What are you celebrating?: gala (unknown)
-How many guests?: two (unknown)
-Which thali?: platinum (unknown)
-Live counters: Dosa, chaat-2 (unknown)
-Where?: roof (unknown)
-On which day?: soon (unknown)
+${fields.event}: gala (unknown)
+${fields.guests}: two (unknown)
+${fields.package}: platinum (unknown)
+${fields.counters}: ${counterOf("dosa").name}, chaat-2 (unknown)
+${fields.hall}: roof (unknown)
+${fields.date}: soon (unknown)
 The same plan: https://site.example/plan?counters=dosa`);
 });
 
@@ -139,7 +144,7 @@ test("whatever comes as a plan is read as far as it is one, and sums that are no
   );
   for (const least of [-1, 0.5, NaN, 1e300, "1", null, undefined])
     expect(readSentPlan({ query: "guests=1", least, most: 5 })).toEqual({ query: "guests=1" });
-  expect(readSentPlan({ query: "x".repeat(1501) })).toEqual({ query: "" });
+  expect(readSentPlan({ query: "x".repeat(MOST_PLAN_CHARACTERS + 1) })).toEqual({ query: "" });
   expect(readSentPlan({ query: QUERY, least: 1, most: 2, to: "x@y.z" })).toEqual({
     query: QUERY,
     least: 1,

@@ -20,7 +20,7 @@ test("a lease outlasts any try and its note", () => {
   expect(leaseFor(1, PATIENT_SEND_MS)).toBeGreaterThan(PATIENT_SEND_MS + SETTLE_MS);
 });
 
-test("a sweep's try at SES hears answers that come 15 seconds late", () => {
+test("a sweep's try at SES waits for answers that come 15 seconds late", () => {
   expect(PATIENT_SEND_MS).toBeGreaterThanOrEqual(15_000);
   expect(PATIENT_SEND_MS).toBeLessThanOrEqual(20_000);
 });

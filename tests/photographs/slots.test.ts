@@ -39,10 +39,12 @@ test("every version that a page may ask for is there", async () => {
   const files = site ? mediaFiles(site.media) : new Map<string, Uint8Array>();
 
   const sets = [photo?.srcSet ?? "", ...(photo?.sources ?? []).map(({ srcSet }) => srcSet)];
-  const asked = sets.flatMap((set) => set.split(", ").map((entry) => entry.split(" ")[0] ?? ""));
+  const requested = sets.flatMap((set) =>
+    set.split(", ").map((entry) => entry.split(" ")[0] ?? ""),
+  );
 
-  expect(asked).toHaveLength(6);
-  for (const url of [src ?? "", ...asked]) {
+  expect(requested).toHaveLength(6);
+  for (const url of [src ?? "", ...requested]) {
     expect((await sharp(files.get(url)).metadata()).width, url).toBeGreaterThanOrEqual(400);
   }
 });

@@ -55,8 +55,8 @@ export async function newProblems<One extends Problem>(
   problems: readonly One[],
   now = QUIET_DAY,
 ): Promise<One[]> {
-  const asked = standing.get(now) ?? standingAt(now);
-  standing.set(now, asked);
-  const known = await asked;
+  const requested = standing.get(now) ?? standingAt(now);
+  standing.set(now, requested);
+  const known = await requested;
   return problems.filter((problem) => !known.has(nameOf(problem)));
 }

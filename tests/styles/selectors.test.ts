@@ -19,9 +19,9 @@ function speaksOfAny(selector: Selector): boolean {
     if (node.type === "combinator") parts.push([]);
     else parts.at(-1)?.push(node);
   }
-  const asked = parts.find((part) => part.some(({ value }) => value === ":has"));
-  if (!asked) return false;
-  return [asked, parts.at(-1)].some((part) => !part?.some(names));
+  const requested = parts.find((part) => part.some(({ value }) => value === ":has"));
+  if (!requested) return false;
+  return [requested, parts.at(-1)].some((part) => !part?.some(names));
 }
 
 // A browser asks all rules with `:has()` together whom a change concerns. Where one of them says

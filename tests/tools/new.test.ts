@@ -123,20 +123,20 @@ test("an old address leads to a page", async () => {
 
 test("what is not typed is asked for", async () => {
   const { root, read } = commandOn(create);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answers = ["soup", "Rasam"];
   const code = await create(
     root,
     ["menu-item"],
     { print: () => undefined, complain: () => undefined },
     async (question) => {
-      asked.push(question);
+      requested.push(question);
       return answers.shift() ?? "";
     },
   );
 
   expect(code).toBe(0);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     "Which part of the menu, like soup or rotis: ",
     "The dish, as it is printed: ",
   ]);

@@ -30,4 +30,22 @@ export interface GalleryCopy {
    * The heading above the pictures of the food.
    */
   caterers: string;
+  drawn: DrawnGallery;
+}
+/**
+ * What is said while drawings stand where photographs will be. With the last drawing it goes by itself.
+ */
+export interface DrawnGallery {
+  /**
+   * What search engines see of the page while drawings are in it.
+   */
+  description: string;
+  /**
+   * Below the heading of every group that has a drawing in it.
+   */
+  note: string;
+  /**
+   * What is read aloud for a drawing; {alt} becomes what it shows.
+   */
+  alt: string;
 }

@@ -23,7 +23,10 @@ export interface PlanCopy {
    */
   text: string;
   fields: PlanFieldWords;
+  functions: FunctionWords;
   bill: BillWords;
+  share: PlanShareWords;
+  print: PlanPrintWords;
   dates: DateWords;
   table: PlanTableWords;
   /**
@@ -101,6 +104,59 @@ export interface PlanFieldWords {
   date: string;
 }
 /**
+ * The list of functions: a plan may hold several.
+ */
+export interface FunctionWords {
+  /**
+   * The name of the list, for screen readers.
+   */
+  heading: string;
+  /**
+   * A function whose occasion is not chosen yet; {n} is its place in the list.
+   */
+  unnamed: string;
+  /**
+   * Beside a function's name in print; {n} is its place and {of} how many there are.
+   */
+  place: string;
+  /**
+   * The button that adds a function.
+   */
+  add: string;
+  /**
+   * The button that adds one like the open one; {name} is that one.
+   */
+  copy: string;
+  /**
+   * Shown in place of both when there is no room for another; {n} is how many there may be.
+   */
+  most: string;
+  /**
+   * The button that moves the open function up.
+   */
+  up: string;
+  /**
+   * The button that moves it down.
+   */
+  down: string;
+  /**
+   * The button that removes it.
+   */
+  remove: string;
+  /**
+   * Said once it is removed; {name} is its name.
+   */
+  removed: string;
+  /**
+   * The button that brings it back.
+   */
+  undo: string;
+  /**
+   * Said once it is moved; {name}, its new place {n} and how many there are, {of}.
+   */
+  moved: string;
+}
+/**
  * The words of the estimate.
  */
 export interface BillWords {
@@ -124,6 +180,24 @@ export interface BillWords {
    * Before the upper figure.
    */
   to: string;
+  /**
+   * Before the sum of several functions.
+   */
+  total: string;
+  /**
+   * Before the tax on a sum; {percent} is its rate.
+   */
+  gst: string;
+  /**
+   * Before a sum with its tax; {percent} is the rate.
+   */
+  withGst: string;
+  /**
+   * Said of a function that wants the hall when another of the plan does; {names} are the others.
+   */
+  clash: string;
+  included: IncludedWords;
+  notIncluded: NotIncludedWords;
   /**
    * What the estimate assumes, a sentence each.
    *
@@ -155,17 +229,81 @@ export interface BillWords {
    */
   send: string;
   /**
-   * The button that copies the address of the plan.
-   */
-  copy: string;
-  /**
-   * Said once it is copied.
-   */
-  copied: string;
-  /**
    * The button that opens a chat; the plan is added below its message.
    */
   chat: ChatLink;
+}
+/**
+ * What the estimate includes.
+ */
+export interface IncludedWords {
+  /**
+   * The heading of the list.
+   */
+  heading: string;
+  /**
+   * A sentence each.
+   *
+   * @minItems 1
+   */
+  items: string[];
+}
+/**
+ * What the estimate does not include.
+ */
+export interface NotIncludedWords {
+  /**
+   * The heading of the list.
+   */
+  heading: string;
+  /**
+   * A sentence each.
+   *
+   * @minItems 1
+   */
+  items: string[];
+}
+/**
+ * Passing the plan round.
+ */
+export interface PlanShareWords {
+  /**
+   * The button that hands the plan to another program, or else copies its address.
+   */
+  label: string;
+  /**
+   * Said once the address is copied.
+   */
+  copied: string;
+}
+/**
+ * The plan on paper, a page for each function.
+ */
+export interface PlanPrintWords {
+  /**
+   * The button that prints.
+   */
+  label: string;
+  /**
+   * Beside the code that opens the plan.
+   */
+  scan: string;
+  /**
+   * The label of the number of guests.
+   */
+  guests: string;
+  /**
+   * The label of the place.
+   */
+  where: string;
+  /**
+   * The label of the date.
+   */
+  day: string;
+  /**
+   * In place of the date while none is chosen.
+   */
+  openDay: string;
 }
 /**
  * What is said of a day. {day} is the day of the list of taken slots.

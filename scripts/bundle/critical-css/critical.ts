@@ -1,3 +1,4 @@
+import { withoutUnreadFaces } from "./faces.ts";
 import { ownPart } from "./frame.ts";
 import { dataName, mayMatch, namesIn } from "./match.ts";
 import { allRules, isCustom, type Piece } from "./pieces.ts";
@@ -59,19 +60,19 @@ function usable(pieces: Piece[], names: ReadonlySet<string>): Piece[] {
 
 /** The custom properties that somebody asks for, by way of others or not. */
 function askedFor(pieces: Piece[], names: ReadonlySet<string>): ReadonlySet<string> {
-  const asked = new Set([...names].filter((name) => name.startsWith("--")));
+  const requested = new Set([...names].filter((name) => name.startsWith("--")));
   for (const piece of pieces)
-    if (piece.type === "keyframes") piece.asks.forEach((n) => asked.add(n));
+    if (piece.type === "keyframes") piece.uses.forEach((n) => requested.add(n));
   const declarations = [...allRules(pieces)].flatMap((rule) => rule.declarations);
   let known = -1;
-  while (asked.size > known) {
-    known = asked.size;
+  while (requested.size > known) {
+    known = requested.size;
     for (const declaration of declarations) {
-      if (isCustom(declaration) && !asked.has(declaration.property)) continue;
-      for (const name of declaration.asks) asked.add(name);
+      if (isCustom(declaration) && !requested.has(declaration.property)) continue;
+      for (const name of declaration.uses) requested.add(name);
     }
   }
-  return asked;
+  return requested;
 }
 
 /** The family that a font face is for. */
@@ -80,16 +81,18 @@ function faceOf(text: string): string | undefined {
 }
 
 /** Every font that a rule names. */
-function familiesIn(pieces: Piece[], asked: ReadonlySet<string>): string {
+function familiesIn(pieces: Piece[], requested: ReadonlySet<string>): string {
   return [...allRules(pieces)]
     .flatMap((rule) => rule.declarations)
-    .filter((one) => (isCustom(one) ? asked.has(one.property) : one.property.startsWith("font")))
+    .filter((one) =>
+      isCustom(one) ? requested.has(one.property) : one.property.startsWith("font"),
+    )
     .map(({ text }) => text)
     .join(" ");
 }
 
-function withoutIdleFaces(pieces: Piece[], asked: ReadonlySet<string>): Piece[] {
-  const named = familiesIn(pieces, asked);
+function withoutIdleFaces(pieces: Piece[], requested: ReadonlySet<string>): Piece[] {
+  const named = familiesIn(pieces, requested);
   return pieces.filter((piece) => {
     const family = piece.type === "other" ? faceOf(piece.text) : undefined;
     return family === undefined || named.includes(family);
@@ -98,7 +101,7 @@ function withoutIdleFaces(pieces: Piece[], asked: ReadonlySet<string>): Piece[] 
 
 interface Kept {
   /** Custom properties that somebody asks for. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
   /** Names of keyframes. */
   moving: ReadonlySet<string>;
   /** Custom properties that are written out where they are asked for. */
@@ -106,7 +109,7 @@ interface Kept {
 }
 
 function write(pieces: Piece[], kept: Kept): string {
-  const { asked, moving, values } = kept;
+  const { requested, moving, values } = kept;
   return pieces
     .map((piece) => {
       if (piece.type === "other") return `${piece.text}${piece.text.endsWith("}") ? "" : ";"}`;
@@ -116,7 +119,9 @@ function write(pieces: Piece[], kept: Kept): string {
         return inside && `${piece.head}{${inside}}`;
       }
       const declarations = piece.declarations
-        .filter((one) => !isCustom(one) || (asked.has(one.property) && !values.has(one.property)))
+        .filter(
+          (one) => !isCustom(one) || (requested.has(one.property) && !values.has(one.property)),
+        )
         .map(({ text }) => spellOut(text, values));
       const selectors = piece.selectors.map(({ text }) => text).join(",");
       return declarations.length > 0 ? `${selectors}{${declarations.join(";")}}` : "";
@@ -160,16 +165,16 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     const names = namesOfPage(html, shared);
     const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
     const known = answers.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return withoutUnreadFaces(known, html);
     const kept = usable(pieces, names);
     const rules = [...allRules(kept)].flatMap((rule) => rule.declarations);
     const moving = new Set(rules.flatMap(({ animation }) => animation));
-    const asked = askedFor(kept, names);
-    const carried = rules.filter((one) => !isCustom(one) || asked.has(one.property));
-    const frames = kept.flatMap((piece) => (piece.type === "keyframes" ? piece.asks : []));
+    const requested = askedFor(kept, names);
+    const carried = rules.filter((one) => !isCustom(one) || requested.has(one.property));
+    const frames = kept.flatMap((piece) => (piece.type === "keyframes" ? piece.uses : []));
     const values = plainValues(kept, carried, new Set([...names, ...frames]));
-    const css = write(withoutIdleFaces(kept, asked), { asked, moving, values });
+    const css = write(withoutIdleFaces(kept, requested), { requested, moving, values });
     answers.set(key, css);
-    return css;
+    return withoutUnreadFaces(css, html);
   };
 }

@@ -6,14 +6,14 @@ export type RulePiece = Extract<Piece, { type: "rule" }>;
 export type Piece =
   | { type: "rule"; selectors: CompiledSelector[]; declarations: StyleDeclaration[] }
   | { type: "group"; head: string; pieces: Piece[] }
-  | { type: "keyframes"; name: string; text: string; asks: string[] }
+  | { type: "keyframes"; name: string; text: string; uses: string[] }
   | { type: "other"; text: string };
 
 export interface StyleDeclaration {
   property: string;
   text: string;
   /** The custom properties that its value asks for. */
-  asks: string[];
+  uses: string[];
   /** Words of an `animation`, among which is the name of its keyframes. */
   animation: string[];
 }

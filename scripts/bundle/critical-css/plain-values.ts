@@ -34,7 +34,7 @@ export function plainValues(
   wanted: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
   const sets = countOf([...allRules(pieces)].flatMap(namesSet));
-  const uses = countOf(declarations.flatMap(({ asks }) => asks));
+  const useCount = countOf(declarations.flatMap(({ uses }) => uses));
   const withFallback = namesWithFallback(declarations);
   const onRoot = pieces.flatMap((piece) =>
     piece.type === "rule" && piece.selectors.every(({ text }) => text === ":root")
@@ -42,13 +42,13 @@ export function plainValues(
       : [],
   );
   return new Map(
-    onRoot.flatMap(({ property, text, asks }): [string, string][] => {
+    onRoot.flatMap(({ property, text, uses }): [string, string][] => {
       const value = text.slice(text.indexOf(":") + 1).trim();
       const isPlain =
-        asks.length === 0 &&
+        uses.length === 0 &&
         sets.get(property) === 1 &&
         !wanted.has(property) &&
-        isShorter(property, value, uses.get(property) ?? 0) &&
+        isShorter(property, value, useCount.get(property) ?? 0) &&
         !withFallback.has(property);
       return isPlain ? [[property, value]] : [];
     }),

@@ -14,7 +14,7 @@ function declarationsOf(rule: Rule): StyleDeclaration[] {
     .map((declaration) => ({
       property: declaration.prop,
       text: String(declaration),
-      asks: customProperties(declaration.value),
+      uses: customProperties(declaration.value),
       animation: /^(-webkit-)?animation(-name)?$/.test(declaration.prop)
         ? declaration.value.split(/[\s,]+/)
         : [],
@@ -24,7 +24,7 @@ function declarationsOf(rule: Rule): StyleDeclaration[] {
 function groupOrOther(rule: AtRule): Piece {
   if (rule.name === "keyframes") {
     const text = String(rule);
-    return { type: "keyframes", name: rule.params, text, asks: customProperties(text) };
+    return { type: "keyframes", name: rule.params, text, uses: customProperties(text) };
   }
   if (!GROUPS.has(rule.name) || !rule.nodes) return { type: "other", text: String(rule) };
   return { type: "group", head: `@${rule.name} ${rule.params}`.trim(), pieces: piecesOf(rule) };

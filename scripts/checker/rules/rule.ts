@@ -33,7 +33,7 @@ export interface SiteView {
   /** What is in the files of content/media, and in drawings wherever they are. */
   pictures: readonly PictureFile[];
   /** The pictures that articles ask for, each with the first article that does. */
-  asked: ReadonlyMap<string, Source>;
+  requested: ReadonlyMap<string, Source>;
   /** The pictures there are; the size is that of the drawing whose place it is, 0 where none is. */
   media: Media;
   /** Where pages are, those in other languages included. */

@@ -5,8 +5,8 @@ import { limited } from "./support/limit.ts";
 /**
  * Runs every rule on the site.
  *
- * @param report hears what was found, in the order of the rules
- * @param fault hears why a rule has not come to its end; nothing that it found is reported
+ * @param report is given what was found, in the order of the rules
+ * @param fault is given the reason when a rule throws; nothing that it found is reported
  */
 export async function runRules(
   rules: readonly Rule[],

@@ -14,6 +14,8 @@ export interface Catalogs {
   packages: Schemas.Packages;
   "live-counters": Schemas.LiveCounters;
   "hall-timings": Schemas.HallTimings;
+  hall: Schemas.Hall;
+  questions: Schemas.Questions;
   areas: Schemas.Areas;
   menus: Schemas.Menus;
   diets: Schemas.Diets;
@@ -68,6 +70,8 @@ export const CATALOG_NAMES = [
   "packages",
   "live-counters",
   "hall-timings",
+  "hall",
+  "questions",
   "areas",
   "menus",
   "diets",
@@ -115,6 +119,7 @@ export const FACT_CATALOGS: ReadonlySet<CatalogName> = new Set([
   "packages",
   "live-counters",
   "hall-timings",
+  "hall",
 ]);
 
 export function catalogFile(name: CatalogName): string {

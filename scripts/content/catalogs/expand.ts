@@ -1,8 +1,14 @@
+import { withoutWithheld } from "./withheld.ts";
 import { PLACEHOLDER, type Facts } from "./facts.ts";
 
 /** Replaces every `{{fact}}` in a text; a name that no catalog holds stays as it is. */
-export function expandText(text: string, facts: Facts): string {
+export function fillFacts(text: string, facts: Facts): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => facts.get(name) ?? whole);
+}
+
+/** The same, without the sentences whose facts are withheld. */
+export function expandText(text: string, facts: Facts): string {
+  return withoutWithheld(fillFacts(text, facts));
 }
 
 /** A copy of a value in which every text has its facts filled in. */

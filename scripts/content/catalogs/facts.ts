@@ -5,7 +5,7 @@ import type { Catalogs } from "./catalogs.ts";
 /** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Resolves the name between the braces, or tells which names there are. */
+/** Resolves the name between the braces, or returns the names there are. */
 export interface Facts {
   /** Changes when one of them does. */
   key: string;
@@ -16,7 +16,7 @@ export interface Facts {
 
 type FactCatalogs = Pick<
   Catalogs,
-  "site" | "claims" | "packages" | "live-counters" | "hall-timings"
+  "site" | "claims" | "packages" | "live-counters" | "hall-timings" | "hall"
 >;
 
 /** The one place where a fact in prose meets the catalog that holds it. */
@@ -41,6 +41,8 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     ["guests.max", formatCount(claims.guests.max)],
     ["weddingGuests.min", formatCount(claims.weddingGuests.min)],
     ["weddingGuests.max", `${formatCount(claims.weddingGuests.max)}+`],
+    ["hall.seated", formatCount(catalogs.hall.seated.guests)],
+    ["hall.standing", formatCount(catalogs.hall.standing.guests)],
     ["weddingServiceGuests.min", formatCount(claims.weddingServiceGuests.min)],
     ["weddingServiceGuests.max", `${formatCount(claims.weddingServiceGuests.max)}+`],
   ]);

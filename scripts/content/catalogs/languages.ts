@@ -6,6 +6,8 @@ export interface Language {
   tag: "hi" | "mr" | "gu";
   /** What it calls itself. */
   name: string;
+  /** True once somebody who grew up with it has read its words. */
+  reviewed: boolean;
 }
 
 export const TAGS = ["hi", "mr", "gu"] as const satisfies Language["tag"][];
@@ -20,7 +22,10 @@ export function isLanguageCatalog(name: string): name is LanguageCatalog {
 }
 
 export function languagesOf(catalogs: Catalogs): Language[] {
-  return TAGS.map((tag) => ({ tag, name: catalogs[`languages/${tag}`].name }));
+  return TAGS.map((tag) => {
+    const { name, reviewed } = catalogs[`languages/${tag}`];
+    return { tag, name, reviewed };
+  });
 }
 
 /** Pages that are there in every language: what somebody reads before an enquiry. */

@@ -1,18 +1,43 @@
 import type { Catalogs } from "./catalogs.ts";
 
+const real = <Entry extends { sample?: boolean }>(entries: Entry[]) =>
+  entries.filter(({ sample }) => sample !== true);
+
 /**
- * The catalogs of a release: without invented guests, whose words would pass for reviews, and without
- * invented clients. Pages say less where nobody real is left.
+ * The catalogs of a release: without guests, clients, founders, policies and facts of the hall that are invented, without
+ * figures and an award that have no source, and without what is said of dishes that the kitchen has not
+ * read. Pages say less where nothing real is left.
  */
-export function withoutSamples(catalogs: Catalogs): Catalogs {
-  const real = <Entry extends { sample?: boolean }>(entries: Entry[]) =>
-    entries.filter(({ sample }) => sample !== true);
+export function withoutUnproven(catalogs: Catalogs): Catalogs {
+  const { testimonials, clients, founders, policies, hall, claims, menus } = catalogs;
+  const { sources } = claims;
   return {
     ...catalogs,
-    testimonials: {
-      ...catalogs.testimonials,
-      testimonials: real(catalogs.testimonials.testimonials),
+    testimonials: { ...testimonials, testimonials: real(testimonials.testimonials) },
+    clients: { ...clients, clients: real(clients.clients) },
+    founders: {
+      founders: real(founders.founders),
+      ...(founders.story?.sample !== true && { story: founders.story }),
+      ...(sources.award !== undefined && { award: founders.award }),
     },
-    clients: { ...catalogs.clients, clients: real(catalogs.clients.clients) },
+    policies: { ...policies, policies: real(policies.policies) },
+    hall: { ...hall, facts: real(hall.facts) },
+    claims: {
+      ...claims,
+      tiles: claims.tiles.filter(({ claim }) => sources[claim] !== undefined),
+      counters: sources.counters === undefined ? [] : claims.counters,
+    },
+    menus: {
+      ...menus,
+      categories: menus.categories.map(({ dishes, ...category }) => ({
+        ...category,
+        ...(dishes && {
+          dishes:
+            category.reviewed === true
+              ? dishes
+              : dishes.map(({ diets: _d, contains: _c, without: _w, ...dish }) => dish),
+        }),
+      })),
+    },
   };
 }

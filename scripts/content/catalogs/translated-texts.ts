@@ -13,6 +13,8 @@ const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, 
   ["diets", []],
   ["live-counters", []],
   ["hall-timings", []],
+  ["hall", []],
+  ["questions", []],
   ["policies", []],
   ["cuisines", []],
   ["services", ["types"]],
@@ -21,7 +23,7 @@ const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, 
   ["clients", []],
   ["areas", []],
   ["testimonials", []],
-  ["planner", ["range"]],
+  ["planner", ["range", "gst"]],
   ["pages/sent", []],
   ["pages/home", []],
   ["pages/packages", []],
@@ -34,7 +36,7 @@ const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, 
 
 /** Keys whose text is a name for programs, not words for people. */
 const NO_WORDS = new Set(
-  "$schema id key slug to image icon plate bgImage thali cloth src ground aliases mapQuery address number network katori liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url inMail".split(
+  "$schema id key slug to image icon plate bgImage thali cloth src ground aliases mapQuery address number network katori liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url inMail on policies hall".split(
     " ",
   ),
 );

@@ -1,4 +1,5 @@
-import { expandText } from "../catalogs/expand.ts";
+import { htmlWithoutWithheld } from "../catalogs/withheld.ts";
+import { fillFacts } from "../catalogs/expand.ts";
 import type { Facts } from "../catalogs/facts.ts";
 
 /**
@@ -27,7 +28,9 @@ function escapeText(text: string): string {
 
 /** Puts the facts into their holes. */
 export function fillHtml(html: HtmlWithHoles, facts: Facts): string {
-  return html
-    .map((piece, index) => (index % 2 === 0 ? piece : escapeText(expandText(piece, facts))))
-    .join("");
+  return htmlWithoutWithheld(
+    html
+      .map((piece, index) => (index % 2 === 0 ? piece : escapeText(fillFacts(piece, facts))))
+      .join(""),
+  );
 }

@@ -45,7 +45,7 @@ export function formatsOf(tag: string): Formats {
   };
 }
 
-/** What visitors are told, with its figures filled in. */
+/** The sentences for visitors, with their figures filled in. */
 export function answeringWords(
   { promisedHours, days, opens, closes, promise, reference, chat }: Answering,
   formats: Formats,

@@ -1,7 +1,7 @@
 /** What of the content is on a site, by when and for whom it is made. */
 import type { ListedArticle } from "./article-list.ts";
 import type { Catalogs } from "../catalogs/catalogs.ts";
-import { withoutSamples } from "../catalogs/samples.ts";
+import { withoutUnproven } from "../catalogs/samples.ts";
 import { catalogsAt, isShown } from "./schedule.ts";
 
 export interface Audience {
@@ -9,7 +9,7 @@ export interface Audience {
   now: number;
   /** True in development: drafts and what is still to come are shown too. */
   everything?: boolean;
-  /** True in a release: invented guests and clients are left out. */
+  /** True in a release: what is invented, unproved or not reviewed is left out. */
   release?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function shownCatalogs(
   { now, everything = false, release = false }: Audience,
 ): Catalogs {
   const visible = everything ? catalogs : catalogsAt(catalogs, now);
-  return release ? withoutSamples(visible) : visible;
+  return release ? withoutUnproven(visible) : visible;
 }
 
 export function isArticleShown(

@@ -47,6 +47,16 @@ async function readCatalog(content: ReadContent, name: CatalogName): Promise<Rea
   return { source, digest, located };
 }
 
+/** Catalogs with their facts filled in. */
+export function filledCatalogs(written: Catalogs, facts: Facts): Catalogs {
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => {
+      const isFilled = FACT_CATALOGS.has(name as CatalogName) && name !== "packages";
+      return [name, isFilled ? value : expandValue(value, facts)];
+    }),
+  ) as unknown as Catalogs;
+}
+
 /** All catalogs as they are now. */
 export async function readCatalogs(content: ReadContent): Promise<CatalogSet> {
   const digests: CatalogSet["digests"] = new Map();
@@ -56,12 +66,7 @@ export async function readCatalogs(content: ReadContent): Promise<CatalogSet> {
     entries.map(([name, { digest }]) => [name, digest.value]),
   ) as unknown as Catalogs;
   const facts = collectFacts(written);
-  const catalogs = Object.fromEntries(
-    entries.map(([name, { digest }]) => {
-      const isFilled = FACT_CATALOGS.has(name) && name !== "packages";
-      return [name, isFilled ? digest.value : expandValue(digest.value, facts)];
-    }),
-  ) as unknown as Catalogs;
+  const catalogs = filledCatalogs(written, facts);
   return {
     digests,
     located: new Map(entries.map(([name, { located }]) => [name, located])),

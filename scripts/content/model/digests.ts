@@ -22,7 +22,7 @@ export interface Fault {
 /** What one file gives rise to, as far as it alone can tell. Plain values, which can be written down. */
 export interface FileFindings {
   problems: Problem[];
-  /** What the rules for single files say of it; some of it may be the echo of a problem. */
+  /** What the rules for single files say of it; some of it may only be the consequence of a problem. */
   remarks: Problem[];
   /** Facts its texts ask for. */
   mentions: Mention[];
@@ -51,7 +51,7 @@ export interface CatalogDigest extends FileFindings {
   whole: boolean;
 }
 
-/** What the head of a picture tells; its pixels are not read. */
+/** What a picture's header says; its pixels are not read. */
 export interface PictureFacts {
   /** Absent when the first bytes are none that we know. */
   format?: RealFormat;

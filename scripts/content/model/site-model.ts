@@ -19,9 +19,11 @@ import {
 export interface SiteModel {
   catalogs: Catalogs;
   media: Media;
+  /** True in a release: search engines are told of no translation that has not been reviewed. */
+  release: boolean;
   /** The picture in a slot; an unknown slot is reported at the place that names it. */
   picture(slot: string, alt?: string): Image;
-  /** `/menu` → `https://…/menu`. What is no address, which the check tells where it is written, is the first page. */
+  /** `/menu` → `https://…/menu`. What is no address, which the checker reports where it is written, is the first page. */
   absolute(path: string): string;
   /** A chat with the business that starts with `message`. */
   chat(label: string, message: string): ChatLink;
@@ -49,7 +51,7 @@ function atText(sources: Iterable<Source>, text: string, finding: Finding): Prob
 }
 
 /**
- * Tells that a slot has no picture.
+ * Reports that a slot has no picture.
  *
  * @param sources the files that may name it
  */
@@ -78,6 +80,7 @@ export function createSiteModel(
   media: Media,
   report: Report,
   formats = ENGLISH_FORMATS,
+  release = false,
 ): SiteModel {
   const { site } = catalogs;
   const missing = new Set<string>();
@@ -89,6 +92,7 @@ export function createSiteModel(
   const model: SiteModel = {
     catalogs,
     media,
+    release,
     picture(slot, alt = "") {
       const picture = media.slots.get(slot);
       if (!picture) {

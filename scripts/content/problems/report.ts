@@ -35,7 +35,7 @@ export function sumUp(problems: readonly Problem[]): string {
   );
 }
 
-/** Tells what a step of long work took. */
+/** Logs how long a step took. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();

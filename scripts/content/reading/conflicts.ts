@@ -17,7 +17,7 @@ function linesOf(text: string): Line[] {
 }
 
 /**
- * Tells of changes that Git could not join, and blanks their marks and the second version, so that
+ * Reports changes that Git could not join, and blanks their marks and the second version, so that
  * the rest of the file can be checked with every place where it was.
  */
 export function withoutConflicts(source: Source, report: Report): Source {

@@ -26,7 +26,7 @@ const SIGNATURES: { at: number; bytes: string; format: RealFormat }[] = [
 const SVG: RealFormat = { name: "SVG", extensions: ["svg"] };
 const WEB_PAGE: RealFormat = { name: "web page", extensions: [] };
 
-/** Tells a format by its first bytes; nothing when they are none that we know. */
+/** Recognises a format by its first bytes; nothing when they are none that we know. */
 export function realFormat(bytes: Uint8Array): RealFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 512)).toString("latin1");
   const found = SIGNATURES.find(({ at, bytes: mark }) => head.startsWith(mark, at));

@@ -73,7 +73,7 @@ async function orConflict<Result>(key: string, request: Promise<Result>): Promis
 /** The client as the SDK's own variables and credentials make it. */
 export function createS3(): S3Client {
   return new S3Client({
-    // A stand-in on this machine has no host for each bucket.
+    // A local emulator has no host for each bucket.
     forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined,
   });
 }

@@ -15,7 +15,7 @@ interface Jharokha {
 }
 
 /**
- * A founder's portrait, told through tools in a jharokha. Never a face; never a garland, because a
+ * A founder's portrait, drawn through tools in a jharokha. Never a face; never a garland, because a
  * garlanded frame marks the departed.
  */
 function portrait({ screen, frame }: Jharokha, tools: string): string {

@@ -11,7 +11,7 @@ function longLeaf(): string {
   return svg(1600, 460, at(800, 226, leaf), { fit: "none" });
 }
 
-/** What tells the regions apart on paper: a saree border, a card’s frame and a sign each, by slot. */
+/** What distinguishes the regions on paper: a saree border, a card’s frame and a sign each, by slot. */
 export function regionPictures(): [slot: string, svg: string][] {
   const named = (folder: string, pictures: [region: string, svg: string][]) =>
     pictures.map(([region, drawn]): [string, string] => [`${folder}/${kebab(region)}`, drawn]);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SubsetOptions } from "subset-font";
+import type { ShellData } from "../../../src/model/page.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { Job, Pool } from "../../cache/pool.ts";
 import { ROOT } from "../../lib/paths.ts";
@@ -23,7 +24,7 @@ const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"
  */
 export const SIGNS = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
 
-/** What prices begin with. npm's packages have it among the letters of other languages. */
+/** What prices begin with. npm's packages have it among the letters of other languages, and so it is cut with those. */
 export const RUPEE = "₹";
 
 interface Subset {
@@ -37,6 +38,7 @@ interface Subset {
 
 /** What fonts must hold beside Latin. */
 interface Letters {
+  shell: Pick<ShellData, "languages">;
   /** Every Devanagari letter on English pages. */
   devanagari: string;
   /** Every letter of the pages in other languages. */
@@ -59,19 +61,25 @@ const OTHER_SCRIPT: Partial<SubsetOptions> = {
     ),
 };
 
+const DEVANAGARI = /[\u0900-\u097f]/g;
+const GUJARATI = /[\u0a80-\u0aff]/g;
+const ANEK_DEVANAGARI =
+  "@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2";
+const ANEK_GUJARATI =
+  "@fontsource-variable/anek-gujarati/files/anek-gujarati-gujarati-wght-normal.woff2";
+
 function otherScripts(letters: string): Subset[] {
   return [
     {
-      source:
-        "@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2",
+      source: ANEK_DEVANAGARI,
       output: "anek-devanagari.woff2",
-      text: lettersOf(letters, /[\u0900-\u097f]/g),
+      text: lettersOf(letters, DEVANAGARI),
       cut: OTHER_SCRIPT,
     },
     {
-      source: "@fontsource-variable/anek-gujarati/files/anek-gujarati-gujarati-wght-normal.woff2",
+      source: ANEK_GUJARATI,
       output: "anek-gujarati.woff2",
-      text: lettersOf(letters, /[\u0a80-\u0aff]/g),
+      text: lettersOf(letters, GUJARATI),
       cut: OTHER_SCRIPT,
     },
   ];
@@ -92,39 +100,41 @@ const ANEK: Pick<Subset, "source" | "cut"> = {
 
 const ROZHA_LATIN = `${ROZHA}-latin-400-normal.woff2`;
 
-/** One sign needs none of the tables that set letters beside each other. */
-const ALONE: Partial<SubsetOptions> = {
-  keepFeatures: [],
-  dropTables: ["GDEF", "GPOS", "GSUB", "STAT", "MVAR", "HVAR"],
-};
-
 /** What every page is set in, whatever it says. */
 const LATIN: readonly Subset[] = [
   { source: ROZHA_LATIN, output: "rozha-latin.woff2", text: LETTERS },
   { source: ROZHA_LATIN, output: "rozha-signs.woff2", text: SIGNS },
   { ...ANEK, output: "anek-latin.woff2", text: LETTERS },
   { ...ANEK, output: "anek-signs.woff2", text: SIGNS },
-  {
-    source: `${ROZHA}-latin-ext-400-normal.woff2`,
-    output: "rozha-rupee.woff2",
-    text: RUPEE,
-    cut: ALONE,
-  },
-  {
-    source: "@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2",
-    output: "anek-rupee.woff2",
-    text: RUPEE,
-    cut: { ...ANEK.cut, ...ALONE },
-  },
 ];
 
-function indian({ devanagari, letters }: Letters): Subset[] {
+/** How scripts of India join the few letters of a name. */
+const NAMES: Partial<SubsetOptions> = {
+  keepFeatures: ["half", "abvs", "blws", "abvm", "blwm", "mark"],
+  dropTables: ["GDEF", "STAT", "MVAR", "HVAR"],
+};
+
+function indian({ devanagari, letters, shell }: Letters): Subset[] {
+  const names = shell.languages.map(({ name }) => name).join("");
   return [
     {
       // subset-font keeps the layout closure, without which द्ध would lose its conjunct.
       source: `${ROZHA}-devanagari-400-normal.woff2`,
       output: "rozha-devanagari.woff2",
-      text: devanagari,
+      text: devanagari + RUPEE,
+    },
+    {
+      source: ANEK_DEVANAGARI,
+      output: "anek-names-devanagari.woff2",
+      text: lettersOf(names, DEVANAGARI),
+      // In all weights: prices are set in them.
+      cut: { ...NAMES, variationAxes: { wght: { min: 400, max: 700 } } },
+    },
+    {
+      source: ANEK_GUJARATI,
+      output: "anek-names-gujarati.woff2",
+      text: lettersOf(names, GUJARATI),
+      cut: { ...NAMES, variationAxes: { wght: 400 } },
     },
     ...otherScripts(letters),
   ];

@@ -1,7 +1,7 @@
 import { pageHead, policyBlock } from "../blocks.ts";
 import { fill, formatCount, formatPrice } from "../../../schemas/format.ts";
 import type { ComparePageData } from "../../../src/pages/compare/compare-data.ts";
-import { counterRate, estimate } from "../../../schemas/plan/estimate.ts";
+import { counterRate, estimateFunction } from "../../../schemas/plan/estimate.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { breadcrumbs, graph } from "../structured-data/graph.ts";
 import { packagePath } from "../../content/model/addresses.ts";
@@ -34,7 +34,7 @@ export function comparePages(site: SiteModel): ComparePageData[] {
   const rates = planChoices(catalogs);
   const { guests, forGuests, to, show, table, none, see, plan } = copy;
   const food = rates.packages.map(({ id }) =>
-    estimate({ guests, package: id, counters: [] }, rates),
+    estimateFunction({ guests, package: id, counters: [] }, rates),
   );
   const titles = merged(packages.map(({ courses }) => courses.map(({ title }) => title)));
   const { counters } = rates;

@@ -28,7 +28,8 @@ export function homePages(site: SiteModel): HomePageData[] {
       thali: site.picture("thali/hero"),
       toran: site.picture("toran/hero"),
     },
-    facts: copy.facts,
+    // A release leaves out a figure without a source.
+    facts: copy.facts.filter(({ figure }) => figure !== ""),
     cuisines: {
       ...copy.cuisines,
       cards: catalogs.cuisines.cuisines.map(({ key, name, dishes, cloth, thali, alt }) => ({

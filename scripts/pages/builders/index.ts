@@ -46,7 +46,7 @@ const AFTER: readonly Builder[] = [
  * Every page that is made from catalogs, before and after the articles.
  *
  * @param articles those that are shown, for the pages that list them
- * @param fault hears why pages of one kind could not be made of broken content; without it that
+ * @param fault is given the reason why pages of one kind could not be made of broken content; without it that
  *   ends the work
  */
 export function catalogPages(

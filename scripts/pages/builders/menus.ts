@@ -22,6 +22,10 @@ export function dishesOf(
 export function menuPages(site: SiteModel): MenuPageData[] {
   const copy = site.catalogs["pages/menu"];
   const { diets, contains, regions, spices } = site.catalogs.diets;
+  // A release withholds what the kitchen has not reviewed: where nothing is left, no filter asks for it.
+  const isSaid = site.catalogs.menus.categories.some(({ dishes = [] }) =>
+    dishes.some((dish) => dish.diets ?? dish.contains ?? dish.without),
+  );
   return [
     {
       kind: "menu",
@@ -37,14 +41,14 @@ export function menuPages(site: SiteModel): MenuPageData[] {
         dishes: dishesOf(category, site.catalogs),
       })),
       said: {
-        diets: diets.map(({ id, name, text, includes, excludes }) => ({
+        diets: (isSaid ? diets : []).map(({ id, name, text, includes, excludes }) => ({
           id,
           name,
           text,
           includes,
           excludes,
         })),
-        contains,
+        contains: isSaid ? contains : [],
         regions,
         spices,
       },

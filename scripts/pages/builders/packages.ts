@@ -7,7 +7,15 @@ import { hourOf, isTime } from "../../../schemas/format.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { packageGraph } from "../structured-data/service.ts";
 import { trailTo } from "../trail.ts";
-import { banner, packageCards, pageHead, policyBlock, priceWords } from "../blocks.ts";
+import {
+  banner,
+  hallFacts,
+  packageCards,
+  pageHead,
+  policyBlock,
+  priceWords,
+  questionsBlock,
+} from "../blocks.ts";
 import { packagePath } from "../../content/model/addresses.ts";
 
 export function packagesPages(site: SiteModel): PackagesPageData[] {
@@ -86,15 +94,17 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
         text: copy.hall.text,
         columns: { slot: copy.hall.slot, hours: copy.hall.hours, price: copy.hall.price },
         slots: hallSlots(site, catalogs["hall-timings"].timings),
+        facts: hallFacts(site),
       },
       policies: policyBlock(site),
+      questions: questionsBlock(site, "package"),
     };
   });
 }
 
 /**
  * The hall's bookings, each with its place in the hall's whole day. One whose hours cannot be read,
- * which the schema tells, has none.
+ * which the schema reports, has none.
  */
 function hallSlots(site: SiteModel, all: HallTiming[]): HallSlot[] {
   const timings = all.filter(({ start, end }) => isTime(start) && isTime(end));
@@ -116,7 +126,7 @@ export function packagePages(site: SiteModel): PackagePageData[] {
     {
       kind: "package",
       path: "/package",
-      head: pageHead(site, copy.head, "/package"),
+      head: pageHead(site, copy.head, "/package", true),
       heading: copy.heading,
       text: copy.text,
       turn: copy.turn,

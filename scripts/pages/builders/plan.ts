@@ -1,6 +1,6 @@
 import { formatHours, isTime } from "../../../schemas/format.ts";
 import type { PlanPageData } from "../../../src/pages/plan/plan-data.ts";
-import { estimate } from "../../../schemas/plan/estimate.ts";
+import { estimateFunction } from "../../../schemas/plan/estimate.ts";
 import type { DateList } from "../../../schemas/plan/dates.ts";
 import type { PlanChoices } from "../../../schemas/plan/plan.ts";
 import type { Catalogs } from "../../content/catalogs/catalogs.ts";
@@ -9,7 +9,7 @@ import { pageHead, policyBlock } from "../blocks.ts";
 
 /** Everything that can be planned and what it costs, from the catalogs that hold it. */
 export function planChoices(catalogs: Catalogs): PlanChoices {
-  const { events, range } = catalogs.planner;
+  const { events, range, gst } = catalogs.planner;
   return {
     events,
     guests: catalogs.claims.guests,
@@ -33,6 +33,7 @@ export function planChoices(catalogs: Catalogs): PlanChoices {
       end,
     })),
     range: { percent: range.percent, roundUpTo: range.roundUpTo },
+    gst: { percent: gst.percent },
   };
 }
 
@@ -79,17 +80,22 @@ export function planPages(site: SiteModel): PlanPageData[] {
           .map(({ id, start, end }) => [id, formatHours(start, end)]),
       ),
       fields: copy.fields,
+      functions: copy.functions,
       bill: { ...bill, chat: site.chat(chat.label, chat.message) },
+      share: copy.share,
+      print: copy.print,
       dates: dateList(catalogs),
       dateWords: copy.dates,
-      venue: [catalogs.site.venue.label, ...catalogs.site.venue.lines].join(", "),
+      venue: [catalogs.site.venue.label, ...catalogs.site.venue.lines]
+        .map((line) => line.replace(/,$/, ""))
+        .join(", "),
       table: {
         ...copy.table,
         counts: guests,
         rows: choices.packages.map(({ id, name }) => ({
           name,
           sums: guests.flatMap((count) => {
-            const sum = estimate({ guests: count, package: id, counters: [] }, choices);
+            const sum = estimateFunction({ guests: count, package: id, counters: [] }, choices);
             return "least" in sum ? { least: sum.least, most: sum.most } : [];
           }),
         })),

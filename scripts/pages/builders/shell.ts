@@ -1,6 +1,7 @@
 import type { ShellData } from "../../../src/model/page.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { menuCardPath } from "../../content/model/addresses.ts";
+import { editions } from "../blocks.ts";
 
 /** What the header, the footer and every behaviour say. */
 export function shellWords(site: SiteModel): Omit<ShellData, "behaviour"> {
@@ -27,8 +28,10 @@ export function shellWords(site: SiteModel): Omit<ShellData, "behaviour"> {
         swatch: site.picture(card.cloth.replace(/^cloth\//, "swatch/")),
       };
     }),
+    languages: editions(site, "/"),
     home: { to: "/" },
     enquire: { to: "/contactUs" },
+    plan: { to: "/plan" },
     messages,
   };
 }

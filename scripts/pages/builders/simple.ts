@@ -7,7 +7,9 @@ import type { NotFoundPageData } from "../../../src/pages/not-found/not-found-da
 import type { SentPageData } from "../../../src/pages/sent/sent-data.ts";
 import type { TestimonialsPageData } from "../../../src/pages/testimonials/testimonials-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
-import { banner, pageHead, testimonialCards } from "../blocks.ts";
+import { fill } from "../../../schemas/format.ts";
+import type { Image } from "../../../src/model/image.ts";
+import { banner, pageHead, questionsBlock, testimonialCards } from "../blocks.ts";
 
 function areasServed({ catalogs }: SiteModel): ContactPageData["areas"] {
   const { heading, text, areas } = catalogs.areas;
@@ -31,6 +33,7 @@ export function contactPages(site: SiteModel): (ContactPageData | SentPageData)[
       banner: banner(site, copy),
       contact: site.contact(),
       areas: areasServed(site),
+      questions: questionsBlock(site, "contact"),
     },
     {
       kind: "sent",
@@ -64,20 +67,28 @@ export function testimonialsPages(site: SiteModel): TestimonialsPageData[] {
 export function galleryPages(site: SiteModel): GalleryPageData[] {
   const copy = site.catalogs["pages/gallery"];
   const { banquet, caterers } = site.catalogs.gallery;
+  const { drawn } = copy;
+  const shown = (image: Image) =>
+    image.kind === "art" ? { ...image, alt: fill(drawn.alt, { alt: image.alt }) } : image;
   const groups = [
-    { heading: copy.banquet, images: banquet },
-    { heading: copy.caterers, images: caterers },
-  ];
+    { heading: copy.banquet, pictures: banquet },
+    { heading: copy.caterers, pictures: caterers },
+  ].map(({ heading, pictures }) => {
+    const images = pictures.map(({ image, alt, shape }) => ({
+      image: shown(site.picture(image, alt)),
+      shape,
+    }));
+    const isDrawn = images.some(({ image }) => image.kind === "art");
+    return { heading, images, ...(isDrawn && { note: drawn.note }) };
+  });
+  const { description } = groups.some(({ note }) => note !== undefined) ? drawn : copy.head;
   return [
     {
       kind: "gallery",
       path: "/gallery",
-      head: pageHead(site, copy.head, "/gallery"),
+      head: pageHead(site, { ...copy.head, description }, "/gallery"),
       banner: banner(site, copy),
-      groups: groups.map(({ heading, images }) => ({
-        heading,
-        images: images.map(({ image, alt, shape }) => ({ image: site.picture(image, alt), shape })),
-      })),
+      groups,
     },
   ];
 }

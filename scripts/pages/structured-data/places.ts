@@ -29,16 +29,17 @@ export function areasServed({ catalogs: { areas } }: SiteModel): AdministrativeA
   }));
 }
 
-/** The hall, with what it holds where that is known. */
+/** The hall, with what it holds where that is confirmed. */
 export function hall(site: SiteModel): EventVenue {
-  const { site: facts, "hall-timings": timings } = site.catalogs;
+  const { site: facts, hall: venue } = site.catalogs;
+  const { guests, sample } = venue.standing;
   return {
     "@type": "EventVenue",
     "@id": ids(site).hall,
     name: `${facts.venue.label}, ${facts.name}`,
     address: postalAddress(site, facts.venue.lines),
     telephone: facts.phone.number,
-    ...(timings.capacity && { maximumAttendeeCapacity: timings.capacity.guests }),
+    ...(sample !== true && { maximumAttendeeCapacity: guests }),
   };
 }
 

@@ -11,10 +11,9 @@ export function serviceId(site: SiteModel, offer: Pick<Package, "slug">): string
 }
 
 /** A price for each guest, from which it goes upwards. */
-function perPerson(name: string, rupees: number): Offer {
+function perPerson(rupees: number): Offer {
   return {
     "@type": "Offer",
-    name,
     price: rupees,
     priceCurrency: "INR",
     priceSpecification: {
@@ -29,7 +28,6 @@ function perPerson(name: string, rupees: number): Offer {
 
 /** A package with its prices, and the hall that its page offers. */
 export function packageGraph(site: SiteModel, offer: Package): Graph {
-  const { monthly, yearly } = site.catalogs["pages/home"].packages;
   const path = packagePath(offer);
   const service: Service = {
     "@type": "Service",
@@ -40,7 +38,7 @@ export function packageGraph(site: SiteModel, offer: Package): Graph {
     url: site.absolute(path),
     provider: { "@id": ids(site).business },
     areaServed: areasServed(site),
-    offers: [perPerson(monthly, offer.monthlyPrice), perPerson(yearly, offer.yearlyPrice)],
+    offers: perPerson(offer.monthlyPrice),
   };
   const trail = breadcrumbs(site, trailTo(site, "/packages"), {
     label: offer.detailName,

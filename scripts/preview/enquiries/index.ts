@@ -33,7 +33,7 @@ export interface EnquiryService {
   close(): Promise<void>;
   /** The environment everything runs with, whatever part of it was given. */
   env: Environment;
-  /** Where the stand-ins listen, also when the environment points elsewhere. */
+  /** Where the emulators listen, also when the environment points elsewhere. */
   ports: { ses: number; dynamodb: number };
 }
 

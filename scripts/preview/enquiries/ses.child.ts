@@ -55,14 +55,14 @@ function keep(body: Buffer, answer: Buffer): void {
 
 async function front(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://localhost");
-  const asked = url.searchParams.get("messageId") ?? "";
+  const requested = url.searchParams.get("messageId") ?? "";
   if (url.pathname === "/raw") {
-    const raw = raws.get(asked);
+    const raw = raws.get(requested);
     response.writeHead(raw === undefined ? 404 : 200, { "content-type": "message/rfc822" });
     response.end(Buffer.from(raw ?? "", "base64"));
     return;
   }
-  if (url.pathname === "/get-emlContent" && !raws.has(asked)) {
+  if (url.pathname === "/get-emlContent" && !raws.has(requested)) {
     response.writeHead(400).end("There is no such mail");
     return;
   }

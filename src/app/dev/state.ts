@@ -1,4 +1,4 @@
-/** What the development server tells the browser about the content. Never part of a built page. */
+/** What the development server sends to the browser about the content. Never part of a built page. */
 import type { ShellData } from "../../model/page.ts";
 
 export const STATE_EVENT = "content:state";

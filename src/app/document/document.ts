@@ -125,7 +125,7 @@ function firstPictures(app: string): string {
 const styleSheets = (files: readonly string[]) =>
   files.map((href) => element("link", { rel: "stylesheet", href })).join("");
 
-/** Tells whole-styles.ts of which style sheets the page carries a part. */
+/** Names for whole-styles.ts the style sheets of which the page carries a part. */
 function sheetsOf(whole: string | undefined, cssFiles: readonly string[]): Record<string, string> {
   return whole ? { "data-sheet": whole } : { "data-files": cssFiles.join(" ") };
 }

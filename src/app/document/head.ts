@@ -9,17 +9,20 @@ export function languageOf({ lang = "en-IN" }: PageHead): string {
 }
 
 /**
- * The same page in all its languages, and which of them is for everybody else.
+ * The same page in all its languages that search engines should list, and which of them is for
+ * everybody else; none where there is no other, or where this page is not listed itself.
  *
  * @returns language tag or `x-default`, absolute URL
  */
 export function editionsOf({
   languages = [],
   canonical,
-}: Pick<PageHead, "languages" | "canonical">): { lang: string; href: string }[] {
-  const [first] = languages;
-  const everybody = first ? [{ lang: "x-default", path: first.path }] : [];
-  return [...languages, ...everybody].map(({ lang, path }) => ({
+  noindex,
+}: Pick<PageHead, "languages" | "canonical" | "noindex">): { lang: string; href: string }[] {
+  const listed = languages.filter((edition) => !edition.noindex);
+  const [first] = listed;
+  if (!first || noindex || listed.length === 1) return [];
+  return [...listed, { lang: "x-default", path: first.path }].map(({ lang, path }) => ({
     lang,
     href: new URL(path, canonical).href,
   }));

@@ -27,7 +27,7 @@ function element(className = "", ...children: HTMLElement[]): HTMLElement {
  * A marigold in place of the arrow, and a brass ring that trails behind it. Only script can move them, so no page carries
  * them or their styles.
  *
- * @param root tells in `data-trail` which share of the way that is left the ring covers in a frame
+ * @param root says in `data-trail` which share of the way that is left the ring covers in a frame
  */
 export async function start(root: HTMLElement): Promise<void> {
   const welcome = matchMedia(WELCOME);

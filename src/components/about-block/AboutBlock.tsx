@@ -8,7 +8,7 @@ interface AboutBlockProps {
   about: About;
   /** True on the home page, where a link stands for the founders' story. */
   hero?: boolean;
-  /** What only the About page tells below; it comes from there, so that home does not load it. */
+  /** What only the About page shows below; it comes from there, so that home does not load it. */
   children?: ReactNode;
 }
 

@@ -11,11 +11,14 @@ interface FoundersProps {
 /** Where `Story` stands on the About page. */
 export const STORY_ID = "story";
 
-/** Two founders and the award, in uneven widths. */
+/** Two founders and the award, in uneven widths; what there is not leaves no gap. */
 export function Founders({ about: { founders, story, award }, hero }: FoundersProps) {
+  if (founders.people.length === 0 && !award) return null;
+  const isPeople = founders.people.length > 0;
+  const AwardName = isPeople ? "h3" : "h2";
   return (
     <>
-      <h2 className={styles.heading}>{founders.heading}</h2>
+      {isPeople ? <h2 className={styles.heading}>{founders.heading}</h2> : null}
       <div className={styles.founders}>
         {founders.people.map(({ name, role, text, image }) => (
           <article key={image.src}>
@@ -29,18 +32,20 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
             </div>
           </article>
         ))}
-        <article className={`on-leaf ${styles.award}`}>
-          <Picture image={award.image} />
-          <div>
-            <h3>{award.name}</h3>
-            <p>{award.text}</p>
-            {hero ? (
-              <a className="more" href={`/aboutUs#${STORY_ID}`}>
-                {story.heading}
-              </a>
-            ) : null}
-          </div>
-        </article>
+        {award ? (
+          <article className={`on-leaf ${styles.award}`}>
+            <Picture image={award.image} />
+            <div>
+              <AwardName>{award.name}</AwardName>
+              <p>{award.text}</p>
+              {hero && story ? (
+                <a className="more" href={`/aboutUs#${STORY_ID}`}>
+                  {story.heading}
+                </a>
+              ) : null}
+            </div>
+          </article>
+        ) : null}
       </div>
     </>
   );

@@ -7,6 +7,7 @@ interface StatsProps {
 
 /** What we claim, each figure on a pennant of the cloth that hangs over a doorway. */
 export function Stats({ tiles }: StatsProps) {
+  if (tiles.length === 0) return null;
   return (
     <div className={styles.cloth}>
       <div className="kinar kinar-lotus" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { STORY_ID } from "./Founders.tsx";
 import styles from "./Story.module.css";
 
 interface StoryProps {
-  story: AboutBlock["story"];
+  story: NonNullable<AboutBlock["story"]>;
 }
 
 /** The founders' story. */

@@ -13,18 +13,19 @@ interface ContactBarProps {
 }
 
 /**
- * Call, chat or enquire, at the foot of a phone's screen once the page is scrolled. It stands at the
+ * Call, chat, plan or enquire, at the foot of a phone's screen once the page is scrolled. It stands at the
  * end of the page and sticks to the screen's edge, so it takes a place of its own and never hides the
  * page's last words; the form lies over it (src/enquiry). Plain links: it needs no script.
  */
 export function ContactBar({ kind }: ContactBarProps) {
-  const { navigation, contact, bookNow, enquire: form } = useShell();
-  const { label, call, chat, enquire } = navigation.bar;
+  const { navigation, contact, bookNow, enquire: form, plan: planner } = useShell();
+  const { label, call, chat, plan, enquire } = navigation.bar;
   if (WITHOUT.has(kind)) return null;
   return (
     <nav className={`on-night ${styles.bar}`} aria-label={label}>
       <a href={contact.phone.href}>{call}</a>
       <a href={bookNow.href}>{chat}</a>
+      <a href={planner.to}>{plan}</a>
       {OWN_FORM.has(kind) ? (
         <a className="btn" href="#contact">
           {enquire}

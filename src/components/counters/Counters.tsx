@@ -14,6 +14,7 @@ interface CountersProps {
  */
 export function Counters({ heading, items }: CountersProps) {
   const { counterStep, counterStepMs, counterVisibleShare } = useShell().behaviour;
+  if (items.length === 0) return null;
   return (
     <section className="section on-jamun">
       <div className="wrap">

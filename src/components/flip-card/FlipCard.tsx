@@ -5,14 +5,14 @@ import styles from "./FlipCard.module.css";
 
 interface FlipCardProps {
   card: FlipCardData;
-  /** Tells that the card turns over. */
+  /** Says that the card turns over. */
   turn: string;
   /** True for the card that is on the first screen. */
   first: boolean;
 }
 
 /**
- * A plate that turns over and tells its price: under the pointer, with the focus, or tapped (a tap
+ * A plate that turns over and shows its price: under the pointer, with the focus, or tapped (a tap
  * gives it the focus, so no script is needed); a tap elsewhere turns it back, or a second one
  * (src/behaviour/parts/flip-cards.ts). Both faces are always there to be read aloud.
  */

@@ -12,15 +12,17 @@ export function Ticker({ items }: TickerProps) {
   return (
     <div className={styles.ticker} style={{ "--loop": `${behaviour.tickerLoopSeconds}s` }}>
       <Pause label={messages.controls.pauseEvents} className={styles.pause} />
-      <ul className={styles.events} aria-label={messages.controls.events}>
-        {[items, items].flatMap((set, copy) =>
-          set.map((item) => (
-            <li key={`${copy} ${item}`} aria-hidden={copy > 0 || undefined}>
-              {item}
-            </li>
-          )),
-        )}
-      </ul>
+      <div className={styles.window}>
+        <ul className={styles.events} aria-label={messages.controls.events}>
+          {[items, items].flatMap((set, copy) =>
+            set.map((item) => (
+              <li key={`${copy} ${item}`} aria-hidden={copy > 0 || undefined}>
+                {item}
+              </li>
+            )),
+          )}
+        </ul>
+      </div>
     </div>
   );
 }

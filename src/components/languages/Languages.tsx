@@ -7,28 +7,26 @@ interface LanguagesProps {
   head: Pick<PageHead, "languages" | "lang">;
 }
 
-/** This page in every language it is there in, each by its own name; nothing where there is one only. */
-export function Languages({ head: { languages, lang } }: LanguagesProps) {
-  const { language } = useShell().messages.controls;
-  if (!languages) return null;
+/**
+ * This page in every language, each by its own name; from a page that is there in English only they lead to the first page.
+ * On every page, so that the header below it stands at the same place.
+ */
+export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
+  const { messages, languages: first } = useShell();
+  const languages = own ?? first;
   const [english] = languages;
   const current = lang ?? english?.lang ?? "";
   const script = SCRIPTS[current];
   return (
     <nav
       className={`on-night ${styles.languages} ${script ? `in-${script}` : ""}`}
-      aria-label={language}
+      aria-label={messages.controls.language}
     >
       <ul>
         {languages.map(({ lang: tag, name, path }) => (
           <li key={tag}>
             {/* Another document: the fonts of its script come with it. */}
-            <a
-              href={path}
-              lang={tag}
-              hrefLang={tag}
-              aria-current={tag === current ? "true" : undefined}
-            >
+            <a href={path} lang={tag} aria-current={tag === current ? "true" : undefined}>
               {name}
             </a>
           </li>

@@ -1,8 +1,9 @@
 import type { PolicyBlock } from "../../model/blocks.ts";
 import styles from "./Policies.module.css";
 
-/** What is agreed beside the price, one short paragraph each. */
+/** What is agreed beside the price, one short paragraph each; nothing while nothing is agreed. */
 export function Policies({ heading, text, items }: PolicyBlock) {
+  if (items.length === 0) return null;
   return (
     <section className={`section ${styles.policies}`}>
       <div className="wrap">

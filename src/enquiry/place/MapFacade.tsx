@@ -9,7 +9,7 @@ interface MapFacadeProps {
 }
 
 /**
- * A drawn map that costs nothing and tells nobody who looks at it. The real one comes from another
+ * A drawn map that costs nothing and sends nothing about its visitor. The real one comes from another
  * house, so it is fetched only when a visitor asks for it (src/behaviour/parts/map.ts).
  */
 export function MapFacade({ map: { heading, text, show, embed } }: MapFacadeProps) {

@@ -86,8 +86,10 @@ async function judge(response: Response): Promise<Attempt> {
 
 /** What `Retry-After` asks for, in seconds or as a date (RFC 9110); in ms, 0 without one. */
 function retryAfter({ headers }: Response): number {
-  const asked = headers.get("Retry-After") ?? "";
-  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
+  const requested = headers.get("Retry-After") ?? "";
+  const ms = /^\d+$/.test(requested)
+    ? Number(requested) * 1000
+    : Date.parse(requested) - Date.now();
   return Math.min(ms || 0, MOST_RETRY_PAUSE_MS);
 }
 

@@ -43,18 +43,20 @@ export function searchOver<Item extends Findable>(items: readonly Item[]): Searc
       joined: names.filter(({ length }) => length > 1).map(joined),
     };
   });
-  const fitting = (asked: readonly Word[], fits: (wanted: Word, entry: Entry<Item>) => boolean) =>
-    entries.filter((entry) => asked.every((wanted) => fits(wanted, entry)));
+  const fitting = (
+    requested: readonly Word[],
+    fits: (wanted: Word, entry: Entry<Item>) => boolean,
+  ) => entries.filter((entry) => requested.every((wanted) => fits(wanted, entry)));
   const plainly = (wanted: Word, { words, joined: wholes }: Entry<Item>) =>
     [...words, ...wholes].some((word) => begins(wanted, word));
   const nearly = (wanted: Word, { words }: Entry<Item>) =>
     words.some((word) => isNear(wanted, word));
   return (typed) => {
-    const asked = wordsOf(typed).filter(({ sound }) => sound !== "");
-    let found = fitting(asked, plainly);
-    if (found.length === 0 && asked.length > 1) found = fitting([joined(asked)], plainly);
+    const requested = wordsOf(typed).filter(({ sound }) => sound !== "");
+    let found = fitting(requested, plainly);
+    if (found.length === 0 && requested.length > 1) found = fitting([joined(requested)], plainly);
     const close = found.length === 0;
-    if (close) found = fitting(asked, nearly);
+    if (close) found = fitting(requested, nearly);
     return { items: found.map(({ item }) => item), close: close && found.length > 0 };
   };
 }
@@ -65,16 +67,16 @@ function joined(words: readonly Word[]): Word {
 }
 
 /** True when the word begins with what was asked for, as it is written or, from three sounds on, as it sounds. */
-function begins(asked: Word, word: Word): boolean {
-  if (word.typed.startsWith(asked.typed) || word.sound === asked.sound) return true;
-  return asked.sound.length > 2 && word.sound.startsWith(asked.sound);
+function begins(requested: Word, word: Word): boolean {
+  if (word.typed.startsWith(requested.typed) || word.sound === requested.sound) return true;
+  return requested.sound.length > 2 && word.sound.startsWith(requested.sound);
 }
 
 /** True when the two sound alike but for a slip: a letter too much, too few, another, or two exchanged. */
-function isNear(asked: Word, word: Word): boolean {
-  if (begins(asked, word)) return true;
-  const slips = slipsIn(asked.sound);
-  return slips > 0 && distance(asked.sound, word.sound, slips) <= slips;
+function isNear(requested: Word, word: Word): boolean {
+  if (begins(requested, word)) return true;
+  const slips = slipsIn(requested.sound);
+  return slips > 0 && distance(requested.sound, word.sound, slips) <= slips;
 }
 
 /** Edit distance with exchanges of neighbours, or more than `most`. */

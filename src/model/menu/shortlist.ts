@@ -22,14 +22,14 @@ export function readShortlist(
   courses: readonly Course[],
 ): Shortlist | undefined {
   if (!query.has(MENU_PART)) return undefined;
-  const asked = readMenuIds(query.getAll(MENU_PART));
-  const ids = inMenuOrder(asked, courses);
-  return { ids, gone: ids.length < asked.length };
+  const requested = readMenuIds(query.getAll(MENU_PART));
+  const ids = inMenuOrder(requested, courses);
+  return { ids, gone: ids.length < requested.length };
 }
 
 /** The dishes that there are, in the order of the menu. */
-export function inMenuOrder(asked: readonly string[], courses: readonly Course[]): string[] {
-  const wanted = new Set(asked);
+export function inMenuOrder(requested: readonly string[], courses: readonly Course[]): string[] {
+  const wanted = new Set(requested);
   return courses.flatMap(({ dishes }) => dishes.map(({ id }) => id).filter((id) => wanted.has(id)));
 }
 

@@ -1,9 +1,8 @@
-/** A calendar entry (RFC 5545) that keeps a day in the visitor's own calendar. It books nothing. */
+/** Calendar entries (RFC 5545) that keep days in the visitor's own calendar. They book nothing. */
 import { addDays, momentInIndia } from "../../../schemas/plan/days.ts";
 
+/** One day that is kept. */
 export interface Hold {
-  /** The host of our site, which makes the entry's name our own. */
-  host: string;
   /** The day, `2027-02-14`. */
   date: string;
   /** The hall's slot; without it the entry is for the whole day. */
@@ -11,6 +10,12 @@ export interface Hold {
   summary: string;
   description: string;
   location?: string;
+}
+
+export interface HoldCalendar {
+  /** The host of our site, which makes the entries' names our own. */
+  host: string;
+  holds: readonly Hold[];
   /** The address that opens the same plan. */
   url: string;
   /** When it is written, in milliseconds since 1970. */
@@ -61,9 +66,10 @@ function folded(line: string): string {
   return text;
 }
 
-/** A day and slot has one name, so that saving it twice is one entry and not two. */
-function uidOf({ host, date, slot }: Hold): string {
-  return `hold-${date}-${slot?.id ?? "day"}@${host}`;
+/** A day and slot has one name, so that saving it twice is one entry and not two; a second function then has another. */
+function uidOf({ date, slot }: Hold, host: string, earlier: readonly Hold[]): string {
+  const same = earlier.filter((one) => one.date === date && one.slot?.id === slot?.id).length;
+  return `hold-${date}-${slot?.id ?? "day"}${same > 0 ? `-${same + 1}` : ""}@${host}`;
 }
 
 function timesOf({ date, slot }: Hold): string[] {
@@ -80,26 +86,27 @@ function timesOf({ date, slot }: Hold): string[] {
   ];
 }
 
-/** The text of an `.ics` file. */
-export function holdCalendar(hold: Hold): string {
-  const { host, summary, description, location, url, now } = hold;
+/** The text of an `.ics` file with one entry for each day that is kept. */
+export function holdCalendar({ host, holds, url, now }: HoldCalendar): string {
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escaped(host)}//Plan//EN`,
     "CALSCALE:GREGORIAN",
-    "BEGIN:VEVENT",
-    `UID:${escaped(uidOf(hold))}`,
-    `DTSTAMP:${utc(now)}`,
-    ...timesOf(hold),
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(description)}`,
-    ...(location === undefined ? [] : [`LOCATION:${escaped(location)}`]),
-    `URL:${url}`,
-    "STATUS:TENTATIVE",
-    // It holds no time of the visitor's either.
-    "TRANSP:TRANSPARENT",
-    "END:VEVENT",
+    ...holds.flatMap((hold, index) => [
+      "BEGIN:VEVENT",
+      `UID:${escaped(uidOf(hold, host, holds.slice(0, index)))}`,
+      `DTSTAMP:${utc(now)}`,
+      ...timesOf(hold),
+      `SUMMARY:${escaped(hold.summary)}`,
+      `DESCRIPTION:${escaped(hold.description)}`,
+      ...(hold.location === undefined ? [] : [`LOCATION:${escaped(hold.location)}`]),
+      `URL:${url}`,
+      "STATUS:TENTATIVE",
+      // It holds no time of the visitor's either.
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+    ]),
     "END:VCALENDAR",
     "",
   ]

@@ -16,9 +16,7 @@ export function AboutPage({ data: { banner, about, purpose, why } }: AboutPagePr
     <>
       <Banner banner={banner} />
       <Kinar kind="rope" />
-      <AboutBlock about={about}>
-        <Story story={about.story} />
-      </AboutBlock>
+      <AboutBlock about={about}>{about.story ? <Story story={about.story} /> : null}</AboutBlock>
       <Purpose {...purpose} />
       <Kinar kind="kairi" />
       <Why {...why} />

@@ -16,8 +16,8 @@ export function useShown(ids: readonly string[]): [string[], (id: string) => voi
   const all = ids.join();
 
   useEffect(() => {
-    const asked = (new URLSearchParams(window.location.search).get(FIELD) ?? "").split(",");
-    const known = all.split(",").filter((id) => asked.includes(id));
+    const requested = (new URLSearchParams(window.location.search).get(FIELD) ?? "").split(",");
+    const known = all.split(",").filter((id) => requested.includes(id));
     if (known.length >= LEAST_SHOWN) setShown(known);
   }, [all]);
 

@@ -14,7 +14,7 @@ export function Story({ data: { key, sectionClass, subTitle, content, signature 
   return (
     <section className={`section ${LOUD.has(key) ? `on-${sectionClass}` : ""} ${styles.section}`}>
       <div className={`wrap ${styles.story}`}>
-        <h2>{subTitle}</h2>
+        {subTitle === "" ? null : <h2>{subTitle}</h2>}
         <div className={styles.text}>
           {content.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -28,13 +28,14 @@ export function GalleryPage({ data: { banner, groups } }: GalleryPageProps) {
     <>
       <Banner banner={banner} />
       <Kinar kind="lotus" />
-      {groups.map(({ heading, images: tiles }, index) => (
+      {groups.map(({ heading, note, images: tiles }, index) => (
         <section
           key={heading}
           className={`section ${styles.group} ${GROUNDS[index % GROUNDS.length]} ${index > 0 ? "later" : ""}`}
         >
           <div className="wrap">
             <h2>{heading}</h2>
+            {note === undefined ? null : <p>{note}</p>}
             <Mosaic tiles={tiles} from={before(index)} />
           </div>
         </section>

@@ -9,5 +9,10 @@ export interface GalleryImage {
 
 export interface GalleryPageData extends PageBase<"gallery"> {
   banner: Banner;
-  groups: { heading: string; images: GalleryImage[] }[];
+  groups: {
+    heading: string;
+    /** Says that these are drawings; left out where all are photographs. */
+    note?: string;
+    images: GalleryImage[];
+  }[];
 }

@@ -41,32 +41,36 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
           onChange={({ target }) => onFilter({ typed: target.value })}
         />
       </div>
-      <Chips legend={words.dietsLabel}>
-        {said.diets.map((diet) => (
-          <Chip
-            key={diet.id}
-            name={diet.name}
-            chosen={diets.includes(diet.id)}
-            count={count({ diets: [...new Set([...diets, diet.id])] })}
-            onChange={() => onFilter({ diets: changed(diets, diet.id) })}
-          />
-        ))}
-      </Chips>
+      {said.diets.length > 0 && (
+        <Chips legend={words.dietsLabel}>
+          {said.diets.map((diet) => (
+            <Chip
+              key={diet.id}
+              name={diet.name}
+              chosen={diets.includes(diet.id)}
+              count={count({ diets: [...new Set([...diets, diet.id])] })}
+              onChange={() => onFilter({ diets: changed(diets, diet.id) })}
+            />
+          ))}
+        </Chips>
+      )}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{words.more}</summary>
         {isOpen && (
           <div className={styles.more}>
-            <Chips legend={words.withoutLabel}>
-              {said.contains.map(({ id: allergen, name }) => (
-                <Chip
-                  key={allergen}
-                  name={name}
-                  chosen={without.includes(allergen)}
-                  count={count({ without: [...new Set([...without, allergen])] })}
-                  onChange={() => onFilter({ without: changed(without, allergen) })}
-                />
-              ))}
-            </Chips>
+            {said.contains.length > 0 && (
+              <Chips legend={words.withoutLabel}>
+                {said.contains.map(({ id: allergen, name }) => (
+                  <Chip
+                    key={allergen}
+                    name={name}
+                    chosen={without.includes(allergen)}
+                    count={count({ without: [...new Set([...without, allergen])] })}
+                    onChange={() => onFilter({ without: changed(without, allergen) })}
+                  />
+                ))}
+              </Chips>
+            )}
             <Choice
               label={words.regionLabel}
               any={words.anyRegion}

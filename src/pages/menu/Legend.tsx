@@ -10,14 +10,16 @@ export function Legend({ legend, said }: Pick<MenuPageData, "legend" | "said">) 
         <p>{legend.text}</p>
         <p className={styles.allergy}>{legend.allergy}</p>
       </div>
-      <dl>
-        {said.diets.map(({ id, name, text }) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {said.diets.length > 0 && (
+        <dl>
+          {said.diets.map(({ id, name, text }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import sundial from "@art/brand/sundial.svg?raw";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { Art } from "../../components/art/Art.tsx";
+import { HallFactList } from "../../components/hall-table/HallFactList.tsx";
+import { Questions } from "../../components/questions/Questions.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
@@ -16,7 +18,7 @@ interface PackageDetailPageProps {
 
 /** One package: what it costs, what lands on the plate, what can be added, when the hall is free. */
 export function PackageDetailPage({ data }: PackageDetailPageProps) {
-  const { courses, counters, hall, policies, words } = data;
+  const { courses, counters, hall, policies, questions, words } = data;
   return (
     <>
       <PackageHero data={data} />
@@ -37,10 +39,12 @@ export function PackageDetailPage({ data }: PackageDetailPageProps) {
             <h2>{hall.heading}</h2>
             <p className={`soft ${styles.hallText}`}>{hall.text}</p>
             <HallTable caption={hall.heading} columns={hall.columns} slots={hall.slots} />
+            <HallFactList {...hall.facts} />
           </div>
         </div>
       </section>
       <Policies {...policies} />
+      <Questions {...questions} />
     </>
   );
 }

@@ -44,12 +44,14 @@ export function PackageHero({ data }: PackageHeroProps) {
               {back.label}
             </a>
           </div>
-          <a className={`more ${styles.plan}`} href={plan.to}>
-            {plan.label}
-          </a>
-          <a className={`more ${styles.plan}`} href={compare.to}>
-            {compare.label}
-          </a>
+          <div className={styles.ways}>
+            <a className="more" href={plan.to}>
+              {plan.label}
+            </a>
+            <a className="more" href={compare.to}>
+              {compare.label}
+            </a>
+          </div>
         </div>
         <Picture image={thali} className={`picked turns ${styles.thali}`} priority />
       </div>

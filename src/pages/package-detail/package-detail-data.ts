@@ -1,5 +1,13 @@
 import type { Link } from "../../../schemas/generated/index.ts";
-import type { ChatLink, HallSlot, PolicyBlock, PriceWords, Trail } from "../../model/blocks.ts";
+import type {
+  ChatLink,
+  HallSlot,
+  HallFacts,
+  PolicyBlock,
+  QuestionsBlock,
+  PriceWords,
+  Trail,
+} from "../../model/blocks.ts";
 import type { Image } from "../../model/image.ts";
 import type { PageBase } from "../../model/page.ts";
 
@@ -35,6 +43,8 @@ export interface PackageDetailPageData extends PageBase<"package-detail"> {
     text: string;
     columns: { slot: string; hours: string; price: string };
     slots: HallSlot[];
+    facts: HallFacts;
   };
   policies: PolicyBlock;
+  questions: QuestionsBlock;
 }

@@ -1,16 +1,19 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { keepPlanned } from "../../behaviour/storage.ts";
 import type { PlanPageData } from "./plan-data.ts";
 import { setCurrentPlan } from "../../model/plan/current-plan.ts";
-import { estimate } from "../../../schemas/plan/estimate.ts";
+import { estimatePlan } from "../../../schemas/plan/estimate.ts";
 import { writePlan } from "../../../schemas/plan/plan.ts";
-import { Bill } from "./Bill.tsx";
-import { PlanForm } from "./PlanForm.tsx";
-import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
-import { SumBar } from "./SumBar.tsx";
+import { Bill } from "./bill/Bill.tsx";
+import { SumBar } from "./bill/SumBar.tsx";
+import { Functions } from "./functions/Functions.tsx";
+import { PlanSheets } from "./print/PlanSheets.tsx";
+import { printPlan } from "./print/qr.ts";
+import { openEntry } from "./state/functions.ts";
 import { sentPlan } from "./state/summary.ts";
 import { usePlan } from "./state/use-plan.ts";
 import { useToday } from "./state/use-today.ts";
+import { clashNames } from "./state/words.ts";
 
 interface PlannerProps {
   data: PlanPageData;
@@ -18,26 +21,29 @@ interface PlannerProps {
 
 /** The choices and their sum, the only part of the page that changes with them. */
 export function Planner({ data }: PlannerProps) {
-  const { plan, fields, choose, change } = usePlan(data.choices);
+  const planning = usePlan(data.choices);
+  const { plan, list } = planning;
   const today = useToday();
-  const said = today === undefined ? undefined : saidOfDay(data, plan, today)?.text;
-  const sum = estimate(plan, data.choices);
+  const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
+  const clashes = clashNames(data, plan);
   useEffect(() => keepPlanned(writePlan(plan)), [plan]);
-  useEffect(() => setCurrentPlan(() => sentPlan(plan, sum)));
+  useEffect(() => setCurrentPlan(() => sentPlan(plan, sums)));
   return (
     <>
       <div>
-        <PlanForm
-          data={data}
-          plan={plan}
-          fields={fields}
-          today={today}
-          onChoose={choose}
-          onChange={change}
-        />
-        <SumBar sum={sum} words={data.bill} />
+        <Functions data={data} planning={planning} clashes={clashes} today={today} />
+        <SumBar total={sums.total} words={data.bill} />
       </div>
-      <Bill data={data} plan={plan} sum={sum} said={said} />
+      <Bill
+        data={data}
+        plan={plan}
+        sums={sums}
+        open={list.entries.indexOf(openEntry(list))}
+        clashes={clashes}
+        today={today}
+        onPrint={() => void printPlan()}
+      />
+      <PlanSheets data={data} plan={plan} sums={sums} clashes={clashes} />
     </>
   );
 }

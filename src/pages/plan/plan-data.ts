@@ -15,7 +15,10 @@ export interface PlanPageData extends PageBase<"plan"> {
   /** Id of a hall slot → its hours. */
   hours: Record<string, string>;
   fields: PlanCopy["fields"];
+  functions: PlanCopy["functions"];
   bill: Omit<PlanCopy["bill"], "chat"> & { chat: ChatLink };
+  share: PlanCopy["share"];
+  print: PlanCopy["print"];
   dates: DateList;
   dateWords: PlanCopy["dates"];
   /** Where the hall is, for a calendar. */

@@ -32,7 +32,7 @@ export interface FaultProxy {
   url: string;
   /** What happens to a call. Replace it at any time. */
   fault: (call: Call) => Fault;
-  /** Calls that the other side did, while the caller never heard of it. */
+  /** Calls that the other side carried out, while the caller got no answer. */
   unheard: number;
   close(): Promise<void>;
 }

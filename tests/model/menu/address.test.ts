@@ -17,6 +17,7 @@ import {
   toggled,
   type Course,
 } from "../../../src/model/menu/shortlist.ts";
+import { byId, dietOf } from "../../setup/catalogs.ts";
 
 const courses = menus.categories.map(({ id, name, dishes = [] }) => ({
   id,
@@ -101,8 +102,8 @@ describe("filters in an address", () => {
 
   test("come back as they were written", () => {
     fc.assert(
-      fc.property(filters, (asked) => {
-        expect(readFilters(new URLSearchParams(writeFilters(asked)), words)).toEqual(asked);
+      fc.property(filters, (requested) => {
+        expect(readFilters(new URLSearchParams(writeFilters(requested)), words)).toEqual(requested);
       }),
     );
   });
@@ -111,11 +112,11 @@ describe("filters in an address", () => {
     const parts = fc.constantFrom("q", "diet", "without", "region", "spice");
     fc.assert(
       fc.property(fc.dictionary(parts, fc.string({ unit: "binary" })), (given) => {
-        const asked = readFilters(new URLSearchParams(given), words);
+        const requested = readFilters(new URLSearchParams(given), words);
 
-        expect(readFilters(new URLSearchParams(writeFilters(asked)), words)).toEqual({
-          ...asked,
-          typed: asked.typed.trim(),
+        expect(readFilters(new URLSearchParams(writeFilters(requested)), words)).toEqual({
+          ...requested,
+          typed: requested.typed.trim(),
         });
       }),
     );
@@ -126,9 +127,9 @@ describe("filters in an address", () => {
 
   test("more of them never show more dishes, and none shows all", () => {
     fc.assert(
-      fc.property(filters, (asked) => {
-        const shown = dishes.filter((dish) => fits(dish, asked, words));
-        const fewer = { ...asked, diets: asked.diets.slice(1), region: undefined };
+      fc.property(filters, (requested) => {
+        const shown = dishes.filter((dish) => fits(dish, requested, words));
+        const fewer = { ...requested, diets: requested.diets.slice(1), region: undefined };
 
         for (const dish of shown) expect(fits(dish, fewer, words)).toBe(true);
       }),
@@ -138,10 +139,11 @@ describe("filters in an address", () => {
 
   test("show no dish of which the catalog does not state what is asked for", () => {
     fc.assert(
-      fc.property(filters, fc.constantFrom(...dishes), (asked, dish) => {
-        if (!fits(dish, asked, words)) return;
-        for (const diet of asked.diets) expect(dish.diets).toContain(diet);
-        for (const allergen of asked.without) expect(dish.contains ?? []).not.toContain(allergen);
+      fc.property(filters, fc.constantFrom(...dishes), (requested, dish) => {
+        if (!fits(dish, requested, words)) return;
+        for (const diet of requested.diets) expect(dish.diets).toContain(diet);
+        for (const allergen of requested.without)
+          expect(dish.contains ?? []).not.toContain(allergen);
       }),
     );
   });
@@ -155,10 +157,14 @@ test("beside a dish stands what is stated and nothing else; a diet that another 
     contains: ["nuts"],
   } as const;
 
-  expect(dishNotes(dish, words)).toEqual(["Jain", "Vegan", "contains nuts"]);
+  expect(dishNotes(dish, words)).toEqual([
+    dietOf("jain").name,
+    dietOf("vegan").name,
+    byId(diets.contains, "nuts").present,
+  ]);
   expect(dishNotes({ id: "x", name: "X" }, words)).toEqual([]);
   expect(dishNotes({ id: "x", name: "X", diets: ["no-onion-garlic"] }, words)).toEqual([
-    "No onion, no garlic",
+    dietOf("no-onion-garlic").name,
   ]);
 });
 

@@ -1,25 +1,33 @@
 import * as fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { holdCalendar, type Hold } from "../../../src/model/plan/hold.ts";
+import { holdCalendar, type Hold, type HoldCalendar } from "../../../src/model/plan/hold.ts";
 
 const hold: Hold = {
-  host: "thali-and-toran.example",
   date: "2027-02-14",
   slot: { id: "evening", start: "17:00", end: "23:00" },
   summary: "Wedding (tentative), Thali & Toran",
   description: "Tentative — not a booking.\nWedding, 250 guests; Royal",
   location: "Banquet hall, Malad (East), Mumbai",
+};
+
+const calendar: HoldCalendar = {
+  host: "thali-and-toran.example",
+  holds: [hold],
   url: "https://thali-and-toran.example/plan?event=wedding&counters=dosa,pav-bhaji",
   now: Date.parse("2026-11-21T04:05:06.789Z"),
 };
 
-/** What a calendar makes of the file. */
+/** What a calendar makes of the file's entries. */
+function readAll(file: string): ICAL.Event[] {
+  const parsed = new ICAL.Component(ICAL.parse(file) as unknown[]);
+  return parsed.getAllSubcomponents("vevent").map((entry) => new ICAL.Event(entry));
+}
+
 function read(file: string): ICAL.Event {
-  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
-  const [entry] = calendar.getAllSubcomponents("vevent");
+  const [entry] = readAll(file);
   if (!entry) throw new Error("the file holds no entry");
-  return new ICAL.Event(entry);
+  return entry;
 }
 
 const textOf = (entry: ICAL.Event, name: string) =>
@@ -27,7 +35,7 @@ const textOf = (entry: ICAL.Event, name: string) =>
 
 describe("a day kept in a calendar", () => {
   test("is read as it is meant: tentative, at the hall's hours in India", () => {
-    const entry = read(holdCalendar(hold));
+    const entry = read(holdCalendar(calendar));
 
     expect(entry.uid).toBe("hold-2027-02-14-evening@thali-and-toran.example");
     expect(entry.startDate.toJSDate().toISOString()).toBe("2027-02-14T11:30:00.000Z");
@@ -36,23 +44,32 @@ describe("a day kept in a calendar", () => {
     expect(entry.description).toBe(hold.description);
     expect(entry.location).toBe(hold.location);
     expect(textOf(entry, "status")).toBe("TENTATIVE");
-    expect(textOf(entry, "url")).toBe(hold.url);
+    expect(textOf(entry, "url")).toBe(calendar.url);
     expect(textOf(entry, "dtstamp")).toBe("2026-11-21T04:05:06Z");
   });
 
   test("is the whole day while no time of the hall is chosen", () => {
     const { slot: _, ...day } = hold;
-    const entry = read(holdCalendar(day));
+    const entry = read(holdCalendar({ ...calendar, holds: [day] }));
 
     expect(entry.startDate.isDate).toBe(true);
     expect([String(entry.startDate), String(entry.endDate)]).toEqual(["2027-02-14", "2027-02-15"]);
   });
 
   test("saved twice it is one entry, and another slot is another", () => {
-    const uid = (change: Partial<Hold>) => read(holdCalendar({ ...hold, ...change })).uid;
+    const uid = (change: Partial<Hold>, now = calendar.now) =>
+      read(holdCalendar({ ...calendar, now, holds: [{ ...hold, ...change }] })).uid;
 
-    expect(uid({ now: hold.now + 60_000 })).toBe(uid({}));
+    expect(uid({}, calendar.now + 60_000)).toBe(uid({}));
     expect(uid({ slot: { id: "morning", start: "09:00", end: "15:00" } })).not.toBe(uid({}));
+  });
+
+  test("is an entry of its own for each function, also for two at one time", () => {
+    const haldi = { ...hold, date: "2027-02-13", summary: "Haldi" };
+    const entries = readAll(holdCalendar({ ...calendar, holds: [haldi, hold, hold] }));
+
+    expect(entries.map(({ summary }) => summary)).toEqual(["Haldi", hold.summary, hold.summary]);
+    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(3);
   });
 
   test("whatever is in its words, every line is short enough and they come back", () => {
@@ -63,7 +80,10 @@ describe("a day kept in a calendar", () => {
         words,
         fc.string({ unit: "binary", maxLength: 200 }),
         (summary, location, description) => {
-          const file = holdCalendar({ ...hold, summary, location, description });
+          const file = holdCalendar({
+            ...calendar,
+            holds: [{ ...hold, summary, location, description }],
+          });
 
           expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
           const lines = file.slice(0, -2).split("\r\n");

@@ -3,8 +3,15 @@ import { describe, expect, test } from "vitest";
 import counters from "../../../content/catalogs/live-counters.json" with { type: "json" };
 import halls from "../../../content/catalogs/hall-timings.json" with { type: "json" };
 import packages from "../../../content/catalogs/packages.json" with { type: "json" };
-import { estimate, upperEnd, type Estimate } from "../../../schemas/plan/estimate.ts";
+import {
+  estimateFunction,
+  estimatePlan,
+  gstOf,
+  upperEnd,
+  type Estimate,
+} from "../../../schemas/plan/estimate.ts";
 import type { PlanRates } from "../../../schemas/plan/rates.ts";
+import { counterOf } from "../../setup/catalogs.ts";
 
 const rates: PlanRates = {
   guests: { min: 30, max: 1500 },
@@ -17,6 +24,7 @@ const rates: PlanRates = {
   counters: counters.counters,
   halls: halls.timings,
   range: { percent: 15, roundUpTo: 1000 },
+  gst: { percent: 18 },
 };
 
 const anyPlan = fc.record({
@@ -49,11 +57,32 @@ function guestByGuest({ guests, package: offer, counters: chosen, hall }: AnyPla
   return sum;
 }
 
+/** The same sum without counting each guest. */
+function plateByPlate(chosen: AnyPlan): bigint {
+  const none = guestByGuest({ ...chosen, guests: 0 });
+  return none + BigInt(chosen.guests) * (guestByGuest({ ...chosen, guests: 1 }) - none);
+}
+
+/** The upper end by searching for it from the thousand below. */
+function bySearch(least: bigint): bigint {
+  let most = (least / 1000n) * 1000n;
+  while (most * 100n < least * 115n) most += 1000n;
+  return most;
+}
+
+/** Tax on paper: whole rupees and paise, and from 50 paise on a rupee more. */
+function taxByHand(amount: bigint): bigint {
+  const paise = amount * 18n;
+  return paise / 100n + (paise % 100n >= 50n ? 1n : 0n);
+}
+
+const added = (sums: readonly bigint[]) => sums.reduce((sum, one) => sum + one, 0n);
+
 describe("an estimate", () => {
   test("is to the rupee what counting guest by guest gives, whatever is chosen", () => {
     fc.assert(
       fc.property(anyPlan, (chosen) => {
-        const result = estimate(planOf(chosen), rates);
+        const result = estimateFunction(planOf(chosen), rates);
         const least = "least" in result ? result.least : 0;
 
         expect(BigInt(least)).toBe(guestByGuest(chosen));
@@ -62,10 +91,46 @@ describe("an estimate", () => {
     );
   });
 
+  test("of several functions is to the rupee what a second method gives, with its tax, over 10,000 plans", () => {
+    fc.assert(
+      fc.property(fc.array(anyPlan, { minLength: 1, maxLength: 7 }), (chosen) => {
+        const { total } = estimatePlan({ functions: chosen.map(planOf) }, rates);
+        const sums = chosen.map(plateByPlate).filter((sum) => sum > 0n);
+        const ends = sums.map(bySearch);
+
+        expect(
+          total && [total.least, total.most, total.gstLeast, total.gstMost].map(BigInt),
+        ).toEqual(
+          sums.length === 0
+            ? undefined
+            : [added(sums), added(ends), added(sums.map(taxByHand)), added(ends.map(taxByHand))],
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test("counts functions that can be added up, and says of the others what is missing", () => {
+    const [offer] = rates.packages;
+    const known = { guests: 100, package: offer?.id ?? "", counters: [] };
+    const { functions, total } = estimatePlan(
+      { functions: [known, { counters: [] }, { ...known, guests: 5 }] },
+      rates,
+    );
+
+    expect(functions).toEqual([
+      estimateFunction(known, rates),
+      { missing: "guests" },
+      { outside: "too-few", guests: 5 },
+    ]);
+    expect(total?.least).toBe(100 * (offer?.perGuest ?? 0));
+    expect(estimatePlan({ functions: [{ counters: [] }] }, rates).total).toBeUndefined();
+  });
+
   test("is made of whole rupees, and each line is its rate times what it is counted by", () => {
     fc.assert(
       fc.property(anyPlan, (chosen) => {
-        const result = estimate(planOf(chosen), rates);
+        const result = estimateFunction(planOf(chosen), rates);
         fc.pre("lines" in result);
         const { lines, least, most } = result;
 
@@ -80,10 +145,10 @@ describe("an estimate", () => {
   test("never falls when a guest, a counter or a hall is added", () => {
     fc.assert(
       fc.property(anyPlan, fc.constantFrom(...rates.counters), (chosen, counter) => {
-        const before = estimate(planOf(chosen), rates);
+        const before = estimateFunction(planOf(chosen), rates);
         const guests = Math.min(chosen.guests + 1, rates.guests.max);
         const more = { ...chosen, guests, counters: [...chosen.counters, counter.id] };
-        const after = estimate(planOf({ ...more, hall: chosen.hall ?? "morning" }), rates);
+        const after = estimateFunction(planOf({ ...more, hall: chosen.hall ?? "morning" }), rates);
 
         expect("least" in after).toBe(true);
         expect((after as Estimate).least).toBeGreaterThanOrEqual(
@@ -121,20 +186,35 @@ describe("there is no estimate", () => {
     ["for more", { guests: 1501 }, { outside: "too-many", guests: 1501 }],
     ["of nothing", { guests: 100 }, { missing: "choice" }],
   ])("%s", (_, plan, expected) => {
-    expect(estimate({ counters: [], ...plan }, rates)).toEqual(expected);
+    expect(estimateFunction({ counters: [], ...plan }, rates)).toEqual(expected);
   });
 });
 
 test("a counter costs its own rate beside a package that offers it, and its menu rate otherwise", () => {
   const rateOf = (offer: object) => {
-    const result = estimate({ guests: 100, counters: ["pav-bhaji"], ...offer }, rates);
+    const result = estimateFunction({ guests: 100, counters: ["pav-bhaji"], ...offer }, rates);
     return (result as Estimate).lines.find(({ id }) => id === "pav-bhaji")?.rate;
   };
 
-  expect(rateOf({ package: "royal" })).toBe(80);
-  expect(rateOf({})).toBe(100);
+  const { inPackage, standalone } = counterOf("pav-bhaji");
+  expect(inPackage).not.toBe(standalone);
+  expect(rateOf({ package: "royal" })).toBe(inPackage);
+  expect(rateOf({})).toBe(standalone);
 });
 
 test("a counter that comes only with a package adds nothing without one", () => {
-  expect(estimate({ guests: 100, counters: ["pani-puri"] }, rates)).toEqual({ missing: "choice" });
+  expect(estimateFunction({ guests: 100, counters: ["pani-puri"] }, rates)).toEqual({
+    missing: "choice",
+  });
+});
+
+test.each([
+  [100, 5, 5],
+  [109, 5, 5],
+  [110, 5, 6],
+  [0, 18, 0],
+  [333, 18, 60],
+  [12_345, 0, 0],
+])("the tax on %i rupees at %i per cent is %i, half a rupee up", (amount, percent, tax) => {
+  expect(gstOf(amount, { percent })).toBe(tax);
 });

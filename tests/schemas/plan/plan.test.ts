@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPlan, writePlan, type Plan, type PlanChoices } from "../../../schemas/plan/plan.ts";
+import { MOST_PLAN_CHARACTERS } from "../../../schemas/enquiry-plan.ts";
+import {
+  MOST_FUNCTIONS,
+  readPlan,
+  writePlan,
+  type PlanChoices,
+  type PlannedFunction,
+} from "../../../schemas/plan/plan.ts";
+import { ROOT } from "../../../scripts/lib/paths.ts";
+import { enquiryCatalogue } from "../../../scripts/pages/enquiry-catalogue.ts";
 
 const choices: PlanChoices = {
   guests: { min: 30, max: 1500 },
@@ -12,9 +21,10 @@ const choices: PlanChoices = {
   ],
   halls: [{ id: "evening", name: "Evening", price: 250_000, start: "17:00", end: "23:00" }],
   range: { percent: 15, roundUpTo: 1000 },
+  gst: { percent: 18 },
 };
 
-const wedding: Plan = {
+const wedding: PlannedFunction = {
   event: "wedding",
   guests: 250,
   package: "royal",
@@ -25,47 +35,114 @@ const wedding: Plan = {
 
 const read = (query: string) => readPlan(new URLSearchParams(query), choices);
 
+/** Any function but an empty one. */
+const anyFunction = fc
+  .tuple(
+    fc.record(
+      {
+        event: fc.constant("wedding"),
+        guests: fc.nat(999_999),
+        jain: fc.integer({ min: 1, max: 999_999 }),
+        package: fc.constant("royal"),
+        hall: fc.constant("evening"),
+        date: fc.constantFrom("2027-02-14", "2028-02-29"),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.subarray(["dosa", "pav-bhaji"]),
+  )
+  .map(([rest, counters]): PlannedFunction => ({ ...rest, counters }))
+  .filter(({ counters, ...rest }) => counters.length > 0 || Object.keys(rest).length > 0);
+
 describe("a plan in an address", () => {
   test("reads as it is said", () => {
-    expect(writePlan(wedding)).toBe(
+    expect(writePlan({ functions: [wedding] })).toBe(
       "event=wedding&guests=250&package=royal&counters=dosa,pav-bhaji&hall=evening&date=2027-02-14",
     );
   });
 
-  test("comes back as it was written, and is written the same way again", () => {
-    fc.assert(
-      fc.property(
-        fc.record(
-          {
-            event: fc.constant("wedding"),
-            guests: fc.nat(999_999),
-            package: fc.constant("royal"),
-            hall: fc.constant("evening"),
-            date: fc.constantFrom("2027-02-14", "2028-02-29"),
-          },
-          { requiredKeys: [] },
-        ),
-        fc.subarray(["dosa", "pav-bhaji"]),
-        (rest, counters) => {
-          const plan = { ...rest, counters };
-          const address = writePlan(plan);
+  test("names a further function's fields by its number, and a plan of one as ever", () => {
+    const evening = { guests: 90, counters: [], date: "2027-02-13" };
 
-          expect(read(address)).toEqual(plan);
-          expect(writePlan(read(address))).toBe(address);
-        },
-      ),
+    expect(writePlan({ functions: [wedding, evening] })).toBe(
+      `${writePlan({ functions: [wedding] })}&guests2=90&date2=2027-02-13`,
     );
   });
 
+  test("comes back as it was written, and is written the same way again, over 10,000 plans", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyFunction, { minLength: 1, maxLength: MOST_FUNCTIONS }),
+        (functions) => {
+          const address = writePlan({ functions });
+
+          expect(read(address)).toEqual({ functions });
+          expect(writePlan(read(address))).toBe(address);
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test("closes the gap that an empty function leaves, and one of nothing is one empty function", () => {
+    const empty = { counters: [] };
+
+    expect(read(writePlan({ functions: [empty, wedding, empty, wedding] }))).toEqual({
+      functions: [wedding, wedding],
+    });
+    expect(read("guests5=80&guests3=70").functions).toEqual([
+      { guests: 70, counters: [] },
+      { guests: 80, counters: [] },
+    ]);
+    expect(read("")).toEqual({ functions: [empty] });
+  });
+
+  test.each(["guests1=9", "guests02=9", "guests0=9", "guests-1=9", "guests8=9", "guests2e0=9"])(
+    "%s is no function's",
+    (query) => {
+      expect(read(query)).toEqual({ functions: [{ counters: [] }] });
+    },
+  );
+
+  test("of the most functions with everything chosen is short enough to be forwarded whole", () => {
+    const all = enquiryCatalogue(ROOT, Date.now()).plan.choices;
+    const longest = (ids: readonly { id: string }[]) =>
+      ids.map(({ id }) => id).sort((one, other) => other.length - one.length)[0] ?? "";
+    const everything = {
+      event: longest(all.events),
+      guests: all.guests.max,
+      jain: all.guests.max,
+      package: longest(all.packages),
+      counters: all.counters.map(({ id }) => id),
+      hall: longest(all.halls),
+      date: "2027-12-31",
+    };
+    const functions = Array.from({ length: MOST_FUNCTIONS }, () => everything);
+
+    expect(writePlan({ functions }).length).toBeLessThanOrEqual(MOST_PLAN_CHARACTERS);
+  });
+
   test("a form without script names each counter by itself", () => {
-    expect(read("counters=pav-bhaji&counters=dosa").counters).toEqual(["dosa", "pav-bhaji"]);
+    expect(read("counters=pav-bhaji&counters=dosa").functions[0]?.counters).toEqual([
+      "dosa",
+      "pav-bhaji",
+    ]);
   });
 
   test("what a stranger put into it is left out, whatever it is", () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom("event", "guests", "package", "counters", "hall", "date", "x"),
+          fc.constantFrom(
+            "event",
+            "guests",
+            "package3",
+            "counters2",
+            "hall",
+            "date7",
+            "date99",
+            "x",
+          ),
           fc.string(),
         ),
         (entries) => {
@@ -86,6 +163,6 @@ describe("a plan in an address", () => {
     ["date=tomorrow", {}],
     ["event=constructor&package=__proto__&hall=toString", {}],
   ])("%s is understood or left out", (query, expected) => {
-    expect(read(query)).toEqual({ counters: [], ...expected });
+    expect(read(query)).toEqual({ functions: [{ counters: [], ...expected }] });
   });
 });

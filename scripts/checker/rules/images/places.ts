@@ -7,8 +7,8 @@ import { mediaFiles } from "../support/media-files.ts";
 import { textsUnder } from "../support/prose.ts";
 
 /** Every name of a picture that content asks for. */
-function askedFor({ located, asked }: SiteView): Set<string> {
-  const names = [...asked.keys()];
+function askedFor({ located, requested }: SiteView): Set<string> {
+  const names = [...requested.keys()];
   for (const { value } of located.values()) {
     for (const { text } of textsUnder(value)) if (text.includes("/")) names.push(text);
   }
@@ -20,9 +20,9 @@ export const imagePlaces: Rule = (context, report) => {
   const { files, media } = context;
   const pictures = mediaFiles(context.pictures);
   if (pictures.length === 0) return;
-  const asked = askedFor(context);
+  const requested = askedFor(context);
   const drawn = [...media.slots].filter(([, { width }]) => width > 0).map(([slot]) => slot);
-  const places = new Set([...drawn, ...asked]);
+  const places = new Set([...drawn, ...requested]);
   const guess = guesser(places);
   const names = new Set(files.list().map(({ file }) => file));
   for (const { file, slot, extension } of pictures) {

@@ -25,6 +25,31 @@ interface Kind {
 
 const KINDS: Kind[] = [
   {
+    from: "questions",
+    to: "policies",
+    what: "policy in policies.json",
+    otherwise: "add it to policies.json",
+    references: ({ questions }) =>
+      questions.questions.flatMap(({ policies = [] }, question) =>
+        policies.map((value, index) => ({
+          path: ["questions", question, "policies", index],
+          value,
+        })),
+      ),
+    known: ({ policies }) => policies.policies.map(({ id }) => id),
+  },
+  {
+    from: "questions",
+    to: "hall",
+    what: "fact of the hall in hall.json",
+    otherwise: "add it to hall.json",
+    references: ({ questions }) =>
+      questions.questions.flatMap(({ hall = [] }, question) =>
+        hall.map((value, index) => ({ path: ["questions", question, "hall", index], value })),
+      ),
+    known: ({ hall }) => hall.facts.map(({ id }) => id),
+  },
+  {
     from: "cuisines",
     to: "regions",
     what: "wedding page in regions.json",

@@ -3,7 +3,7 @@ import type { Path } from "../../../content/problems/located.ts";
 import { problemAt, type Finding } from "../../../content/problems/problem.ts";
 import type { SiteView } from "../rule.ts";
 
-/** Tells of a mistake at a value of the catalog. */
+/** Reports a mistake at a value of the catalog. */
 export type ReportValue = (path: Path, finding: Finding) => void;
 
 /**

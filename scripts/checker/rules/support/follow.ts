@@ -42,7 +42,7 @@ export function addressesOf({ paths: pages, edge, files, damaged, catalogs }: Si
     let target = address;
     // Circles of redirects are reported where they stand; they must not hold us up.
     for (let step = 0; step < 10; step++) {
-      // A redirect may lead to what is no address, which its schema tells.
+      // A redirect may lead to what is no address, which its schema reports.
       if (!URL.canParse(target, ORIGIN)) return undefined;
       const { pathname, search } = new URL(target, ORIGIN);
       if (isUnknownName(pathname, edge)) return undefined;

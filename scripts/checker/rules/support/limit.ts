@@ -5,7 +5,7 @@ const MOST = 20;
 
 /**
  * Passes on the first problems of each file. A file pasted from elsewhere may hold one mistake a
- * hundred thousand times, and would bury every other message. `end` tells how many were left out.
+ * hundred thousand times, and would bury every other message. `end` says how many were left out.
  */
 export function limited(report: Report): { report: Report; end(): void } {
   const seen = new Map<string, { count: number; last: Problem }>();

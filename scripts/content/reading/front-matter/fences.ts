@@ -45,7 +45,7 @@ function wellFormed(text: string): Block | undefined {
   return sound && end >= start ? { start, end, body, readable: true, fenced: true } : undefined;
 }
 
-/** Finds the two lines of `---` and tells what is wrong with them; nothing when there is no block at all. */
+/** Finds the two lines of `---` and reports what is wrong with them; nothing when there is no block at all. */
 export function findBlock(source: Source, report: Report): Block | undefined {
   const { text } = source;
   const sound = wellFormed(text);

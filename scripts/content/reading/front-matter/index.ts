@@ -82,7 +82,7 @@ function readFrontMatter(
 /** More quotes in lists in quotes than anyone writes; parsing them takes the square of their number. */
 const DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){10,}.*/gm;
 
-/** Tells of lines nested too deeply, and blanks them. */
+/** Reports lines nested too deeply, and blanks them. */
 function withoutDeepNesting(source: Source, body: number, report: Report): Source {
   const markdown = source.text.slice(body).replace(DEEP, (line, offset: number) => {
     const start = body + offset;

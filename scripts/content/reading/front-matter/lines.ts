@@ -23,7 +23,7 @@ interface Lines {
   sure: boolean;
 }
 
-/** Tells what is wrong with the lines of a block, in the words of someone who does not know YAML. */
+/** Reports what is wrong with the lines of a block, in the words of someone who does not know YAML. */
 export function checkLines(source: Source, block: Block, mask: Mask, report: Report): Lines {
   const written = new Set<string>();
   let sure = true;

@@ -135,7 +135,7 @@ function endOfLine({ text }: Source, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** One complaint for each line; what follows on the same line is an echo. */
+/** One complaint for each line; what follows on the same line is its consequence. */
 function distinct(errors: YAMLError[]): YAMLError[] {
   const lines = new Set<number>();
   return errors

@@ -59,7 +59,7 @@ export class Brackets {
     return positionAt(this.#source, at).line;
   }
 
-  /** Reads the closing bracket of `open`, or tells that it is missing. */
+  /** Reads the closing bracket of `open`, or reports that it is missing. */
   ended({ bracket, start }: Open): boolean {
     const scanner = this.#scanner;
     const letter = scanner.text[scanner.at] ?? "";

@@ -28,7 +28,7 @@ export function readKey(scanner: Scanner): Pick<JsonEntry, "key" | "at"> | undef
   return { key: bare, at: { start, end: scanner.at } };
 }
 
-/** Reads the colon after a key, or tells that it is missing. */
+/** Reads the colon after a key, or reports that it is missing. */
 export function readColon(scanner: Scanner, { key, at }: Pick<JsonEntry, "key" | "at">): void {
   scanner.skip();
   const letter = scanner.text[scanner.at] ?? "";

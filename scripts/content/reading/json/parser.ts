@@ -178,7 +178,7 @@ class Parser {
     entries.push({ ...key, node });
   }
 
-  /** Tells of what follows the end of the value that the file is. */
+  /** Reports what follows the end of the value that the file is. */
   rest(): void {
     const { scanner } = this;
     scanner.skip();

@@ -1,5 +1,5 @@
 /**
- * Brackets that do not fit each other shift everything that follows, and one mistake would be told
+ * Brackets that do not fit each other shift everything that follows, and one mistake would be reported
  * as many. Here the one change is looked for after which the rest can be read.
  */
 import type { Code } from "../../problems/codes.ts";

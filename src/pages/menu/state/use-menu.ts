@@ -56,9 +56,9 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
   const latest = useRef({ filters, ids });
 
   useEffect(() => {
-    const asked = new URLSearchParams(window.location.search);
-    const read = readFilters(asked, said);
-    const named = readShortlist(asked, categories);
+    const requested = new URLSearchParams(window.location.search);
+    const read = readFilters(requested, said);
+    const named = readShortlist(requested, categories);
     const mine = inMenuOrder(keptMenu(), categories);
     let shown: readonly string[] = named?.ids ?? mine;
     // What was ticked before script arrived counts.

@@ -52,7 +52,7 @@ export function useTabs(ids: string[]): Tabs {
       `${pathname}${search}#${ids[index] ?? ""}`,
     );
     // Chosen from far down a long list: the new one is shown from its beginning.
-    if ((panels.current?.getBoundingClientRect().top ?? 0) < 0) panels.current?.scrollIntoView();
+    if (topOf(panels.current) < 0) panels.current?.scrollIntoView();
   };
 
   return {
@@ -64,6 +64,8 @@ export function useTabs(ids: string[]): Tabs {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       select(index);
+      // Its dishes lie below the screen, and nothing would seem to have happened. The arrow keys leave the page where it is.
+      if (topOf(panels.current) > window.innerHeight / 3) panels.current?.scrollIntoView();
     },
     move: (event) => {
       const next = tabAfterKey(event.key, active, ids.length);
@@ -73,6 +75,11 @@ export function useTabs(ids: string[]): Tabs {
       select(next);
     },
   };
+}
+
+/** Pixels from the top of the screen. */
+function topOf(element: HTMLElement | null): number {
+  return element?.getBoundingClientRect().top ?? 0;
 }
 
 /** Brings the active chip to the middle of a row that scrolls sideways; a column stays as it is. */

@@ -1,11 +1,13 @@
-import type { EnquiryPlan } from "../../../../schemas/enquiry-plan.ts";
+import { MOST_PLAN_CHARACTERS, type EnquiryPlan } from "../../../../schemas/enquiry-plan.ts";
 import { fill, formatCount, formatDay, formatPrice } from "../../../../schemas/format.ts";
+import type { Estimate, PlanEstimate } from "../../../../schemas/plan/estimate.ts";
+import { writePlan, type Plan, type PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import { saidOfDay } from "../../../../schemas/plan/said-of-day.ts";
+import type { Hold } from "../../../model/plan/hold.ts";
 import type { PlanPageData } from "../plan-data.ts";
-import type { Estimate, Unestimated } from "../../../../schemas/plan/estimate.ts";
-import { writePlan, type Plan } from "../../../../schemas/plan/plan.ts";
 
 /** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
-const MOST_CHARACTERS = 1500;
+const MOST_CHAT_CHARACTERS = MOST_PLAN_CHARACTERS + 500;
 
 /** The address that opens this very plan, for somebody else as well. */
 export function planAddress({ head }: PlanPageData, plan: Plan): string {
@@ -13,44 +15,90 @@ export function planAddress({ head }: PlanPageData, plan: Plan): string {
   return `${head.canonical}${query && `?${query}`}`;
 }
 
-/** What is celebrated, for how many, where and when: as far as it is known. */
-export function planFacts({ choices, bill }: PlanPageData, plan: Plan): string[] {
-  const event = choices.events.find(({ id }) => id === plan.event)?.name;
+/** What is celebrated, for how many and when: as far as it is known. */
+function functionFacts({ choices, bill }: PlanPageData, one: PlannedFunction): string[] {
+  const event = choices.events.find(({ id }) => id === one.event)?.name;
   return [
     ...(event === undefined ? [] : [event]),
-    ...(plan.guests === undefined ? [] : [`${formatCount(plan.guests)} ${bill.guests}`]),
-    ...(plan.jain === undefined ? [] : [fill(bill.jainGuests, { n: formatCount(plan.jain) })]),
-    ...(plan.date === undefined ? [] : [formatDay(plan.date)]),
+    ...(one.guests === undefined ? [] : [`${formatCount(one.guests)} ${bill.guests}`]),
+    ...(one.jain === undefined ? [] : [fill(bill.jainGuests, { n: formatCount(one.jain) })]),
+    ...(one.date === undefined ? [] : [formatDay(one.date)]),
   ];
 }
 
-/** What the enquiry carries: the address of the plan and what we said it comes to; nothing when nothing has been chosen. */
-export function sentPlan(plan: Plan, sum: Estimate | Unestimated): EnquiryPlan | undefined {
-  const query = writePlan(plan);
-  if (query === "") return undefined;
-  return { query, ...("lines" in sum && { least: sum.least, most: sum.most }) };
+/** The facts of each function, those of one in a line. */
+export function planFacts(data: PlanPageData, { functions }: Plan): string[] {
+  return functions.map((one) => functionFacts(data, one).join(", ")).filter(Boolean);
 }
 
-/** A chat that begins with the plan in words, and the link to it. */
+/** What the enquiry carries: the address of the plan and what we said it comes to; nothing when nothing has been chosen. */
+export function sentPlan(plan: Plan, { total }: PlanEstimate): EnquiryPlan | undefined {
+  const query = writePlan(plan);
+  if (query === "") return undefined;
+  return { query, ...(total && { least: total.least, most: total.most }) };
+}
+
+/** The days of the plan for a calendar. */
+export function holdsOf(data: PlanPageData, plan: Plan): Hold[] {
+  const { choices, dateWords, venue } = data;
+  const { hold } = dateWords;
+  return plan.functions.flatMap((one) => {
+    if (one.date === undefined) return [];
+    const slot = choices.halls.find(({ id }) => id === one.hall);
+    const event = choices.events.find(({ id }) => id === one.event)?.name ?? hold.anyEvent;
+    return {
+      date: one.date,
+      ...(slot && { slot, location: venue }),
+      summary: fill(hold.summary, { event }),
+      description: [
+        hold.note,
+        functionFacts(data, one).join(", "),
+        `${hold.plan}: ${planAddress(data, plan)}`,
+      ].join("\n"),
+    };
+  });
+}
+
+/**
+ * A chat that begins with the plan in words, and the link to it.
+ *
+ * @param today in India; without it nothing is said of days
+ */
 export function chatWithPlan(
   data: PlanPageData,
   plan: Plan,
-  sum: Estimate | Unestimated,
-  said: string | undefined,
+  { functions, total }: PlanEstimate,
+  today: string | undefined,
 ): string {
-  const { bill } = data;
-  const { href } = bill.chat;
+  const { bill, choices } = data;
   const link = planAddress(data, plan);
-  const lines = [
-    planFacts(data, plan).join(", "),
-    ...(said === undefined ? [] : [said]),
-    ...("lines" in sum ? sum.lines.map(inWords) : []),
-    ...("lines" in sum
-      ? [`${bill.from} ${formatPrice(sum.least)} ${bill.to} ${formatPrice(sum.most)}`]
-      : []),
-  ].filter(Boolean);
-  const room = MOST_CHARACTERS - link.length;
-  return `${href}${encodeURIComponent(`\n${shortened(lines, room)}\n${link}`)}`;
+  const between = (least: number, most: number) =>
+    `${bill.from} ${formatPrice(least)} ${bill.to} ${formatPrice(most)}`;
+  const blocks = plan.functions.map((one, place) => {
+    const sum = functions[place];
+    const said = today && saidOfDay(data, one, today)?.text;
+    return [
+      functionFacts(data, one).join(", "),
+      ...(said ? [said] : []),
+      ...(sum && "lines" in sum ? [...sum.lines.map(inWords), between(sum.least, sum.most)] : []),
+    ].filter(Boolean);
+  });
+  const ends = total
+    ? [
+        ...(plan.functions.length > 1
+          ? [`${bill.total}: ${between(total.least, total.most)}`]
+          : []),
+        `${fill(bill.withGst, { percent: String(choices.gst.percent) })}: ${between(
+          total.least + total.gstLeast,
+          total.most + total.gstMost,
+        )}`,
+      ]
+    : [];
+  // The sums stand where nothing is cut.
+  const room = MOST_CHAT_CHARACTERS - link.length - ends.join("\n").length - 1;
+  const lines = blocks.flatMap((block, place) => (place === 0 ? block : ["", ...block]));
+  const text = [shortened(lines, room), ...ends].filter(Boolean).join("\n");
+  return `${bill.chat.href}${encodeURIComponent(`\n${text}\n${link}`)}`;
 }
 
 function inWords({ name, rate, times, amount }: Estimate["lines"][number]): string {

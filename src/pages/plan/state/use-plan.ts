@@ -1,39 +1,61 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
-import { PLAN_PARTS } from "../../../../schemas/enquiry-fields.ts";
-import { readPlan, writePlan, type Plan, type PlanChoices } from "../../../../schemas/plan/plan.ts";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import {
+  EMPTY_FUNCTION,
+  hasPlan,
+  readPlan,
+  writePlan,
+  type Plan,
+  type PlanChoices,
+  type PlannedFunction,
+} from "../../../../schemas/plan/plan.ts";
+import { fillFields, readFields } from "./fields.ts";
+import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";
 
-interface Planning {
+export interface Planning {
   plan: Plan;
-  /** Around the fields. */
+  list: FunctionList;
+  /** Around the fields of the open function. */
   fields: RefObject<HTMLDivElement | null>;
   /** To be called whenever a field has changed. */
   choose: () => void;
-  /** Changes some of it, as if the visitor had. */
-  change: (part: Partial<Plan>) => void;
+  /** Changes some of the open function, as if the visitor had. */
+  change: (part: Partial<PlannedFunction>) => void;
+  /** Adds, removes, moves or opens functions. */
+  arrange: (step: (list: FunctionList) => FunctionList) => void;
 }
 
-type Field = HTMLInputElement | HTMLSelectElement;
-
-const NOTHING: Plan = { counters: [] };
+const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
 
 /**
- * The plan that the fields hold and the address says. The fields belong to the browser; what they
- * say is written to the address at every change, so that it can be shared, reloaded and come back to.
+ * The plan that the fields hold and the address says. The fields of the open function belong to the
+ * browser; what they say is written to the address at every change, with what the other functions
+ * said when they were closed, so that it can be shared, reloaded and come back to.
  */
 export function usePlan(choices: PlanChoices): Planning {
   const fields = useRef<HTMLDivElement>(null);
-  const [plan, setPlan] = useState(NOTHING);
+  const [list, setList] = useState(NOTHING);
+  const plan = useMemo(() => planOf(list), [list]);
   /** False while the plan is as the page found it. */
   const isChosen = useRef(false);
+  /** The function that the fields show. */
+  const shown = useRef(NOTHING.open);
+
+  useLayoutEffect(() => {
+    if (!fields.current || shown.current === list.open) return;
+    shown.current = list.open;
+    fillFields(fields.current, openEntry(list).fn);
+  }, [list]);
 
   useEffect(() => {
     if (!fields.current) return;
-    const asked = new URLSearchParams(window.location.search);
+    const requested = new URLSearchParams(window.location.search);
     // Without a plan in the address, what was chosen before script arrived counts.
-    if (PLAN_PARTS.some((part) => asked.has(part))) {
-      fill(fieldsIn(fields.current), readPlan(asked, choices));
+    if (!hasPlan(requested)) setList(changed(NOTHING, readFields(fields.current, choices)));
+    else {
+      const found = listOf(readPlan(requested, choices));
+      fillFields(fields.current, openEntry(found).fn);
+      setList(found);
     }
-    setPlan(read(fieldsIn(fields.current), choices));
   }, [choices]);
 
   useEffect(() => {
@@ -46,17 +68,23 @@ export function usePlan(choices: PlanChoices): Planning {
   function choose(): void {
     if (!fields.current) return;
     isChosen.current = true;
-    setPlan(read(fieldsIn(fields.current), choices));
+    const fn = readFields(fields.current, choices);
+    setList((before) => changed(before, fn));
   }
 
   return {
     plan,
+    list,
     fields,
     choose,
     change(part) {
       if (!fields.current) return;
-      fill(fieldsIn(fields.current), { ...plan, ...part });
+      fillFields(fields.current, { ...openEntry(list).fn, ...part });
       choose();
+    },
+    arrange(step) {
+      isChosen.current = true;
+      setList(step);
     },
   };
 }
@@ -69,31 +97,4 @@ function writeAddress(query: string): void {
     "",
     `${pathname}${query && `?${query}`}${hash}`,
   );
-}
-
-function fieldsIn(element: Element): Field[] {
-  return [...element.querySelectorAll<Field>("input, select")];
-}
-
-function isChoice(field: Field): field is HTMLInputElement {
-  return field.type === "radio" || field.type === "checkbox";
-}
-
-function read(fields: readonly Field[], choices: PlanChoices): Plan {
-  const query = new URLSearchParams();
-  for (const field of fields) {
-    if (!isChoice(field) || field.checked) query.append(field.name, field.value);
-  }
-  return readPlan(query, choices);
-}
-
-function fill(fields: readonly Field[], plan: Plan): void {
-  const said = new URLSearchParams(writePlan(plan));
-  for (const field of fields) {
-    const value = said.get(field.name) ?? "";
-    if (isChoice(field)) {
-      const chosen = field.type === "checkbox" ? value.split(",") : [value];
-      field.checked = chosen.includes(field.value);
-    } else field.value = value;
-  }
 }

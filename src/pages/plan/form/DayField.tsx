@@ -1,29 +1,29 @@
 import { useId, useRef } from "react";
-import { formatWeekday } from "../../../schemas/format.ts";
-import type { PlanPageData } from "./plan-data.ts";
-import type { Plan } from "../../../schemas/plan/plan.ts";
-import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
-import { KeepDay } from "./KeepDay.tsx";
-import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
+import { fill, formatWeekday } from "../../../../schemas/format.ts";
+import type { PlanPageData } from "../plan-data.ts";
+import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
+import { saidOfDay } from "../../../../schemas/plan/said-of-day.ts";
 import { TakenDays } from "./TakenDays.tsx";
 import form from "./PlanForm.module.css";
 import styles from "./DayField.module.css";
 
 interface DayFieldProps {
   data: PlanPageData;
-  plan: Plan;
+  fn: PlannedFunction;
+  /** Names of the functions that want the hall at the same time; empty without any. */
+  clash: string;
   /** In India, once script knows it. */
   today: string | undefined;
-  onChange: (part: Partial<Plan>) => void;
+  onChange: (part: Partial<PlannedFunction>) => void;
 }
 
 /** The day, what our list says of it, and what else is free when it is taken. */
-export function DayField({ data, plan, today, onChange }: DayFieldProps) {
+export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
   const { fields, dateWords: words, choices } = data;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const said = today === undefined ? undefined : saidOfDay(data, plan, today);
-  const kind = said?.found?.kind ?? "open";
+  const said = today === undefined ? undefined : saidOfDay(data, fn, today);
   const taken = said?.found?.kind === "taken" ? said.found : undefined;
   const offers = [
     {
@@ -41,6 +41,7 @@ export function DayField({ data, plan, today, onChange }: DayFieldProps) {
       })),
     },
   ].filter(({ items }) => items.length > 0);
+  const kind = clash !== "" ? "clash" : (said?.found?.kind ?? "open");
   return (
     <div className={styles.day}>
       <div className={form.line}>
@@ -63,6 +64,9 @@ export function DayField({ data, plan, today, onChange }: DayFieldProps) {
         data-kind={kind}
       >
         {said ? <p>{said.text}</p> : null}
+        {clash === "" ? null : (
+          <p className={styles.clash}>{fill(data.bill.clash, { names: clash })}</p>
+        )}
         {said?.season === undefined ? null : <p className="small">{said.season}</p>}
       </div>
       {offers.map(({ label, items }) => (
@@ -83,12 +87,6 @@ export function DayField({ data, plan, today, onChange }: DayFieldProps) {
           ))}
         </div>
       ))}
-      {plan.date === undefined ||
-      said === undefined ||
-      kind === "taken" ||
-      kind === "past" ? null : (
-        <KeepDay data={data} plan={plan} date={plan.date} />
-      )}
       <TakenDays data={data} today={today} />
     </div>
   );

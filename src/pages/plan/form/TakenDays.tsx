@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { fill, formatDay, formatWeekday } from "../../../schemas/format.ts";
-import type { PlanPageData } from "./plan-data.ts";
-import { goodUntil } from "../../../schemas/plan/dates.ts";
-import { addDays } from "../../../schemas/plan/days.ts";
+import { fill, formatDay, formatWeekday } from "../../../../schemas/format.ts";
+import type { PlanPageData } from "../plan-data.ts";
+import { goodUntil } from "../../../../schemas/plan/dates.ts";
+import { addDays } from "../../../../schemas/plan/days.ts";
 import styles from "./DayField.module.css";
 
 interface TakenDaysProps {

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from "react";
-import { Picture } from "../../components/picture/Picture.tsx";
-import { formatPrice } from "../../../schemas/format.ts";
-import type { PlanPageData } from "./plan-data.ts";
-import { counterRate } from "../../../schemas/plan/estimate.ts";
-import type { PackageRate } from "../../../schemas/plan/rates.ts";
-import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
+import { Picture } from "../../../components/picture/Picture.tsx";
+import { formatPrice } from "../../../../schemas/format.ts";
+import type { PlanPageData } from "../plan-data.ts";
+import { counterRate } from "../../../../schemas/plan/estimate.ts";
+import type { PackageRate } from "../../../../schemas/plan/rates.ts";
+import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import styles from "./PlanForm.module.css";
 
 interface OffersProps {

@@ -1,12 +1,13 @@
-import { Icon } from "../../components/icon/Icon.tsx";
-import { formatPrice } from "../../../schemas/format.ts";
-import type { PlanPageData } from "./plan-data.ts";
-import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
+import { Icon } from "../../../components/icon/Icon.tsx";
+import { formatPrice } from "../../../../schemas/format.ts";
+import type { Sum } from "../../../../schemas/plan/estimate.ts";
+import type { PlanPageData } from "../plan-data.ts";
 import { BILL } from "./Bill.tsx";
 import styles from "./SumBar.module.css";
 
 interface SumBarProps {
-  sum: Estimate | Unestimated;
+  /** Of all functions. */
+  total: Sum | undefined;
   words: PlanPageData["bill"];
 }
 
@@ -14,12 +15,12 @@ interface SumBarProps {
  * On a phone, where the bill lies below all choices: the sum at the foot of the screen while they are
  * gone through, and a link down to its lines. The bill itself says it aloud.
  */
-export function SumBar({ sum, words }: SumBarProps) {
-  if (!("least" in sum)) return null;
+export function SumBar({ total, words }: SumBarProps) {
+  if (!total) return null;
   return (
     <a className={`on-jamun ${styles.bar}`} href={`#${BILL}`}>
       <span>
-        {words.from} <b>{formatPrice(sum.least)}</b> {words.to} <b>{formatPrice(sum.most)}</b>
+        {words.from} <b>{formatPrice(total.least)}</b> {words.to} <b>{formatPrice(total.most)}</b>
       </span>
       <Icon name="arrow-down" />
     </a>

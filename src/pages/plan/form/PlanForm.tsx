@@ -1,34 +1,35 @@
 import { useId, type RefObject } from "react";
-import type { PlanPageData } from "./plan-data.ts";
-import type { Plan } from "../../../schemas/plan/plan.ts";
+import type { PlanPageData } from "../plan-data.ts";
+import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { DayField } from "./DayField.tsx";
-import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
+import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { Offers } from "./Offers.tsx";
 import styles from "./PlanForm.module.css";
 
 interface PlanFormProps {
   data: PlanPageData;
-  plan: Plan;
+  /** The function that the fields say. */
+  fn: PlannedFunction;
   fields: RefObject<HTMLDivElement | null>;
+  /** Names of the functions that want the hall at the same time; empty without any. */
+  clash: string;
   /** In India, once script knows it. */
   today: string | undefined;
   onChoose: () => void;
-  onChange: (part: Partial<Plan>) => void;
+  onChange: (part: Partial<PlannedFunction>) => void;
 }
 
-/** Everything that can be chosen, each with its rate. */
+/** Everything that can be chosen of a function, each with its rate. */
 export function PlanForm(props: PlanFormProps) {
-  const { data, plan, fields: ref, today, onChoose, onChange } = props;
+  const { data, fn, fields: ref, clash, today, onChoose, onChange } = props;
   const { choices, fields } = data;
   const id = useId();
-  const tooManyJain = (plan.jain ?? 0) > (plan.guests ?? Infinity);
-  const offer = choices.packages.find((entry) => entry.id === plan.package);
+  const tooManyJain = (fn.jain ?? 0) > (fn.guests ?? Infinity);
+  const offer = choices.packages.find((entry) => entry.id === fn.package);
   return (
     <div
       ref={ref}
       className={styles.form}
-      role="group"
-      aria-label={data.heading}
       onInput={onChoose}
       onKeyDown={(event) => {
         // Enter in a field would send the enquiry, which nobody has begun to write.
@@ -81,7 +82,7 @@ export function PlanForm(props: PlanFormProps) {
         </p>
       </div>
       <Offers data={data} offer={offer} />
-      <DayField data={data} plan={plan} today={today} onChange={onChange} />
+      <DayField data={data} fn={fn} clash={clash} today={today} onChange={onChange} />
     </div>
   );
 }

@@ -1,0 +1,19 @@
+/** Functions of one plan that cannot all have the hall. */
+import { overlap } from "./dates.ts";
+import type { PlannedFunction } from "./plan.ts";
+import type { HallRate } from "./rates.ts";
+
+/** Pairs of places in the list, from 0, whose functions want overlapping slots of the hall on one day. */
+export function clashes(
+  functions: readonly PlannedFunction[],
+  halls: readonly HallRate[],
+): [number, number][] {
+  const slotOf = ({ hall }: PlannedFunction) => halls.find(({ id }) => id === hall);
+  return functions.flatMap((one, first) =>
+    functions.flatMap((other, second): [number, number][] => {
+      if (second <= first || one.date === undefined || one.date !== other.date) return [];
+      const [slot, otherSlot] = [slotOf(one), slotOf(other)];
+      return slot && otherSlot && overlap(slot, otherSlot) ? [[first, second]] : [];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+/** Facts that a release does not show, and texts without them. */
+import type { ClaimSources } from "../../../schemas/generated/index.ts";
+import type { Catalogs } from "./catalogs.ts";
+import type { Facts } from "./facts.ts";
+
+/**
+ * Facts that boast, and the claim each is. How many guests we cook for is an offer, which the planner
+ * goes by: it is shown with or without a source.
+ */
+const BOASTS: Readonly<Record<string, keyof ClaimSources>> = {
+  "claims.years": "yearsOfExperience",
+  "claims.events": "events",
+  "claims.repeat": "repeatCustomersPercent",
+  "claims.weddings": "maharashtraWeddings",
+};
+
+/** Takes the place of a fact that is withheld. A noncharacter of Unicode, so that no text has it. */
+const WITHHELD = "\u{fffe}";
+
+/**
+ * The facts of a release: a claim without a source and a sample are withheld, and `expandText` leaves out
+ * their sentences.
+ */
+export function provenFacts(
+  facts: Facts,
+  { claims: { sources }, hall }: Pick<Catalogs, "claims" | "hall">,
+): Facts {
+  const unsourced = Object.entries(BOASTS).filter(([, claim]) => sources[claim] === undefined);
+  const invented = (["seated", "standing"] as const).filter((name) => hall[name].sample === true);
+  const withheld = new Set([
+    ...unsourced.map(([name]) => name),
+    ...invented.map((name) => `hall.${name}`),
+  ]);
+  return {
+    key: JSON.stringify([facts.key, ...withheld]),
+    names: facts.names,
+    get: (name) => (withheld.has(name) ? WITHHELD : facts.get(name)),
+  };
+}
+
+/** Where a sentence ends, in the scripts of our languages. */
+const END = /[.!?।]["”’)]*\s+/g;
+
+/** A text without the sentences that hold a withheld fact; one that is no sentence goes whole. */
+export function withoutWithheld(text: string): string {
+  if (!text.includes(WITHHELD)) return text;
+  const kept: string[] = [];
+  let from = 0;
+  for (const { 0: end, index } of [...text.matchAll(END), { 0: "", index: text.length }]) {
+    const sentence = text.slice(from, index + end.length);
+    if (!sentence.includes(WITHHELD)) kept.push(sentence);
+    from = index + end.length;
+  }
+  return kept.join("").trimEnd();
+}
+
+/** Elements of an article that hold sentences. */
+const BLOCK = /(<(?:p|li|td)\b[^>]*>)|(<\/(?:p|li|td)>)/;
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+/** True when every element that begins in a piece of HTML ends in it. */
+const isBalanced = (html: string) => count(html, "<") - count(html, "</") === count(html, "</");
+
+/**
+ * The HTML of an article without its withheld facts: without their sentences or, where an element
+ * begins in one sentence and ends in another, without the whole block's words.
+ */
+export function htmlWithoutWithheld(html: string): string {
+  if (!html.includes(WITHHELD)) return html;
+  return html
+    .split(BLOCK)
+    .map((piece) => {
+      if (piece === undefined || !piece.includes(WITHHELD)) return piece ?? "";
+      const kept = withoutWithheld(piece);
+      return isBalanced(kept) ? kept : "";
+    })
+    .join("");
+}

@@ -1,0 +1,80 @@
+/** `npm run content -- dates`: the taken times of the hall, from the calendar in which its bookings are kept. */
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
+import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
+import type { Dates, HallTimings } from "../../../schemas/generated/index.ts";
+import type { SiteSources } from "../../content/model/site-model.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { setJson } from "../json-text.ts";
+import { applyEdits, emptyPlan, type Edit, type Plan } from "../plan.ts";
+import { busyTimes } from "./busy-times.ts";
+import { periodOf, takenSlots, type Days } from "./hall-slots.ts";
+import { readCalendar } from "./read-calendar.ts";
+
+/** So far ahead a list may reach: three years. */
+const FARTHEST_DAYS = 3 * 366;
+
+interface DatesOrder {
+  /** The calendar: a file, or an https address. */
+  from: string;
+  /** The last day of the list; the one it has when left out. */
+  until: string | undefined;
+  /** In milliseconds since 1970; the list begins on its day in India. */
+  now: number;
+}
+
+/**
+ * The plan that takes the list of taken times from a calendar, and nothing of the calendar but them.
+ *
+ * @throws Refusal when the calendar cannot be believed; an empty one would call every day free
+ */
+export async function planDates(
+  { catalogs }: SiteSources,
+  { from, until, now }: DatesOrder,
+): Promise<Plan> {
+  const dates = catalogs.get("dates");
+  const hall = catalogs.get("hall-timings");
+  if (!dates || !hall) throw new Error("dates.json and hall-timings.json have not been read");
+  const { file, text } = dates.source;
+  const list = dates.value as Dates;
+  const days: Days = { first: dayInIndia(now), last: until ?? list.until };
+  const farthest = addDays(days.first, FARTHEST_DAYS);
+  if (!isDay(days.last) || days.last < days.first || days.last > farthest) {
+    throw new Refusal(
+      `the list cannot end on ${days.last}`,
+      `write --until and a day from ${days.first} to ${farthest}`,
+    );
+  }
+  const busy = await busyTimes(await readCalendar(from), periodOf(days));
+  const taken = takenSlots(busy, (hall.value as HallTimings).timings, days);
+  if (taken.length === 0) {
+    throw new Refusal(
+      `no event of the calendar takes a time of the hall from ${days.first} to ${days.last}`,
+      "see that it is the calendar of the hall; if all of it is free, empty the list by hand",
+    );
+  }
+  const plan = emptyPlan();
+  plan.writes.set(file, rewriteDates(text, { asOf: days.first, until: days.last, taken }));
+  plan.notes.push(
+    `${file}  ${taken.length} times are taken from ${days.first} to ${days.last}; there were ${list.taken.length}`,
+  );
+  return plan;
+}
+
+/** Only these three change, and the mark of an invented list goes: every other byte stays. */
+function rewriteDates(text: string, list: Pick<Dates, "asOf" | "until" | "taken">): string {
+  const lines = list.taken.map(
+    ({ date, slot }) => `\n    { "date": "${date}", "slot": "${slot}" }`,
+  );
+  const root = parseTree(text);
+  const edit = (key: string, written: string): Edit => {
+    const node = root && findNodeAtLocation(root, [key]);
+    if (!node) throw new Error(`dates.json has no ${key}`);
+    return { start: node.offset, end: node.offset + node.length, text: written };
+  };
+  const written = applyEdits(text, [
+    edit("asOf", JSON.stringify(list.asOf)),
+    edit("until", JSON.stringify(list.until)),
+    edit("taken", `[${lines.join(",")}\n  ]`),
+  ]);
+  return setJson(written, ["sample"], undefined);
+}

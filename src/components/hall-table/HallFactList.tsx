@@ -1,0 +1,20 @@
+import type { HallFacts } from "../../model/blocks.ts";
+import styles from "./HallFactList.module.css";
+
+/** What there is in the hall, in as many columns as fit. Nothing while nothing is confirmed. */
+export function HallFactList({ heading, facts }: HallFacts) {
+  if (facts.length === 0) return null;
+  return (
+    <div className={styles.facts}>
+      <h3>{heading}</h3>
+      <dl>
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { QuestionsBlock } from "../../model/blocks.ts";
+import styles from "./Questions.module.css";
+
+/** What families ask, each answer behind its question; it opens without script. Nothing where nothing is asked. */
+export function Questions({ heading, items }: QuestionsBlock) {
+  if (items.length === 0) return null;
+  return (
+    <section className={`section ${styles.questions}`}>
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <div>
+          {items.map(({ question, answers }) => (
+            <details key={question}>
+              <summary>{question}</summary>
+              {answers.map((answer) => (
+                <p key={answer}>{answer}</p>
+              ))}
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { fill, formatCount, formatPrice } from "../../../../schemas/format.ts";
+import type { PlanEstimate } from "../../../../schemas/plan/estimate.ts";
+import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import type { PlanPageData } from "../plan-data.ts";
+import { chatWithPlan } from "../state/summary.ts";
+import { nameOf } from "../state/words.ts";
+import { FunctionLines } from "./FunctionLines.tsx";
+import { GstLines } from "./GstLines.tsx";
+import { Included } from "./Included.tsx";
+import { KeepDays } from "./KeepDays.tsx";
+import { missingWords } from "./missing-words.ts";
+import { SharePlan } from "./SharePlan.tsx";
+import styles from "./Bill.module.css";
+
+interface BillProps {
+  data: PlanPageData;
+  plan: Plan;
+  sums: PlanEstimate;
+  /** Place of the function whose fields are shown, from 0. */
+  open: number;
+  /** Per function, the names of those that want the hall at the same time; empty without any. */
+  clashes: readonly string[];
+  /** In India, once script knows it. */
+  today: string | undefined;
+  onPrint: () => void;
+}
+
+/** Where the estimate stands on the page. */
+export const BILL = "sum";
+
+/** The estimate, line by line and function by function, or what is still missing for one. */
+export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillProps) {
+  const { bill } = data;
+  const { functions } = plan;
+  const { total, functions: each } = sums;
+  const current = each[open];
+  const isSeveral = functions.length > 1;
+  return (
+    <section id={BILL} className={`on-jamun ${styles.bill}`} aria-label={bill.heading}>
+      <h2>{bill.heading}</h2>
+      <div>
+        {isSeveral && total ? <h3 className={styles.all}>{bill.total}</h3> : null}
+        <p className={styles.total} role="status">
+          {total ? (
+            <>
+              {bill.from} <b>{formatPrice(total.least)}</b> {bill.to}{" "}
+              <b>{formatPrice(total.most)}</b>
+            </>
+          ) : current ? (
+            missingWords(current, bill)
+          ) : null}
+        </p>
+        {total ? <GstLines sum={total} data={data} /> : null}
+      </div>
+      {functions.map((fn, place) => (
+        <FunctionLines
+          // They have no state but what is open, which goes with the place.
+          key={place}
+          data={data}
+          fn={fn}
+          place={place}
+          isSeveral={isSeveral}
+          isOpen={place === open}
+          clash={clashes[place] ?? ""}
+        />
+      ))}
+      <div className="acts">
+        <a className="btn" href="#contact">
+          {bill.send}
+        </a>
+        <a className="btn ghost" href={chatWithPlan(data, plan, sums, today)}>
+          {bill.chat.label}
+        </a>
+        <SharePlan data={data} plan={plan} />
+        <button type="button" className="btn ghost" onClick={onPrint}>
+          {data.print.label}
+        </button>
+        <KeepDays data={data} plan={plan} today={today} />
+      </div>
+      <ul className={styles.notes}>
+        {functions.map((fn, place) => jainNote(data, fn, isSeveral ? place : undefined))}
+        {bill.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <Included words={bill} />
+    </section>
+  );
+}
+
+/** Said only of numbers that go together. */
+function jainNote(data: PlanPageData, fn: PlannedFunction, place: number | undefined) {
+  const { guests = 0, jain = 0 } = fn;
+  if (jain === 0 || jain > guests) return null;
+  const words = fill(data.bill.jain, { jain: formatCount(jain), guests: formatCount(guests) });
+  return (
+    <li key={`jain ${place}`}>
+      {place === undefined ? words : `${nameOf(data, fn, place)}: ${words}`}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { memo } from "react";
+import { fill, formatCount, formatPrice } from "../../../../schemas/format.ts";
+import { estimateFunction, type Estimate } from "../../../../schemas/plan/estimate.ts";
+import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import type { PlanPageData } from "../plan-data.ts";
+import { nameOf } from "../state/words.ts";
+import { missingWords } from "./missing-words.ts";
+import styles from "./Bill.module.css";
+
+interface FunctionLinesProps {
+  data: PlanPageData;
+  fn: PlannedFunction;
+  /** In the plan, from 0. */
+  place: number;
+  isSeveral: boolean;
+  /** Whether its fields are shown beside the bill. */
+  isOpen: boolean;
+  /** Names of the functions that want the hall at the same time; empty without any. */
+  clash: string;
+}
+
+/** What a function comes to, line by line; of several, only the lines of the open one are in sight at first. */
+export const FunctionLines = memo(function FunctionLines(props: FunctionLinesProps) {
+  const { data, fn, place, isSeveral, isOpen, clash } = props;
+  const { bill, choices } = data;
+  const sum = estimateFunction(fn, choices);
+  const lines = "lines" in sum ? <Lines sum={sum} words={bill} /> : null;
+  if (!isSeveral) return lines;
+  return (
+    <details className={styles.function} open={isOpen}>
+      <summary>
+        <span>
+          {nameOf(data, fn, place)}
+          {clash === "" ? null : <small>{fill(data.bill.clash, { names: clash })}</small>}
+        </span>
+        <b>{"lines" in sum ? formatPrice(sum.least) : "…"}</b>
+      </summary>
+      {lines ?? <p className="small">{missingWords(sum, bill)}</p>}
+    </details>
+  );
+});
+
+export function Lines({ sum, words }: { sum: Estimate; words: PlanPageData["bill"] }) {
+  return (
+    <dl className={styles.lines}>
+      {sum.lines.map(({ kind, id, name, rate, times, amount }) => (
+        <div key={`${kind} ${id}`}>
+          <dt>
+            {name}
+            {times === 1 ? null : (
+              <small>
+                {formatPrice(rate)} × {formatCount(times)} {words.guests}
+              </small>
+            )}
+          </dt>
+          <dd>{formatPrice(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { memo } from "react";
+import type { PlanPageData } from "../plan-data.ts";
+import styles from "./Bill.module.css";
+
+/** What the estimate includes, and what it does not. */
+export const Included = memo(function Included({ words }: { words: PlanPageData["bill"] }) {
+  return (
+    <div className={styles.included}>
+      {[words.included, words.notIncluded].map(({ heading, items }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+});

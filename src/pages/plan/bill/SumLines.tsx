@@ -1,0 +1,23 @@
+import { formatPrice } from "../../../../schemas/format.ts";
+import type { Sum } from "../../../../schemas/plan/estimate.ts";
+import type { PlanPageData } from "../plan-data.ts";
+import { GstLines } from "./GstLines.tsx";
+import styles from "./Bill.module.css";
+
+interface SumLinesProps {
+  data: PlanPageData;
+  sum: Sum;
+}
+
+/** A sum from–to, and what it is with GST. */
+export function SumLines({ data, sum }: SumLinesProps) {
+  const { bill } = data;
+  return (
+    <>
+      <p className={styles.total}>
+        {bill.from} <b>{formatPrice(sum.least)}</b> {bill.to} <b>{formatPrice(sum.most)}</b>
+      </p>
+      <GstLines data={data} sum={sum} />
+    </>
+  );
+}

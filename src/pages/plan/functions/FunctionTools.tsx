@@ -1,0 +1,48 @@
+import { Icon } from "../../../components/icon/Icon.tsx";
+import type { PlanPageData } from "../plan-data.ts";
+import styles from "./Functions.module.css";
+
+interface FunctionToolsProps {
+  words: PlanPageData["functions"];
+  /** Of the open function. */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** Moves or removes the open function. A button that has nothing to do keeps the focus all the same. */
+export function FunctionTools({
+  words,
+  name,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+}: FunctionToolsProps) {
+  const moves = [
+    { label: words.up, icon: "arrow-up", by: -1, isOff: isFirst },
+    { label: words.down, icon: "arrow-down", by: 1, isOff: isLast },
+  ] as const;
+  return (
+    <div className={styles.tools}>
+      {moves.map(({ label, icon, by, isOff }) => (
+        <button
+          key={by}
+          type="button"
+          aria-disabled={isOff}
+          aria-label={`${label}: ${name}`}
+          onClick={() => (isOff ? undefined : onMove(by))}
+        >
+          <Icon name={icon} />
+          {label}
+        </button>
+      ))}
+      <button type="button" aria-label={`${words.remove}: ${name}`} onClick={onRemove}>
+        <Icon name="cross" />
+        {words.remove}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { fill } from "../../../../schemas/format.ts";
+import { isEmpty, MOST_FUNCTIONS } from "../../../../schemas/plan/plan.ts";
+import { PlanForm } from "../form/PlanForm.tsx";
+import type { PlanPageData } from "../plan-data.ts";
+import {
+  added,
+  copied,
+  isFull,
+  moved,
+  openEntry,
+  restored,
+  withoutOpen,
+  type FunctionList,
+} from "../state/functions.ts";
+import { nameOf } from "../state/words.ts";
+import type { Planning } from "../state/use-plan.ts";
+import { FunctionHead, headId } from "./FunctionHead.tsx";
+import { FunctionTools } from "./FunctionTools.tsx";
+import styles from "./Functions.module.css";
+
+interface FunctionsProps {
+  data: PlanPageData;
+  planning: Planning;
+  /** Per function, the names of those that want the hall at the same time; empty without any. */
+  clashes: readonly string[];
+  /** In India, once script knows it. */
+  today: string | undefined;
+}
+
+const UNDO = "undo";
+
+/**
+ * The functions of the plan, one below the other, the fields of one of them shown. While there is one
+ * alone it needs no name: then the form stands as it does without script.
+ */
+export function Functions({ data, planning, clashes, today }: FunctionsProps) {
+  const { list, arrange } = planning;
+  const { functions: words, choices } = data;
+  const [said, setSaid] = useState("");
+  const { focusLater } = useFocus(list);
+  const { entries, open, removed } = list;
+  const isSeveral = entries.length > 1;
+  const current = openEntry(list);
+  const name = nameOf(data, current.fn, entries.indexOf(current));
+
+  function add(step: typeof added): void {
+    arrange((before) => step(before, choices.events));
+    setSaid("");
+    focusLater("open");
+  }
+
+  const items = entries.map(({ key, fn }, place) => (
+    <li key={key} className={styles.function} data-open={key === open || undefined}>
+      {isSeveral ? (
+        <FunctionHead
+          data={data}
+          id={key}
+          fn={fn}
+          place={place}
+          clash={clashes[place] ?? ""}
+          isOpen={key === open}
+          onOpen={() => {
+            arrange((before) => ({ ...before, open: key }));
+            focusLater("open");
+          }}
+        />
+      ) : null}
+      {key === open ? (
+        <div
+          className={styles.panel}
+          {...(isSeveral && { role: "group", "aria-labelledby": headId(key) })}
+        >
+          {isSeveral ? (
+            <FunctionTools
+              words={words}
+              name={name}
+              isFirst={place === 0}
+              isLast={place === entries.length - 1}
+              onMove={(by) => {
+                arrange((before) => moved(before, by));
+                const n = String(place + 1 + by);
+                setSaid(fill(words.moved, { name, n, of: String(entries.length) }));
+              }}
+              onRemove={() => {
+                arrange(withoutOpen);
+                setSaid("");
+                focusLater("undo");
+              }}
+            />
+          ) : null}
+          <PlanForm
+            data={data}
+            fn={fn}
+            fields={planning.fields}
+            clash={clashes[place] ?? ""}
+            today={today}
+            onChoose={planning.choose}
+            onChange={planning.change}
+          />
+        </div>
+      ) : null}
+    </li>
+  ));
+  if (removed) {
+    items.splice(
+      removed.at,
+      0,
+      <li key="removed" className={styles.removed}>
+        <p>{fill(words.removed, { name: nameOf(data, removed.entry.fn, removed.at) })}</p>
+        <button
+          type="button"
+          id={UNDO}
+          onClick={() => {
+            arrange(restored);
+            focusLater("open");
+          }}
+        >
+          {words.undo}
+        </button>
+      </li>,
+    );
+  }
+  return (
+    <div role="group" aria-label={data.heading}>
+      <ol className={styles.list} aria-label={words.heading}>
+        {items}
+      </ol>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <div className={styles.more}>
+        {isFull(list) ? (
+          <p>{fill(words.most, { n: String(MOST_FUNCTIONS) })}</p>
+        ) : (
+          <>
+            <button type="button" className="btn" onClick={() => add(added)}>
+              {words.add}
+            </button>
+            {isEmpty(current.fn) ? null : (
+              <button type="button" className="btn ghost" onClick={() => add(copied)}>
+                {fill(words.copy, { name })}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Moves the focus once the list has changed: to the head of the open function, or to the button that
+ * brings the removed one back. What is above may have closed, so the head is brought into view too.
+ */
+function useFocus(list: FunctionList) {
+  const next = useRef<"open" | "undo">(undefined);
+  useLayoutEffect(() => {
+    if (next.current === undefined) return;
+    const id = next.current === "undo" ? UNDO : headId(list.open);
+    next.current = undefined;
+    const element = document.getElementById(id);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [list]);
+  return { focusLater: (on: "open" | "undo") => void (next.current = on) };
+}

@@ -1,0 +1,48 @@
+import type { encode } from "uqr";
+
+type Encode = typeof encode;
+
+/** Four modules of white around a code: what ISO/IEC 18004 asks for. */
+const QUIET_ZONE = 4;
+
+let loaded: Encode | undefined;
+let loading: Promise<void> | undefined;
+
+/** Fetches the encoder, once. Without it a sheet has the address in words alone. */
+export function loadQr(): Promise<void> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<void> {
+  try {
+    loaded = (await import("uqr")).encode;
+  } catch {
+    // Tried again the next time.
+    loading = undefined;
+  }
+}
+
+export interface QrCode {
+  /** Modules on each side, the quiet zone included. */
+  size: number;
+  /** The dark modules as an SVG path, a unit each. */
+  path: string;
+}
+
+/** The code of an address; nothing before the encoder has come. */
+export function qrOf(address: string): QrCode | undefined {
+  if (!loaded) return undefined;
+  // Whole on paper: the more can be lost, the smaller its modules.
+  const { size, data } = loaded(address, { ecc: "L", border: QUIET_ZONE });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { size, path };
+}
+
+/** Prints the page once the encoder has come. */
+export async function printPlan(): Promise<void> {
+  await loadQr();
+  window.print();
+}

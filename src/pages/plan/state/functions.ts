@@ -1,0 +1,113 @@
+/** The list of functions of a plan: pure steps from one state of it to the next. */
+import {
+  EMPTY_FUNCTION,
+  MOST_FUNCTIONS,
+  type Plan,
+  type PlannedFunction,
+} from "../../../../schemas/plan/plan.ts";
+
+/** A function with a key of its own, under which React knows it wherever it stands. */
+export interface Entry {
+  key: number;
+  fn: PlannedFunction;
+}
+
+export interface FunctionList {
+  /** At least one. */
+  entries: readonly Entry[];
+  /** Key of the one whose fields are shown. */
+  open: number;
+  /** The one removed last and where it stood, until the list changes again. */
+  removed?: { entry: Entry; at: number };
+}
+
+/** The usual course of a wedding: a further function is preset with the next of these. */
+const COURSE = ["haldi", "mehndi", "sangeet", "wedding", "reception"];
+
+export function listOf({ functions }: Plan): FunctionList {
+  return { entries: functions.map((fn, key) => ({ key, fn })), open: 0 };
+}
+
+export const planOf = ({ entries }: FunctionList): Plan => ({
+  functions: entries.map(({ fn }) => fn),
+});
+
+export function openEntry({ entries, open }: FunctionList): Entry {
+  const entry = entries.find(({ key }) => key === open) ?? entries[0];
+  if (!entry) throw new Error("A plan has at least one function");
+  return entry;
+}
+
+export const isFull = ({ entries }: FunctionList): boolean => entries.length >= MOST_FUNCTIONS;
+
+/** The first occasion of a wedding's course that no function has and our list of events knows. */
+function nextEvent(
+  { entries }: FunctionList,
+  events: readonly { id: string }[],
+): Pick<PlannedFunction, "event"> {
+  const event = COURSE.find(
+    (id) => events.some((known) => known.id === id) && !entries.some(({ fn }) => fn.event === id),
+  );
+  return event === undefined ? {} : { event };
+}
+
+function inserted(list: FunctionList, at: number, fn: PlannedFunction): FunctionList {
+  const { entries, removed } = list;
+  // The removed one may come back: its key is not given away.
+  const keys = [...entries.map(({ key }) => key), removed?.entry.key ?? 0];
+  const key = Math.max(...keys) + 1;
+  return { entries: entries.toSpliced(at, 0, { key, fn }), open: key };
+}
+
+/** Adds a function at the end, with an occasion and nothing else, and opens it. */
+export function added(list: FunctionList, events: readonly { id: string }[]): FunctionList {
+  if (isFull(list)) return list;
+  return inserted(list, list.entries.length, { ...EMPTY_FUNCTION, ...nextEvent(list, events) });
+}
+
+/**
+ * Adds one like the open one after it and opens it. Guests, food and place are the same; its occasion
+ * is the next one and its day is still open: two in one hall at one time would clash at once.
+ */
+export function copied(list: FunctionList, events: readonly { id: string }[]): FunctionList {
+  if (isFull(list)) return list;
+  const { key, fn } = openEntry(list);
+  const { event: _event, date: _date, ...same } = fn;
+  const at = list.entries.findIndex((entry) => entry.key === key) + 1;
+  return inserted(list, at, { ...nextEvent(list, events), ...same });
+}
+
+/** Removes the open function, unless it is the only one, and opens the one that takes its place. */
+export function withoutOpen(list: FunctionList): FunctionList {
+  const entry = openEntry(list);
+  const at = list.entries.indexOf(entry);
+  const entries = list.entries.toSpliced(at, 1);
+  const next = entries[at] ?? entries[at - 1];
+  return next ? { entries, open: next.key, removed: { entry, at } } : list;
+}
+
+/** Brings the removed function back to where it stood, and opens it. */
+export function restored(list: FunctionList): FunctionList {
+  const { entries, removed } = list;
+  if (!removed) return list;
+  const { entry, at } = removed;
+  return { entries: entries.toSpliced(at, 0, entry), open: entry.key };
+}
+
+/** Moves the open function up (-1) or down (1); at either end it stays. */
+export function moved(list: FunctionList, by: -1 | 1): FunctionList {
+  const { entries, open } = list;
+  const entry = openEntry(list);
+  const to = entries.indexOf(entry) + by;
+  if (to < 0 || to >= entries.length) return list;
+  return { entries: entries.toSpliced(to - by, 1).toSpliced(to, 0, entry), open };
+}
+
+/** Changes the open function. */
+export function changed(list: FunctionList, fn: PlannedFunction): FunctionList {
+  const { key } = openEntry(list);
+  return {
+    ...list,
+    entries: list.entries.map((entry) => (entry.key === key ? { key, fn } : entry)),
+  };
+}

@@ -1,0 +1,34 @@
+import { fill } from "../../../../schemas/format.ts";
+import { clashes } from "../../../../schemas/plan/clashes.ts";
+import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import type { PlanPageData } from "../plan-data.ts";
+
+const GROUNDS = ["kumkum", "leaf", "rani", "copper", "mor", "neel"] as const;
+
+const eventAt = ({ choices }: PlanPageData, { event }: PlannedFunction) =>
+  choices.events.findIndex(({ id }) => id === event);
+
+/** What a function is called: its occasion, or its place in the list (from 0). */
+export function nameOf(data: PlanPageData, fn: PlannedFunction, place: number): string {
+  const event = data.choices.events[eventAt(data, fn)];
+  return event?.name ?? fill(data.functions.unnamed, { n: String(place + 1) });
+}
+
+/** The ground of an occasion: the same wherever it stands in the list. */
+export function groundOf(data: PlanPageData, fn: PlannedFunction): string {
+  return GROUNDS[Math.max(eventAt(data, fn), 0) % GROUNDS.length] ?? "kumkum";
+}
+
+/** Per function, the names of those that want the hall at the same time on one day; empty without any. */
+export function clashNames(data: PlanPageData, { functions }: Plan): string[] {
+  const pairs = clashes(functions, data.choices.halls);
+  return functions.map((_, place) =>
+    pairs
+      .flatMap(([one, other]) => (one === place ? [other] : other === place ? [one] : []))
+      .map((other) => {
+        const fn = functions[other];
+        return fn ? nameOf(data, fn, other) : "";
+      })
+      .join(", "),
+  );
+}

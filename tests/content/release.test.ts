@@ -1,0 +1,247 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
+import { compile } from "../../scripts/build/compile.ts";
+import { sitemap } from "../../scripts/output/sitemap.ts";
+import { headTags } from "../../src/app/document/head.ts";
+import type { PageData } from "../../src/pages/page-data.ts";
+import type { PageKind } from "../../src/model/page.ts";
+import { QUIET_DAY, wholeContent } from "../setup/content.ts";
+
+interface Made {
+  pages: Map<string, PageData>;
+  sitemap: string;
+}
+
+/** The pages of the content at `root`, as visitors of a release or of any other build get them. */
+async function made(root: string, release: boolean): Promise<Made> {
+  const { site, problems } = await compile(root, path.join(root, "build"), {
+    now: QUIET_DAY,
+    release,
+  });
+  if (!site) throw new Error(JSON.stringify(problems.slice(0, 3)));
+  return {
+    pages: new Map(site.pages.map((entry) => [entry.path, entry.load()])),
+    sitemap: sitemap(site.pages, new Map()),
+  };
+}
+
+function page<Kind extends PageKind>(
+  { pages }: Made,
+  at: string,
+  kind: Kind,
+): Extract<PageData, { kind: Kind }> {
+  const found = pages.get(at);
+  if (found?.kind !== kind) throw new Error(`There is no ${kind} page at ${at}`);
+  return found as Extract<PageData, { kind: Kind }>;
+}
+
+/** Changes a catalog of the content at `root`. */
+async function edit<Name extends keyof Catalogs>(
+  root: string,
+  name: Name,
+  change: (catalog: Catalogs[Name]) => void,
+) {
+  const file = path.join(root, `content/catalogs/${name}.json`);
+  const catalog = JSON.parse(await readFile(file, "utf8")) as Catalogs[Name];
+  change(catalog);
+  await writeFile(file, JSON.stringify(catalog, null, 2));
+}
+
+const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
+const SLUG = "/services/birthday-party-catering-kandivali";
+
+let unproven: Made;
+let draft: Made;
+let proven: Made;
+
+/** The site's content with everything in it invented, unproved and not reviewed; then the opposite. */
+beforeAll(async () => {
+  const root = wholeContent();
+  await edit(root, "founders", ({ founders, story }) => {
+    for (const founder of founders) founder.sample = true;
+    if (story) story.sample = true;
+  });
+  await edit(root, "policies", ({ policies }) => {
+    for (const policy of policies) policy.sample = true;
+  });
+  await edit(root, "hall", (hall) => {
+    for (const fact of [hall.seated, hall.standing, ...hall.facts]) fact.sample = true;
+    hall.seated.guests = 7313;
+  });
+  await edit(root, "questions", (questions) => {
+    questions.questions = [
+      { question: "Seats?", answer: "Ask us. It seats {{hall.seated}}.", on: ["contact"] },
+      { question: "Only seats?", answer: "It seats {{hall.seated}}.", on: ["contact"] },
+      { question: "Parking?", hall: ["parking"], on: ["contact", "package"] },
+    ];
+  });
+  await edit(root, "claims", (claims) => {
+    claims.sources = {};
+    claims.events = 7319;
+  });
+  await edit(root, "menus", ({ categories }) => {
+    for (const category of categories) category.reviewed = false;
+  });
+  for (const tag of ["hi", "mr", "gu"] as const) {
+    await edit(root, `languages/${tag}`, (language) => {
+      language.reviewed = tag === "mr";
+    });
+  }
+  const article = path.join(root, ARTICLE);
+  await writeFile(
+    article,
+    `${await readFile(article, "utf8")}\nThe kitchen is awake at four. We have cooked for {{claims.events}} tables. The rice is washed twice.\n`,
+  );
+  unproven = await made(root, true);
+  draft = await made(root, false);
+
+  await edit(root, "founders", ({ founders, story }) => {
+    for (const founder of founders) delete founder.sample;
+    delete story?.sample;
+  });
+  await edit(root, "policies", ({ policies }) => {
+    for (const policy of policies) delete policy.sample;
+  });
+  await edit(root, "hall", ({ seated, standing, facts }) => {
+    for (const fact of [seated, standing, ...facts]) delete fact.sample;
+  });
+  await edit(root, "claims", (claims) => {
+    const names = ["yearsOfExperience", "events", "repeatCustomersPercent", "counters", "award"];
+    claims.sources = Object.fromEntries(names.map((name) => [name, "Order books, counted"]));
+  });
+  await edit(root, "menus", ({ categories }) => {
+    for (const category of categories) category.reviewed = true;
+  });
+  const slot = path.join(root, "content/media/gallery");
+  await mkdir(slot, { recursive: true });
+  await sharp({ create: { width: 1800, height: 1200, channels: 3, background: "teal" } })
+    .jpeg()
+    .toFile(path.join(slot, "banquet-01-mandap-morning.jpg"));
+  proven = await made(root, true);
+}, 120_000);
+
+const FOOD = /"(?:diets|contains|without)":\["/;
+
+test("invented founders and their story are in no release, and real ones are", () => {
+  for (const site of [unproven, draft, proven]) {
+    const { about } = page(site, "/aboutUs", "about");
+    expect(about.founders.people.length > 0).toBe(site !== unproven);
+    expect(about.story !== undefined).toBe(site !== unproven);
+  }
+});
+
+test("policies that nobody has confirmed are in no release, and confirmed ones are", () => {
+  for (const site of [unproven, draft, proven]) {
+    expect(page(site, "/plan", "plan").policies.items.length > 0).toBe(site !== unproven);
+  }
+});
+
+test("figures and an award without a source are in no release, and those with one are", () => {
+  for (const site of [unproven, draft, proven]) {
+    const home = page(site, "/", "home");
+    const isShown = site !== unproven;
+    expect(home.about.tiles.length > 0).toBe(isShown);
+    expect(home.about.award !== undefined).toBe(isShown);
+    expect(home.counters.items.length > 0).toBe(isShown);
+  }
+});
+
+test("no page of a release, in any language, names a claim without a source", () => {
+  const figure = "7,319";
+
+  for (const [at, data] of unproven.pages) expect(JSON.stringify(data), at).not.toContain(figure);
+  expect(JSON.stringify([...draft.pages.values()])).toContain(figure);
+  expect(JSON.stringify([...proven.pages.values()])).toContain(figure);
+});
+
+const DETAIL = "/package-detail/deluxe-package";
+
+test("what is invented of the hall is in no release, and what is confirmed is", () => {
+  for (const site of [unproven, draft, proven]) {
+    const { hall } = page(site, DETAIL, "package-detail");
+    expect(hall.facts.facts.length > 0).toBe(site !== unproven);
+  }
+});
+
+test("search engines are told of the hall's capacity once it is confirmed", () => {
+  const told = (site: Made) => JSON.stringify(page(site, DETAIL, "package-detail").head.structured);
+
+  expect(told(draft)).not.toContain("maximumAttendeeCapacity");
+  expect(told(proven)).toContain("maximumAttendeeCapacity");
+});
+
+test("a question is answered by catalogs, on its pages, and left out of a release when only samples answer it", () => {
+  const asked = (site: Made) => page(site, "/contactUs", "contact").questions.items;
+
+  expect(asked(proven)).toHaveLength(3);
+  expect(asked(proven)[0]?.answers).toEqual(["Ask us. It seats 7,313."]);
+  expect(asked(unproven)).toEqual([{ question: "Seats?", answers: ["Ask us."] }]);
+  expect(page(unproven, DETAIL, "package-detail").questions.items).toEqual([]);
+  expect(page(proven, DETAIL, "package-detail").questions.items).toHaveLength(1);
+  for (const data of proven.pages.values()) {
+    expect(JSON.stringify(data.head.structured ?? "")).not.toContain("FAQPage");
+  }
+});
+
+test("a sentence with a claim without a source goes, and those beside it stay", () => {
+  const html = (site: Made) => JSON.stringify(page(site, SLUG, "article"));
+
+  expect(html(unproven)).toContain("The kitchen is awake at four. The rice is washed twice.");
+  expect(html(draft)).toContain("We have cooked for 7,319+ tables.");
+});
+
+test("what the kitchen has not reviewed says nothing of diets and allergens in a release", () => {
+  for (const at of ["/menu", "/hi/menu"]) {
+    const { categories, said } = page(unproven, at, "menu");
+    expect(JSON.stringify(categories)).not.toMatch(FOOD);
+    expect([said.diets, said.contains]).toEqual([[], []]);
+    expect(JSON.stringify(page(proven, at, "menu").categories)).toMatch(FOOD);
+    expect(page(proven, at, "menu").said.diets.length).toBeGreaterThan(0);
+  }
+});
+
+test("a translation that is not reviewed is kept from search engines in a release", () => {
+  const robots = (site: Made, at: string) => site.pages.get(at)?.head.noindex ?? false;
+  const alternates = (site: Made, at: string) => {
+    const data = site.pages.get(at);
+    return (data ? headTags(data.head) : []).flatMap(([, { hreflang }]) => hreflang ?? []);
+  };
+
+  expect(["/hi/menu", "/mr/menu", "/gu/menu"].map((at) => robots(unproven, at))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(alternates(unproven, "/menu")).toEqual(["en-IN", "mr", "x-default"]);
+  expect(alternates(unproven, "/hi/menu")).toEqual([]);
+  expect(unproven.sitemap).toContain("/mr/menu<");
+  expect(unproven.sitemap).not.toContain("/hi/menu");
+  expect(robots(draft, "/hi/menu")).toBe(false);
+  expect(draft.sitemap).toContain("/hi/menu<");
+});
+
+test("a visitor of a release still finds every language in the list of languages", () => {
+  const tags = page(unproven, "/menu", "menu").head.languages?.map(({ lang }) => lang);
+
+  expect(tags).toEqual(["en-IN", "hi", "mr", "gu"]);
+});
+
+test("drawings in the gallery are called drawings until photographs take their places", () => {
+  for (const site of [draft, unproven, proven]) {
+    const { groups } = page(site, "/gallery", "gallery");
+    for (const { image } of groups.flatMap(({ images }) => images)) {
+      expect(/drawing/i.test(image.alt)).toBe(image.kind === "art");
+    }
+    for (const { note } of groups) expect(note).toMatch(/drawing/i);
+  }
+  const [photographed] = page(proven, "/gallery", "gallery").groups[0]?.images ?? [];
+  expect(photographed?.image.kind).toBe("photo");
+});
+
+test("the page of packages without prices is kept from search engines", () => {
+  expect(draft.pages.get("/package")?.head.noindex).toBe(true);
+  expect(draft.sitemap).not.toMatch(/\/package</);
+});

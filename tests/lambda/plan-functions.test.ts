@@ -1,0 +1,143 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { readPostedPlan } from "../../lambda/http/form-plan.ts";
+import { composeEnquiry } from "../../lambda/mail/mail.ts";
+import { occasionOf } from "../../lambda/mail/occasion.ts";
+import { planPart } from "../../lambda/mail/plan-mail.ts";
+import { formatPrice } from "../../schemas/format.ts";
+import { estimatePlan } from "../../schemas/plan/estimate.ts";
+import { readPlan } from "../../schemas/plan/plan.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+
+const SITE = "https://site.example";
+
+const NOW = Date.UTC(2026, 10, 21, 6);
+
+const catalogue = enquiryCatalogue(ROOT, NOW);
+const { choices, fields } = catalogue.plan;
+
+const nameOf = (id: string) => choices.events.find((event) => event.id === id)?.name ?? "";
+
+const THREE =
+  "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=sangeet&guests2=250&jain2=40&counters2=dosa&hall2=evening&date2=2027-02-13&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2027-02-13";
+
+const part = (query: string) => planPart({ query }, catalogue.plan, NOW, SITE);
+
+test("a plan of several functions has a table for each, with its own sum, then all together with and without tax", () => {
+  const { text, html } = part(THREE);
+  const plan = readPlan(new URLSearchParams(THREE), choices);
+  const { functions, total } = estimatePlan(plan, choices);
+  const between = (least = NaN, most = NaN) => `${formatPrice(least)} to ${formatPrice(most)}`;
+
+  const tables = text.split("\n\n").slice(1);
+  expect(tables.map((table) => table.split("\n")[0])).toEqual([
+    `${nameOf("haldi")}, 12 February 2027:`,
+    `${nameOf("sangeet")}, 13 February 2027:`,
+    `${nameOf("wedding")}, 13 February 2027:`,
+    `Estimate, 3 functions: ${between(total?.least, total?.most)}`,
+  ]);
+  for (const [place, sum] of functions.entries()) {
+    if (!("lines" in sum)) throw new Error("this function has a sum");
+    expect(tables[place]).toContain(`\nSum: ${between(sum.least, sum.most)}`);
+  }
+  expect(tables[1]).toContain(`\n${fields.jain}: 40\n`);
+  expect(tables[3]).toContain(
+    `With ${choices.gst.percent} % GST: ${between(
+      (total?.least ?? 0) + (total?.gstLeast ?? 0),
+      (total?.most ?? 0) + (total?.gstMost ?? 0),
+    )}`,
+  );
+  expect(tables[3]).toContain(`The same plan: ${SITE}/plan?${THREE}`);
+  expect(html.match(/<table>/g)).toHaveLength(4);
+});
+
+test("two functions that want the hall at the same time are said to clash, each under its own name", () => {
+  const [, haldi, sangeet, wedding] = part(THREE).text.split("\n\n");
+
+  expect(haldi).not.toContain("Clash");
+  expect(sangeet).toContain(`Clash: wants the hall at the same time as ${nameOf("wedding")}`);
+  expect(wedding).toContain(`Clash: wants the hall at the same time as ${nameOf("sangeet")}`);
+});
+
+test("a mail's subject names all functions, the first day and the largest number of guests", () => {
+  const row = {
+    id: "TT-1",
+    reference: "TT-1",
+    receivedAt: NOW,
+    enquiry: {
+      name: "Asha",
+      email: "asha@example.com",
+      phone: "9820012345",
+      msg: "Hello",
+      occasion: "haldi",
+    },
+  } as unknown as Parameters<typeof composeEnquiry>[0];
+  const words = catalogue.words["en"];
+  if (!words) throw new Error("the catalogue has English words");
+
+  const { subject, text } = composeEnquiry(row, { plan: part(THREE), words });
+
+  const names = ["haldi", "sangeet", "wedding"].map(nameOf).join(", ");
+  expect(text).toContain(`${names} · from 12 Feb 2027 · up to 400 guests`);
+  expect(subject).toContain(`New message from Asha · ${names}`);
+  expect(part("event=haldi&guests=80").headline).toBeUndefined();
+});
+
+test("lists name an enquiry by the occasions of all its functions", () => {
+  const enquiry = { occasion: "haldi" } as Parameters<typeof occasionOf>[0]["enquiry"];
+
+  expect(occasionOf({ enquiry, plan: { query: THREE } }, catalogue)).toBe(
+    ["haldi", "sangeet", "wedding"].map(nameOf).join(", "),
+  );
+  expect(occasionOf({ enquiry }, catalogue)).toBe(nameOf("haldi"));
+});
+
+test("what is unknown of a further function stays in its own table and is called unknown", () => {
+  const { text } = part("event=wedding&guests=100&event3=gala&hall3=roof");
+  const [, first, second] = text.split("\n\n");
+
+  expect(first).not.toContain("unknown");
+  expect(second).toMatch(/^Function 2:\n/);
+  expect(second).toContain(`${fields.event}: gala (unknown)`);
+  expect(second).toContain(`${fields.hall}: roof (unknown)`);
+});
+
+test("whatever a further function's fields hold, the mail has no element and no line of its making", () => {
+  const value = fc.oneof(
+    fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
+    fc.constantFrom("<img src=x>", "</caption><a href=https://x.y>", "\r\nEstimate: 1", "\u202e"),
+  );
+  const name = fc.constantFrom("event2", "guests3", "counters2", "hall7", "date2", "package4");
+  fc.assert(
+    fc.property(value, name, (given, field) => {
+      const query = String(
+        new URLSearchParams([
+          ["event", "wedding"],
+          [field, given],
+        ]),
+      );
+      const { text, html } = part(query);
+
+      expect(text.match(/^Estimate/gm) ?? []).toHaveLength(0);
+      expect(text).not.toMatch(/[^\n\P{Cc}]|\p{Bidi_Control}/u);
+      for (const element of html.match(/<(?!\/)[a-z]+/g) ?? [])
+        expect(["<table", "<caption", "<b", "<tr", "<td", "<bdi", "<p", "<a"]).toContain(element);
+      expect(html.replaceAll(`href="${SITE}/plan?`, "")).not.toContain("href=");
+    }),
+  );
+});
+
+test("a form that was posted without script brings all functions that it holds", () => {
+  const posted = {
+    name: "Asha",
+    guests: "250",
+    guests2: "80",
+    counters2: ["dosa", "pav-bhaji"],
+    guests9: "5",
+  };
+
+  expect(readPostedPlan(posted)).toEqual({
+    query: "guests=250&guests2=80&counters2=dosa,pav-bhaji",
+  });
+});

@@ -1,0 +1,96 @@
+import { array, assert, constantFrom, property } from "fast-check";
+import { expect, test } from "vitest";
+import planner from "../../../content/catalogs/planner.json" with { type: "json" };
+import { MOST_FUNCTIONS, type PlannedFunction } from "../../../schemas/plan/plan.ts";
+import {
+  added,
+  changed,
+  copied,
+  listOf,
+  moved,
+  openEntry,
+  planOf,
+  restored,
+  withoutOpen,
+  type FunctionList,
+} from "../../../src/pages/plan/state/functions.ts";
+
+const { events } = planner;
+
+const one = (event: string, more: Partial<PlannedFunction> = {}): PlannedFunction => ({
+  event,
+  counters: [],
+  ...more,
+});
+
+const list = (...functions: PlannedFunction[]): FunctionList => listOf({ functions });
+
+const eventsOf = (of: FunctionList) => planOf(of).functions.map(({ event }) => event);
+
+test("further functions follow the course of a wedding, leave out what is there, and end with none", () => {
+  let all = list(one("sangeet"));
+  for (let n = 0; n < 5; n++) all = added(all, events);
+
+  expect(eventsOf(all)).toEqual(["sangeet", "haldi", "mehndi", "wedding", "reception", undefined]);
+});
+
+test("a copy has the guests, the food and the place, but neither the occasion nor the day", () => {
+  const wedding = one("wedding", {
+    guests: 250,
+    jain: 40,
+    package: "royal",
+    counters: ["dosa"],
+    hall: "evening",
+    date: "2027-02-14",
+  });
+
+  const [, copy] = planOf(copied(list(wedding), events)).functions;
+
+  const { date: _date, ...same } = wedding;
+  expect(copy).toEqual({ ...same, event: "haldi" });
+});
+
+test("a copy whose occasion has nothing to follow has none", () => {
+  const all = list(...["haldi", "mehndi", "sangeet", "wedding", "reception"].map((id) => one(id)));
+
+  expect(openEntry(copied(all, events)).fn).toEqual({ counters: [] });
+});
+
+test("what is removed comes back where it was; the last one cannot be removed", () => {
+  const all = { ...list(one("haldi"), one("wedding"), one("reception")), open: 1 };
+
+  const less = withoutOpen(all);
+  expect(eventsOf(less)).toEqual(["haldi", "reception"]);
+  expect(openEntry(less).fn.event).toBe("reception");
+  const back = restored(less);
+  expect(eventsOf(back)).toEqual(["haldi", "wedding", "reception"]);
+  expect(openEntry(back).fn.event).toBe("wedding");
+  expect(withoutOpen(list(one("haldi")))).toEqual(list(one("haldi")));
+});
+
+const steps: Record<string, (of: FunctionList) => FunctionList> = {
+  add: (of) => added(of, events),
+  copy: (of) => copied(of, events),
+  remove: withoutOpen,
+  undo: restored,
+  up: (of) => moved(of, -1),
+  down: (of) => moved(of, 1),
+  change: (of) => changed(of, one("wedding")),
+  first: (of) => ({ ...of, open: of.entries[0]?.key ?? 0 }),
+};
+
+test("after any steps each function has a key of its own, one is open, and there are between one and as many as fit", () => {
+  const taken = array(constantFrom(...Object.keys(steps)), { maxLength: 40 });
+  assert(
+    property(taken, (names) => {
+      let all = list(one("wedding"));
+      for (const name of names) {
+        all = steps[name]?.(all) ?? all;
+        const keys = all.entries.map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(keys).toContain(all.open);
+        expect(keys.length).toBeLessThanOrEqual(MOST_FUNCTIONS);
+      }
+    }),
+  );
+});

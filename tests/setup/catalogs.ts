@@ -1,0 +1,56 @@
+/** Content by id, for tests: an editor may write every word and figure another way, an id stays. */
+import dietCatalog from "../../content/catalogs/diets.json" with { type: "json" };
+import timings from "../../content/catalogs/hall-timings.json" with { type: "json" };
+import counters from "../../content/catalogs/live-counters.json" with { type: "json" };
+import menus from "../../content/catalogs/menus.json" with { type: "json" };
+import navigation from "../../content/catalogs/navigation.json" with { type: "json" };
+import packages from "../../content/catalogs/packages.json" with { type: "json" };
+import planner from "../../content/catalogs/planner.json" with { type: "json" };
+
+function found<T>(entry: T | undefined, asked: string): T {
+  if (entry === undefined) throw new Error(`no catalog has "${asked}"`);
+  return entry;
+}
+
+/** @throws when the list has no entry of this id, so that a test never compares with nothing */
+export function byId<T extends { id: string }>(list: readonly T[], id: string): T {
+  return found(
+    list.find((entry) => entry.id === id),
+    id,
+  );
+}
+
+export const offerOf = (id: string) => byId(packages.packages, id);
+export const counterOf = (id: string) => byId(counters.counters, id);
+export const hallOf = (id: string) => byId(timings.timings, id);
+export const categoryOf = (id: string) => byId(menus.categories, id);
+export const dietOf = (id: string) => byId(dietCatalog.diets, id);
+export const occasionOf = (id: string) => byId(planner.events, id).name;
+
+const dishes = menus.categories.flatMap((one): { id: string; name: string }[] => one.dishes ?? []);
+
+export const dishName = (id: string) => byId(dishes, id).name;
+
+/** The label of a link in the header. Of two links to `/menu`, the one without cuisines below it. */
+export const mainLink = (to: string) =>
+  found(
+    navigation.main.find((link) => link.to === to && link.submenu === undefined),
+    to,
+  ).label;
+
+/** The link in the header that opens the list of cuisines. */
+export const cuisinesLink = found(
+  navigation.main.find(({ submenu }) => submenu !== undefined),
+  "submenu",
+);
+
+/** The label of a cuisine in the header, by the key of its menu card. */
+export const cuisineLink = (menuCard: string) =>
+  found(
+    cuisinesLink.submenu?.find((link) => link.menuCard === menuCard),
+    menuCard,
+  ).label;
+
+/** Matches names that begin with a text, such as that of a choice with its price behind it. */
+export const startingWith = (text: string) =>
+  new RegExp(`^${text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")}`);

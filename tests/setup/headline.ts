@@ -1,0 +1,18 @@
+/** What an enquiry's mail says in its first line, in the words of the form. */
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import { byId } from "./catalogs.ts";
+
+const { eventDate, guestCount, wants: wishes } = messages.form.fields;
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** @param count as it is written, such as `1,200` */
+export const guests = (count: string) => guestCount.inMail.replace("{value}", count);
+
+export const wants = (...ids: string[]) =>
+  wishes.inMail.replace(
+    "{value}",
+    ids.map((id) => lowered(byId(wishes.options, id).label)).join(", "),
+  );
+
+export const undecided = `${eventDate.label}: ${lowered(byId(eventDate.options, "undecided").label)}`;

@@ -1,0 +1,59 @@
+/** A wedding that many tests plan, and what it costs: added up here without the code of the planner. */
+import plan from "../../content/catalogs/pages/plan.json" with { type: "json" };
+import planner from "../../content/catalogs/planner.json" with { type: "json" };
+import { counterOf, hallOf, occasionOf, offerOf } from "./catalogs.ts";
+
+const GUESTS = 250;
+
+/** An amount as pages and mails write it; not by `schemas/format.ts`, which the tests check. */
+export const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
+
+/** The upper figure of an estimate: the sum with the planner's margin, rounded up. */
+export function mostOf(least: number): number {
+  const { percent, roundUpTo } = planner.range;
+  return Math.ceil((least * (100 + percent)) / 100 / roundUpTo) * roundUpTo;
+}
+
+/** `₹1,99,750 to ₹2,30,000`, as mails have it. */
+export const rangeFrom = (least: number) => `${rupees(least)} to ${rupees(mostOf(least))}`;
+
+/** `Royal: ₹799 × 250 = ₹1,99,750`. */
+export const lineFor = (name: string, rate: number, guests: number) =>
+  `${name}: ${rupees(rate)} × ${guests} = ${rupees(rate * guests)}`;
+
+const { monthlyPrice, listName } = offerOf("royal");
+const [dosa, pavBhaji, evening] = [counterOf("dosa"), counterOf("pav-bhaji"), hallOf("evening")];
+const { standalone: dosaRate = NaN } = dosa;
+const { inPackage: pavBhajiRate = NaN } = pavBhaji;
+
+/** 250 guests, the royal package, dosa by itself, pav bhaji with the package, the hall in the evening. */
+export const WEDDING = {
+  query:
+    "event=wedding&guests=250&jain=40&package=royal&counters=dosa,pav-bhaji&hall=evening&date=2027-02-14",
+  royal: monthlyPrice * GUESTS,
+  hall: evening.price,
+  sum: (monthlyPrice + dosaRate + pavBhajiRate) * GUESTS + evening.price,
+  lines: {
+    royal: lineFor(listName, monthlyPrice, GUESTS),
+    dosa: lineFor(dosa.name, dosaRate, GUESTS),
+    pavBhaji: lineFor(pavBhaji.name, pavBhajiRate, GUESTS),
+    hall: `${evening.name}: ${rupees(evening.price)}`,
+  },
+};
+
+/** What was chosen for it, each behind the question of the form, as mails have it. */
+export const WEDDING_CHOICES = {
+  event: `${plan.fields.event}: ${occasionOf("wedding")}`,
+  guests: `${plan.fields.guests}: ${GUESTS}`,
+  jain: `${plan.fields.jain}: 40`,
+  package: `${plan.fields.package}: ${listName}`,
+  counters: `${plan.fields.counters}: ${dosa.name}, ${pavBhaji.name}`,
+  hall: `${plan.fields.hall}: ${evening.name}`,
+  date: `${plan.fields.date}: 14 February 2027`,
+};
+
+const withGst = (amount: number) =>
+  rupees(amount + Math.round((amount * planner.gst.percent) / 100));
+
+/** What it comes to with its tax, as mails have it. */
+export const WEDDING_WITH_GST = `With ${planner.gst.percent} % GST: ${withGst(WEDDING.sum)} to ${withGst(mostOf(WEDDING.sum))}`;
