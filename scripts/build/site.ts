@@ -85,7 +85,8 @@ export async function buildSite(
     const outputs = await assemble(site, made, bundle.parts, { cache, memo, commit });
     if (admin !== undefined) {
       const { cmsFiles } = await import("../cms/files.ts");
-      const editor = await cmsFiles(ROOT, BUILD, { repo: admin, branch: "main" });
+      const options = { repo: admin, branch: "main" };
+      const editor = await cmsFiles(ROOT, BUILD, options, site.media.slots);
       for (const [name, output] of editor) outputs.set(name, output);
     }
     const edge = await edgeFunctions(site.edge, memo);

@@ -1,8 +1,9 @@
 /** Bundled as /admin/app.js: starts the editor, which reads and writes our files through our formats. */
 import { init, registerCustomFormat, type CmsConfig } from "@sveltia/cms";
-import { readArticle, writeArticle } from "./article-format.ts";
+import { ArticleFormat } from "./article-format.ts";
 import { asWritten } from "./as-written.ts";
 import type { Field } from "./fields.ts";
+import { branchFromWhatWasOpened } from "./opened-at.ts";
 import { rewrite } from "./rewrite.ts";
 
 /** The part of our configuration that is read here. */
@@ -18,9 +19,10 @@ const config = (await (await fetch("/admin/config.json")).json()) as Forms & Cms
 
 for (const { format, fields, files = [] } of (config as Forms).collections) {
   if (format !== undefined && fields) {
+    const articles = new ArticleFormat();
     registerCustomFormat(format, "md", {
-      fromFile: readArticle,
-      toFile: (value) => writeArticle(asWritten(value, fields) as Record<string, unknown>),
+      fromFile: articles.fromFile,
+      toFile: (value) => articles.toFile(asWritten(value, fields) as Record<string, unknown>),
     });
   }
   for (const catalog of files) {
@@ -37,5 +39,10 @@ for (const { format, fields, files = [] } of (config as Forms).collections) {
     });
   }
 }
+
+// Whoever signs in at GitHub is led there and back by this site.
+Object.assign(config.backend, { base_url: location.origin });
+
+branchFromWhatWasOpened();
 
 await init({ config });

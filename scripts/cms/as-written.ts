@@ -4,7 +4,7 @@ import type { Field } from "./fields.ts";
 /**
  * A form leaves out what is empty. A text that may be empty but has to be there, such as the
  * description of a picture that only decorates, comes back as ""; a switch that need not be there
- * and is off goes.
+ * and is off comes back as undefined: it stays where the file says `false`, and is left out elsewhere.
  *
  * @param fields those of the form, in their order
  */
@@ -15,7 +15,7 @@ export function asWritten(value: unknown, fields: readonly Field[]): unknown {
     ({ name, widget, required, default: blank, fields: inner }): [string, unknown][] => {
       const own = given[name];
       if (own === undefined) return blank === "" ? [[name, ""]] : [];
-      if (own === false && widget === "boolean" && required === false) return [];
+      if (own === false && widget === "boolean" && required === false) return [[name, undefined]];
       if (!Array.isArray(inner)) return [[name, own]];
       const within = (one: unknown) => asWritten(one, inner as Field[]);
       return [[name, Array.isArray(own) ? own.map(within) : within(own)]];

@@ -87,7 +87,16 @@ export function cmsConfig(schemas: Schemas, { repo, branch }: CmsOptions): Recor
   return {
     load_config_file: false,
     app_title: "Thali & Toran",
-    backend: { name: "github", repo, branch },
+    // A save makes a branch and a pull request; what is published is merged as one commit, which one can undo.
+    publish_mode: "editorial_workflow",
+    backend: {
+      name: "github",
+      repo,
+      branch,
+      // Below the site's own origin, which app.ts adds.
+      auth_endpoint: "api/cms/auth",
+      squash_merges: true,
+    },
     media_folder: "content/media",
     public_folder: "/content/media",
     output: {

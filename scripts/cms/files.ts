@@ -7,29 +7,43 @@ import { build } from "esbuild";
 import { listFiles } from "../lib/files/list-files.ts";
 import { outputOf, type Output } from "../output/output-file.ts";
 import { cmsConfig, type CmsOptions } from "./config.ts";
+import { adminPage } from "./pages/page.ts";
+import { listPictures, type Shown } from "./pictures/list.ts";
 import { readSchemas } from "./schema.ts";
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Content</title>
-</head>
-<body>
-<script type="module" src="/admin/app.js"></script>
-</body>
-</html>
-`;
+/** Where the editor stands, below the way to our own pages. */
+const EDITOR = '<div id="nc-root"></div>';
+
+const CHANGES = `<main class="own">
+<h1>Changes</h1>
+<p id="said" role="status"></p>
+<section aria-labelledby="waiting">
+<h2 id="waiting">Not public yet</h2>
+<ul id="open"></ul>
+</section>
+<section aria-labelledby="last">
+<h2 id="last">The last changes</h2>
+<ul id="published"></ul>
+</section>
+</main>`;
+
+const PICTURES = `<main class="own">
+<h1>Pictures</h1>
+<p id="said" role="status"></p>
+<label>Which picture <input id="search" type="search" autocomplete="off"></label>
+<ul id="pictures" class="found"></ul>
+</main>`;
 
 /** Bundles the editor's code with its fonts and workers into a folder. */
 async function bundleCms(root: string, directory: string): Promise<void> {
   const entry = createRequire(path.join(root, "package.json")).resolve("@sveltia/cms");
   await mkdir(directory, { recursive: true });
   await build({
-    entryPoints: [path.join(root, "scripts/cms/app.ts")],
-    outfile: path.join(directory, "app.js"),
+    entryPoints: ["app.ts", "changes/changes.ts", "pictures/pictures.ts", "pages/pages.css"].map(
+      (file) => path.join(root, "scripts/cms", file),
+    ),
+    outdir: directory,
+    entryNames: "[name]",
     bundle: true,
     format: "esm",
     target: "es2022",
@@ -47,11 +61,13 @@ async function bundleCms(root: string, directory: string): Promise<void> {
 /**
  * @param root the project's folder
  * @param buildDirectory where the bundled editor is kept
+ * @param slots what the site shows in each slot of a picture
  */
 export async function cmsFiles(
   root: string,
   buildDirectory: string,
   options: CmsOptions,
+  slots: ReadonlyMap<string, Shown>,
 ): Promise<Map<string, Output>> {
   const directory = path.join(buildDirectory, "cms");
   await bundleCms(root, directory);
@@ -61,7 +77,14 @@ export async function cmsFiles(
   );
   return new Map<string, Output>([
     ...bundled,
-    ["admin/index.html", outputOf(PAGE)],
+    ["admin/index.html", page("/admin/", "Content", "app.js", EDITOR)],
+    ["admin/changes.html", page("/admin/changes.html", "Changes", "changes.js", CHANGES)],
+    ["admin/pictures.html", page("/admin/pictures.html", "Pictures", "pictures.js", PICTURES)],
     ["admin/config.json", outputOf(JSON.stringify(config))],
+    ["admin/pictures.json", outputOf(JSON.stringify(await listPictures(root, slots)))],
   ]);
+}
+
+function page(...parts: Parameters<typeof adminPage>): Output {
+  return outputOf(adminPage(...parts));
 }

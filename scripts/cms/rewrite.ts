@@ -69,11 +69,14 @@ class Writer {
     );
     // What was there stands in its order, what is new below it.
     const keys = [
-      ...[...old.keys()].filter((key) => Object.hasOwn(value, key)),
-      ...Object.keys(value).filter((key) => !old.has(key)),
+      ...[...old.keys()].filter(
+        (key) => value[key] !== undefined || (key in value && old.get(key)?.value === false),
+      ),
+      ...Object.keys(value).filter((key) => !old.has(key) && value[key] !== undefined),
     ];
     const parts = keys.map(
-      (key) => `${JSON.stringify(key)}: ${this.write(value[key], indent + STEP, old.get(key))}`,
+      (key) =>
+        `${JSON.stringify(key)}: ${this.write(value[key] === undefined ? false : value[key], indent + STEP, old.get(key))}`,
     );
     const line = `{ ${parts.join(", ")} }`;
     const wasLine = written !== undefined && !written.includes("\n");
@@ -83,7 +86,11 @@ class Writer {
   }
 }
 
-/** A JSON text with another value: what did not change keeps its lines, spaces and order. */
+/**
+ * A JSON text with another value: what did not change keeps its lines, spaces and order.
+ *
+ * @param value as `asWritten` gives it: undefined is a switch that is off
+ */
 export function rewrite(text: string, value: unknown): string {
   const tree = parseTree(text);
   return `${new Writer(text).write(value, "", tree)}\n`;

@@ -114,7 +114,12 @@ export function responsePolicies(): ResponsePolicies {
       // For the page at a missing address, which says the rest itself: errorPage().
       "content-security-policy": pagePolicy(["'unsafe-inline'"]),
     },
-    editor: { ...SECURITY, "content-security-policy": EDITOR_POLICY },
+    // Signing in opens a window at GitHub, which has to be able to answer.
+    editor: {
+      ...SECURITY,
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "content-security-policy": EDITOR_POLICY,
+    },
     share: {
       ...SECURITY,
       "cross-origin-resource-policy": "cross-origin",

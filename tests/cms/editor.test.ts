@@ -15,7 +15,7 @@ import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 
 /** Serves the editor alone. */
 async function serveEditor(): Promise<string> {
-  const files = await cmsFiles(ROOT, BUILD, { repo: "owner/site", branch: "main" });
+  const files = await cmsFiles(ROOT, BUILD, { repo: "owner/site", branch: "main" }, new Map());
   const server = createServer((request, response) => {
     const answer = async () => {
       const { pathname } = new URL(request.url ?? "/", "http://localhost");

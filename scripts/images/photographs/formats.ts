@@ -32,9 +32,12 @@ export const FORMATS: readonly Format[] = [
 /** Widths offered, in pixels: a thumbnail, a phone, a sharp phone or small screen, a sharp laptop. */
 const WIDTHS = [400, 800, 1200, 1600];
 
+/** No version is wider, in pixels. */
+export const WIDEST = Math.max(...WIDTHS);
+
 /** The widths a photograph is offered in, smallest first; never wider than it is. */
 export function widthsOf(original: number): number[] {
-  const widest = Math.min(original, Math.max(...WIDTHS));
+  const widest = Math.min(original, WIDEST);
   return [...WIDTHS.filter((width) => width < widest), widest];
 }
 

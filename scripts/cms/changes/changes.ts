@@ -1,0 +1,168 @@
+/** Bundled as /admin/changes.js: what waits to be published, what the checker says of it, and the way back. */
+import { button, element, nameOfFile, say } from "../pages/elements.ts";
+import { GitHub, GitHubError } from "../pages/github.ts";
+import {
+  discard,
+  listChanges,
+  publish,
+  undo,
+  type OpenChange,
+  type PublicChange,
+  type Remark,
+} from "./requests.ts";
+
+/** How often a check under way is asked for, in milliseconds. */
+const CHECK_AGAIN = 5000;
+
+const WHEN = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
+
+const github = await GitHub.ofEditor();
+
+let timer = 0;
+
+/** Does something and shows the lists anew; what goes wrong is said, and nothing is lost by it. */
+async function attempt(work: () => Promise<unknown>, done: string): Promise<void> {
+  try {
+    await work();
+    say(done);
+  } catch (error) {
+    say(wordsOf(error), true);
+    return;
+  }
+  await show();
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof GitHubError)) return String(error);
+  return error.kind === "refused" ? `GitHub says no: ${error.message}` : error.message;
+}
+
+function remarkItem({ file, line, isError, words }: Remark): HTMLElement {
+  const [wrong = "", ...rest] = words.split("\n");
+  const fix = rest.join(" ").replace(/^fix: /, "");
+  return element(
+    "li",
+    { class: isError ? "error" : "warning" },
+    element("b", {}, `${nameOfFile(file)}, line ${line}`),
+    element("p", {}, wrong),
+    fix === "" ? null : element("p", { class: "fix" }, `To mend it: ${fix}`),
+  );
+}
+
+function stateOf({
+  conflicts,
+  check,
+  remarks,
+  waitsFor,
+}: OpenChange): [state: string, words: string] {
+  if (conflicts)
+    return [
+      "failed",
+      "Somebody has published another change of the same lines. Your words are safe here and on GitHub: copy them, throw this change away, and make it again.",
+    ];
+  const errors = remarks.filter(({ isError }) => isError).length;
+  if (check === "waiting") return ["waiting", "Being checked. This takes a minute or two."];
+  if (check === "passed" && waitsFor.length > 0)
+    return ["waiting", `Checked. ${waitsFor.join(". ")}.`];
+  if (check === "passed") return ["passed", "Checked: it can be published."];
+  if (errors === 0) return ["failed", "The check failed. GitHub says why."];
+  const things = errors === 1 ? "One thing has" : `${errors} things have`;
+  return ["failed", `${things} to be mended first. Open it in the editor, mend it, and save.`];
+}
+
+function openItem(change: OpenChange): HTMLElement {
+  const [state, words] = stateOf(change);
+  const canPublish = state === "passed";
+  const remarks = change.remarks.toSorted((a, b) => Number(b.isError) - Number(a.isError));
+  return element(
+    "li",
+    { class: "change" },
+    element("h3", {}, change.title),
+    element(
+      "p",
+      { class: "about" },
+      `${change.author}, ${WHEN.format(new Date(change.changedAt))}: ${change.files.map(nameOfFile).join(", ")}`,
+    ),
+    element("p", { class: `state ${state}` }, words),
+    remarks.length > 0 ? element("ul", { class: "remarks" }, ...remarks.map(remarkItem)) : null,
+    element(
+      "p",
+      { class: "doors" },
+      change.preview === undefined
+        ? null
+        : element("a", { href: change.preview, rel: "noreferrer" }, "See it as it will be"),
+      element(
+        "a",
+        { href: `${change.url}/files`, rel: "noreferrer" },
+        "What it changes, on GitHub",
+      ),
+    ),
+    element(
+      "p",
+      { class: "buttons" },
+      canPublish
+        ? button("Publish", () =>
+            attempt(() => publish(github, change), "Published. It is public in some minutes."),
+          )
+        : null,
+      button("Throw away", () => throwAway(change), true),
+    ),
+  );
+}
+
+/** A second press within sight of the first: a change is thrown away by nobody's slip of the thumb. */
+async function throwAway(change: OpenChange): Promise<void> {
+  if (!window.confirm(`Throw away “${change.title}”? It stays readable on GitHub.`)) return;
+  await attempt(() => discard(github, change), "Thrown away.");
+}
+
+function publicItem(change: PublicChange): HTMLElement {
+  return element(
+    "li",
+    { class: "change" },
+    element("h3", {}, change.title),
+    element(
+      "p",
+      { class: "about" },
+      `${change.author}, ${WHEN.format(new Date(change.publishedAt))}. `,
+      element("a", { href: change.url, rel: "noreferrer" }, "What it changed"),
+    ),
+    element(
+      "p",
+      { class: "buttons" },
+      button(
+        "Undo",
+        () =>
+          attempt(
+            () => undo(github, change),
+            "A change that takes it back waits above, to be published.",
+          ),
+        true,
+      ),
+    ),
+  );
+}
+
+function fill(selector: string, items: readonly HTMLElement[], none: string): void {
+  const shown = items.length > 0 ? items : [element("li", {}, none)];
+  document.querySelector(selector)?.replaceChildren(...shown);
+}
+
+/** Asks GitHub and shows both lists; while something is being checked, asks again. */
+async function show(): Promise<void> {
+  window.clearTimeout(timer);
+  try {
+    const { open, published } = await listChanges(github);
+    fill("#open", open.map(openItem), "Nothing waits. What you save in the editor comes here.");
+    fill("#published", published.map(publicItem), "Nothing has been published this way yet.");
+    if (open.some(({ check }) => check === "waiting"))
+      timer = window.setTimeout(() => void show(), CHECK_AGAIN);
+  } catch (error) {
+    say(wordsOf(error), true);
+  }
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") void show();
+});
+await show();

@@ -1,0 +1,44 @@
+/** Runs in the browser: elements made without HTML in texts, so that nothing from outside is read as markup. */
+
+type Child = Node | string | null | undefined;
+
+/** An element with attributes and children; a child that is missing is left out. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Record<string, string | boolean>,
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+/**
+ * A button that shows while it works that it does, and cannot be pressed twice meanwhile.
+ *
+ * @param work what pressing it does; what it throws is the caller's to have shown
+ */
+export function button(words: string, work: () => Promise<void>, quiet = false): HTMLButtonElement {
+  const made = element("button", { type: "button", ...(quiet && { class: "quiet" }) }, words);
+  made.addEventListener("click", () => {
+    if (made.getAttribute("aria-disabled") === "true") return;
+    made.setAttribute("aria-disabled", "true");
+    void work().finally(() => made.removeAttribute("aria-disabled"));
+  });
+  return made;
+}
+
+/** Says something to everybody, screen readers too; errors stay until the next word. */
+export function say(words: string, isError = false): void {
+  const line = document.querySelector("#said");
+  if (!line) return;
+  line.textContent = words;
+  line.classList.toggle("error", isError);
+}
+
+/** `content/catalogs/pages/home.json` → `pages/home`, as the editor's lists have it. */
+export const nameOfFile = (file: string) =>
+  file.replace(/^content\/(catalogs\/|(?=articles))?/, "").replace(/\.(json|md)$/, "");

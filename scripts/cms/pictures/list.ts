@@ -1,0 +1,55 @@
+/** The list of pictures for the page that changes them, made at build time. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parseFrontMatter } from "../../content/reading/front-matter/index.ts";
+import { listFiles } from "../../lib/files/list-files.ts";
+import { placesOf } from "./places.ts";
+
+/** What the site shows in a slot. */
+export interface Shown {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** A picture that a photograph may take the place of. */
+export interface ListedPicture extends Shown {
+  slot: string;
+  /** The files that describe it, from the project's root. */
+  files: string[];
+}
+
+function valueOf(file: string, text: string): unknown {
+  return file.endsWith(".json")
+    ? JSON.parse(text)
+    : parseFrontMatter({ file, text }, () => undefined).readValues().located.value;
+}
+
+/**
+ * @param root the project's folder, whose content has been checked
+ * @param slots what each slot shows
+ * @returns every slot that a catalog or an article describes, by name
+ */
+export async function listPictures(
+  root: string,
+  slots: ReadonlyMap<string, Shown>,
+): Promise<ListedPicture[]> {
+  const names = (await listFiles(path.join(root, "content"))).filter((name) =>
+    /^(catalogs\/(?!languages\/).*\.json|articles\/.*\.md)$/.test(name),
+  );
+  const values = await Promise.all(
+    names.map(async (name) => {
+      const file = `content/${name}`;
+      return [file, valueOf(file, await readFile(path.join(root, file), "utf8"))] as const;
+    }),
+  );
+  return [...slots]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([slot, shown]) => {
+      const files = values
+        .filter(([, value]) => placesOf(value, slot).length > 0)
+        .map(([file]) => file);
+      const { src, width, height } = shown;
+      return files.length > 0 ? [{ slot, src, width, height, files }] : [];
+    });
+}

@@ -1,0 +1,143 @@
+/** Runs in the browser: what a picture and its words become in the repository. */
+import { readArticle, writeArticle } from "../article-format.ts";
+import type { GitHub } from "../pages/github.ts";
+import { rewrite } from "../rewrite.ts";
+import { placesOf, withWords, type Place } from "./places.ts";
+
+/** A file as the public branch has it, and where it describes the slot. */
+export interface Described {
+  file: string;
+  text: string;
+  places: Place[];
+}
+
+interface Before {
+  /** The commit on the public branch. */
+  head: string;
+  described: Described[];
+  /** Files that hold the slot's photograph now: one, or none while a drawing is shown. */
+  photographs: string[];
+}
+
+const MEDIA = "content/media";
+
+function valueOf(file: string, text: string): unknown {
+  return file.endsWith(".json") ? JSON.parse(text) : readArticle(text);
+}
+
+function changedText({ file, text }: Described, places: readonly Place[]): string {
+  const value = withWords(valueOf(file, text), places);
+  return file.endsWith(".json")
+    ? rewrite(text, value)
+    : writeArticle(value as Record<string, unknown>, text);
+}
+
+/** Reads the files that describe a slot, and what is in its place, from one commit. */
+export async function readBefore(
+  github: GitHub,
+  slot: string,
+  files: readonly string[],
+): Promise<Before> {
+  const query = `
+    query($owner: String!, $name: String!, $branch: String!) {
+      repository(owner: $owner, name: $name) {
+        ref(qualifiedName: $branch) { target { oid } }
+      }
+    }
+  `;
+  const { repository } = await github.graphql<{
+    repository: { ref: { target: { oid: string } } };
+  }>(query, { branch: github.branch });
+  const head = repository.ref.target.oid;
+  const folder = `${MEDIA}/${slot}`.replace(/\/[^/]*$/, "");
+  const objects = files.map(
+    (file, index) =>
+      `file_${index}: object(expression: ${JSON.stringify(`${head}:${file}`)}) { ... on Blob { text } }`,
+  );
+  const found = await github.graphql<{
+    repository: Record<string, { text?: string; entries?: { name: string }[] } | null>;
+  }>(`
+    query($owner: String!, $name: String!) {
+      repository(owner: $owner, name: $name) {
+        folder: object(expression: ${JSON.stringify(`${head}:${folder}`)}) {
+          ... on Tree { entries { name } }
+        }
+        ${objects.join("\n")}
+      }
+    }
+  `);
+  const described = files.flatMap((file, index): Described[] => {
+    const text = found.repository[`file_${index}`]?.text;
+    if (text === undefined) return [];
+    return [{ file, text, places: placesOf(valueOf(file, text), slot) }];
+  });
+  const own = `${slot.slice(slot.lastIndexOf("/") + 1)}.`;
+  const photographs = (found.repository["folder"]?.entries ?? [])
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(own) && !name.slice(own.length).includes("."))
+    .map((name) => `${folder}/${name}`);
+  return { head, described, photographs };
+}
+
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+const CREATE_BRANCH = `
+  mutation($input: CreateRefInput!) { createRef(input: $input) { ref { name } } }
+`;
+
+const COMMIT = `
+  mutation($input: CreateCommitOnBranchInput!) {
+    createCommitOnBranch(input: $input) { commit { oid } }
+  }
+`;
+
+/**
+ * Proposes the photograph and the words as one change. Every try gets a branch of its own, so one that was cut off
+ * is in nobody's way.
+ *
+ * @param jpeg the photograph's bytes in base 64
+ * @param words what each description becomes, by what it was
+ */
+export async function proposePicture(
+  github: GitHub,
+  slot: string,
+  jpeg: string,
+  { head, described, photographs }: Before,
+  words: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { repository } = await github.graphql<{ repository: { id: string } }>(
+    "query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { id } }",
+  );
+  const branch = `pictures/${slot.replaceAll("/", "-")}-${Date.now().toString(36)}`;
+  await github.graphql(CREATE_BRANCH, {
+    input: { repositoryId: repository.id, name: `refs/heads/${branch}`, oid: head },
+  });
+  const photograph = `${MEDIA}/${slot}.jpg`;
+  const texts = described
+    .map((one) => {
+      const places = one.places.map(({ path, alt }) => ({ path, alt: words.get(alt) ?? alt }));
+      return [one, changedText(one, places)] as const;
+    })
+    .filter(([one, text]) => text !== one.text);
+  const title = `Photograph for ${slot}`;
+  await github.graphql(COMMIT, {
+    input: {
+      branch: { repositoryNameWithOwner: `${github.owner}/${github.name}`, branchName: branch },
+      expectedHeadOid: head,
+      message: { headline: title },
+      fileChanges: {
+        additions: [
+          { path: photograph, contents: jpeg },
+          ...texts.map(([{ file }, text]) => ({ path: file, contents: base64(text) })),
+        ],
+        deletions: photographs
+          .filter((file) => file !== photograph)
+          .map((file) => ({ path: file })),
+      },
+    },
+  });
+  await github.rest("POST", "/pulls", { title, head: branch, base: github.branch });
+}

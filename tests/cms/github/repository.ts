@@ -1,0 +1,220 @@
+/** A bare git repository on the disk, driven by git itself: what GitHub keeps behind its API. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+export interface TreeEntry {
+  path: string;
+  sha: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface FileChanges {
+  additions?: { path: string; bytes: Uint8Array }[];
+  deletions?: { path: string }[];
+}
+
+/** A file that differs between two commits. */
+export interface ChangedFile {
+  path: string;
+  status: "added" | "removed" | "modified";
+}
+
+const WHO = {
+  GIT_AUTHOR_NAME: "Asha Editor",
+  GIT_AUTHOR_EMAIL: "asha@example.org",
+  GIT_COMMITTER_NAME: "Asha Editor",
+  GIT_COMMITTER_EMAIL: "asha@example.org",
+};
+
+const STATUS: Record<string, ChangedFile["status"]> = { A: "added", D: "removed", M: "modified" };
+
+export class GitRepository {
+  readonly directory = mkdtempSync(path.join(os.tmpdir(), "github-"));
+
+  readonly #known = new Map<string, unknown>();
+
+  constructor() {
+    this.#git(["init", "--quiet", "--bare", "--initial-branch=main"]);
+    const tree = this.#git(["mktree"], "");
+    this.setBranch("main", this.#commitTree(tree, [], "Begin"));
+  }
+
+  close(): void {
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  #run(args: readonly string[], input?: string | Uint8Array): Buffer {
+    return execFileSync("git", args, {
+      input,
+      env: { ...process.env, ...WHO, GIT_DIR: this.directory },
+      maxBuffer: 1 << 28,
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+  }
+
+  #git(args: readonly string[], input?: string | Uint8Array): string {
+    return this.#run(args, input).toString("utf8").trim();
+  }
+
+  /** What git says of a commit or a blob never changes, so it is asked once. */
+  #once<T>(about: string, ask: () => T): T {
+    if (!this.#known.has(about)) this.#known.set(about, ask());
+    return this.#known.get(about) as T;
+  }
+
+  #commitTree(tree: string, parents: readonly string[], message: string): string {
+    const from = parents.flatMap((parent) => ["-p", parent]);
+    return this.#git(["commit-tree", tree, ...from, "-F", "-"], message);
+  }
+
+  isCommit(id: string): boolean {
+    return this.#once(`type ${id}`, () => this.#git(["cat-file", "-t", id])) === "commit";
+  }
+
+  branch(name: string): string | undefined {
+    try {
+      return readFileSync(path.join(this.directory, "refs/heads", name), "utf8").trim();
+    } catch {
+      return undefined;
+    }
+  }
+
+  setBranch(name: string, commit: string): void {
+    this.#git(["update-ref", `refs/heads/${name}`, commit]);
+  }
+
+  deleteBranch(name: string): void {
+    this.#git(["update-ref", "-d", `refs/heads/${name}`]);
+  }
+
+  /** Writes files on top of a branch and gives the new commit. */
+  commit(branch: string, { additions = [], deletions = [] }: FileChanges, message: string): string {
+    const data = (bytes: Uint8Array) => [`data ${bytes.length}\n`, bytes, "\n"];
+    const parts = [
+      `commit refs/heads/${branch}\n`,
+      `committer ${WHO.GIT_COMMITTER_NAME} <${WHO.GIT_COMMITTER_EMAIL}> now\n`,
+      ...data(Buffer.from(message)),
+      `from ${this.branch(branch)}\n`,
+      ...deletions.map((file) => `D ${file.path}\n`),
+      ...additions.flatMap((file) => [`M 100644 inline ${file.path}\n`, ...data(file.bytes)]),
+    ];
+    const stream = Buffer.concat(parts.map((part) => Buffer.from(part)));
+    this.#run(["fast-import", "--quiet", "--date-format=now"], stream);
+    const commit = this.branch(branch) ?? "";
+    for (const { path: file, bytes } of additions) {
+      const sha = this.idOf(commit, file) ?? "";
+      this.#known.set(`type ${sha}`, "blob").set(`blob ${sha}`, Buffer.from(bytes));
+    }
+    return commit;
+  }
+
+  /** All files of a commit. */
+  files(commit: string): TreeEntry[] {
+    return this.#once(`files ${commit}`, () =>
+      this.#git(["ls-tree", "-r", "-l", "-z", commit])
+        .split("\0")
+        .filter(Boolean)
+        .map((line) => {
+          const [, sha = "", size = "", file = ""] =
+            /^\S+ blob (\S+) +(\d+)\t(.*)$/.exec(line) ?? [];
+          return { path: file, sha, size: Number(size) };
+        }),
+    );
+  }
+
+  /** The bytes of a blob, by its id; undefined where there is none. */
+  blob(sha: string): Buffer | undefined {
+    return this.#once(`blob ${sha}`, () => {
+      try {
+        return this.#run(["cat-file", "blob", sha]);
+      } catch {
+        return undefined;
+      }
+    });
+  }
+
+  /** The bytes of a file of a commit. */
+  read(commit: string, file: string): Buffer | undefined {
+    const sha = this.idOf(commit, file);
+    return sha === undefined ? undefined : this.blob(sha);
+  }
+
+  /** The id of a file's blob. */
+  idOf(commit: string, file: string): string | undefined {
+    return this.files(commit).find((entry) => entry.path === file)?.sha;
+  }
+
+  message(commit: string): string {
+    return this.#once(`message ${commit}`, () => this.#git(["show", "-s", "--format=%B", commit]));
+  }
+
+  /** ISO 8601. */
+  date(commit: string): string {
+    return this.#once(`date ${commit}`, () => this.#git(["show", "-s", "--format=%cI", commit]));
+  }
+
+  /** Commits of a branch that touched a path, newest first. */
+  history(branch: string, first: number, file?: string): string[] {
+    const head = this.branch(branch) ?? "";
+    const commits = this.#once(`history ${head}`, () =>
+      this.#git(["log", "--first-parent", "--no-renames", "--name-only", "--format=%x00%H", head])
+        .split("\0")
+        .slice(1)
+        .map((block) => block.split("\n").filter(Boolean)),
+    );
+    return commits
+      .filter((block) => file === undefined || block.indexOf(file) > 0)
+      .slice(0, first)
+      .map(([commit = ""]) => commit);
+  }
+
+  /** What a branch changed since it left another one. */
+  changes(base: string, head: string): ChangedFile[] {
+    return this.#git(["diff", "--no-renames", "--name-status", `${base}...${head}`])
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => {
+        const [letter = "", file = ""] = line.split("\t");
+        return { path: file, status: STATUS[letter] ?? "modified" };
+      });
+  }
+
+  /** The tree of both sides' changes since `base`; undefined when they are in each other's way. */
+  #merged(base: string, ours: string, theirs: string): string | undefined {
+    const from = this.#git(["merge-base", ours, theirs]);
+    const kept = base === from ? ours : this.#commitTree(`${ours}^{tree}`, [base], "ours");
+    const changed = base === from ? theirs : this.#commitTree(`${theirs}^{tree}`, [base], "theirs");
+    try {
+      return this.#git(["merge-tree", "--write-tree", kept, changed]).split("\n")[0];
+    } catch {
+      return undefined;
+    }
+  }
+
+  canMerge(into: string, head: string): boolean {
+    return this.#merged(this.#git(["merge-base", into, head]), into, head) !== undefined;
+  }
+
+  /** Puts what `head` changed on a branch as one commit; undefined when it conflicts. */
+  squash(branch: string, head: string, message: string): string | undefined {
+    const into = this.branch(branch) ?? "";
+    const tree = this.#merged(this.#git(["merge-base", into, head]), into, head);
+    if (tree === undefined) return undefined;
+    const commit = this.#commitTree(tree, [into], message);
+    this.setBranch(branch, commit);
+    return commit;
+  }
+
+  /** A branch that takes back what one commit did; undefined when later changes are in the way. */
+  revert(commit: string, onto: string, branch: string, message: string): string | undefined {
+    const before = this.#git(["rev-parse", `${commit}^`]);
+    const tree = this.#merged(commit, onto, before);
+    if (tree === undefined) return undefined;
+    const reverting = this.#commitTree(tree, [onto], message);
+    this.setBranch(branch, reverting);
+    return reverting;
+  }
+}

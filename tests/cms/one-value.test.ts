@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { ArticleFormat, readArticle } from "../../scripts/cms/article-format.ts";
+import { asWritten } from "../../scripts/cms/as-written.ts";
+import { cmsConfig } from "../../scripts/cms/config.ts";
+import type { Field } from "../../scripts/cms/fields.ts";
+import { rewrite } from "../../scripts/cms/rewrite.ts";
+import { readSchemas } from "../../scripts/cms/schema.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+
+/** No longer than most texts, so that no list on one line grows too long for it. */
+const EDITED = "E: 1";
+
+interface Collection {
+  fields?: Field[];
+  files?: { file: string; fields: Field[] }[];
+}
+
+const { collections } = cmsConfig(await readSchemas(ROOT), {
+  repo: "owner/site",
+  branch: "main",
+}) as unknown as { collections: Collection[] };
+
+const catalogs = collections.flatMap(({ files = [] }) => files);
+const articleFields = collections.find(({ fields }) => fields)?.fields ?? [];
+const folder = path.join(ROOT, "content/articles");
+const articles = (await listFiles(folder)).map((name) => [
+  name,
+  readFileSync(path.join(folder, name), "utf8"),
+]) as [string, string][];
+
+type Path = (string | number)[];
+
+/** Where the texts and numbers of a value are. */
+function leaves(value: unknown, at: Path = []): Path[] {
+  if (typeof value === "string" || typeof value === "number") return [at];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    leaves(child, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function edited(value: unknown, at: Path): unknown {
+  const copy = structuredClone(value);
+  let holder = copy as Record<string | number, unknown>;
+  for (const key of at.slice(0, -1)) holder = holder[key] as Record<string | number, unknown>;
+  const last = at.at(-1) ?? "";
+  holder[last] = typeof holder[last] === "number" ? 987_654 : EDITED;
+  return copy;
+}
+
+/** Lines of a text that are not in another, both in their order. */
+function differing(before: string, after: string): { gone: string[]; come: string[] } {
+  const [a, b] = [before.split("\n"), after.split("\n")];
+  let head = 0;
+  while (head < Math.min(a.length, b.length) && a[head] === b[head]) head++;
+  let tail = 0;
+  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
+  return { gone: a.slice(head, a.length - tail), come: b.slice(head, b.length - tail) };
+}
+
+describe.each(catalogs.map(({ file, fields }) => [file, fields] as const))("%s", (file, fields) => {
+  test("a save changes the edited value and no other byte", () => {
+    const text = readFileSync(path.join(ROOT, file), "utf8");
+    const value = JSON.parse(text) as unknown;
+    const all = leaves(value);
+    // Every tenth value and the last one: their files have up to thousands.
+    const some = all.filter((_, index) => index % 10 === 1 || index === all.length - 1);
+
+    for (const at of some) {
+      const saved = rewrite(text, asWritten(edited(value, at), fields));
+      const { gone, come } = differing(text, saved);
+      expect([gone.length, come.length], at.join(".")).toEqual([1, 1]);
+      expect(saved.replace(come[0] ?? "", gone[0] ?? ""), at.join(".")).toBe(text);
+      expect(come[0], at.join(".")).toMatch(/987654|E: 1/);
+    }
+    expect(some.length).toBeGreaterThan(0);
+  });
+});
+
+test.each(articles)("a save of %s changes the edited value and no other line", (_name, text) => {
+  const value = readArticle(text);
+  const format = new ArticleFormat();
+  for (const [, one] of articles) format.fromFile(one);
+
+  expect(format.toFile(asWritten(value, articleFields) as Record<string, unknown>)).toBe(text);
+  for (const key of Object.keys(value).filter((name) => typeof value[name] === "string")) {
+    const own = new ArticleFormat();
+    for (const [, one] of articles) own.fromFile(one);
+    const after = key === "body" ? String(value[key]).replace("\n\n", `\n\n${EDITED}\n\n`) : EDITED;
+    const saved = own.toFile(
+      asWritten({ ...value, [key]: after }, articleFields) as Record<string, unknown>,
+    );
+    const { gone, come } = differing(text, saved);
+    expect([gone.length, come.length], key).toEqual(key === "body" ? [0, 2] : [1, 1]);
+    expect(come.join(""), key).toContain(EDITED);
+  }
+});
+
+test("a new article is written for itself, whatever was read before", () => {
+  const format = new ArticleFormat();
+  for (const [, one] of articles) format.fromFile(one);
+
+  expect(format.toFile({ title: "A new one", draft: true, body: "Text\n" })).toBe(
+    "---\ntitle: A new one\ndraft: true\n---\n\nText\n",
+  );
+});
