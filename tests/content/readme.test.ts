@@ -24,6 +24,23 @@ function argumentsOf(command: string): string[] {
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 }
 
+/** A hall that is taken every Saturday. */
+const CALENDAR = [
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:-//Tests//EN",
+  "BEGIN:VEVENT",
+  "UID:1@hall.example",
+  "DTSTAMP:20260101T000000Z",
+  "DTSTART:20260103T120000Z",
+  "DTEND:20260103T160000Z",
+  "RRULE:FREQ=WEEKLY",
+  "SUMMARY:A wedding",
+  "END:VEVENT",
+  "END:VCALENDAR",
+  "",
+].join("\r\n");
+
 test("every command of the guide is one", async () => {
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
@@ -58,11 +75,14 @@ test(
       const code = await create(root, args, speak);
       const [said = ""] = complained.splice(0);
       // A kind alone asks for the rest in a terminal.
-      const uses = { code: 1, said: expect.stringContaining("is missing") as string };
-      expect({ code, said }, command).toEqual(args.length === 1 ? uses : { code: 0, said: "" });
+      const missing = { code: 1, said: expect.stringContaining("is missing") as string };
+      expect({ code, said }, command).toEqual(args.length === 1 ? missing : { code: 0, said: "" });
     }
+    const calendar = path.join(root, "hall.ics");
+    await writeFile(calendar, CALENDAR);
     for (const command of commands.filter((one) => one.startsWith("content -- "))) {
-      expect(await say(...argumentsOf(command)), command).toMatchObject({
+      const args = argumentsOf(command).map((one) => (one === "hall.ics" ? calendar : one));
+      expect(await say(...args), command).toMatchObject({
         code: 0,
         complained: "",
       });

@@ -79,7 +79,7 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
               isLast={place === entries.length - 1}
               onMove={(by) => {
                 arrange((before) => moved(before, by));
-                const n = String(place + 1 + by);
+                const n = String(place + by + 1);
                 setSaid(fill(words.moved, { name, n, of: String(entries.length) }));
               }}
               onRemove={() => {
