@@ -38,6 +38,7 @@ export interface Site {
    * The banquet hall.
    */
   venue: Place;
+  geo?: Geo;
   /**
    * Our pages on social networks, in the order of their icons.
    *
@@ -130,6 +131,23 @@ export interface Chat {
   number: string;
   /**
    * True while the number is invented and can reach nobody. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * Where the banquet hall stands on the map, for search engines only. Leave it out until it is known.
+ */
+export interface Geo {
+  /**
+   * Degrees north, as a map shows them first.
+   */
+  lat: number;
+  /**
+   * Degrees east, as a map shows them second.
+   */
+  lng: number;
+  /**
+   * True while the point is a guess: search engines are not told it. Type the real one and delete this line.
    */
   placeholder?: boolean;
 }

@@ -71,6 +71,9 @@ beforeAll(async () => {
     for (const fact of [hall.seated, hall.standing, ...hall.facts]) fact.sample = true;
     hall.seated.guests = 7313;
   });
+  await edit(root, "site", (facts) => {
+    facts.geo = { lat: 1.25, lng: 2.5, placeholder: true };
+  });
   await edit(root, "questions", (questions) => {
     questions.questions = [
       { question: "Seats?", answer: "Ask us. It seats {{hall.seated}}.", on: ["contact"] },
@@ -107,6 +110,9 @@ beforeAll(async () => {
   });
   await edit(root, "hall", ({ seated, standing, facts }) => {
     for (const fact of [seated, standing, ...facts]) delete fact.sample;
+  });
+  await edit(root, "site", ({ geo }) => {
+    delete geo?.placeholder;
   });
   await edit(root, "claims", (claims) => {
     const names = ["yearsOfExperience", "events", "repeatCustomersPercent", "counters", "award"];
@@ -171,6 +177,13 @@ test("search engines are told of the hall's capacity once it is confirmed", () =
 
   expect(told(draft)).not.toContain("maximumAttendeeCapacity");
   expect(told(proven)).toContain("maximumAttendeeCapacity");
+});
+
+test("search engines are told where the hall stands once its point on the map is real", () => {
+  const told = (site: Made) => JSON.stringify(page(site, DETAIL, "package-detail").head.structured);
+
+  for (const site of [unproven, draft]) expect(told(site)).not.toContain("GeoCoordinates");
+  expect(told(proven)).toContain('"latitude":1.25,"longitude":2.5');
 });
 
 test("a question is answered by catalogs, on its pages, and left out of a release when only samples answer it", () => {

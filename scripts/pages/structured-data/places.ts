@@ -29,10 +29,11 @@ export function areasServed({ catalogs: { areas } }: SiteModel): AdministrativeA
   }));
 }
 
-/** The hall, with what it holds where that is confirmed. */
+/** The hall, with what it holds and its point on the map where those are confirmed. */
 export function hall(site: SiteModel): EventVenue {
   const { site: facts, hall: venue } = site.catalogs;
   const { guests, sample } = venue.standing;
+  const { geo } = facts;
   return {
     "@type": "EventVenue",
     "@id": ids(site).hall,
@@ -40,6 +41,10 @@ export function hall(site: SiteModel): EventVenue {
     address: postalAddress(site, facts.venue.lines),
     telephone: facts.phone.number,
     ...(sample !== true && { maximumAttendeeCapacity: guests }),
+    ...(geo !== undefined &&
+      geo.placeholder !== true && {
+        geo: { "@type": "GeoCoordinates", latitude: geo.lat, longitude: geo.lng },
+      }),
   };
 }
 
