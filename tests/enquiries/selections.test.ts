@@ -5,6 +5,7 @@ import menus from "../../content/catalogs/menus.json" with { type: "json" };
 import { createDynamo } from "../../lambda/service/clients.ts";
 import { createService } from "../../lambda/create-service.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
+import { MOST_PLAN_CHARACTERS } from "../../schemas/enquiry-plan.ts";
 import {
   asha,
   mailCounts,
@@ -158,7 +159,7 @@ describe("a plan", () => {
   });
 
   test.each([
-    ["too long", { query: `${query}&x=${"x".repeat(1500)}` }],
+    ["too long", { query: `${query}&x=${"x".repeat(MOST_PLAN_CHARACTERS)}` }],
     ["a number", { query: 1 }],
     ["of other letters", { query: "nothing=of&ours" }],
     ["a list", []],
