@@ -159,7 +159,7 @@ export const jsonMistakes: Mistake[] = [
   {
     name: "a list is closed with a brace, on a line of its own",
     file: TIMINGS,
-    change: swap("\n  ],", "\n  },"),
+    change: swap("\n  ]\n", "\n  }\n"),
     codes: ["wrong-bracket"],
   },
   {
