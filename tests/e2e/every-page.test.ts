@@ -186,10 +186,11 @@ describe("what a page weighs, compressed", () => {
     ["home", BUDGETS.document.home, /^\/(home|[a-z]{2})?$/],
     ["the menu", BUDGETS.document.menu, /^(\/[a-z]{2})?\/menu$/],
     ["a package", BUDGETS.document.package, /^(\/[a-z]{2})?\/package-detail\/./],
+    ["contact", BUDGETS.document.contact, /^(\/[a-z]{2})?\/contactUs$/],
     [
       "every other page",
       BUDGETS.document.other,
-      /^\/(?!services\/.|home$|[a-z]{2}$|(?:[a-z]{2}\/)?(?:menu$|package-detail\/.))./,
+      /^\/(?!services\/.|home$|[a-z]{2}$|(?:[a-z]{2}\/)?(?:menu$|contactUs$|package-detail\/.))./,
     ],
   ])("%s is a document of at most %i bytes", async (_, most, pattern) => {
     const matching = routes.filter((route) => pattern.test(route));

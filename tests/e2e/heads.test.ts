@@ -329,7 +329,7 @@ test("the manifest names icons that are there, in the sizes it says", async () =
 });
 
 /** Addresses of the old site that still answer, and to which nothing of ours needs to lead. */
-const OLD_ADDRESSES = ["/home", "/menuCard", "/package"];
+const OLD_ADDRESSES = ["/home", "/menuCard"];
 
 test("some other page leads to every page that search engines list", () => {
   const address = (file: string) => `/${file.replace(/\/?index\.html$/, "")}`;
