@@ -81,6 +81,7 @@ describe("the header", () => {
 
   test.each(["phone", "desktop"] as const)(
     "stands at the same place on every page, on a %s",
+    { timeout: 120_000 },
     async (viewport) => {
       const go = pageToMoveOn({ viewport, javaScript: false });
       const places = new Map<string, string>();
