@@ -68,6 +68,7 @@ test("killed in an outage, the server mails what it had accepted when it is back
   const counts = await mailCounts(
     sesPort,
     answers.map(({ reference }) => reference),
+    60_000,
   );
   expect(counts).toEqual(answers.map(() => 1));
 });
