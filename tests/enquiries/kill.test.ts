@@ -54,24 +54,28 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-test("killed in an outage, the server mails what it had accepted when it is back", async () => {
-  ses.fault = () => "unavailable";
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => send(address, asha, withKey())),
-  );
-  await killWithoutWarning();
-  ses.fault = () => "none";
+test(
+  "killed in an outage, the server mails what it had accepted when it is back",
+  { timeout: 120_000 },
+  async () => {
+    ses.fault = () => "unavailable";
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send(address, asha, withKey())),
+    );
+    await killWithoutWarning();
+    ses.fault = () => "none";
 
-  await start();
+    await start();
 
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-  const counts = await mailCounts(
-    sesPort,
-    answers.map(({ reference }) => reference),
-    60_000,
-  );
-  expect(counts).toEqual(answers.map(() => 1));
-});
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    const counts = await mailCounts(
+      sesPort,
+      answers.map(({ reference }) => reference),
+      60_000,
+    );
+    expect(counts).toEqual(answers.map(() => 1));
+  },
+);
 
 test("killed in a rush, it loses no enquiry it had accepted, and a retry with the same key finds the rest", async () => {
   const keys: string[] = Array.from({ length: 150 }, () => crypto.randomUUID());
