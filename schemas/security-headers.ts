@@ -6,7 +6,7 @@
 export type Headers = Record<string, string>;
 
 /**
- * How long browsers insist on HTTPS: a day to begin with, so that a wrong certificate or a domain that moves shuts
+ * How long browsers require HTTPS (HSTS): a day to begin with, so that a wrong certificate or a domain that moves shuts
  * visitors out for no longer. infra/README.md says when to raise it. Without `includeSubDomains` and `preload`, which bind
  * names that are not this site's to promise for.
  */

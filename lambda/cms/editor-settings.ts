@@ -8,7 +8,7 @@ export interface EditorSettings {
   clientSecret: string;
   /** GitHub logins that may sign in, in small letters. */
   users: string[];
-  /** Origins whose page may be told a token. GitHub leads back to the first. */
+  /** Origins whose page may receive a token. GitHub leads back to the first. */
   origins: [string, ...string[]];
   /** What only our CloudFront knows; none: every way is ours. */
   originSecrets: string[];

@@ -4,7 +4,7 @@ import { PAGE_HEADERS, servicePage } from "../http/pages.ts";
 import { escapeHtml } from "../mail/escape.ts";
 
 /**
- * Hands the token to the editor's window: it says that it is there, and tells the token to the window that opened it once
+ * Hands the token to the editor's window: it says that it is there, and passes the token to the window that opened it once
  * that answers from an origin that may know it.
  */
 const SCRIPT = `const{origins,greeting,message}=JSON.parse(document.getElementById("handed").textContent);
@@ -15,8 +15,8 @@ for(const origin of origins)opener?.postMessage(greeting,origin)`;
 const SCRIPT_HASH = createHash("sha256").update(SCRIPT).digest("base64");
 
 /**
- * Answers of the sign-in: kept by nobody, indexed by nobody; no address of theirs is told to another site. With an opener
- * policy of its own the window would lose the editor's, and could not tell it the token.
+ * Answers of the sign-in: not cached, not indexed; no address of theirs is sent to another site. With an opener
+ * policy of its own the window would lose the editor's, and could not pass it the token.
  */
 const HEADERS = {
   ...PAGE_HEADERS,
@@ -46,7 +46,7 @@ export function plainPage(statusCode: number, title: string, words: string): Htt
  * The page that GitHub's window ends on. Sveltia CMS, as Decap CMS, waits for `authorizing:github`, sends it back, and
  * takes the token from `authorization:github:success:{…}`.
  *
- * @param origins whose pages may be told the token
+ * @param origins whose pages may receive the token
  */
 export function tokenPage(token: string, origins: readonly string[]): HttpAnswer {
   const message = `authorization:github:success:${JSON.stringify({ token, provider: "github" })}`;

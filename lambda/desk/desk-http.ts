@@ -217,7 +217,7 @@ function readChange(event: HttpEvent) {
     : undefined;
 }
 
-/** The enquiry that is asked for: the link's own, or one of the list's. */
+/** The requested enquiry: the link's own, or one of the list's. */
 function idOf(claim: Claim, query: URLSearchParams): string | undefined {
   if (claim.kind === "enquiry") return claim.id;
   const id = query.get("id");

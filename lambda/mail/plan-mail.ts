@@ -3,7 +3,7 @@ import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
 import { formatCount, formatDay, formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { clashes } from "../../schemas/plan/clashes.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
-import { estimateFunction, estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
+import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
 import {
   fieldName,
   functionsIn,
@@ -47,7 +47,8 @@ export function planPart(
   const indexes = functionsIn(sent);
   if (indexes.length === 0) return unreadable("plan");
   const functions = indexes.map((index) => readFunction(sent, index, choices));
-  const { total } = estimatePlan({ functions }, choices);
+  const isSeveral = functions.length > 1;
+  const { functions: sums, total } = estimatePlan({ functions }, choices);
   const ours = total && between(total.least, total.most);
   const shown = least === undefined || most === undefined ? undefined : between(least, most);
   const names = functions.map(
@@ -58,7 +59,8 @@ export function planPart(
   const tables = functions.map((one, place): FunctionTable => {
     const others = clashing.flatMap((pair) => (pair.includes(place) ? pair : []));
     const clash = others.filter((other) => other !== place).map((other) => names[other]);
-    const sum = estimateFunction(one, choices);
+    const sum = sums[place];
+    const isEstimated = sum !== undefined && "lines" in sum;
     return {
       heading: [names[place], one.date && formatDay(one.date)].filter(Boolean).join(", "),
       rows: [
@@ -66,21 +68,18 @@ export function planPart(
         ...(clash.length > 0
           ? [{ label: "Clash", value: `wants the hall at the same time as ${clash.join(", ")}` }]
           : []),
-        ...("lines" in sum ? sum.lines : []).map(({ name, rate, times, amount }) => ({
+        ...(isEstimated ? sum.lines : []).map(({ name, rate, times, amount }) => ({
           label: name,
           value: times === 1 ? "" : `${formatPrice(rate)} × ${formatCount(times)}`,
           amount: formatPrice(amount),
         })),
-        ...("lines" in sum && functions.length > 1 ? [sumRow("Sum", sum)] : []),
+        ...(isEstimated && isSeveral ? [sumRow("Sum", sum)] : []),
       ],
     };
   });
   const ends: PlanRow[] = total
     ? [
-        sumRow(
-          functions.length > 1 ? `Estimate, ${functions.length} functions` : "Estimate",
-          total,
-        ),
+        sumRow(isSeveral ? `Estimate, ${functions.length} functions` : "Estimate", total),
         {
           label: `With ${choices.gst.percent} % GST`,
           value: "",
@@ -94,7 +93,6 @@ export function planPart(
       : `The visitor's page showed ${shown}; today's catalogue says ${ours ?? "no sum"}. Prices may have changed since.`;
   const same = writePlan({ functions });
   const link = site && same ? `${site}/plan?${same}` : undefined;
-  const isSeveral = functions.length > 1;
   const text = [
     "Plan:",
     ...tables.flatMap(({ heading, rows }) => [

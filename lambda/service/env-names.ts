@@ -45,7 +45,7 @@ export const OPTIONAL_SETTINGS = [
 
 /**
  * What the sign-in of the browser editor (lambda/cms.lambda.ts) reads: the OAuth app at GitHub, who may sign in, and the
- * origins (comma-separated) whose page is told the token.
+ * origins (comma-separated) whose page receives the token.
  */
 export const REQUIRED_EDITOR_SETTINGS = [
   "CMS_CLIENT_ID",

@@ -39,7 +39,7 @@ export interface HallSeated {
   sample?: true;
 }
 /**
- * How many guests it holds standing; search engines are told once it is confirmed. Written {{hall.standing}} in texts.
+ * How many guests it holds standing; search engines get it once it is confirmed. Written {{hall.standing}} in texts.
  */
 export interface HallStanding {
   /**

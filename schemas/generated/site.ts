@@ -147,7 +147,7 @@ export interface Geo {
    */
   lng: number;
   /**
-   * True while the point is a guess: search engines are not told it. Type the real one and delete this line.
+   * True while the point is a guess: search engines do not get it. Type the real one and delete this line.
    */
   placeholder?: boolean;
 }

@@ -2,7 +2,7 @@
  * Runs in the browser, around the editor's requests. A save carries a whole file, and the editor puts it on top of what
  * is public by then: what somebody else published in the meantime would be taken back without a word. Here the
  * branch of a save begins at the commit that the form was filled from, so that git sees what each of the two changed: changes
- * of different lines are merged, changes of the same lines are told as a conflict, and no words are lost.
+ * of different lines are merged, changes of the same lines are reported as a conflict, and no words are lost.
  */
 
 interface Opened {

@@ -11,7 +11,7 @@ import {
   type Remark,
 } from "./requests.ts";
 
-/** How often a check under way is asked for, in milliseconds. */
+/** How often a running check is polled, in milliseconds. */
 const CHECK_AGAIN = 5000;
 
 const WHEN = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });

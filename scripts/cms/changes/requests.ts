@@ -1,4 +1,4 @@
-/** Runs in the browser: what the page of changes asks GitHub, and what it is told. */
+/** Runs in the browser: what the page of changes requests from GitHub, and its answers. */
 import type { GitHub } from "../pages/github.ts";
 
 /** Something that the checker says of a change. */
@@ -151,9 +151,9 @@ function checkOf(runs: readonly CheckRun[]): OpenChange["check"] {
 
 const PREVIEW = /preview/i;
 
-/** The first address with https that GitHub was told for the site as it would be. */
+/** The first address with https that GitHub has as the site's preview. */
 function previewOf({ status, deployments }: Commit): string | undefined {
-  const told = [
+  const addresses = [
     ...(status?.contexts ?? [])
       .filter(({ context, state }) => PREVIEW.test(context) && state === "SUCCESS")
       .map(({ targetUrl }) => targetUrl),
@@ -161,7 +161,7 @@ function previewOf({ status, deployments }: Commit): string | undefined {
       .filter(({ latestStatus }) => latestStatus?.state === "SUCCESS")
       .map(({ latestStatus }) => latestStatus?.environmentUrl),
   ];
-  return told.find((url) => url?.startsWith("https://")) ?? undefined;
+  return addresses.find((url) => url?.startsWith("https://")) ?? undefined;
 }
 
 function openChange(pull: PullRequest): OpenChange {

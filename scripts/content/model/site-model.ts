@@ -19,7 +19,7 @@ import {
 export interface SiteModel {
   catalogs: Catalogs;
   media: Media;
-  /** True in a release: search engines are told of no translation that has not been reviewed. */
+  /** True in a release: search engines are shown no translation that has not been reviewed. */
   release: boolean;
   /** The picture in a slot; an unknown slot is reported at the place that names it. */
   picture(slot: string, alt?: string): Image;

@@ -1,4 +1,4 @@
-/** Whether a change may be published by its author at once, told from two commits of the repository. */
+/** Whether a change may be published by its author at once, determined from two commits of the repository. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";

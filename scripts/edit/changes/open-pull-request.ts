@@ -11,7 +11,7 @@ type Environment = Record<string, string | undefined>;
  * Pushes the branch and opens its pull request, as far as it may.
  *
  * @param env `GITHUB_TOKEN` opens the pull request; `GITHUB_API_URL` stands for https://api.github.com
- * @returns what to tell: where the pull request is, or what to type
+ * @returns what to print: where the pull request is, or what to type
  * @throws Refusal when GitHub does not take it
  */
 export async function openPullRequest(
