@@ -201,3 +201,21 @@ export type DishRegionId =
  * How hot it is as we cook it for everybody.
  */
 export type SpiceId = "mild" | "medium" | "hot";
+
+/**
+ * One picture of a wall of pictures.
+ */
+export interface GalleryImage {
+  /**
+   * Which picture it is.
+   */
+  image: Slot;
+  /**
+   * What the picture shows, in one sentence, for people who cannot see it.
+   */
+  alt: string;
+  /**
+   * How much room it takes on the wall: small is one tile, wide two across, tall two down, large both.
+   */
+  shape: "small" | "wide" | "tall" | "large";
+}

@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/gallery.schema.json. Change the schema, then run the script.
 
-import type { Slot } from "./common.ts";
+import type { GalleryImage } from "./common.ts";
 
 /**
  * The two walls of pictures on the gallery page.
@@ -24,22 +24,4 @@ export interface Gallery {
    * @maxItems 60
    */
   caterers: GalleryImage[];
-}
-
-/**
- * One picture of the gallery.
- */
-export interface GalleryImage {
-  /**
-   * Which picture it is.
-   */
-  image: Slot;
-  /**
-   * What the picture shows, in one sentence, for people who cannot see it.
-   */
-  alt: string;
-  /**
-   * How much room it takes on the wall: small is one tile, wide two across, tall two down, large both.
-   */
-  shape: "small" | "wide" | "tall" | "large";
 }

@@ -1,5 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/. Change the schema, then run the script.
 
+export type * from "./album.ts";
 export type * from "./answering.ts";
 export type * from "./areas.ts";
 export type * from "./article.ts";
