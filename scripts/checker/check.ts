@@ -5,7 +5,7 @@
 import { dropCascadingErrors } from "./cascading-errors.ts";
 import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
 import { codeKey } from "../cache/code-key.ts";
-import { listArticles, type ListedArticle } from "../content/model/article-list.ts";
+import { listTexts, type ListedAlbum, type ListedArticle } from "../content/model/text-list.ts";
 import { readCatalogs, type CatalogSet } from "../content/model/catalog-set.ts";
 import type { Fault, PictureFile, ReadContent } from "../content/model/digests.ts";
 import { faultOf, problemOf } from "./digest/findings.ts";
@@ -24,6 +24,7 @@ import { slotList } from "./slots.ts";
 /** Content without a mistake. */
 export interface Content extends Pick<CatalogSet, "catalogs" | "located" | "facts"> {
   articles: ListedArticle[];
+  albums: ListedAlbum[];
   schedule: ScheduledEntry[];
   /** The cache, for what is made of the content. */
   memo: Memo;
@@ -92,18 +93,20 @@ export function createContentChecker(
     }
     const set = await readCatalogs(read);
     const { catalogs, located, facts, factsAreSure, damaged } = set;
-    const articles = listArticles(read);
+    const articles = listTexts(read, "article");
+    const albums = listTexts(read, "album");
     if (factsAreSure) {
       for (const { file, digest } of read.files.values()) {
         checkMentions(read.source(file), digest.mentions, facts, reportConsequence);
       }
     }
-    const schedule = scheduleOf(set, articles, reportConsequence, fault);
+    const schedule = scheduleOf(set, [...articles, ...albums], reportConsequence, fault);
     const site = createSiteView(
       {
         entries,
         set,
         articles: articles.map(({ view }) => view()),
+        albums: albums.map(({ view }) => view()),
         pictures: picturesIn(read),
         media: await slotList(memo, catalogs, entries),
         schedule,
@@ -137,7 +140,7 @@ export function createContentChecker(
       problems: all,
       texts,
       ...(!all.some(isError) && {
-        content: { catalogs, located, facts, articles, schedule, memo },
+        content: { catalogs, located, facts, articles, albums, schedule, memo },
       }),
       faults: faults.map(errorOf),
     };
@@ -162,17 +165,14 @@ function picturesIn({ files }: ReadContent): PictureFile[] {
 
 function scheduleOf(
   { catalogs, located, facts }: Pick<CatalogSet, "catalogs" | "located" | "facts">,
-  articles: readonly ListedArticle[],
+  texts: readonly (ListedArticle | ListedAlbum)[],
   report: Report,
   fault: (error: unknown) => void,
 ): ScheduledEntry[] {
   try {
-    const timed = articles
+    const timed = texts
       .filter(({ view }) => isTimed(view().written))
-      .map((listed) => {
-        const article = listed.compiled(facts);
-        return { article, title: article.title };
-      });
+      .map((listed) => listed.compiled(facts));
     return collectSchedule(catalogs, timed, located, report);
   } catch (error) {
     fault(error);

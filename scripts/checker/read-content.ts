@@ -113,9 +113,15 @@ async function* digestAll(
   }
 }
 
-/** Kinds of values in the cache: what is read of a file, and an article's text, which few ask for. */
+/** Kinds of values in the cache: what is read of a file, and a Markdown file's text, which few ask for. */
 const HEAD = "digest";
 const HTML = "html";
+
+function halvesOf(record: FileRecord): { head: Head; html?: HtmlWithHoles } {
+  if (!("html" in record)) return { head: record };
+  const { html, ...head } = record;
+  return { head, html };
+}
 
 /**
  * @throws UnreadableSchema when a schema is no JSON
@@ -139,9 +145,8 @@ export async function readContent(reading: Reading): Promise<ReadContent> {
     else missing.push(file);
   }
   for await (const { file, hash: value, size, record } of digestAll(missing, reading, schemas)) {
-    const head: Head =
-      record.kind === "article" ? { kind: record.kind, digest: record.digest } : record;
-    if (record.kind === "article") memo.put(HTML, [file, value], record.html);
+    const { head, html } = halvesOf(record);
+    if (html) memo.put(HTML, [file, value], html);
     if (value !== "") memo.put(HEAD, [file, value], head);
     found.push({ ...head, file, hash: value, size });
   }

@@ -1,14 +1,13 @@
 /** The site as rules see it. What is large is only made when it is looked at, and once. */
-import { articleHeadings } from "../pages/article-pages.ts";
-import type { ArticleView } from "../content/model/articles.ts";
+import { textHeadings } from "../pages/page-headings.ts";
+import type { AlbumView, ArticleView } from "../content/model/texts.ts";
 import type { CatalogSet } from "../content/model/catalog-set.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
 import { expandText } from "../content/catalogs/expand.ts";
 import type { FileEntry } from "../content/reading/files.ts";
 import { pathsInLanguages } from "../content/catalogs/languages.ts";
 import { once } from "../lib/once.ts";
-import { articlePath } from "../content/model/addresses.ts";
-import { catalogPages } from "../pages/builders/index.ts";
+import { catalogPages, NOTHING_LISTED } from "../pages/builders/index.ts";
 import { offerOf } from "../pages/builders/services.ts";
 import type { Report, Source } from "../content/problems/problem.ts";
 import type { SiteView } from "./rules/rule.ts";
@@ -17,7 +16,7 @@ import { createSiteModel } from "../content/model/site-model.ts";
 
 interface Whole extends Pick<
   SiteView,
-  "articles" | "pictures" | "media" | "schedule" | "now" | "published"
+  "articles" | "albums" | "pictures" | "media" | "schedule" | "now" | "published"
 > {
   entries: readonly FileEntry[];
   set: CatalogSet;
@@ -32,33 +31,41 @@ export function createSiteView(
   report: Report,
   fault: (error: unknown) => void,
 ): SiteView {
-  const { entries, set, articles, pictures, media, schedule, now, published } = whole;
+  const { entries, set, articles, albums, pictures, media, schedule, now, published } = whole;
   const { catalogs, located, damaged, facts } = set;
   const site = createSiteModel(catalogs, located, media, report);
-  const { before, after } = catalogPages(site, () => [], fault);
+  const { before, after } = catalogPages(site, NOTHING_LISTED, fault);
   // An article without a package to lead to has no page.
   const withPage = articles.filter(({ written }) => offerOf(site, written) !== undefined);
-  const { listing, heading } = articleHeadings(site, facts);
-  const byPath = once(() => new Map(articles.map((one) => [articlePath(one.slug), one])));
+  const { listing, heading } = textHeadings(site, facts);
+  const texts = [...articles, ...albums];
+  const byPath = once(() => new Map(texts.map((one) => [one.path, one])));
   const english = [...before, ...after].map(({ path }) => path);
   const others = pathsInLanguages(english);
-  const paths = new Set([...english, ...withPage.map(({ slug }) => articlePath(slug)), ...others]);
+  const paths = new Set([
+    ...english,
+    ...[...withPage, ...albums].map(({ path }) => path),
+    ...others,
+  ]);
 
   const requested = once(() => {
     const bySlot = new Map<string, Source>();
-    for (const { written, source } of articles) {
-      const slot = expandText(written.image, facts);
+    const request = (slot: string, source: Source) => {
       if (!bySlot.has(slot)) bySlot.set(slot, source);
-    }
+    };
+    for (const { written, source } of articles) request(expandText(written.image, facts), source);
+    for (const { written, source } of albums)
+      for (const { image } of written.photographs) request(image, source);
     return bySlot;
   });
   const pages = once(() => [
     ...before,
     ...withPage.map(listing),
     ...after,
+    ...albums.map(listing),
     ...others.map((path) => ({ path, head: { canonical: site.absolute(path) } })),
   ]);
-  const heads = once(() => [...before, ...withPage.map(heading), ...after]);
+  const heads = once(() => [...before, ...withPage.map(heading), ...after, ...albums.map(heading)]);
   const edge = once(() => edgeManifest({ catalogs }, paths, endedPages(schedule, now)));
 
   return {
@@ -66,7 +73,9 @@ export function createSiteView(
     located,
     damaged,
     articles,
-    articleAt: (path): ArticleView | undefined => byPath().get(path),
+    albums,
+    texts,
+    textAt: (path): ArticleView | AlbumView | undefined => byPath().get(path),
     files: { list: () => entries },
     pictures,
     get requested() {

@@ -1,17 +1,16 @@
 import type { DevProblem, DevState } from "../../src/app/dev/state.ts";
 import type { CompiledSite } from "../build/compile.ts";
 import { formatProblem } from "../content/problems/format.ts";
-import { articlePath } from "../content/model/addresses.ts";
+import { GALLERY_PATH, textOf } from "../content/model/addresses.ts";
 import type { Problem } from "../content/problems/problem.ts";
-import { describeShowing, showing } from "../content/model/schedule.ts";
+import { describeShowing, showing, type ScheduledEntry } from "../content/model/schedule.ts";
 
-const ARTICLE = /^content\/articles\/(.+)\.md$/;
 const CATALOG = /^content\/catalogs\/(.+)\.json$/;
 
 /** The pages that a file's content is on, as the last good site had it. */
 function pagesOf(file: string, site: CompiledSite | undefined): string[] | "all" {
-  const slug = ARTICLE.exec(file)?.[1];
-  if (slug !== undefined) return [articlePath(slug)];
+  const text = textOf(file);
+  if (text) return [text.path];
   return site?.uses.get(CATALOG.exec(file)?.[1] ?? "") ?? "all";
 }
 
@@ -31,13 +30,19 @@ export function describeProblem(
   };
 }
 
+/** The pages besides its own that show an entry. */
+function listedOn({ kind }: ScheduledEntry, { uses }: CompiledSite): string[] {
+  if (kind === "article") return [];
+  return kind === "album" ? [GALLERY_PATH] : (uses.get(`${kind}s`) ?? []);
+}
+
 /** Page → what visitors do not see on it at this moment. */
 export function describeUnpublished(site: CompiledSite, now: number): DevState["unpublished"] {
   const words: Record<string, string[]> = {};
   for (const entry of site.schedule) {
     if (showing(entry, now) === "shown") continue;
     const own = entry.path === undefined ? [] : [entry.path];
-    const listed = entry.kind === "article" ? [] : (site.uses.get(`${entry.kind}s`) ?? []);
+    const listed = listedOn(entry, site);
     for (const page of new Set([...own, ...listed])) {
       const what = page === entry.path ? "This page" : `The ${entry.kind} "${entry.name}"`;
       (words[page] ??= []).push(`${what} ${describeShowing(entry, now)}`);

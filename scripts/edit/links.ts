@@ -3,7 +3,7 @@ import type { Nodes } from "mdast";
 import { spanOfNode } from "../content/markdown/markdown.ts";
 import type { Source } from "../content/problems/problem.ts";
 import { visit } from "unist-util-visit";
-import type { CompiledArticle } from "../content/model/articles.ts";
+import type { CompiledArticle } from "../content/model/texts.ts";
 import type { CatalogName } from "../content/catalogs/catalogs.ts";
 import type { Located, Path } from "../content/problems/located.ts";
 import { articlePath } from "../content/model/addresses.ts";
@@ -25,8 +25,12 @@ function addressEdit(source: Source, node: Nodes, url: string, text: string): Ed
   return { start: span.start + at, end: span.start + at + url.length, text };
 }
 
-/** The links in an article's text, images and reference links included. */
-export function bodyEdits({ source, tree }: CompiledArticle, from: string, to: string): Edit[] {
+/** The links in an article's or album's text, images and reference links included. */
+export function bodyEdits(
+  { source, tree }: Pick<CompiledArticle, "source" | "tree">,
+  from: string,
+  to: string,
+): Edit[] {
   const edits: Edit[] = [];
   visit(tree, (node) => {
     if (node.type !== "link" && node.type !== "definition") return;

@@ -26,6 +26,8 @@ function articleOf({ articles }: SiteSources, slug: string) {
   );
 }
 
+const textsOf = ({ articles, albums }: SiteSources) => [...articles, ...albums];
+
 /** Edits of all files, gathered by file. */
 class Edits {
   readonly #byFile = new Map<string, { source: Source; edits: Edit[] }>();
@@ -82,7 +84,7 @@ export async function planMove(
   }
   const [oldPath, newPath] = [articlePath(from), articlePath(to)];
   const edits = new Edits();
-  for (const one of sources.articles) edits.add(one.source, bodyEdits(one, oldPath, newPath));
+  for (const one of textsOf(sources)) edits.add(one.source, bodyEdits(one, oldPath, newPath));
   for (const { article: other, path } of relatedTo(sources, from)) {
     edits.add(other.source, [{ ...other.matter.spanOf(path), text: to }]);
   }
@@ -125,7 +127,7 @@ export async function planRemove(
     );
   }
   const edits = new Edits();
-  for (const one of sources.articles) edits.add(one.source, bodyEdits(one, articlePath(slug), to));
+  for (const one of textsOf(sources)) edits.add(one.source, bodyEdits(one, articlePath(slug), to));
   for (const { article: other, path } of relatedTo(sources, slug)) {
     const next = [...article.related, ...sources.articles.map((one) => one.slug)].find(
       (one) => ![slug, other.slug, ...other.related].includes(one),

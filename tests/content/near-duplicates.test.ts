@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ArticleView } from "../../scripts/content/model/articles.ts";
+import type { ArticleView } from "../../scripts/content/model/texts.ts";
 import type { Problem } from "../../scripts/content/problems/problem.ts";
 import { nearDuplicates } from "../../scripts/checker/rules/prose/near-duplicates.ts";
 import { sketchOf } from "../../scripts/content/text/shingles.ts";

@@ -1,5 +1,5 @@
 /** Bytes → record. Nothing but the file, the schemas and our own code has a part in it. */
-import { digestArticle } from "./article.ts";
+import { digestText } from "./text.ts";
 import { decodeSource } from "../../content/reading/decode.ts";
 import type { Problem, Report, Source } from "../../content/problems/problem.ts";
 import type { Schemas } from "../../content/schema/schemas.ts";
@@ -38,7 +38,8 @@ export async function digestFile(
   schemas: Schemas,
   problems: readonly Problem[] = [],
 ): Promise<FileRecord> {
-  if (kindOf(file) === "picture") {
+  const kind = kindOf(file);
+  if (kind === "picture") {
     const digest = bytes ? await digestPicture(file, bytes) : {};
     const findings = { problems: [...problems], remarks: [], mentions: [], faults: [] };
     return { kind: "picture", digest: { ...digest, ...findings } };
@@ -48,8 +49,11 @@ export async function digestFile(
   const source = bytes && decodeSource(file, bytes, report);
   const catalog = catalogOf(file);
   const record = survive(source, file, (text, there): FileRecord => {
-    if (catalog === undefined) return { kind: "article", ...digestArticle(text, schemas, there) };
-    return { kind: "catalog", digest: digestCatalog(text, catalog, schemas, there) };
+    if (catalog !== undefined)
+      return { kind: "catalog", digest: digestCatalog(text, catalog, schemas, there) };
+    return kind === "album"
+      ? { kind, ...digestText(text, kind, schemas, there) }
+      : { kind: "article", ...digestText(text, "article", schemas, there) };
   });
   record.digest.problems.unshift(...found);
   return record;

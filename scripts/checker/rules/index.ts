@@ -1,3 +1,4 @@
+import { ALBUMS_RULES } from "./albums/index.ts";
 import { FILES_RULES } from "./files/index.ts";
 import { IMAGES_FILE_RULES, IMAGES_RULES } from "./images/index.ts";
 import { LINKS_FILE_RULES, LINKS_RULES } from "./links/index.ts";
@@ -19,6 +20,7 @@ export const RULES: readonly Rule[] = [
   scheduledLinks,
   scheduledCatalogLinks,
   shownAtAllTimes,
+  ...ALBUMS_RULES,
   ...FILES_RULES,
   ...IMAGES_RULES,
   ...LINKS_RULES,

@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
-import type { ArticleView } from "../../content/model/articles.ts";
+import type { AlbumView, ArticleView } from "../../content/model/texts.ts";
 import type { CatalogName, Catalogs } from "../../content/catalogs/catalogs.ts";
 import type { PictureFile } from "../../content/model/digests.ts";
 import type { Named } from "../../content/reading/files.ts";
@@ -26,13 +26,17 @@ export interface SiteView {
   damaged: ReadonlySet<CatalogName>;
   /** Sorted by file. */
   articles: readonly ArticleView[];
-  /** The article of a page. */
-  articleAt: (path: string) => ArticleView | undefined;
+  /** Sorted by file. */
+  albums: readonly AlbumView[];
+  /** Articles and albums. */
+  texts: readonly (ArticleView | AlbumView)[];
+  /** The article or album of a page. */
+  textAt: (path: string) => ArticleView | AlbumView | undefined;
   /** The name of everything below content/. */
   files: Named;
   /** What is in the files of content/media, and in drawings wherever they are. */
   pictures: readonly PictureFile[];
-  /** The pictures that articles ask for, each with the first article that does. */
+  /** The pictures that articles and albums ask for, each with the first file that does. */
   requested: ReadonlyMap<string, Source>;
   /** The pictures there are; the size is that of the drawing whose place it is, 0 where none is. */
   media: Media;
@@ -59,27 +63,27 @@ export interface SiteView {
 export type Rule = (site: SiteView, report: Report) => void | Promise<void>;
 
 /**
- * A rule on each article by itself, held against the site.
+ * A rule on each article and album by itself, held against the site.
  *
- * @param begin prepares what all articles need
+ * @param begin prepares what all of them need
  */
-export function articleRule(
-  begin: (site: SiteView) => (article: ArticleView, report: Report) => void,
+export function textRule(
+  begin: (site: SiteView) => (text: ArticleView | AlbumView, report: Report) => void,
 ): Rule {
   return (site, report) => {
     const look = begin(site);
-    for (const article of site.articles) look(article, report);
+    for (const text of site.texts) look(text, report);
   };
 }
 
 /** One file that could be parsed, with nothing filled in. */
 export interface ParsedFile {
   source: Source;
-  /** The catalog's values, or the article's front matter. */
+  /** The catalog's values, or the front matter. */
   values: Located;
-  /** Which catalog it is; absent for an article. */
+  /** Which catalog it is; absent for a Markdown file. */
   catalog?: CatalogName;
-  /** An article's Markdown, whose positions count from the start of the file. */
+  /** The Markdown, whose positions count from the start of the file. */
   body?: Root;
 }
 

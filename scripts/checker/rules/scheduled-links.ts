@@ -4,7 +4,7 @@ import { formatMoment } from "../../lib/moment.ts";
 import { articlePath } from "../../content/model/addresses.ts";
 import { describeShowing, type ScheduledEntry } from "../../content/model/schedule.ts";
 import type { Path } from "../../content/problems/located.ts";
-import { articleRule, type Rule, type SiteView } from "./rule.ts";
+import { textRule, type Rule, type SiteView } from "./rule.ts";
 
 type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
 
@@ -51,11 +51,11 @@ function timedPages({ edge, schedule, now }: SiteView) {
  * Nothing leads to a page that visitors do not see yet. Reported when it is written, not on the day
  * the build would fail. Lists of related articles are no mistake: they skip what is not shown.
  */
-export const scheduledLinks = articleRule((site) => {
+export const scheduledLinks = textRule((site) => {
   const { byPath, mistake } = timedPages(site);
   if (byPath.size === 0) return () => {};
-  return ({ slug, source, links }, report) => {
-    const own = byPath.get(articlePath(slug));
+  return ({ path, source, links }, report) => {
+    const own = byPath.get(path);
     for (const { url, span } of links) {
       const finding = url.startsWith("/") ? mistake(url, own) : undefined;
       if (finding) report(problemAt(source, span, finding));

@@ -14,6 +14,38 @@ export function articlePath(slug: string): string {
   return `/services/${slug}`;
 }
 
+/** The page from which albums are reached, and to which the address of one that is over leads. */
+export const GALLERY_PATH = "/gallery";
+
+export function albumPath(slug: string): string {
+  return `${GALLERY_PATH}/${slug}`;
+}
+
+/** Kinds of Markdown files: the folder of each, and where the pages of its files are. */
+export const TEXTS = {
+  article: { folder: "content/articles", pathOf: articlePath },
+  album: { folder: "content/albums", pathOf: albumPath },
+} as const;
+
+export type TextKind = keyof typeof TEXTS;
+
+/** The Markdown file of a page. */
+export function textFile(kind: TextKind, slug: string): string {
+  return `${TEXTS[kind].folder}/${slug}.md`;
+}
+
+/**
+ * What a Markdown file of content/ is, and where its page would be; nothing of other files.
+ *
+ * @param file its path from the project's root
+ */
+export function textOf(file: string): { kind: TextKind; slug: string; path: string } | undefined {
+  const [, folder, slug] = /^(content\/[^/]+)\/([^/]+)\.md$/.exec(file) ?? [];
+  const kind = (Object.keys(TEXTS) as TextKind[]).find((one) => TEXTS[one].folder === folder);
+  if (kind === undefined || slug === undefined) return undefined;
+  return { kind, slug, path: TEXTS[kind].pathOf(slug) };
+}
+
 export function menuCardPath(key: string): string {
   return `/menuCard/${key}`;
 }

@@ -1,5 +1,5 @@
 /** What of the content is on a site, by when and for whom it is made. */
-import type { ListedArticle } from "./article-list.ts";
+import type { ListedAlbum, ListedArticle } from "./text-list.ts";
 import type { Catalogs } from "../catalogs/catalogs.ts";
 import { withoutUnproven } from "../catalogs/samples.ts";
 import { catalogsAt, isShown } from "./schedule.ts";
@@ -22,8 +22,8 @@ export function shownCatalogs(
   return release ? withoutUnproven(visible) : visible;
 }
 
-export function isArticleShown(
-  { view }: Pick<ListedArticle, "view">,
+export function isTextShown(
+  { view }: Pick<ListedArticle | ListedAlbum, "view">,
   { now, everything = false }: Audience,
 ): boolean {
   return everything || isShown(view().written, now);

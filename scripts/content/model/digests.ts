@@ -1,5 +1,5 @@
 /** What is read of the files of content/: plain values, which the cache stores as JSON. */
-import type { Article } from "../../../schemas/generated/index.ts";
+import type { Album, Article } from "../../../schemas/generated/index.ts";
 import type { HtmlWithHoles } from "../markdown/html-template.ts";
 import type { Mention } from "../markdown/mentions.ts";
 import type { Outline } from "../markdown/outline.ts";
@@ -29,10 +29,17 @@ export interface FileFindings {
   faults: Fault[];
 }
 
-export interface ArticleDigest extends FileFindings, Outline {
+/** Kind of Markdown file → its front matter. */
+export interface Matters {
+  article: Article;
+  album: Album;
+}
+
+/** What is read of a Markdown file with the front matter `Matter`. */
+export interface TextDigest<Matter> extends FileFindings, Outline {
   /** The front matter with its facts still unfilled. */
-  matter: Article;
-  /** The first line of its front matter, which stands for the article where it is named. */
+  matter: Matter;
+  /** The first line of its front matter, which stands for the text where it is named. */
   opening: Span;
   /** Every number in it that may be a copy of a fact. */
   figures: Figure[];
@@ -81,19 +88,24 @@ export interface PictureFile extends PictureDigest {
   bytes: number;
 }
 
+type TextRecord = {
+  [Kind in keyof Matters]: {
+    kind: Kind;
+    digest: TextDigest<Matters[Kind]>;
+    /** Its text, sanitised. Apart, because it is as large as the rest and the check does without. */
+    html: HtmlWithHoles;
+  };
+}[keyof Matters];
+
 export type FileRecord =
-  | {
-      kind: "article";
-      digest: ArticleDigest;
-      /** Its text, sanitised. Apart, because it is as large as the rest and the check does without. */
-      html: HtmlWithHoles;
-    }
+  | TextRecord
   | { kind: "catalog"; digest: CatalogDigest }
   | { kind: "picture"; digest: PictureDigest & FileFindings };
 
-/** What was read of a file, but for an article's text. */
-export type Head =
-  Omit<Extract<FileRecord, { kind: "article" }>, "html"> | Exclude<FileRecord, { kind: "article" }>;
+type WithoutHtml<Record> = Record extends TextRecord ? Omit<Record, "html"> : Record;
+
+/** What was read of a file, but for a Markdown file's text. */
+export type Head = WithoutHtml<FileRecord>;
 
 /** One file that was read. */
 export type ReadFile = Head & {
@@ -113,7 +125,7 @@ export interface ReadContent {
   source(file: string): Source;
   /** A file's text; undefined when it is no text. */
   text(file: string): string | undefined;
-  /** The text of an article, sanitised; from the cache. */
+  /** The text of a Markdown file, sanitised; from the cache. */
   html(file: Pick<ReadFile, "file" | "hash">): HtmlWithHoles;
   /** What would be read of a file that is not there. */
   absent(file: string): Promise<FileRecord>;

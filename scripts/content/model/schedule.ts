@@ -1,8 +1,8 @@
-/** When articles, testimonials and packages are shown. Only what is passed in as `now` is a clock. */
-import type { ArticleView } from "./articles.ts";
+/** When articles, albums, testimonials and packages are shown. Only what is passed in as `now` is a clock. */
+import type { CompiledAlbum, CompiledArticle } from "./texts.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { formatMoment, parseMoment } from "../../lib/moment.ts";
-import { articlePath, packageNames, packagePath } from "./addresses.ts";
+import { GALLERY_PATH, packageNames, packagePath } from "./addresses.ts";
 import type { Located, Path } from "../problems/located.ts";
 import { problemAt, type Report, type Source, type Span } from "../problems/problem.ts";
 
@@ -17,7 +17,7 @@ interface Timed {
 
 /** An entry that is not simply shown at all times. Times are milliseconds since 1970. */
 export interface ScheduledEntry {
-  kind: "article" | "testimonial" | "package" | "list";
+  kind: "article" | "album" | "testimonial" | "package" | "list";
   name: string;
   /** The page of its own, if it has one. */
   path?: string;
@@ -67,7 +67,7 @@ export function describeShowing(entry: Window, now: number): string {
   return `is not shown from ${formatMoment(entry.until)}`;
 }
 
-/** True for an article that is not simply shown at all times. */
+/** True for an entry that is not simply shown at all times. */
 export function isTimed({ draft, publishAt, expireAt }: Timed): boolean {
   return draft === true || publishAt !== undefined || expireAt !== undefined;
 }
@@ -75,11 +75,11 @@ export function isTimed({ draft, publishAt, expireAt }: Timed): boolean {
 /**
  * Every entry with a time or a draft mark, in the order of the files.
  *
- * @param articles those with a time or a mark, each with its title
+ * @param texts articles and albums with a time or a mark
  */
 export function collectSchedule(
   catalogs: Catalogs,
-  articles: readonly { article: ArticleView; title: string }[],
+  texts: readonly (CompiledArticle | CompiledAlbum)[],
   located: ReadonlyMap<CatalogName, Located>,
   report: Report,
 ): ScheduledEntry[] {
@@ -117,10 +117,8 @@ export function collectSchedule(
     const draft = entry.draft === true;
     entries.push({ ...what, draft, ...window, source, span: span ?? firstLineOf(place, path) });
   };
-  for (const { article, title } of articles) {
-    const { slug, written, matter, opening } = article;
-    const path = articlePath(slug);
-    add(written, { kind: "article", name: title, path }, matter, [], opening);
+  for (const { kind, title, path, written, matter, opening } of texts) {
+    add(written, { kind, name: title, path }, matter, [], opening);
   }
   const { packages } = catalogs.packages;
   packages.forEach((offer, index) => {
@@ -184,6 +182,7 @@ export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
 /** Where the address of something that is over leads when no redirect of its own says so. */
 const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
   article: "/services",
+  album: GALLERY_PATH,
   package: "/packages",
   testimonial: "/testimonials",
   list: "/plan",

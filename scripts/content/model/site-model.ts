@@ -1,7 +1,7 @@
 import type { ContactBlock, Place, ChatLink } from "../../../src/model/blocks.ts";
 import type { Image } from "../../../src/model/image.ts";
 import { answeringWords, ENGLISH_FORMATS, type Formats } from "./answering.ts";
-import type { CompiledArticle } from "./articles.ts";
+import type { CompiledAlbum, CompiledArticle } from "./texts.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { imageOf, type Media } from "./media.ts";
 import type { Located } from "../problems/located.ts";
@@ -35,6 +35,7 @@ export interface SiteModel {
 export interface SiteSources {
   catalogs: Map<CatalogName, Located>;
   articles: CompiledArticle[];
+  albums: CompiledAlbum[];
 }
 
 /** A problem at the place where a text stands in the files: a slot that has no picture. */

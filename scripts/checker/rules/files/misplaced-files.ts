@@ -1,5 +1,6 @@
 import path from "node:path";
 import { kebab } from "../../../illustrations/core/names.ts";
+import { TEXTS } from "../../../content/model/addresses.ts";
 import { CATALOG_NAMES } from "../../../content/catalogs/catalogs.ts";
 import { nearest } from "../../../lib/nearest.ts";
 import { problemInFile, type Finding } from "../../../content/problems/problem.ts";
@@ -11,7 +12,12 @@ import {
   PICTURE,
 } from "../../../content/reading/file-names.ts";
 
-const ROOMS = ["articles", "catalogs", "media"];
+const ROOMS = ["albums", "articles", "catalogs", "media"];
+
+/** Folders of Markdown files → what lies in them. */
+const KINDS = new Map<string, string>(
+  Object.entries(TEXTS).map(([kind, { folder }]) => [folder, `${kind}s`]),
+);
 
 /** Kinds of file that people write articles and catalogs in, and what to do with each. */
 const OTHER_KINDS: Record<string, string> = {
@@ -41,7 +47,8 @@ function misplaced(file: string, missing: ReadonlySet<string>): Finding | undefi
   });
 
   if (file === "content/README.md" || CATALOG_FILES.has(file)) return undefined;
-  if (dir === "content/articles" && ext === ".md") return undefined;
+  const texts = KINDS.get(dir);
+  if (texts !== undefined && ext === ".md") return undefined;
   if (room === "media" && PICTURE.test(base)) return undefined;
   if (base.startsWith("~$")) {
     return finding(
@@ -61,11 +68,11 @@ function misplaced(file: string, missing: ReadonlySet<string>): Finding | undefi
   if (other) return finding("wrong-extension", `the site does not read ${ext} files`, other);
   const inCatalogs = dir.startsWith("content/catalogs");
   if (ext === ".md" || ext === ".markdown" || ext === ".mdx" || (ext === ".txt" && !inCatalogs)) {
-    const target = `content/articles/${kebab(name) || "name"}.md`;
-    return dir === "content/articles"
+    const target = `${texts === undefined ? "content/articles" : dir}/${kebab(name) || "name"}.md`;
+    return texts !== undefined
       ? finding(
           "wrong-extension",
-          `articles end with .md, not ${typedExt}`,
+          `${texts} end with .md, not ${typedExt}`,
           `rename it to ${target}`,
         )
       : finding(

@@ -1,7 +1,7 @@
 import { noPicture } from "../../../content/model/site-model.ts";
 import type { Rule } from "../rule.ts";
 
-/** The picture that an article asks for is there. Those of catalogs are asked for by their pages. */
+/** The picture that an article or album asks for is there. Those of catalogs are asked for by their pages. */
 export const missingPictures: Rule = ({ located, requested, media }, report) => {
   const catalogs = [...located.values()].map(({ source }) => source);
   for (const [slot, source] of requested) {

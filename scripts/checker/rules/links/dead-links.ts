@@ -1,5 +1,5 @@
 import { problemAt, type Finding } from "../../../content/problems/problem.ts";
-import { articleRule, type Rule, type SiteView } from "../rule.ts";
+import { textRule, type Rule, type SiteView } from "../rule.ts";
 import { addressMistake } from "../support/address.ts";
 import { anchorMistake } from "../support/anchors.ts";
 import { guesser } from "../support/guess.ts";
@@ -40,13 +40,13 @@ function deadLinksOf(context: SiteView): Mistake {
     }
     if (!anchor) return undefined;
     const found = follow(url) ?? "";
-    const article = context.articleAt(found);
-    return article && anchorMistake(anchor, article.headings, found);
+    const text = context.textAt(found);
+    return text && anchorMistake(anchor, text.headings, found);
   };
 }
 
-/** Every link in an article to our own pages leads to a page that exists, and to a heading that exists. */
-export const deadLinks = articleRule((context) => {
+/** Every link in an article or album to our own pages leads to a page that exists, and to a heading that exists. */
+export const deadLinks = textRule((context) => {
   const mistake = deadLinksOf(context);
   return ({ source, links, headings }, report) => {
     for (const { url, address } of links) {

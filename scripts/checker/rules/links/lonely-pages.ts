@@ -16,10 +16,10 @@ function* addressesIn(value: unknown): Generator<string> {
 }
 
 /**
- * A page to which no other leads is found by nobody. Lists lead to articles, packages, cuisines and
- * menu cards by themselves; pages of one segment need a link that somebody has written.
+ * A page to which no other leads is found by nobody. Lists lead to articles, albums, packages, cuisines
+ * and menu cards by themselves; pages of one segment need a link that somebody has written.
  */
-export const lonelyPages: Rule = ({ pages, located, damaged, articles }, report) => {
+export const lonelyPages: Rule = ({ pages, located, damaged, texts }, report) => {
   const navigation = located.get("navigation");
   if (!navigation || damaged.size > 0) return;
   // The list of languages at the head of every page leads to its first page.
@@ -28,7 +28,7 @@ export const lonelyPages: Rule = ({ pages, located, damaged, articles }, report)
     if (name === "redirects") continue;
     for (const address of addressesIn(value)) named.add(address);
   }
-  for (const { links } of articles) {
+  for (const { links } of texts) {
     for (const { url } of links) named.add(withoutPlace(url));
   }
   for (const { path, head } of pages) {

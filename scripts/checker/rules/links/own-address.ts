@@ -1,11 +1,11 @@
 import { problemAt } from "../../../content/problems/problem.ts";
-import { articleRule } from "../rule.ts";
+import { textRule } from "../rule.ts";
 
 /**
  * A link to our own site by its whole address leaves a preview for the public site, is not followed
  * when a page moves, and breaks when the domain changes.
  */
-export const ownAddress = articleRule(({ catalogs, damaged }) => {
+export const ownAddress = textRule(({ catalogs, damaged }) => {
   const ours = catalogs.site.url.address;
   if (damaged.has("site") || !URL.canParse(ours)) return () => {};
   const bare = new URL(ours).host.replace(/^www\./, "").toLowerCase();

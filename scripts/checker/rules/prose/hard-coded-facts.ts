@@ -5,7 +5,7 @@ import {
   type Source,
   type Span,
 } from "../../../content/problems/problem.ts";
-import { articleRule, type Rule } from "../rule.ts";
+import { textRule, type Rule } from "../rule.ts";
 import { figuresIn, type Figure } from "../../../content/text/figures.ts";
 import { proseOf } from "../support/prose.ts";
 import { factFinders, mayBeFact, type FactFinder } from "../../../content/text/typed-facts.ts";
@@ -30,8 +30,8 @@ function copyOf(
   return undefined;
 }
 
-/** A price or a claim has one home; a copy of it in an article would go stale without a sign. */
-export const hardCodedFacts = articleRule(({ catalogs }) => {
+/** A price or a claim has one home; a copy of it in a text would go stale without a sign. */
+export const hardCodedFacts = textRule(({ catalogs }) => {
   const finders = factFinders(catalogs);
   return ({ source, figures }, report) => {
     for (const figure of figures) {

@@ -1,4 +1,4 @@
-import type { ArticleView } from "../../../content/model/articles.ts";
+import type { ArticleView } from "../../../content/model/texts.ts";
 import { problemAt } from "../../../content/problems/problem.ts";
 import type { Rule } from "../rule.ts";
 import { bandsOf, expectedShare, likeness } from "../../../content/text/shingles.ts";

@@ -1,6 +1,6 @@
 import { nearest } from "../../../lib/nearest.ts";
 import { problemAt, type Finding } from "../../../content/problems/problem.ts";
-import { articleRule, type Rule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 import { articleSlugs } from "../support/names.ts";
 import { lookAt } from "../support/catalog.ts";
 
@@ -27,9 +27,9 @@ export const servicesReferences: Rule = (context, report) => {
 };
 
 /** Articles that are named by another article are there. */
-export const articleReferences = articleRule(({ files }) => {
+export const articleReferences: Rule = ({ files, articles }, report) => {
   const slugs = articleSlugs(files);
-  return ({ slug, written, source, matter }, report) => {
+  for (const { slug, written, source, matter } of articles) {
     written.related.forEach((other, index) => {
       const finding: Finding | undefined =
         other === slug
@@ -41,5 +41,5 @@ export const articleReferences = articleRule(({ files }) => {
           : unknown(other, slugs);
       if (finding) report(problemAt(source, matter.spanOf(["related", index]), finding));
     });
-  };
-});
+  }
+};

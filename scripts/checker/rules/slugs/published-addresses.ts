@@ -1,6 +1,7 @@
 import { problemAt, problemInFile, type Finding } from "../../../content/problems/problem.ts";
 import { publicAddresses, recordedAddresses, RECORD_FILE } from "../../published/record.ts";
-import { describeShowing, showing } from "../../../content/model/schedule.ts";
+import { textFile } from "../../../content/model/addresses.ts";
+import { describeShowing, showing, type ScheduledEntry } from "../../../content/model/schedule.ts";
 import type { Rule } from "../rule.ts";
 import { addressesOf } from "../support/follow.ts";
 import { guesser } from "../support/guess.ts";
@@ -28,9 +29,7 @@ export const publishedAddresses: Rule = (context, report) => {
   // The name of a package that is not shown leads to the default one by itself.
   const hidden = new Map(
     schedule.flatMap((entry) =>
-      entry.kind === "article" && entry.path && !redirected.has(entry.path)
-        ? [[entry.path, entry]]
-        : [],
+      isText(entry) && entry.path && !redirected.has(entry.path) ? [[entry.path, entry]] : [],
     ),
   );
   const dead: string[] = [];
@@ -79,8 +78,12 @@ export const publishedAddresses: Rule = (context, report) => {
   }
 };
 
+/** True of what has a file of its own, which alone may be held back. */
+const isText = ({ kind }: ScheduledEntry) => kind === "article" || kind === "album";
+
 function restore(address: string, renamed: string | undefined): string {
-  const slug = /^\/services\/([a-z0-9-]+)$/.exec(address)?.[1];
+  const [, list, slug] = /^\/(services|gallery)\/([a-z0-9-]+)$/.exec(address) ?? [];
   if (slug === undefined) return "bring it back, or ";
-  return renamed ? `if it is now ${renamed}, ` : `bring content/articles/${slug}.md back, or `;
+  const file = textFile(list === "gallery" ? "album" : "article", slug);
+  return renamed ? `if it is now ${renamed}, ` : `bring ${file} back, or `;
 }

@@ -1,4 +1,5 @@
 import { problemAt, problemInFile, type Finding } from "../../../content/problems/problem.ts";
+import { textOf } from "../../../content/model/addresses.ts";
 import type { Rule } from "../rule.ts";
 
 /** Windows has no files of these names, and whoever works on it could not open the project. */
@@ -22,7 +23,7 @@ function reserved(slug: string): Finding | undefined {
 /** Names that no page can have. */
 export const reservedNames: Rule = ({ files, located }, report) => {
   for (const { file } of files.list()) {
-    const slug = /^content\/articles\/([^/]+)\.md$/i.exec(file)?.[1]?.toLowerCase();
+    const slug = textOf(file.toLowerCase())?.slug;
     const finding = slug === undefined ? undefined : reserved(slug);
     if (finding) report(problemInFile(file, finding));
   }

@@ -1,5 +1,5 @@
-import path from "node:path";
 import { problemAt } from "../../../content/problems/problem.ts";
+import { textOf } from "../../../content/model/addresses.ts";
 import type { FileRule } from "../rule.ts";
 
 /** Other sites name the address at the top of an article; here the file's name is the address. */
@@ -12,10 +12,12 @@ export const typedSlug: FileRule = ({ source, body, catalog }, report) => {
   const found = TYPED.exec(matter);
   if (!found) return;
   const [, key = "", typed = ""] = found;
-  const slug = path.posix.basename(source.file, ".md");
+  const text = textOf(source.file);
+  if (!text) return;
+  const { kind, slug, path } = text;
   const wanted = typed.replaceAll(/["']/g, "").trim().split("/").at(-1) ?? "";
   const move =
-    wanted === slug || wanted === ""
+    wanted === slug || wanted === "" || kind !== "article"
       ? ""
       : `; to change the address, type npm run content -- move ${slug} ${wanted}`;
   // The key itself is reported by the schema; this says what to do with the address.
@@ -25,7 +27,7 @@ export const typedSlug: FileRule = ({ source, body, catalog }, report) => {
       { start: found.index + found[0].indexOf(typed), end: found.index + found[0].length },
       {
         code: "typed-slug",
-        message: `the address of an article is the name of its file: /services/${slug}`,
+        message: `the address of an ${kind} is the name of its file: ${path}`,
         fix: `delete the line ${key}: …${move}`,
       },
     ),

@@ -1,3 +1,4 @@
+import { albumPath, articlePath } from "../../../content/model/addresses.ts";
 import type { Finding } from "../../../content/problems/problem.ts";
 
 interface AddressMistake {
@@ -13,10 +14,11 @@ function pathOf(url: string): string {
 }
 
 /** `../articles/x.md#y` → `/services/x#y`. */
-function articlePath(url: string): string {
+function pagePath(url: string): string {
   const [file = "", hash] = url.split("#");
   const slug = file.slice(file.lastIndexOf("/") + 1).replace(/\.(md|markdown|html?)$/i, "");
-  return `/services/${slug}${hash === undefined ? "" : `#${hash}`}`;
+  const path = file.includes("albums/") ? albumPath(slug) : articlePath(slug);
+  return hash === undefined ? path : `${path}#${hash}`;
 }
 
 /** In the order in which they are asked; the first that fits speaks. */
@@ -118,7 +120,7 @@ const MISTAKES: AddressMistake[] = [
     explain: (url) => ({
       code: "file-link",
       message: `"${url}" is the name of a file; the page has another address`,
-      fix: `type ${articlePath(url)}`,
+      fix: `type ${pagePath(url)}`,
     }),
   },
   {
@@ -142,7 +144,7 @@ const MISTAKES: AddressMistake[] = [
     explain: (url) => ({
       code: "relative-link",
       message: `"${url}" is not an address that works on the site`,
-      fix: `begin with a slash: ${url.includes(".html") ? articlePath(url) : `/${url.replace(/^[./\\]+/, "")}`}`,
+      fix: `begin with a slash: ${url.includes(".html") ? pagePath(url) : `/${url.replace(/^[./\\]+/, "")}`}`,
     }),
   },
   {

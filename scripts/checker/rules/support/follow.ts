@@ -1,8 +1,7 @@
 import { normaliseName, resolve, type EdgeManifest } from "../../../../src/model/resolve.ts";
 import type { CatalogName } from "../../../content/catalogs/catalogs.ts";
-import { articlePath } from "../../../content/model/addresses.ts";
 import type { SiteView } from "../rule.ts";
-import { articleSlugs } from "./names.ts";
+import { textPaths } from "./names.ts";
 
 /** Pages below these addresses are made from a catalog; when it is damaged, they may be missing. */
 const MADE_FROM: Record<string, CatalogName> = {
@@ -13,7 +12,7 @@ const MADE_FROM: Record<string, CatalogName> = {
 
 /** Our addresses, and where they lead. */
 export interface Addresses {
-  /** Every page, with those of articles that cannot be read because of a mistake. */
+  /** Every page, with those of texts that cannot be read because of a mistake. */
   paths: ReadonlySet<string>;
   /** The page an address leads to, through redirects; nothing when there is none. */
   follow: (address: string) => string | undefined;
@@ -37,7 +36,7 @@ export function addressesOf({ paths: pages, edge, files, damaged, catalogs }: Si
   // A slug that cannot be one is reported by its schema, and leads to a page all the same.
   const slugsAreSound = catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
   const paths = new Set(pages);
-  for (const slug of articleSlugs(files)) paths.add(articlePath(slug));
+  for (const path of textPaths(files)) paths.add(path);
   const follow = (address: string) => {
     let target = address;
     // Circles of redirects are reported where they stand; they must not hold us up.

@@ -1,4 +1,5 @@
 import type { Catalogs } from "../../../content/catalogs/catalogs.ts";
+import { textOf } from "../../../content/model/addresses.ts";
 import type { Named } from "../../../content/reading/files.ts";
 
 export function packageIds({ packages }: Catalogs): string[] {
@@ -7,7 +8,11 @@ export function packageIds({ packages }: Catalogs): string[] {
 
 /** The last part of the address of every article, whether or not it could be read. */
 export function articleSlugs(files: Named): Set<string> {
-  return new Set(
-    files.list().flatMap(({ file }) => /^content\/articles\/([^/]+)\.md$/.exec(file)?.[1] ?? []),
-  );
+  const texts = files.list().flatMap(({ file }) => textOf(file) ?? []);
+  return new Set(texts.filter(({ kind }) => kind === "article").map(({ slug }) => slug));
+}
+
+/** Where the pages of all articles and albums are, whether or not these could be read. */
+export function textPaths(files: Named): string[] {
+  return files.list().flatMap(({ file }) => textOf(file)?.path ?? []);
 }

@@ -15,6 +15,9 @@ const KEY_LINE =
   /^(?<indent>[ \t]*)(?<key>[A-Za-z$][\w-]*)(?<colon>[ \t]*:)(?<space>[ \t]*)(?<value>.*)$/;
 const ITEM_LINE = /^(?<indent>[ \t]*)-(?<space>[ \t]*)(?<value>.*)$/;
 
+/** Keys of which each entry has keys of its own: the photographs of an album. */
+export const KEYS_WITH_ENTRIES: ReadonlySet<string> = new Set(["photographs"]);
+
 /** What the lines of a block could be read as. */
 interface Lines {
   /** Keys that are there but could not be read; nobody needs to hear that they are missing. */
@@ -33,6 +36,8 @@ export function checkLines(source: Source, block: Block, mask: Mask, report: Rep
   /** Indentation inside which everything is text: below `key: |` and `key: >`. */
   let literal: number | undefined;
   let tabs = 0;
+  /** True on the lines below a key whose entries have keys. */
+  let inEntries = false;
 
   lines.forEach((line, index) => {
     const indent = /^[ \t]*/.exec(line.text)?.[0] ?? "";
@@ -52,7 +57,8 @@ export function checkLines(source: Source, block: Block, mask: Mask, report: Rep
         });
       }
     }
-    const next = lines[index + 1];
+    const after = lines[index + 1];
+    const next = inEntries && after && KEY_LINE.test(after.text) ? undefined : after;
     const key = KEY_LINE.exec(line.text)?.groups;
     const item = ITEM_LINE.exec(line.text)?.groups;
     if (item && item["value"] !== "" && item["space"] === "") {
@@ -67,14 +73,17 @@ export function checkLines(source: Source, block: Block, mask: Mask, report: Rep
       return;
     }
     if (item) {
-      checkValue({ name: "- ", start: valueStart(line, item), text: item["value"] ?? "" }, next);
+      const rest = { text: item["value"] ?? "", start: valueStart(line, item) };
+      const own = inEntries ? KEY_LINE.exec(rest.text)?.groups : undefined;
+      if (own) checkKey(rest, own, indent.length, next);
+      else checkValue({ name: "- ", ...rest }, next);
       return;
     }
     if (!key) return;
-    const name = key["key"] ?? "";
-    const value = key["value"] ?? "";
-    if (key["indent"] !== "") {
-      tell(line.start, line.start + (key["indent"]?.length ?? 0), {
+    const { key: name = "", value } = key;
+    if (indent === "") inEntries = KEYS_WITH_ENTRIES.has(name) && value === "";
+    else if (!inEntries) {
+      tell(line.start, line.start + indent.length, {
         code: "wrong-indent",
         message: `spaces stand before the key ${name}`,
         fix: `delete them: ${name}: begins at the start of the line`,
@@ -83,23 +92,30 @@ export function checkLines(source: Source, block: Block, mask: Mask, report: Rep
       mask.blank(line.start, line.start + line.text.length);
       return;
     }
-    if (value !== "" && key["space"] === "") {
-      tell(line.start, line.start + name.length + 1, {
+    checkKey(line, key, indent.length, next);
+  });
+  return { written, sure };
+
+  /** @param indent columns before the line's first sign */
+  function checkKey(
+    line: Line,
+    key: Record<string, string | undefined>,
+    indent: number,
+    next: Line | undefined,
+  ): void {
+    const { key: name = "", value = "", space } = key;
+    if (value !== "" && space === "") {
+      const start = line.start + (key["indent"]?.length ?? 0);
+      tell(start, start + name.length + 1, {
         code: "missing-space",
         message: `there is no space after ${name}:`,
         fix: `type ${name}: ${shorten(value)}`,
       });
       written.add(name);
       mask.blank(line.start, line.start + line.text.length);
-      return;
-    }
-    if (/^[|>][+-]?\d?[ \t]*$/.test(value)) {
-      literal = indent.length;
-      return;
-    }
-    checkValue({ name: `${name}: `, start: valueStart(line, key), text: value }, next);
-  });
-  return { written, sure };
+    } else if (/^[|>][+-]?\d?[ \t]*$/.test(value)) literal = indent;
+    else checkValue({ name: `${name}: `, start: valueStart(line, key), text: value }, next);
+  }
 
   function checkValue(value: Value, next: Line | undefined): void {
     const found = findingFor(value, next);

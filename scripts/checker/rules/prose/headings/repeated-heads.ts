@@ -54,16 +54,16 @@ function addressOf(canonical: string): string {
   return pathname + search;
 }
 
-/** The title of an article stands in its file; others in the catalog that holds the same words. */
+/** The title of an article or album stands in its file; others in the catalog that holds the same words. */
 function whereTyped(
-  { catalogs, located, damaged, articleAt }: SiteView,
+  { catalogs, located, damaged, textAt }: SiteView,
   path: string,
   key: string,
   text: string,
   finding: Finding,
 ): Problem {
-  const article = articleAt(path);
-  if (article) return problemAt(article.source, article.matter.spanOf([key]), finding);
+  const own = textAt(path);
+  if (own) return problemAt(own.source, own.matter.spanOf([key]), finding);
   let file = "content/catalogs";
   for (const name of CATALOG_NAMES) {
     const values = located.get(name);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { TEXTS } from "../../../content/model/addresses.ts";
 import { kebab } from "../../../illustrations/core/names.ts";
 import { problemInFile } from "../../../content/problems/problem.ts";
 import type { Rule } from "../rule.ts";
@@ -19,11 +20,13 @@ function flaw(slug: string): string {
   return "it holds a mark that addresses cannot have";
 }
 
-/** The name of an article's file is the end of its address. */
-export const articleNames: Rule = ({ files }, report) => {
+const FOLDERS: ReadonlySet<string> = new Set(Object.values(TEXTS).map(({ folder }) => folder));
+
+/** The name of an article's or an album's file is the end of its address. */
+export const textNames: Rule = ({ files }, report) => {
   for (const file of chosenFiles(files)) {
     const { dir, name, ext } = path.posix.parse(file);
-    if (dir !== "content/articles" || ext.toLowerCase() !== ".md" || originalOf(file)) continue;
+    if (!FOLDERS.has(dir) || ext.toLowerCase() !== ".md" || originalOf(file)) continue;
     const good = GOOD.test(name);
     if (good && ext === ".md" && name.length <= LONGEST) continue;
     const better = kebab(name);

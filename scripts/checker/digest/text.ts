@@ -1,7 +1,6 @@
 import { mentionsInBody, mentionsInValues } from "../../content/markdown/mentions.ts";
 import { outline } from "../../content/markdown/outline.ts";
-import type { ArticleDigest, Fault } from "../../content/model/digests.ts";
-import type { Article } from "../../../schemas/generated/index.ts";
+import type { Fault, Matters, TextDigest } from "../../content/model/digests.ts";
 import { schemaFile } from "../../content/catalogs/catalogs.ts";
 import { parseFrontMatter } from "../../content/reading/front-matter/index.ts";
 import type { HtmlWithHoles } from "../../content/markdown/html-template.ts";
@@ -15,7 +14,7 @@ import type { Schemas } from "../../content/schema/schemas.ts";
 import { remarksOn } from "./findings.ts";
 import { shaped } from "../../content/schema/shaped.ts";
 
-/** More figures than an article has; a file pasted from elsewhere may hold a hundred thousand. */
+/** More figures than a text has; a file pasted from elsewhere may hold a hundred thousand. */
 const MOST_FIGURES = 2000;
 
 function possibleFacts(text: string): Figure[] {
@@ -34,29 +33,31 @@ function lineFrom(text: string, { start }: Span): Span {
 }
 
 /**
- * Reads one article. What cannot be read of it is empty.
+ * Reads one Markdown file. What cannot be read of it is empty.
  *
+ * @param kind whose schema has its name
  * @param there false when there is no such file, or it is no text, which others report
  */
-export function digestArticle(
+export function digestText<Kind extends keyof Matters>(
   source: Source,
+  kind: Kind,
   schemas: Schemas,
   there: boolean,
-): { digest: ArticleDigest; html: HtmlWithHoles } {
+): { digest: TextDigest<Matters[Kind]>; html: HtmlWithHoles } {
   const problems: Problem[] = [];
   const faults: Fault[] = [];
   const report: Report = (problem) => void problems.push(problem);
   const { readValues, readBody } = parseFrontMatter(source, there ? report : () => {});
-  const values = shaped(readValues(), schemas, schemaFile("article"), report);
+  const values = shaped(readValues(), schemas, schemaFile(kind), report);
   const body = readBody();
-  const digest: ArticleDigest = {
+  const digest: TextDigest<Matters[Kind]> = {
     problems,
     remarks: there ? remarksOn({ source, values, body }, faults) : [],
     faults,
     mentions: [...mentionsInValues(values), ...mentionsInBody(source, body)],
     ...outline(source, body),
     // Shaped by the schema that the type is generated from.
-    matter: values.value as Article,
+    matter: values.value as Matters[Kind],
     opening: lineFrom(source.text, values.spanOf([])),
     figures: possibleFacts(source.text),
     contacts: contactsIn(source.text),
