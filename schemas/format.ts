@@ -28,6 +28,13 @@ export function formatDay(date: string): string {
   return day().format(new Date(`${date}T00:00:00Z`));
 }
 
+const month = inIndia({ month: "long", year: "numeric" });
+
+/** `2027-02` → `February 2027`. */
+export function formatMonth(text: string): string {
+  return month().format(new Date(`${text}-01T00:00:00Z`));
+}
+
 const weekday = inIndia({ weekday: "short" });
 const shortDay = inIndia({ dateStyle: "medium" });
 

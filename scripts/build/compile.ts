@@ -5,13 +5,13 @@
 import { provenFacts } from "../content/catalogs/withheld.ts";
 import { filledCatalogs } from "../content/model/catalog-set.ts";
 import { englishCatalogs } from "../content/catalogs/languages.ts";
-import { isArticleShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
+import { isTextShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
 import type { ShellData } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { createContentChecker, type Content } from "../checker/check.ts";
-import { devanagariIn } from "../checker/digest/article.ts";
+import { devanagariIn } from "../checker/digest/text.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
 import { usesWithLanguages } from "../pages/languages.ts";
 import { artData, collectMedia, preparePhotographs } from "../images/media.ts";
@@ -98,12 +98,13 @@ export async function compile(
   );
   const shown = {
     catalogs: shownCatalogs(catalogs, options),
-    articles: content.articles.filter((article) => isArticleShown(article, options)),
+    articles: content.articles.filter((article) => isTextShown(article, options)),
+    albums: content.albums.filter((album) => isTextShown(album, options)),
   };
   const modelOf = (own: Catalogs, formats = ENGLISH_FORMATS) =>
     createSiteModel(own, located, media, report, formats, options.release);
   const site = modelOf(shown.catalogs);
-  const { entries, letters } = listPages(site, shown.articles, facts, modelOf);
+  const { entries, letters } = listPages(site, shown, facts, modelOf);
   const paths = new Set(entries.map(({ path: own }) => own));
   const edge = edgeManifest(site, paths, endedPages(schedule, now));
   const shell = shellData(site);
@@ -113,12 +114,13 @@ export async function compile(
   const lists = onDemand({
     unreleased: () => collectUnreleased(located),
     articles: () => content.articles.map((article) => article.compiled(facts)),
+    albums: () => content.albums.map((album) => album.compiled(facts)),
     uses: () =>
       usesWithLanguages(
         catalogUses(
           site,
-          shown.articles.map(({ slug }) => slug),
-          shown.articles[0]?.compiled(facts),
+          { paths: pathsOf(shown.articles), first: shown.articles[0]?.compiled(facts) },
+          { paths: pathsOf(shown.albums), first: shown.albums[0]?.compiled(facts) },
         ),
       ),
   });
@@ -131,7 +133,7 @@ export async function compile(
           { ...shell, languages: undefined },
           // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
-          shown.articles.map(({ view }) => view().devanagari),
+          [...shown.articles, ...shown.albums].map(({ view }) => view().devanagari),
         ]),
       ),
       letters,
@@ -145,6 +147,9 @@ export async function compile(
         get articles() {
           return lists.articles;
         },
+        get albums() {
+          return lists.albums;
+        },
       },
       get unreleased() {
         return lists.unreleased;
@@ -157,6 +162,8 @@ export async function compile(
     texts,
   };
 }
+
+const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
 
 /** Catalogs and facts of a release, in whose texts nothing stands that is invented or has no source. */
 function proven({ catalogs, located, facts: all }: Content): Pick<Content, "catalogs" | "facts"> {

@@ -3,7 +3,8 @@ import { promisify } from "node:util";
 import { catalogFile, type CatalogName } from "../content/catalogs/catalogs.ts";
 import type { Memo } from "../cache/cache.ts";
 import type { CompiledSite } from "./compile.ts";
-import { listsArticles, type PageEntry } from "../pages/page-entry.ts";
+import { TEXTS, textFile, type TextKind } from "../content/model/addresses.ts";
+import { LISTED_BY, type PageEntry } from "../pages/page-entry.ts";
 
 async function git(root: string, ...args: string[]): Promise<string> {
   // Whoever only edits words does without.
@@ -72,10 +73,8 @@ export async function committedDates(
   }
 }
 
-const articleFile = (page: string) => `content/articles/${path.posix.basename(page)}.md`;
-
 /**
- * When what a page is made of was last committed: its article and the catalogs that its builder
+ * When what a page is made of was last committed: its article or album and the catalogs that its builder
  * looks into. What all pages share (navigation, contact facts) is not counted, and a page with a
  * part whose date is not known has none.
  *
@@ -93,11 +92,12 @@ export function pageDates(
   for (const [catalog, made] of uses) {
     for (const page of made) parts.get(page)?.push(catalogFile(catalog as CatalogName));
   }
-  const articles = pages.filter(({ kind }) => kind === "article");
-  const lists = pages.filter(listsArticles);
-  for (const { path: article } of articles) {
-    const file = articleFile(article);
-    for (const page of [article, ...lists.map((list) => list.path)]) parts.get(page)?.push(file);
+  for (const kind of Object.keys(TEXTS) as TextKind[]) {
+    const lists = pages.filter((page) => page.kind === LISTED_BY[kind]);
+    for (const { path: own } of pages.filter((page) => page.kind === kind)) {
+      const file = textFile(kind, path.posix.basename(own));
+      for (const page of [own, ...lists.map((list) => list.path)]) parts.get(page)?.push(file);
+    }
   }
   for (const [page, files] of parts) {
     let last = 0;

@@ -1,11 +1,9 @@
 /** The pages of articles, each put together when it is asked for. */
 import type { ArticlePageData } from "../../src/pages/article/article-data.ts";
-import type { ListedArticle } from "../content/model/article-list.ts";
-import type { ArticleView, CompiledArticle, NamedArticle } from "../content/model/articles.ts";
+import type { ListedArticle } from "../content/model/text-list.ts";
+import type { CompiledArticle, NamedArticle } from "../content/model/texts.ts";
 import { expandText } from "../content/catalogs/expand.ts";
 import type { Facts } from "../content/catalogs/facts.ts";
-import type { PageHeading, PageListing } from "./page-headings.ts";
-import { articlePath } from "../content/model/addresses.ts";
 import { articlePage, offerOf } from "./builders/services.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
@@ -32,32 +30,5 @@ export function articlePages(
     const related = article.related.flatMap((other) => find(other) ?? []);
     const named = related.map((other) => nameOf(other, facts));
     return articlePage(site, article, offer, named, html(article));
-  };
-}
-
-/** An article's page as lists of pages know it, and with what search results show of it. */
-export function articleHeadings(
-  site: Pick<SiteModel, "absolute">,
-  facts: Facts,
-): {
-  listing: (article: ArticleView) => PageListing;
-  heading: (article: ArticleView) => PageHeading;
-} {
-  const articlesUrl = site.absolute(articlePath(""));
-  const listing = ({ slug }: ArticleView): PageListing => ({
-    path: articlePath(slug),
-    head: { canonical: articlesUrl + slug },
-  });
-  return {
-    listing,
-    heading(article) {
-      const { path, head } = listing(article);
-      const { title, description } = article.written;
-      const words = {
-        title: expandText(title, facts),
-        description: expandText(description, facts),
-      };
-      return { path, head: { ...head, ...words } };
-    },
   };
 }

@@ -19,7 +19,7 @@ import { formatCount } from "../../schemas/format.ts";
 import type { CardDesign } from "../../schemas/generated/index.ts";
 import type { Edition, PageHead } from "../../src/model/page.ts";
 import type { Head, Package, Picture, Question } from "../../schemas/generated/index.ts";
-import type { NamedArticle } from "../content/model/articles.ts";
+import type { NamedArticle } from "../content/model/texts.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 /** One page in all its languages, English first. */

@@ -1,3 +1,4 @@
+import type { TextKind } from "../content/model/addresses.ts";
 import type { PageData } from "../../src/pages/page-data.ts";
 import type { PageHead, PageKind } from "../../src/model/page.ts";
 
@@ -14,7 +15,8 @@ export interface PageEntry {
   sharePicture?(): PageData;
 }
 
-/** True of pages that show something of every article, so that they are as young as the youngest. */
-export function listsArticles({ kind }: Pick<PageEntry, "kind">): boolean {
-  return kind === "services";
-}
+/** Kind of Markdown file → the kind of page that shows something of each, so that it is as young as the youngest. */
+export const LISTED_BY = { article: "services", album: "gallery" } as const satisfies Record<
+  TextKind,
+  PageKind
+>;

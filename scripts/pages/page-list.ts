@@ -1,13 +1,14 @@
 /** Every page of the site as an entry; of ten thousand articles none is held in memory for it. */
 import type { PageData } from "../../src/pages/page-data.ts";
-import type { ListedArticle } from "../content/model/article-list.ts";
+import type { ListedAlbum, ListedArticle } from "../content/model/text-list.ts";
 import { articlePages, nameOf } from "./article-pages.ts";
-import { articleHtml } from "../content/model/articles.ts";
+import { textHtml } from "../content/model/texts.ts";
 import { TAGS } from "../content/catalogs/languages.ts";
 import type { Facts } from "../content/catalogs/facts.ts";
 import { languagePages, type ModelOf } from "./languages.ts";
+import { textHeadings } from "./page-headings.ts";
 import type { PageEntry } from "./page-entry.ts";
-import { articlePath } from "../content/model/addresses.ts";
+import { albumPage } from "./builders/albums.ts";
 import { catalogPages } from "./builders/index.ts";
 import { offerOf } from "./builders/services.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
@@ -25,32 +26,47 @@ export interface PageList {
   letters: string;
 }
 
+/** Articles and albums that are shown. */
+export interface ShownTexts {
+  articles: readonly ListedArticle[];
+  albums: readonly ListedAlbum[];
+}
+
 /**
- * @param articles those that are shown
  * @param modelOf makes the site's model of the same catalogs in another language
  */
 export function listPages(
   site: SiteModel,
-  articles: readonly ListedArticle[],
+  { articles, albums }: ShownTexts,
   facts: Facts,
   modelOf: ModelOf,
 ): PageList {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const load = articlePages(site, facts, (slug) => bySlug.get(slug));
-  const canonical = site.absolute(articlePath(""));
+  const { listing } = textHeadings(site, facts);
   // An article without a package to lead to has no page; the default one is for all.
   const { packages } = site.catalogs.packages;
   const anyOffer = packages.some(({ id }) => id === site.catalogs.behaviour.defaultPackage);
   const shown = articles.filter((one) => anyOffer || offerOf(site, one.compiled(facts)));
   const articleEntries = shown.map((listed): PageEntry => ({
-    path: articlePath(listed.slug),
+    ...listing(listed.view()),
     kind: "article",
-    head: { canonical: canonical + listed.slug },
-    load: () => load(listed, (article) => articleHtml(article, facts)),
+    load: () => load(listed, (article) => textHtml(article, facts)),
+  }));
+  const albumEntries = albums.map((listed): PageEntry => ({
+    ...listing(listed.view()),
+    kind: "album",
+    load: () => {
+      const album = listed.compiled(facts);
+      return albumPage(site, album, textHtml(album, facts));
+    },
   }));
 
   const names = articles.map((article) => nameOf(article, facts));
-  const { before, after } = catalogPages(site, () => names);
+  const { before, after } = catalogPages(site, {
+    articles: () => names,
+    albums: () => albums.map(({ compiled }) => compiled(facts)),
+  });
   const others = languagePages(site, modelOf);
   // The pages that answer a form without script say words that stand on no other page.
   const words = TAGS.map((tag) => site.catalogs[`languages/${tag}`]);
@@ -59,7 +75,13 @@ export function listPages(
     sharePicture: () => english,
   }));
   return {
-    entries: [...before.map(entryOf), ...articleEntries, ...after.map(entryOf), ...otherEntries],
+    entries: [
+      ...before.map(entryOf),
+      ...articleEntries,
+      ...after.map(entryOf),
+      ...albumEntries,
+      ...otherEntries,
+    ],
     letters: lettersOf(JSON.stringify([others.map(({ page }) => page), words])),
   };
 }

@@ -1,4 +1,11 @@
-import type { Answering, CardDesign, Course, Link, Policy } from "../../schemas/generated/index.ts";
+import type {
+  Answering,
+  CardDesign,
+  Course,
+  GalleryImage,
+  Link,
+  Policy,
+} from "../../schemas/generated/index.ts";
 import type { Image } from "./image.ts";
 
 interface TitledText {
@@ -163,6 +170,12 @@ export interface ArticleTeaser {
 
 /** The pages above this one, from the first page down: shown, and in the structured data. */
 export type Trail = Link[];
+
+/** A picture on a wall of pictures, and how much room it takes there. */
+export interface Tile {
+  image: Image;
+  shape: GalleryImage["shape"];
+}
 
 /** What stands on a menu card. */
 export interface CardFace {

@@ -75,6 +75,7 @@ export type PageKind =
   | "plan"
   | "package-detail"
   | "gallery"
+  | "album"
   | "privacy"
   | "loader"
   | "sent"

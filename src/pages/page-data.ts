@@ -1,4 +1,5 @@
 import type { AboutPageData } from "./about/about-data.ts";
+import type { AlbumPageData } from "./album/album-data.ts";
 import type { ArticlePageData } from "./article/article-data.ts";
 import type { ComparePageData } from "./compare/compare-data.ts";
 import type { ContactPageData } from "./contact/contact-data.ts";
@@ -35,6 +36,7 @@ export type PageData =
   | PlanPageData
   | PackageDetailPageData
   | GalleryPageData
+  | AlbumPageData
   | PrivacyPageData
   | LoaderPageData
   | SentPageData

@@ -31,6 +31,7 @@ export interface GalleryCopy {
    */
   caterers: string;
   drawn: DrawnGallery;
+  albums: AlbumsCopy;
 }
 /**
  * What is said while drawings stand where photographs will be. With the last drawing it goes by itself.
@@ -48,4 +49,29 @@ export interface DrawnGallery {
    * What is read aloud for a drawing; {alt} becomes what it shows.
    */
   alt: string;
+}
+/**
+ * The words around albums of real events. They are shown once there is an album in content/albums.
+ */
+export interface AlbumsCopy {
+  /**
+   * The heading above the albums on the gallery page.
+   */
+  heading: string;
+  /**
+   * One sentence below that heading.
+   */
+  text: string;
+  /**
+   * How many guests there were; {n} becomes the number.
+   */
+  guests: string;
+  /**
+   * The link from an album to the planner, filled in with its occasion and guests.
+   */
+  plan: string;
+  /**
+   * The link from an album back to the gallery.
+   */
+  gallery: string;
 }

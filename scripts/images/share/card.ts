@@ -40,6 +40,11 @@ function lookOf(page: PageData, fallback: Image): Look {
       };
     case "article":
       return { ground: "rice", composition: { kind: "window", picture: page.image } };
+    case "album": {
+      const [first] = page.tiles;
+      if (!first) break;
+      return { ground: "jamun", composition: { kind: "window", picture: first.image } };
+    }
     case "cuisine":
       return {
         ground: groundNamed(page.sectionClass),

@@ -1,15 +1,16 @@
 import type { PageData } from "../../../src/pages/page-data.ts";
-import type { CompiledArticle, NamedArticle } from "../../content/model/articles.ts";
+import type { CompiledAlbum, CompiledArticle } from "../../content/model/texts.ts";
 import type { CatalogName } from "../../content/catalogs/catalogs.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { aboutPages } from "./about.ts";
-import { articlePath } from "../../content/model/addresses.ts";
+import { albumPage } from "./albums.ts";
 import { comparePages } from "./compare.ts";
 import { cuisinePages } from "./cuisines.ts";
 import { homePages } from "./home.ts";
 import { menuCardPages, menuPages } from "./menus.ts";
 import { packageDetailPages, packagePages, packagesPages } from "./packages.ts";
 import { planPages } from "./plan.ts";
+import type { Listed } from "./listed.ts";
 import { articlePage, offerOf, servicesPages } from "./services.ts";
 import { privacyPages } from "./privacy.ts";
 import {
@@ -20,8 +21,11 @@ import {
   testimonialsPages,
 } from "./simple.ts";
 
-/** Makes pages out of catalogs, some of them with a list of the articles that are shown. */
-type Builder = (site: SiteModel, articles: () => readonly NamedArticle[]) => PageData[];
+/** Makes pages out of catalogs, some of them with a list of the articles or albums that are shown. */
+type Builder = (site: SiteModel, listed: Listed) => PageData[];
+
+/** Of a site without articles and albums. */
+export const NOTHING_LISTED: Listed = { articles: () => [], albums: () => [] };
 
 /** In the order of the sitemap: these, the articles, and then the others. */
 const BEFORE: readonly Builder[] = [homePages, aboutPages, servicesPages];
@@ -45,18 +49,17 @@ const AFTER: readonly Builder[] = [
 /**
  * Every page that is made from catalogs, before and after the articles.
  *
- * @param articles those that are shown, for the pages that list them
  * @param fault is given the reason why pages of one kind could not be made of broken content; without it that
  *   ends the work
  */
 export function catalogPages(
   site: SiteModel,
-  articles: () => readonly NamedArticle[],
+  listed: Listed,
   fault?: (error: unknown) => void,
 ): { before: PageData[]; after: PageData[] } {
   const run = (build: Builder): PageData[] => {
     try {
-      return build(site, articles);
+      return build(site, listed);
     } catch (error) {
       if (!fault) throw error;
       fault(error);
@@ -69,28 +72,24 @@ export function catalogPages(
 /** What the header, the footer and every behaviour are made from: on all pages. */
 const SHARED: readonly CatalogName[] = ["site", "navigation", "messages", "behaviour"];
 
+/** Pages of one kind that are made from Markdown files: where they are, and one of the files, if there is any. */
+export interface TextPages<Text> {
+  paths: readonly string[];
+  /** Each looks into the same catalogs. */
+  first: Text | undefined;
+}
+
 /**
  * Catalog → the pages that are made from it, found by watching which catalogs a page's builder
  * looks into. Those that all pages share are left out.
- *
- * @param slugs of the articles that are shown
- * @param first one of them; each looks into the same catalogs
  */
 export function catalogUses(
   site: SiteModel,
-  slugs: readonly string[],
-  first: CompiledArticle | undefined,
+  articles: TextPages<CompiledArticle>,
+  albums: TextPages<CompiledAlbum>,
 ): Map<string, string[]> {
   const uses = new Map<string, string[]>();
-  const builders: Builder[] = [
-    ...BEFORE,
-    (watched) => {
-      const offer = first && offerOf(watched, first);
-      return first && offer ? [articlePage(watched, first, offer, [], "")] : [];
-    },
-    ...AFTER,
-  ];
-  for (const build of builders) {
+  const watch = (build: Builder, paths?: readonly string[]) => {
     const seen = new Set<string>();
     const catalogs = new Proxy(site.catalogs, {
       get(target, name: CatalogName) {
@@ -98,11 +97,23 @@ export function catalogUses(
         return target[name];
       },
     });
-    const made = build({ ...site, catalogs }, () => (first ? [first] : []));
-    const isArticles = made[0]?.kind === "article";
-    const paths = isArticles ? slugs.map(articlePath) : made.map(({ path }) => path);
-    for (const name of seen) uses.set(name, [...(uses.get(name) ?? []), ...paths]);
-  }
+    const made = build(
+      { ...site, catalogs },
+      {
+        articles: () => (articles.first ? [articles.first] : []),
+        albums: () => (albums.first ? [albums.first] : []),
+      },
+    ).map(({ path }) => path);
+    for (const name of seen) uses.set(name, [...(uses.get(name) ?? []), ...(paths ?? made)]);
+  };
+  for (const build of BEFORE) watch(build);
+  watch((watched) => {
+    const { first } = articles;
+    const offer = first && offerOf(watched, first);
+    return first && offer ? [articlePage(watched, first, offer, [], "")] : [];
+  }, articles.paths);
+  for (const build of AFTER) watch(build);
+  watch((watched) => (albums.first ? [albumPage(watched, albums.first, "")] : []), albums.paths);
   for (const name of SHARED) uses.delete(name);
   return uses;
 }

@@ -2,11 +2,12 @@ import type { ArticlePageData } from "../../../src/pages/article/article-data.ts
 import type { Link } from "../../../schemas/generated/index.ts";
 import type { ServicesPageData } from "../../../src/pages/services/services-data.ts";
 import type { Article, Package } from "../../../schemas/generated/index.ts";
-import type { CompiledArticle, NamedArticle } from "../../content/model/articles.ts";
+import type { CompiledArticle, NamedArticle } from "../../content/model/texts.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { articleGraph } from "../structured-data/article.ts";
 import { articlePath, cuisinePath, menuCardPath } from "../../content/model/addresses.ts";
 import { trailTo } from "../trail.ts";
+import type { Listed } from "./listed.ts";
 import { banner, packageCard, pageHead, priceWords, servicesBlock, teaser } from "../blocks.ts";
 
 /**
@@ -17,11 +18,7 @@ export function variantPath(type: string): string {
   return `/_variants/services-type-${type}`;
 }
 
-/** @param articles gives those that are shown */
-export function servicesPages(
-  site: SiteModel,
-  articles: () => readonly NamedArticle[],
-): ServicesPageData[] {
+export function servicesPages(site: SiteModel, { articles }: Listed): ServicesPageData[] {
   const copy = site.catalogs["pages/services"];
   const { services, types } = site.catalogs.services;
   const listed = new Set(services.map(({ id }) => id));

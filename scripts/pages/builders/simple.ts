@@ -1,5 +1,5 @@
 /** Pages that are mostly their catalog: contact, testimonials, gallery, loader, sent, not found. */
-import { NOT_FOUND_PATH } from "../../content/model/addresses.ts";
+import { GALLERY_PATH, NOT_FOUND_PATH } from "../../content/model/addresses.ts";
 import type { ContactPageData } from "../../../src/pages/contact/contact-data.ts";
 import type { GalleryPageData } from "../../../src/pages/gallery/gallery-data.ts";
 import type { LoaderPageData } from "../../../src/pages/loader/loader-data.ts";
@@ -9,6 +9,8 @@ import type { TestimonialsPageData } from "../../../src/pages/testimonials/testi
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { fill } from "../../../schemas/format.ts";
 import type { Image } from "../../../src/model/image.ts";
+import { albumsBlock } from "./albums.ts";
+import type { Listed } from "./listed.ts";
 import { banner, pageHead, questionsBlock, testimonialCards } from "../blocks.ts";
 
 function areasServed({ catalogs }: SiteModel): ContactPageData["areas"] {
@@ -64,7 +66,7 @@ export function testimonialsPages(site: SiteModel): TestimonialsPageData[] {
   ];
 }
 
-export function galleryPages(site: SiteModel): GalleryPageData[] {
+export function galleryPages(site: SiteModel, { albums: named }: Listed): GalleryPageData[] {
   const copy = site.catalogs["pages/gallery"];
   const { banquet, caterers } = site.catalogs.gallery;
   const { drawn } = copy;
@@ -82,12 +84,14 @@ export function galleryPages(site: SiteModel): GalleryPageData[] {
     return { heading, images, ...(isDrawn && { note: drawn.note }) };
   });
   const { description } = groups.some(({ note }) => note !== undefined) ? drawn : copy.head;
+  const albums = albumsBlock(site, named());
   return [
     {
       kind: "gallery",
-      path: "/gallery",
-      head: pageHead(site, { ...copy.head, description }, "/gallery"),
+      path: GALLERY_PATH,
+      head: pageHead(site, { ...copy.head, description }, GALLERY_PATH),
       banner: banner(site, copy),
+      ...(albums && { albums }),
       groups,
     },
   ];

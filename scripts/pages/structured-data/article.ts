@@ -2,7 +2,7 @@ import type { Article, Graph } from "schema-dts";
 import { parseMoment } from "../../lib/moment.ts";
 import { articlePath } from "../../content/model/addresses.ts";
 import { trailTo } from "../trail.ts";
-import type { CompiledArticle } from "../../content/model/articles.ts";
+import type { CompiledArticle } from "../../content/model/texts.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { breadcrumbs, graph, ids } from "./graph.ts";
 

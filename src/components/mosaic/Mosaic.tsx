@@ -1,10 +1,10 @@
-import { largeId } from "../../components/lightbox/Lightbox.tsx";
-import { Picture } from "../../components/picture/Picture.tsx";
-import type { GalleryImage } from "./gallery-data.ts";
+import type { Tile } from "../../model/blocks.ts";
+import { largeId } from "../lightbox/Lightbox.tsx";
+import { Picture } from "../picture/Picture.tsx";
 import styles from "./Mosaic.module.css";
 
 interface MosaicProps {
-  tiles: GalleryImage[];
+  tiles: Tile[];
   /** The place of the first tile among the pictures of all grids. The one at 0 is on the first screen. */
   from: number;
 }

@@ -2,8 +2,9 @@ import { useShell } from "../../context/shell.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
+import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
 import type { GalleryPageData } from "./gallery-data.ts";
-import { Mosaic } from "./Mosaic.tsx";
+import { Albums } from "./Albums.tsx";
 import styles from "./GalleryPage.module.css";
 
 interface GalleryPageProps {
@@ -13,8 +14,8 @@ interface GalleryPageProps {
 /** Sections alternate between rice and jamun, so that each grid is seen on a ground of its own. */
 const GROUNDS = ["", "on-jamun"];
 
-/** Two grids of pictures, and one viewer that goes through both. */
-export function GalleryPage({ data: { banner, groups } }: GalleryPageProps) {
+/** Real events where there are any, two grids of pictures, and one viewer that goes through the grids. */
+export function GalleryPage({ data: { banner, albums, groups } }: GalleryPageProps) {
   const { place } = useShell().messages.controls;
   const pictures = groups.flatMap(({ heading, images }) =>
     images.map(({ image }, index) => ({
@@ -28,6 +29,7 @@ export function GalleryPage({ data: { banner, groups } }: GalleryPageProps) {
     <>
       <Banner banner={banner} />
       <Kinar kind="lotus" />
+      {albums === undefined ? null : <Albums {...albums} />}
       {groups.map(({ heading, note, images: tiles }, index) => (
         <section
           key={heading}

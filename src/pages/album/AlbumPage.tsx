@@ -1,0 +1,57 @@
+import { useShell } from "../../context/shell.ts";
+import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
+import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
+import { Trail } from "../../components/trail/Trail.tsx";
+import { fill } from "../../../schemas/format.ts";
+import type { AlbumPageData } from "./album-data.ts";
+import styles from "./AlbumPage.module.css";
+
+interface AlbumPageProps {
+  data: AlbumPageData;
+}
+
+/** The photographs of one real event, as the gallery's wall shows pictures, and a viewer that goes through them. */
+export function AlbumPage({ data }: AlbumPageProps) {
+  const { trail, title, text, facts, html, tiles, links } = data;
+  const { place } = useShell().messages.controls;
+  const total = String(tiles.length);
+  const pictures = tiles.map(({ image }, index) => ({
+    image,
+    place: fill(place, { n: String(index + 1), total }),
+  }));
+  return (
+    <>
+      <header className={`on-leaf ${styles.head}`}>
+        <div className="wrap">
+          <Trail trail={trail} />
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+          <ul>
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+      </header>
+      <Kinar kind="lotus" />
+      <section className={`section ${styles.album}`}>
+        <div className="wrap">
+          {/* The text was sanitised when it was made from Markdown. */}
+          {html === "" ? null : (
+            <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+          )}
+          <Mosaic tiles={tiles} from={0} />
+          <p className={styles.links}>
+            {links.map(({ label, to }) => (
+              <a key={to} className="more" href={to}>
+                {label}
+              </a>
+            ))}
+          </p>
+        </div>
+      </section>
+      <Lightbox pictures={pictures} />
+    </>
+  );
+}
