@@ -27,7 +27,7 @@ export function AlbumPage({ data }: AlbumPageProps) {
           <Trail trail={trail} />
           <h1>{title}</h1>
           <p className="lead">{text}</p>
-          <ul>
+          <ul className={styles.facts}>
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
