@@ -1,4 +1,4 @@
-/** `npm run new -- article|testimonial|gallery|menu-item|redirect`: adds an entry that passes the checker. */
+/** `npm run new -- article|testimonial|gallery|album|menu-item|redirect`: adds an entry that passes the checker. */
 import { TERMINAL } from "./lib/console.ts";
 import { ROOT } from "./lib/paths.ts";
 import { create } from "./new/create.ts";

@@ -1,6 +1,7 @@
 /** The browser editor's configuration, made from the same schemas that the checker holds content to. */
 import path from "node:path";
 import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
+import { TEXTS, type TextKind } from "../content/model/addresses.ts";
 import { fieldsOf, labelOf, type Field } from "./fields.ts";
 import type { Schema, Schemas } from "./schema.ts";
 
@@ -32,29 +33,30 @@ function catalog(schemas: Schemas, name: string): Record<string, unknown> & { fi
   };
 }
 
-function articles(schemas: Schemas): Record<string, unknown> {
-  const fields = fieldsOf(schemas, "article", schemaOf(schemas, "article")).map((field) =>
-    field.name === "related"
-      ? {
-          ...withoutField(field),
-          widget: "relation",
-          collection: "articles",
-          multiple: true,
-          value_field: "{{slug}}",
-          display_fields: ["title"],
-          search_fields: ["title", "summary"],
-        }
-      : field,
-  );
+/** What a list of Markdown files says of itself. */
+interface Collection {
+  name: string;
+  label: string;
+  label_singular: string;
+  description: string;
+  /** What is asked of the text below the fields. */
+  bodyHint: string;
+  /** True when a file may say everything in its fields. */
+  bodyMayBeEmpty?: true;
+}
+
+/** Markdown files of one kind, whose schema has the kind's name. */
+function collection(
+  kind: TextKind,
+  fields: readonly Field[],
+  { bodyHint, bodyMayBeEmpty, ...named }: Collection,
+): Record<string, unknown> {
   return {
-    name: "articles",
-    label: "Articles",
-    label_singular: "Article",
-    description: "Each is a page of its own, /services/ and its file name.",
-    folder: "content/articles",
+    ...named,
+    folder: TEXTS[kind].folder,
     extension: "md",
     // Only so named may a format of our own write files that end with .md.
-    format: "article-frontmatter",
+    format: `${kind}-frontmatter`,
     create: true,
     // An address that is taken away needs a redirect: npm run content -- remove.
     delete: false,
@@ -69,11 +71,60 @@ function articles(schemas: Schemas): Record<string, unknown> {
         name: "body",
         label: "Text",
         widget: "markdown",
-        hint: "Begin headings with ##. Write facts in double braces, such as {{price.classic}}.",
+        hint: bodyHint,
         modes: ["raw", "rich_text"],
+        ...(bodyMayBeEmpty && { required: false }),
       },
     ],
   };
+}
+
+/** Fields with one of them chosen from a list that other content makes. */
+function related(
+  fields: readonly Field[],
+  name: string,
+  relation: Record<string, unknown>,
+): Field[] {
+  return fields.map((field) =>
+    field.name === name ? { ...withoutField(field), ...relation, name, widget: "relation" } : field,
+  );
+}
+
+function articles(schemas: Schemas): Record<string, unknown> {
+  const fields = fieldsOf(schemas, "article", schemaOf(schemas, "article"));
+  const chosen = related(fields, "related", {
+    collection: "articles",
+    multiple: true,
+    value_field: "{{slug}}",
+    display_fields: ["title"],
+    search_fields: ["title", "summary"],
+  });
+  return collection("article", chosen, {
+    name: "articles",
+    label: "Articles",
+    label_singular: "Article",
+    description: "Each is a page of its own, /services/ and its file name.",
+    bodyHint: "Begin headings with ##. Write facts in double braces, such as {{price.classic}}.",
+  });
+}
+
+function albums(schemas: Schemas): Record<string, unknown> {
+  const fields = fieldsOf(schemas, "album", schemaOf(schemas, "album"));
+  const chosen = related(fields, "occasion", {
+    collection: "catalogs",
+    file: "planner",
+    value_field: "events.*.id",
+    display_fields: ["events.*.name"],
+    search_fields: ["events.*.name"],
+  });
+  return collection("album", chosen, {
+    name: "albums",
+    label: "Albums",
+    label_singular: "Album",
+    description: "Photographs of a real event, each album a page, /gallery/ and its file name.",
+    bodyHint: "What else there is to tell, or nothing.",
+    bodyMayBeEmpty: true,
+  });
 }
 
 function withoutField({ field: _field, ...rest }: Field): Record<string, unknown> {
@@ -106,6 +157,7 @@ export function cmsConfig(schemas: Schemas, { repo, branch }: CmsOptions): Recor
     slug: { encoding: "ascii", clean_accents: true },
     collections: [
       articles(schemas),
+      albums(schemas),
       {
         name: "catalogs",
         label: "Facts and lists",

@@ -3,6 +3,7 @@ import { readClock } from "../lib/clock.ts";
 import type { Console } from "../lib/console.ts";
 import { carryOutChecked, checkedContent } from "../edit/checked.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { album } from "./album.ts";
 import { article } from "./article.ts";
 import { fillIn, type Ask } from "./fields.ts";
 import { gallery } from "./gallery.ts";
@@ -15,6 +16,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   article,
   testimonial,
   gallery,
+  album,
   "menu-item": menuItem,
   redirect,
 };

@@ -2,12 +2,13 @@
 const vscode = require("vscode");
 const { completions, hover } = require("./help.js");
 
-const ARTICLES = { language: "markdown", pattern: "**/content/articles/*.md" };
+const TEXTS = { language: "markdown", pattern: "**/content/{articles,albums}/*.md" };
 
 async function knowledge(document) {
   const folder = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
   if (!folder) return undefined;
-  const file = vscode.Uri.joinPath(folder, "schemas/article.schema.json");
+  const kind = String(document.uri).includes("/content/albums/") ? "album" : "article";
+  const file = vscode.Uri.joinPath(folder, `schemas/${kind}.schema.json`);
   const schema = JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
   const articles = await vscode.workspace.fs.readDirectory(
     vscode.Uri.joinPath(folder, "content/articles"),
@@ -32,7 +33,7 @@ function itemOf({ kind, label, insert, detail, explanation, order }) {
 exports.activate = ({ subscriptions }) => {
   subscriptions.push(
     vscode.languages.registerCompletionItemProvider(
-      ARTICLES,
+      TEXTS,
       {
         async provideCompletionItems(document, { line, character }) {
           const known = await knowledge(document);
@@ -45,7 +46,7 @@ exports.activate = ({ subscriptions }) => {
       "-",
       " ",
     ),
-    vscode.languages.registerHoverProvider(ARTICLES, {
+    vscode.languages.registerHoverProvider(TEXTS, {
       async provideHover(document, { line }) {
         const known = await knowledge(document);
         const text = known && hover(known.schema, known.lines, line);

@@ -1,5 +1,5 @@
 /**
- * What to offer in the block at the top of an article. VS Code runs this as it is, so it is plain
+ * What to offer in the block at the top of an article or album. VS Code runs this as it is, so it is plain
  * JavaScript; it knows nothing of VS Code, so it can be tested without it.
  */
 

@@ -41,4 +41,4 @@ export function say(words: string, isError = false): void {
 
 /** `content/catalogs/pages/home.json` → `pages/home`, as the editor's lists have it. */
 export const nameOfFile = (file: string) =>
-  file.replace(/^content\/(catalogs\/|(?=articles))?/, "").replace(/\.(json|md)$/, "");
+  file.replace(/^content\/(catalogs\/|(?=articles|albums))?/, "").replace(/\.(json|md)$/, "");

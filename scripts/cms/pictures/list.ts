@@ -28,14 +28,14 @@ function valueOf(file: string, text: string): unknown {
 /**
  * @param root the project's folder, whose content has been checked
  * @param slots what each slot shows
- * @returns every slot that a catalog or an article describes, by name
+ * @returns every slot that a catalog, an article or an album describes, by name
  */
 export async function listPictures(
   root: string,
   slots: ReadonlyMap<string, Shown>,
 ): Promise<ListedPicture[]> {
   const names = (await listFiles(path.join(root, "content"))).filter((name) =>
-    /^(catalogs\/(?!languages\/).*\.json|articles\/.*\.md)$/.test(name),
+    /^(catalogs\/(?!languages\/).*\.json|(?:articles|albums)\/.*\.md)$/.test(name),
   );
   const values = await Promise.all(
     names.map(async (name) => {

@@ -3,7 +3,7 @@
 /** Keys from a file's value down to one of its texts. */
 export type Path = (string | number)[];
 
-/** Words about a picture, in a catalog or in the front matter of an article. */
+/** Words about a picture, in a catalog or in the front matter of an article or album. */
 export interface Place {
   path: Path;
   /** Empty where the picture only decorates. */
