@@ -79,15 +79,20 @@ function collection(
   };
 }
 
-/** Fields with one of them chosen from a list that other content makes. */
+/** What any field says of itself, however it is filled in. */
+const OF_ANY_FIELD = ["name", "label", "hint", "required", "min", "max"];
+
+/** Fields with one of them chosen from what other content holds. */
 function related(
   fields: readonly Field[],
   name: string,
   relation: Record<string, unknown>,
 ): Field[] {
-  return fields.map((field) =>
-    field.name === name ? { ...withoutField(field), ...relation, name, widget: "relation" } : field,
-  );
+  return fields.map((field) => {
+    if (field.name !== name) return field;
+    const own = Object.entries(field).filter(([key]) => OF_ANY_FIELD.includes(key));
+    return { ...Object.fromEntries(own), ...relation, name, widget: "relation" };
+  });
 }
 
 function articles(schemas: Schemas): Record<string, unknown> {
@@ -125,10 +130,6 @@ function albums(schemas: Schemas): Record<string, unknown> {
     bodyHint: "What else there is to tell, or nothing.",
     bodyMayBeEmpty: true,
   });
-}
-
-function withoutField({ field: _field, ...rest }: Field): Record<string, unknown> {
-  return rest;
 }
 
 /** What Sveltia CMS reads as its `config.json`. */

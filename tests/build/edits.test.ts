@@ -1,10 +1,11 @@
 /** Whatever is edited, a build that knows the last one leaves what a build from nothing leaves, byte for byte. */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { filesBelow } from "../../scripts/lib/files/files-below.ts";
 import { createRandom, type Random } from "../../scripts/fuzz/mutations/random.ts";
+import { addAlbum, WEDDING } from "../setup/albums.ts";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
 
 type Edit = (site: ProjectCopy, random: Random) => void | Promise<void>;
@@ -65,8 +66,11 @@ const EDITS: Record<string, Edit> = {
       .toFile(file);
   },
   "a picture taken away": (site) => {
-    for (const file of below(site, "content/media", /\.jpg$/).slice(0, 1)) rmSync(site.file(file));
+    // An album without one of its photographs is a mistake.
+    const pictures = below(site, "content/media", /^content\/media\/(?!albums\/).*\.jpg$/);
+    for (const file of pictures.slice(0, 1)) rmSync(site.file(file));
   },
+  "an album": (site) => addAlbum(site.root, WEDDING),
   "an article taken away": (site, random) => {
     const slug = path.basename(someArticle(site, random), ".md");
     site.run("scripts/content.ts", "remove", slug, "--redirect-to", "/services");
@@ -123,7 +127,9 @@ test(
 
     for (const { edit } of order) {
       const [name, change] = edit;
-      const before = below(site, "content", /./).map((file) => [file, site.read(file)] as const);
+      const before = below(site, "content", /./).map(
+        (file) => [file, readFileSync(site.file(file))] as const,
+      );
       await change(site, random);
       const published = site.published();
 
@@ -137,7 +143,8 @@ test(
       // A build that failed leaves dist/ as it was.
       expect(site.published(), name).toEqual(built.code === 0 ? clean.published() : published);
       // A mistake is taken back, or no edit after it would be built.
-      if (built.code !== 0) for (const [file, text] of before) writeFileSync(site.file(file), text);
+      if (built.code !== 0)
+        for (const [file, bytes] of before) writeFileSync(site.file(file), bytes);
     }
   },
 );

@@ -7,6 +7,7 @@ import { readSchemas } from "../../scripts/cms/schema.ts";
 import { CATALOG_NAMES, catalogFile } from "../../scripts/content/catalogs/catalogs.ts";
 import { parseFrontMatter } from "../../scripts/content/reading/front-matter/index.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { fileOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
 
 interface Field {
   name: string;
@@ -27,6 +28,7 @@ const config = cmsConfig(await readSchemas(ROOT), { repo: "owner/site", branch: 
 const collections = config["collections"] as Collection[];
 const files = collections.flatMap((collection) => collection.files ?? []);
 const articles = collections.find(({ name }) => name === "articles")?.fields ?? [];
+const albums = collections.find(({ name }) => name === "albums")?.fields ?? [];
 
 /** Keys of a value that the form does not know; saving the form would lose them. */
 function lost(value: unknown, fields: readonly Field[], where: string): string[] {
@@ -72,6 +74,20 @@ test("saving an article loses nothing that is in it", async () => {
 
   expect(lost(matter, articles, "")).toEqual([]);
   expect(articles.at(-1)).toMatchObject({ name: "body", widget: "markdown" });
+});
+
+test("saving an album loses nothing that is in it, and its occasion is chosen from the planner's", () => {
+  const text = textOfAlbum(WEDDING);
+  const matter = parseFrontMatter({ file: fileOf(WEDDING), text }, () => undefined).readValues();
+
+  expect(lost(matter.located.value, albums, "")).toEqual([]);
+  expect(albums.find(({ name }) => name === "occasion")).toMatchObject({
+    widget: "relation",
+    collection: "catalogs",
+    file: "planner",
+    value_field: "events.*.id",
+  });
+  expect(albums.at(-1)).toMatchObject({ name: "body", required: false });
 });
 
 test("what a schema demands, the form demands", () => {

@@ -86,7 +86,7 @@ export async function addAlbum(root: string, album: MadeAlbum): Promise<void> {
   await mkdir(path.join(root, "content/media/albums", album.slug), { recursive: true });
   for (const index of album.shows.keys()) {
     const background = COLOURS[index % COLOURS.length] ?? "#000000";
-    await sharp({ create: { width: 1200 + index, height: 800, channels: 3, background } })
+    await sharp({ create: { width: 600, height: 400, channels: 3, background } })
       .jpeg()
       .toFile(path.join(root, `content/media/${slotOf(album, index)}.jpg`));
   }

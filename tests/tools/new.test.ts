@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -112,6 +112,43 @@ test("a photograph comes into the gallery with its words", async () => {
   expect(await problemsOf(root)).toEqual([]);
 });
 
+test("an album is a draft with the photographs of a folder, in the order of their names", async () => {
+  const { root, read, say } = commandOn(create);
+  const folder = path.join(root, "from the camera");
+  await mkdir(folder);
+  for (const name of ["IMG_2.JPG", "IMG_1.jpg", "IMG_3.png", "notes.txt"])
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a1f2b" } })
+      .toFormat(name.endsWith(".png") ? "png" : "jpeg")
+      .toFile(path.join(folder, name));
+  const { code, printed, complained } = await say(
+    "album",
+    "A wedding in Malad, slowly",
+    "wedding",
+    "420",
+    "2026-02",
+    "Sarita Kulkarni, mother of the bride",
+    folder,
+  );
+
+  const file = "content/albums/a-wedding-in-malad-slowly.md";
+  const place = "content/media/albums/a-wedding-in-malad-slowly";
+  expect(code, complained).toBe(0);
+  expect(printed.split("\n")).toEqual([
+    `${file}  a draft, not yet shown to visitors`,
+    `${place}/01.jpg  IMG_1.jpg`,
+    `${place}/02.jpg  IMG_2.JPG`,
+    `${place}/03.png  IMG_3.png`,
+    expect.stringContaining("Next: npm run dev, open /gallery/a-wedding-in-malad-slowly"),
+  ]);
+  expect(await isFormatted(root, file)).toBe(true);
+  expect(await problemsOf(root)).toEqual([]);
+
+  await writeFile(path.join(root, file), (await read(file)).replace("draft: true\n", ""));
+  expect(new Set((await problemsOf(root)).map((problem) => problem.code))).toEqual(
+    new Set(["unwritten"]),
+  );
+});
+
 test("an old address leads to a page", async () => {
   const { root, read, say } = commandOn(create);
   const { code } = await say("redirect", "/wedding-food", "/menu");
@@ -148,6 +185,14 @@ test.each([
   [["menu-item", "soup", "tomato basil soup"], "is on the menu already"],
   [["menu-item", "soup"], 'add --name "…"'],
   [["gallery", "banquet", "nowhere.jpg", "A hall"], "there is no photograph at nowhere.jpg"],
+  [
+    ["album", "A lunch in Malad", "corporate", "90", "2026-02", "Imran Shaikh, host", "nowhere"],
+    "there is no folder nowhere",
+  ],
+  [
+    ["album", "A lunch in Malad", "corporate", "90", "2026-02", "Imran Shaikh, host", "content"],
+    "there is no photograph in content",
+  ],
   [["redirect", "/wedding-food", "/nowhere"], "/nowhere"],
   [["article", "Too short"], "content/articles/too-short.md"],
 ])("%j is refused, and nothing is written", async (args, reason) => {
