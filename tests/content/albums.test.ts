@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { compile, type CompiledSite } from "../../scripts/build/compile.ts";
 import { formatProblem } from "../../scripts/content/problems/format.ts";
 import { KEYS_WITH_ENTRIES } from "../../scripts/content/reading/front-matter/lines.ts";
@@ -15,6 +15,7 @@ import type { PageKind } from "../../src/model/page.ts";
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
 import { addAlbum, fileOf, LUNCH, slotOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
 import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
+import { MINUTES } from "../setup/project.ts";
 
 const PATH = `/gallery/${WEDDING.slug}`;
 const FILE = fileOf(WEDDING);
@@ -30,6 +31,12 @@ async function withAlbums(change: (text: string) => string = (text) => text): Pr
   await writeFile(path.join(root, FILE), change(textOfAlbum(WEDDING)));
   return root;
 }
+
+// What is drawn and encoded the first time takes longer than a test should on a crowded machine.
+beforeAll(async () => {
+  const { problems } = await compiled(await withAlbums());
+  await newProblems(problems);
+}, 3 * MINUTES);
 
 function pageOf<Kind extends PageKind>(
   site: CompiledSite | undefined,

@@ -82,3 +82,24 @@ test("a shallow clone and a folder without git have no dates and no failure", as
   expect(await listed(shallow)).not.toContain("lastmod");
   expect(await listed(await temporary())).not.toContain("lastmod");
 });
+
+test("the gallery is as young as its youngest album, without which it is as old as its words", async () => {
+  const root = await repository();
+  await mkdir(path.join(root, "content/albums"), { recursive: true });
+  await writeFile(path.join(root, "content/albums/a.md"), "first\n");
+  git(root, "", "add", ".");
+  git(root, "2026-05-09T00:00:00Z", "commit", "-qm", "x");
+  const dates = await committedDates(root, await commitOf(root), memo);
+  const gallery = { path: "/gallery", kind: "gallery" as const };
+  const album = { path: "/gallery/a", kind: "album" as const };
+  const uses = new Map([["pages/article", ["/gallery", "/gallery/a"]]]);
+
+  const youngest = "2026-05-09T00:00:00Z";
+  expect(pageDates({ pages: [gallery, album], uses }, dates)).toEqual(
+    new Map([
+      ["/gallery", youngest],
+      ["/gallery/a", youngest],
+    ]),
+  );
+  expect(pageDates({ pages: [gallery], uses }, dates).get("/gallery")).toBe("2026-05-02T04:30:00Z");
+});
