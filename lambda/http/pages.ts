@@ -258,7 +258,7 @@ ${dishes}<button class="btn" type="submit">${escapeHtml(words.form.submit)}</but
 </form>`;
 }
 
-/** A field as src/enquiry/Field.tsx draws it, with what was posted. */
+/** A field as src/enquiry/form/Field.tsx draws it, with what was posted. */
 function fieldHtml(
   { name, required, as, type, inputMode, autoComplete }: FormField,
   posted: unknown,

@@ -5,7 +5,7 @@ import type { ContactBlock } from "../model/blocks.ts";
 import { DRAFT_KEY } from "./state/draft.ts";
 import { MapFacade } from "./place/MapFacade.tsx";
 import { Whereabouts } from "./place/Whereabouts.tsx";
-import { EnquiryForm } from "./EnquiryForm.tsx";
+import { EnquiryForm } from "./form/EnquiryForm.tsx";
 import styles from "./ContactSection.module.css";
 
 interface ContactSectionProps {

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from "react";
-import { writeMenuIds } from "../../../schemas/enquiry-menu.ts";
-import { readPlanned } from "../../behaviour/storage.ts";
-import { formatCount } from "../../../schemas/format.ts";
-import { coursesWith, type Course } from "../../model/menu/shortlist.ts";
-import type { MenuPageData } from "./menu-data.ts";
-import { chatWithMenu } from "./state/chat.ts";
-import type { MenuState } from "./state/use-menu.ts";
+import { writeMenuIds } from "../../../../schemas/enquiry-menu.ts";
+import { readPlanned } from "../../../behaviour/storage.ts";
+import { formatCount } from "../../../../schemas/format.ts";
+import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
+import type { MenuPageData } from "../menu-data.ts";
+import { chatWithMenu } from "../state/chat.ts";
+import type { MenuState } from "../state/use-menu.ts";
 import styles from "./MyMenu.module.css";
 
 interface MyMenuProps {

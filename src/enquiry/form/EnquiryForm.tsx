@@ -6,23 +6,23 @@ import {
   PLAN_FIELD,
   SOURCE_FIELD,
   type FormField,
-} from "../../schemas/enquiry-fields.ts";
-import { useShell } from "../context/shell.ts";
-import { MessageDialog } from "../components/dialog/MessageDialog.tsx";
-import { LoadingOverlay } from "../components/loading/LoadingOverlay.tsx";
-import type { ContactBlock } from "../model/blocks.ts";
-import type { PageKind } from "../model/page.ts";
-import { currentPlan, ENQUIRY_FORM } from "../model/plan/current-plan.ts";
-import { currentSource } from "./state/current-source.ts";
+} from "../../../schemas/enquiry-fields.ts";
+import { useShell } from "../../context/shell.ts";
+import { MessageDialog } from "../../components/dialog/MessageDialog.tsx";
+import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
+import type { ContactBlock } from "../../model/blocks.ts";
+import type { PageKind } from "../../model/page.ts";
+import { currentPlan, ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
+import { currentSource } from "../state/current-source.ts";
 import { Field } from "./Field.tsx";
 import { Notice } from "./Notice.tsx";
-import { Receipt } from "./Receipt.tsx";
+import { Receipt } from "../Receipt.tsx";
 import { MenuAlong, useMenuAlong } from "./MenuAlong.tsx";
-import { OtherWays } from "./OtherWays.tsx";
-import { ENQUIRY_URL } from "./state/send-enquiry.ts";
+import { OtherWays } from "../OtherWays.tsx";
+import { ENQUIRY_URL } from "../state/send-enquiry.ts";
 import { Trap } from "./Trap.tsx";
-import { useEnquiry } from "./state/use-enquiry.ts";
-import { useOnline } from "./state/use-online.ts";
+import { useEnquiry } from "../state/use-enquiry.ts";
+import { useOnline } from "../state/use-online.ts";
 import styles from "./EnquiryForm.module.css";
 
 interface EnquiryFormProps {

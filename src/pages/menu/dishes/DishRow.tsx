@@ -1,7 +1,7 @@
-import { MENU_PART } from "../../../schemas/enquiry-menu.ts";
-import { formatPrice } from "../../../schemas/format.ts";
-import { dishNotes, type DishWords, type MenuDish } from "../../model/menu/dish.ts";
-import { postedAs } from "../../model/menu/shortlist.ts";
+import { MENU_PART } from "../../../../schemas/enquiry-menu.ts";
+import { formatPrice } from "../../../../schemas/format.ts";
+import { dishNotes, type DishWords, type MenuDish } from "../../../model/menu/dish.ts";
+import { postedAs } from "../../../model/menu/shortlist.ts";
 import styles from "./DishRow.module.css";
 
 /** What every row of the page needs besides its dish. */

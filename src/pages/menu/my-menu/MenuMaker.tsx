@@ -1,15 +1,15 @@
 import { useMemo } from "react";
-import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
-import { fits, isEverything, NO_FILTERS } from "../../model/menu/filters.ts";
-import { searchOver } from "../../model/menu/search.ts";
-import type { MenuPageData } from "./menu-data.ts";
-import { Categories } from "./Categories.tsx";
-import { Finder } from "./Finder.tsx";
-import { Legend } from "./Legend.tsx";
+import { LaterStyles } from "../../../components/later-styles/LaterStyles.tsx";
+import { fits, isEverything, NO_FILTERS } from "../../../model/menu/filters.ts";
+import { searchOver } from "../../../model/menu/search.ts";
+import type { MenuPageData } from "../menu-data.ts";
+import { Categories } from "../Categories.tsx";
+import { Finder } from "../Finder.tsx";
+import { Legend } from "../Legend.tsx";
 import { MyMenu, MY_MENU_ID } from "./MyMenu.tsx";
-import { Results } from "./Results.tsx";
-import { useMenu } from "./state/use-menu.ts";
-import styles from "./MenuPage.module.css";
+import { Results } from "../dishes/Results.tsx";
+import { useMenu } from "../state/use-menu.ts";
+import styles from "../MenuPage.module.css";
 
 interface MenuMakerProps {
   data: MenuPageData;

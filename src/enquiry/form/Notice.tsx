@@ -1,4 +1,4 @@
-import type { FormText } from "../../schemas/generated/messages.ts";
+import type { FormText } from "../../../schemas/generated/messages.ts";
 import styles from "./Notice.module.css";
 
 interface NoticeProps {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
-import { menuToSend } from "../behaviour/kept-menu.ts";
-import { useAfterwards } from "../behaviour/use-afterwards.ts";
-import { useShell } from "../context/shell.ts";
+import { writeMenuIds, type EnquiryMenu } from "../../../schemas/enquiry-menu.ts";
+import { menuToSend } from "../../behaviour/kept-menu.ts";
+import { useAfterwards } from "../../behaviour/use-afterwards.ts";
+import { useShell } from "../../context/shell.ts";
 import styles from "./EnquiryForm.module.css";
 
 /** The menu that goes along with this enquiry, and a way to leave it out. */
