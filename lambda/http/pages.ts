@@ -4,9 +4,9 @@ import {
   SOURCE_FIELD,
   type EnquiryError,
   type FormField,
-} from "../../schemas/enquiry-fields.ts";
-import { MENU_PART, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
-import { addressOfSource, type EnquirySource } from "../../schemas/enquiry-source.ts";
+} from "../../schemas/enquiry/enquiry-fields.ts";
+import { MENU_PART, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import { fill } from "../../schemas/format.ts";
 import { pagePolicy, SECURITY, type Headers } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";

@@ -1,9 +1,9 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { readSentMenu } from "../../schemas/enquiry-menu.ts";
-import { readSentPlan } from "../../schemas/enquiry-plan.ts";
-import { readSource } from "../../schemas/enquiry-source.ts";
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
-import type { Enquiry } from "../../schemas/enquiry.ts";
+import { readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
+import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import {
   CHANGES_HASH,
   DESK_HASH,

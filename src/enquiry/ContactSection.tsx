@@ -1,5 +1,5 @@
 import { Island } from "../context/Island.tsx";
-import { MENU_PART } from "../../schemas/enquiry-menu.ts";
+import { MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
 import { MY_MENU, PLANNED } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../model/blocks.ts";
 import { DRAFT_KEY } from "./state/draft.ts";

@@ -5,7 +5,7 @@ import answering from "../../content/catalogs/answering.json" with { type: "json
 import contactCopy from "../../content/catalogs/pages/contact.json" with { type: "json" };
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
 import site from "../../content/catalogs/site.json" with { type: "json" };
-import { RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { hydrated, openPage, type OpenOptions } from "./browser.ts";
 import {
   form,

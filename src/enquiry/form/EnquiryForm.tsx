@@ -6,7 +6,7 @@ import {
   PLAN_FIELD,
   SOURCE_FIELD,
   type FormField,
-} from "../../../schemas/enquiry-fields.ts";
+} from "../../../schemas/enquiry/enquiry-fields.ts";
 import { useShell } from "../../context/shell.ts";
 import { MessageDialog } from "../../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { FormField } from "../../../schemas/enquiry-fields.ts";
+import type { FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FieldText } from "../../../schemas/generated/messages.ts";
 import type { ContactBlock } from "../../model/blocks.ts";
 import styles from "./Field.module.css";

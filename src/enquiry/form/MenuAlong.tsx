@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { writeMenuIds, type EnquiryMenu } from "../../../schemas/enquiry-menu.ts";
+import { writeMenuIds, type EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
 import { menuToSend } from "../../behaviour/kept-menu.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
 import { useShell } from "../../context/shell.ts";

@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from "../../../schemas/enquiry-fields.ts";
+import { TRAP_FIELD } from "../../../schemas/enquiry/enquiry-fields.ts";
 
 interface TrapProps {
   label: string;

@@ -1,4 +1,4 @@
-import { MENU_PART } from "../../../../schemas/enquiry-menu.ts";
+import { MENU_PART } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { formatPrice } from "../../../../schemas/format.ts";
 import { dishNotes, type DishWords, type MenuDish } from "../../../model/menu/dish.ts";
 import { postedAs } from "../../../model/menu/shortlist.ts";

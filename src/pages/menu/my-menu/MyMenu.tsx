@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { writeMenuIds } from "../../../../schemas/enquiry-menu.ts";
+import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { readPlanned } from "../../../behaviour/storage.ts";
 import { formatCount } from "../../../../schemas/format.ts";
 import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";

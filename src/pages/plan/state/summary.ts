@@ -1,4 +1,7 @@
-import { MOST_PLAN_CHARACTERS, type EnquiryPlan } from "../../../../schemas/enquiry-plan.ts";
+import {
+  MOST_PLAN_CHARACTERS,
+  type EnquiryPlan,
+} from "../../../../schemas/enquiry/enquiry-plan.ts";
 import { fill, formatCount, formatDay, formatPrice } from "../../../../schemas/format.ts";
 import type { Estimate, PlanEstimate } from "../../../../schemas/plan/estimate.ts";
 import { writePlan, type Plan, type PlannedFunction } from "../../../../schemas/plan/plan.ts";

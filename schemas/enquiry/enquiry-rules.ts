@@ -4,7 +4,7 @@
  * functions. All of them take a string of any length and run in linear time.
  */
 
-import { isDay } from "./plan/days.ts";
+import { isDay } from "../plan/days.ts";
 
 /** Nothing a person could see: spaces of every kind, zero-width characters, fillers. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;

@@ -1,4 +1,4 @@
-import type { Enquiry } from "./generated/enquiry-validator.js";
+import type { Enquiry } from "../generated/enquiry-validator.js";
 import {
   ENQUIRY_FIELDS,
   FILL_TIME_FIELD,
@@ -6,7 +6,7 @@ import {
   type BrokenRule,
   type FieldName,
 } from "./enquiry-fields.ts";
-import { validate } from "./generated/enquiry-validator.js";
+import { validate } from "../generated/enquiry-validator.js";
 
 export type { Enquiry };
 

@@ -2,7 +2,7 @@
  * What the form and the mail must know of an enquiry's fields. Apart from the rules, which are
  * larger: the browser fetches those when somebody begins to write.
  */
-import { FORM_FIELDS } from "./generated/enquiry-form.ts";
+import { FORM_FIELDS } from "../generated/enquiry-form.ts";
 
 export type FieldName = (typeof FORM_FIELDS)[number]["name"];
 

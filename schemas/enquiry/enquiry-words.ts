@@ -1,6 +1,6 @@
 import { ENQUIRY_FIELDS, type BrokenRule } from "./enquiry-fields.ts";
-import { fill, formatCount } from "./format.ts";
-import type { FieldText, FormText } from "./generated/messages.ts";
+import { fill, formatCount } from "../format.ts";
+import type { FieldText, FormText } from "../generated/messages.ts";
 
 /** Which of the general sentences says that a value breaks a rule. All other rules are of one field alone. */
 const GENERAL: Partial<Record<string, keyof FormText["problems"]>> = {
