@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { NUDGE_ATTRIBUTES } from "../../lambda/outbox/nudges.ts";
-import { toItem } from "../../lambda/outbox/row-item.ts";
+import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import {
   CHANGES_HASH,

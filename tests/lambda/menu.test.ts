@@ -4,7 +4,7 @@ import { readPostedMenu } from "../../lambda/http/form-menu.ts";
 import { contentHash } from "../../lambda/intake/identity.ts";
 import { menuPart } from "../../lambda/mail/menu-mail.ts";
 import { correctionPage } from "../../lambda/http/pages.ts";
-import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
+import { fromItem, toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
+import { fromItem, toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";

@@ -1,9 +1,9 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
-import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
-import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
-import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
+import { readSentMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
+import { readSentPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
+import { readSource } from "../../../schemas/enquiry/enquiry-source.ts";
+import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
+import type { Enquiry } from "../../../schemas/enquiry/enquiry.ts";
 import {
   CHANGES_HASH,
   DESK_HASH,
@@ -13,11 +13,11 @@ import {
   LISTED_RANGE,
   TABLE_KEY,
   TTL_ATTRIBUTE,
-} from "../service/env-names.ts";
-import { nudgeItem, nudgesFrom } from "./nudges.ts";
-import { deskListOf, expiryOf, listOf } from "./retention.ts";
-import type { DeskEntry, Row, Status, Summary } from "./outbox.ts";
-import { isState, type DeskList, type Handling } from "./states.ts";
+} from "../../service/env-names.ts";
+import { nudgeItem, nudgesFrom } from "../nudges.ts";
+import { deskListOf, expiryOf, listOf } from "../retention.ts";
+import type { DeskEntry, Row, Status, Summary } from "../outbox.ts";
+import { isState, type DeskList, type Handling } from "../states.ts";
 
 export type Item = Record<string, AttributeValue>;
 
