@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { logToConsole, type Log } from "../service/log.ts";
-import { counters } from "./dynamodb/counters.ts";
+import { limitCounters } from "./dynamodb/limit-counters.ts";
 import { delivery } from "./dynamodb/delivery.ts";
 import { enquiryTable } from "./dynamodb/enquiry-table.ts";
 import { handlingOfRows } from "./dynamodb/handling.ts";
@@ -18,7 +18,7 @@ export function dynamoOutbox(
     get: enquiries.get,
     rows: enquiries.rowsOf,
     ...delivery(enquiries),
-    ...counters(enquiries),
+    ...limitCounters(enquiries),
     ...ownerLists(enquiries),
     ...handlingOfRows(enquiries),
   };
