@@ -5,7 +5,9 @@ import type { Outbox } from "../outbox.ts";
 import { conditionFailed, type EnquiryTable } from "./enquiry-table.ts";
 
 /** Counters of what is limited, each a row of its own. A call is not repeated: after a lost answer it would count twice. */
-export function limitCounters(enquiries: EnquiryTable): Pick<Outbox, "takePlace" | "givePlaceBack"> {
+export function limitCounters(
+  enquiries: EnquiryTable,
+): Pick<Outbox, "takePlace" | "givePlaceBack"> {
   const { client, key } = enquiries;
 
   return {
