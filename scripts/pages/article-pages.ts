@@ -1,4 +1,4 @@
-/** The pages of articles, each put together when it is asked for. */
+/** The pages of articles, each built on request. */
 import type { ArticlePageData } from "../../src/pages/article/article-data.ts";
 import type { ListedArticle } from "../content/model/text-list.ts";
 import type { CompiledArticle, NamedArticle } from "../content/model/texts.ts";

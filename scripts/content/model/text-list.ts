@@ -4,14 +4,14 @@ import type { Facts } from "../catalogs/facts.ts";
 import { once } from "../../lib/once.ts";
 import type { Matters, ReadContent, TextDigest } from "./digests.ts";
 
-/** A Markdown file whose larger parts are got when they are asked for. */
+/** A Markdown file whose larger parts are loaded on first use. */
 export interface ListedText<Matter> {
   file: string;
   /** The file's name without `.md`; the end of the page's address. */
   slug: string;
   /** Where its page is. */
   path: string;
-  /** Made when it is first asked for. */
+  /** Made on first use. */
   view: () => TextView<Matter>;
   /** Anew on every call: ten thousand at once are large. */
   compiled(facts: Facts): CompiledText<Matter>;

@@ -11,7 +11,7 @@ import { once } from "../../lib/once.ts";
 import type { Source } from "../problems/problem.ts";
 import type { TextKind } from "./addresses.ts";
 
-/** A Markdown file as rules and page builders see it. What is large or rarely asked for is got when it is. */
+/** A Markdown file as rules and page builders see it. What is large or rarely used is loaded on first use. */
 export interface TextView<Matter> extends Omit<TextDigest<Matter>, keyof FileFindings | "matter"> {
   kind: TextKind;
   /** The file's name without `.md`; the end of the page's address. */

@@ -1,6 +1,6 @@
 import type { NamedAlbum, NamedArticle } from "../../content/model/texts.ts";
 
-/** Articles and albums that are shown, for the pages that list them; each is asked for when it is needed. */
+/** Articles and albums that are shown, for the pages that list them; each list is built on request. */
 export interface Listed {
   articles: () => readonly NamedArticle[];
   albums: () => readonly NamedAlbum[];
