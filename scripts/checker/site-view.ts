@@ -48,16 +48,7 @@ export function createSiteView(
     ...others,
   ]);
 
-  const requested = once(() => {
-    const bySlot = new Map<string, Source>();
-    const request = (slot: string, source: Source) => {
-      if (!bySlot.has(slot)) bySlot.set(slot, source);
-    };
-    for (const { written, source } of articles) request(expandText(written.image, facts), source);
-    for (const { written, source } of albums)
-      for (const { image } of written.photographs) request(image, source);
-    return bySlot;
-  });
+  const requested = once(() => requestedPictures(whole));
   const pages = once(() => [
     ...before,
     ...withPage.map(listing),
@@ -96,4 +87,16 @@ export function createSiteView(
     now,
     published,
   };
+}
+
+/** The pictures that articles and albums name, each with the first file that does. */
+function requestedPictures({ articles, albums, set }: Whole): Map<string, Source> {
+  const bySlot = new Map<string, Source>();
+  const request = (slot: string, source: Source) => {
+    if (!bySlot.has(slot)) bySlot.set(slot, source);
+  };
+  for (const { written, source } of articles) request(expandText(written.image, set.facts), source);
+  for (const { written, source } of albums)
+    for (const { image } of written.photographs) request(image, source);
+  return bySlot;
 }

@@ -8,7 +8,7 @@ import type { Facts } from "../content/catalogs/facts.ts";
 import { languagePages, type ModelOf } from "./languages.ts";
 import { textHeadings } from "./page-headings.ts";
 import type { PageEntry } from "./page-entry.ts";
-import { albumPage } from "./builders/albums.ts";
+import { albumPage } from "./album-pages.ts";
 import { catalogPages } from "./builders/index.ts";
 import { offerOf } from "./builders/services.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
@@ -65,7 +65,7 @@ export function listPages(
   const names = articles.map((article) => nameOf(article, facts));
   const { before, after } = catalogPages(site, {
     articles: () => names,
-    albums: () => albums.map(({ compiled }) => compiled(facts)),
+    albums: () => albums.map((listed) => listed.compiled(facts)),
   });
   const others = languagePages(site, modelOf);
   // The pages that answer a form without script say words that stand on no other page.

@@ -3,14 +3,14 @@ import type { CompiledAlbum, CompiledArticle } from "../../content/model/texts.t
 import type { CatalogName } from "../../content/catalogs/catalogs.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { aboutPages } from "./about.ts";
-import { albumPage } from "./albums.ts";
+import { albumPage } from "../album-pages.ts";
 import { comparePages } from "./compare.ts";
 import { cuisinePages } from "./cuisines.ts";
 import { homePages } from "./home.ts";
 import { menuCardPages, menuPages } from "./menus.ts";
 import { packageDetailPages, packagePages, packagesPages } from "./packages.ts";
 import { planPages } from "./plan.ts";
-import type { Listed } from "./listed.ts";
+import type { Listed } from "../listed.ts";
 import { articlePage, offerOf, servicesPages } from "./services.ts";
 import { privacyPages } from "./privacy.ts";
 import {

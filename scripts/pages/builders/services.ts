@@ -7,7 +7,7 @@ import type { SiteModel } from "../../content/model/site-model.ts";
 import { articleGraph } from "../structured-data/article.ts";
 import { articlePath, cuisinePath, menuCardPath } from "../../content/model/addresses.ts";
 import { trailTo } from "../trail.ts";
-import type { Listed } from "./listed.ts";
+import type { Listed } from "../listed.ts";
 import { banner, packageCard, pageHead, priceWords, servicesBlock, teaser } from "../blocks.ts";
 
 /**

@@ -9,8 +9,8 @@ import type { TestimonialsPageData } from "../../../src/pages/testimonials/testi
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { fill } from "../../../schemas/format.ts";
 import type { Image } from "../../../src/model/image.ts";
-import { albumsBlock } from "./albums.ts";
-import type { Listed } from "./listed.ts";
+import { albumsBlock } from "../album-pages.ts";
+import type { Listed } from "../listed.ts";
 import { banner, pageHead, questionsBlock, testimonialCards } from "../blocks.ts";
 
 function areasServed({ catalogs }: SiteModel): ContactPageData["areas"] {

@@ -1,13 +1,13 @@
-import type { AlbumPageData } from "../../../src/pages/album/album-data.ts";
-import type { AlbumsBlock } from "../../../src/pages/gallery/gallery-data.ts";
-import { fill, formatCount, formatMonth } from "../../../schemas/format.ts";
-import { writePlan } from "../../../schemas/plan/plan.ts";
-import { GALLERY_PATH } from "../../content/model/addresses.ts";
-import type { CompiledAlbum, NamedAlbum } from "../../content/model/texts.ts";
-import type { SiteModel } from "../../content/model/site-model.ts";
-import { pageHead } from "../blocks.ts";
-import { albumGraph } from "../structured-data/album.ts";
-import { trailTo } from "../trail.ts";
+import type { AlbumPageData } from "../../src/pages/album/album-data.ts";
+import type { AlbumsBlock } from "../../src/pages/gallery/gallery-data.ts";
+import { fill, formatCount, formatMonth } from "../../schemas/format.ts";
+import { writePlan } from "../../schemas/plan/plan.ts";
+import { GALLERY_PATH } from "../content/model/addresses.ts";
+import type { CompiledAlbum, NamedAlbum } from "../content/model/texts.ts";
+import type { SiteModel } from "../content/model/site-model.ts";
+import { pageHead } from "./blocks.ts";
+import { albumGraph } from "./structured-data/album.ts";
+import { trailTo } from "./trail.ts";
 
 /** What it was, when, and for how many guests. Who gave permission is nobody else's business. */
 function factsOf(

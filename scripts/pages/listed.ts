@@ -1,4 +1,4 @@
-import type { NamedAlbum, NamedArticle } from "../../content/model/texts.ts";
+import type { NamedAlbum, NamedArticle } from "../content/model/texts.ts";
 
 /** Articles and albums that are shown, for the pages that list them; each list is built on request. */
 export interface Listed {
