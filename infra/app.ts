@@ -15,7 +15,7 @@ import {
   type StackProps,
 } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
-import { CertificateStack, needsCertificateStack } from "./certificate-stack.ts";
+import { CertificateStack, needsCertificateStack } from "./site/certificate-stack.ts";
 import { EnquiryStack } from "./enquiries/stack.ts";
 import {
   GLOBAL_REGION,
