@@ -15,7 +15,7 @@ Changes nothing at AWS. Needs the AWS CLI.
 
 usage: npm run deployed [-- options]
 
-  --stage NAME    production, or a preview such as pr-12 (production)
+  --stage NAME    production, or preview (production)
   --against DIR   stacks that are to be deployed, as npm run synth wrote them. Refuses them when they would replace
                   the function that says which release is shown, or lose the secret between CloudFront and the API,
                   or run anything; and when a newer commit was deployed before
