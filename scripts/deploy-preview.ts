@@ -3,7 +3,7 @@ import path from "node:path";
 import { readRelease } from "./deploy/bucket/release.ts";
 import { connect, EXIT_CODES, run } from "./deploy/command.ts";
 import { previewName, previewUrl, removePreview, showPreview } from "./deploy/preview.ts";
-import { OUTPUTS } from "./deploy/stacks/target.ts";
+import { PREVIEW_OUTPUTS } from "./deploy/stacks/target.ts";
 import { DIST, EDGE, ROOT } from "./lib/paths.ts";
 import { siteAt } from "./smoke/check.ts";
 import { checkRelease } from "./smoke/release.ts";
@@ -16,7 +16,7 @@ usage: npm run deploy:preview -- NAME [options]
   NAME            pr- and the pull request's number, for example pr-12
   --dist DIR      the built site (dist)
   --edge DIR      what the build made for the edge (build/edge)
-  --outputs FILE  what the stacks gave out (${OUTPUTS})
+  --outputs FILE  what the stacks gave out (${PREVIEW_OUTPUTS})
   --where         prints the preview's url, for other programs
   --remove        removes it
 
@@ -25,7 +25,7 @@ ${EXIT_CODES}`;
 const OPTIONS = {
   dist: { type: "string", default: DIST },
   edge: { type: "string", default: EDGE },
-  outputs: { type: "string", default: path.join(ROOT, OUTPUTS) },
+  outputs: { type: "string", default: path.join(ROOT, PREVIEW_OUTPUTS) },
   where: { type: "boolean" },
   remove: { type: "boolean" },
 } as const;

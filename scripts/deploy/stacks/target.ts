@@ -19,8 +19,11 @@ const SETTINGS = {
   url: ["DEPLOY_URL", "SiteUrl"],
 } as const satisfies Record<keyof Target, readonly [variable: string, output: string]>;
 
-/** Where `cdk deploy --outputs-file` writes. */
+/** Where `cdk deploy --outputs-file` writes for production. */
 export const OUTPUTS = "build/outputs.json";
+
+/** And for the stage of previews: neither is deployed to by mistake. */
+export const PREVIEW_OUTPUTS = "build/outputs-preview.json";
 
 /** Stack → output → value. */
 type Outputs = Record<string, Record<string, string>>;
