@@ -23,7 +23,7 @@ const LONG = [
 ];
 
 /** Every page compared with its picture; with `npm run test:long` too. */
-const VISUAL = ["tests/e2e/visual-*.test.ts"];
+const VISUAL = ["tests/e2e/looks/*.test.ts"];
 
 /** Processes are killed and clocks are raced there; a crowded machine may be late once. */
 const WITH_PROCESSES = { testTimeout: 30_000, retry: 1 };

@@ -1,5 +1,9 @@
 /** The form's states and what leads from one to the next. Pure; the form draws what it says. */
-import type { EnquiryError, EnquiryField, FieldName } from "../../../schemas/enquiry-fields.ts";
+import type {
+  EnquiryError,
+  EnquiryField,
+  FieldName,
+} from "../../../schemas/enquiry/enquiry-fields.ts";
 
 /** What is wrong, in words, by field; `form` when no single field is to blame. */
 type Errors = Partial<Record<EnquiryField, string>>;

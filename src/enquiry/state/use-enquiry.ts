@@ -15,8 +15,8 @@ import {
   type BrokenRule,
   type EnquiryError,
   type FieldName,
-} from "../../../schemas/enquiry-fields.ts";
-import { errorMessage } from "../../../schemas/enquiry-words.ts";
+} from "../../../schemas/enquiry/enquiry-fields.ts";
+import { errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/messages.ts";
 import { readPlanned } from "../../behaviour/storage.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
