@@ -153,9 +153,9 @@ describe("nothing is changed", () => {
     const release = await readRelease(folders);
     const [file] = release.files;
     if (!file) throw new Error("The build has no files");
-    const files = Array.from({ length: count }, (_, at) => ({
+    const files = Array.from({ length: count }, (_entry, index) => ({
       ...file,
-      file: `${at}.html`,
+      file: `${index}.html`,
       bytes,
     }));
 

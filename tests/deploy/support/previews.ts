@@ -78,7 +78,7 @@ async function respond(cloud: Cloud, asked: IncomingMessage, reply: ServerRespon
   const plain = Object.entries(headers).map(([name, { value }]) => [name, value] as const);
   const type = headers["content-type"]?.value ?? "";
   if (asked.headers["if-none-match"] === etag) return reply.writeHead(304).end();
-  const accepted = String(asked.headers["accept-encoding"] ?? "");
+  const accepted = asked.headers["accept-encoding"] ?? "";
   const sent = isCompressible(type) ? compress(body, accepted) : { body };
   return reply
     .writeHead(status, {
