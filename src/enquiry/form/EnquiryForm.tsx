@@ -55,7 +55,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
     />
   );
   const details = ENQUIRY_FIELDS.filter(
-    // What the planner on this page asks is not asked twice.
+    // The form leaves out what the planner on this page asks.
     ({ required, plan }) => !required && (kind !== "plan" || plan === undefined),
   );
   return (

@@ -42,7 +42,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** Typing mends or changes a complaint; it never starts one, since nobody has finished typing. */
+/** Typing clears or changes an error; it never adds one, since nobody has finished typing. */
 function recheck(errors: Errors, { field, message }: FormEvent & { type: "edited" }): Errors {
   const { [field]: complaint, form: _, ...others } = errors;
   return complaint !== undefined && message !== undefined

@@ -22,27 +22,21 @@ export interface OpenOptions {
   before?: (context: BrowserContext) => unknown;
 }
 
-/**
- * Drawn is what the window shows, and little of what lies around it: what tests ask is laid out all
- * the same, and to draw the rest ahead takes a seventh of their time.
- */
-const LITTLE_DRAWN_AHEAD = "--force-gpu-mem-available-mb=12";
+/** Keeps Chromium from painting far beyond the viewport, which no test needs: a seventh of their time. */
+const PAINT_VIEWPORT_ONLY = "--force-gpu-mem-available-mb=12";
 
 let browser: Promise<Browser> | undefined;
 
-/** No other host is found: to watch every request for that, one by one, takes a twelfth of a page's time. */
-const noOtherThan = (site: string) =>
+/** Resolves no other host. Intercepting every request instead takes a twelfth of a page's time. */
+const resolveOnly = (site: string) =>
   `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${new URL(site).hostname}`;
 
-/**
- * One browser for all files of a process, spoken to without a way round; each page has a context, so
- * storage is never shared. It ends with the process.
- */
+/** One browser for all files of a process. Each page has a context of its own, so storage is never shared. */
 export function connect(): Promise<Browser> {
   browser ??= browserOptions().then(({ args = [], ...options }) =>
     chromium.launch({
       ...options,
-      args: [...args, LITTLE_DRAWN_AHEAD, noOtherThan(inject("siteUrl"))],
+      args: [...args, PAINT_VIEWPORT_ONLY, resolveOnly(inject("siteUrl"))],
     }),
   );
   return browser;
@@ -51,8 +45,8 @@ export function connect(): Promise<Browser> {
 interface Opened {
   context: BrowserContext;
   page: Page;
-  /** What the page has complained of in the console so far. */
-  complaints: string[];
+  /** Errors and warnings of the page's console so far. */
+  consoleErrors: string[];
 }
 
 async function newPage(options: OpenOptions): Promise<Opened> {
@@ -71,28 +65,28 @@ async function newPage(options: OpenOptions): Promise<Opened> {
   });
   await options.before?.(context);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  // Chromium says so on the way to a file or to another's page, which cannot take part.
+  const consoleErrors: string[] = [];
+  // Chromium warns so when a file or a page of another origin is opened.
   const expected = [/ViewTransition opt-in/, ...(options.expectedErrors ?? [])];
-  const complain = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+  const add = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) consoleErrors.push(text);
   };
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complain(message.text());
+    if (message.type() === "error" || message.type() === "warning") add(message.text());
   });
-  page.on("pageerror", (error) => complain(error.message));
-  return { context, page, complaints };
+  page.on("pageerror", (error) => add(error.message));
+  return { context, page, consoleErrors };
 }
 
 /**
  * Opens a page of the built site as a visitor would. It is closed when the test ends, and the
- * test fails if the page complained in the console. Nothing outside the site can be reached.
+ * test fails if the console has an error or a warning. Nothing outside the site can be reached.
  */
 export async function openPage(path: string, options: OpenOptions = {}): Promise<Page> {
-  const { context, page, complaints } = await newPage(options);
+  const { context, page, consoleErrors } = await newPage(options);
   onTestFinished(async () => {
     await context.close();
-    expect(complaints, `console of ${path}`).toEqual([]);
+    expect(consoleErrors, `console of ${path}`).toEqual([]);
   });
   await page.goto(path, { waitUntil: options.until ?? "load" });
   return page;
@@ -102,9 +96,9 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
 type ReadOptions = Pick<OpenOptions, "viewport" | "javaScript" | "reducedMotion">;
 
 /**
- * Gives the tests of a suite a way to open pages that they only read: who asks in the same way is
- * given the same page, drawn once, until the suite ends. A test that clicks, types or changes
- * anything opens one of its own. Each reader fails if the page has complained in the console.
+ * Opens pages that the tests of a suite only read: the same path and options give the same page, until
+ * the suite ends. A test that clicks, types or changes anything opens one of its own. Each test fails if
+ * the page's console has an error or a warning.
  */
 export function pagesToRead(): (path: string, options?: ReadOptions) => Promise<Page> {
   const shared = new Map<string, Promise<Opened>>();
@@ -127,16 +121,16 @@ export function pagesToRead(): (path: string, options?: ReadOptions) => Promise<
     onTestFailed(() => void shared.delete(key));
     const visiting = shared.get(key) ?? visit(path, options);
     shared.set(key, visiting);
-    const { page, complaints } = await visiting;
-    onTestFinished(() => expect(complaints, `console of ${path}`).toEqual([]));
+    const { page, consoleErrors } = await visiting;
+    onTestFinished(() => expect(consoleErrors, `console of ${path}`).toEqual([]));
     return page;
   };
 }
 
 /**
- * Gives the tests of a suite one page on which they go from address to address, which takes half the
- * time of a page for each: for what is asked of many addresses, and leaves nothing behind in storage.
- * Each test fails if the page has complained in the console since it came there.
+ * One page on which the tests of a suite go from address to address, in half the time of a page for
+ * each. For tests of many addresses that leave nothing in storage. Each fails if the console has had an
+ * error or a warning since it opened its address.
  */
 export function pageToMoveOn(options: OpenOptions = {}): (path: string) => Promise<Page> {
   let opened: Opened | undefined;
@@ -150,15 +144,15 @@ export function pageToMoveOn(options: OpenOptions = {}): (path: string) => Promi
     // The second try of a test opens a page of its own.
     onTestFailed(close);
     opened ??= await newPage(options);
-    const { page, complaints } = opened;
-    complaints.length = 0;
-    onTestFinished(() => expect(complaints, `console of ${path}`).toEqual([]));
+    const { page, consoleErrors } = opened;
+    consoleErrors.length = 0;
+    onTestFinished(() => expect(consoleErrors, `console of ${path}`).toEqual([]));
     await page.goto(path);
     return page;
   };
 }
 
-/** Options that hold the scripts of a page back until they are let come. */
+/** Options under which no script of a page arrives before `letCome` is called. */
 export function heldScripts() {
   const { promise, resolve: letCome } = Promise.withResolvers<void>();
   const before = (context: BrowserContext) =>
@@ -169,10 +163,7 @@ export function heldScripts() {
   return { held: { before, until: "domcontentloaded" } as const, letCome };
 }
 
-/**
- * Leaves a page where and as large as it is, but draws it no more: to draw it anew for every width
- * takes longer than to measure it, and what is measured is laid out all the same.
- */
+/** Hides a page without changing its layout: painting it at every width takes longer than measuring it. */
 export async function stopDrawing(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.visibility = "hidden";

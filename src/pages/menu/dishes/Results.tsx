@@ -10,7 +10,7 @@ interface ResultsProps extends Choosing {
   dishes: readonly MenuDish[];
   /** The dishes are only spelt nearly like what was typed. */
   close: boolean;
-  /** Something besides a name is asked for, which the catalog may not know of every dish. */
+  /** The filter has more than a name, which the catalog may not know of every dish. */
   stated: boolean;
   onClear: () => void;
 }
