@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import contactCopy from "../../content/catalogs/pages/contact.json" with { type: "json" };
