@@ -40,10 +40,10 @@ test("an entry comes into a list and goes from it without touching the others", 
 });
 
 test("a list on one line stays on it", () => {
-  const aliases = '"aliases": ["classic", "classic package", "special", "special package"]';
+  const [aliases = "", allButLast = ""] = /("aliases": \[[^\]\n]*), "[^"]*"\]/.exec(text) ?? [];
 
   expect(saved((value) => void first(value).aliases.pop())).toBe(
-    text.replace(aliases, '"aliases": ["classic", "classic package", "special"]'),
+    text.replace(aliases, `${allButLast}]`),
   );
   expect(saved((value) => void first(value).aliases.push("thali"))).toBe(
     text.replace(aliases, aliases.replace("]", ', "thali"]')),

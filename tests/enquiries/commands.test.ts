@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { readDigest } from "../../lambda/delivery/read-digest.ts";
 import { DAY } from "../../lambda/outbox/indian-day.ts";
@@ -62,7 +63,7 @@ test("show tells everything about one; what a stranger wrote doesn't steer the t
   const { code, out } = await run("show", reference.toLowerCase());
 
   expect(code).toBe(0);
-  expect(out).toContain("Email: asha@example.com");
+  expect(out).toContain(`${messages.form.fields.email.label}: asha@example.com`);
   expect(out).toContain("␛[2Jgone\n[U+202E]ok");
   expect(out).toContain(lineFor(offerOf("royal").listName, offerOf("royal").monthlyPrice, 100));
   expect(out).toContain(`${categoryOf("rotis").name} (1): ${dishName("phulka")}`);
@@ -138,7 +139,7 @@ test("export is a table in which nothing calculates", async () => {
   expect(out).toContain(`"'=HYPERLINK(""http://evil"")"`);
   expect(out).toContain(`"'+91 98200 12345"`);
   expect(out).toContain('"a ""b""\n@c"');
-  expect(out).toContain('"Menu, 1 dish:\nDal (1): Varan"');
+  expect(out).toContain(`"Menu, 1 dish:\n${categoryOf("dal").name} (1): ${dishName("varan")}"`);
   expect(out).not.toContain("SPAM");
   expect(await readFile(file, "utf8")).toMatch(/^\ufeff"reference","received"/);
 });

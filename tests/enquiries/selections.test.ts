@@ -1,6 +1,7 @@
 /** Plans and menus on their whole way: what a request may say of them, what is stored, what is mailed. */
 import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import menus from "../../content/catalogs/menus.json" with { type: "json" };
 import { createDynamo } from "../../lambda/service/clients.ts";
 import { createService } from "../../lambda/create-service.ts";
@@ -216,6 +217,6 @@ test.each([
 
   const { text } = await mailOf(id);
 
-  expect(text).toContain(`Name: ${name}`);
+  expect(text).toContain(`${messages.form.fields.name.label}: ${name}`);
   expect(text).toContain("A menu came along that could not be read.");
 });

@@ -8,7 +8,8 @@ export const BUDGETS = {
    */
   document: {
     article: 13.5 * KB,
-    home: 16 * KB,
+    /** With room for what translators write: one word of every text more or less changes it by 200 bytes. */
+    home: 16.5 * KB,
     menu: 17.5 * KB,
     package: 12 * KB,
     /** With its questions and answers, there without script. */

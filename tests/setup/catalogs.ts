@@ -3,6 +3,7 @@ import dietCatalog from "../../content/catalogs/diets.json" with { type: "json" 
 import timings from "../../content/catalogs/hall-timings.json" with { type: "json" };
 import counters from "../../content/catalogs/live-counters.json" with { type: "json" };
 import menus from "../../content/catalogs/menus.json" with { type: "json" };
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import navigation from "../../content/catalogs/navigation.json" with { type: "json" };
 import packages from "../../content/catalogs/packages.json" with { type: "json" };
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
@@ -50,6 +51,10 @@ export const cuisineLink = (menuCard: string) =>
     cuisinesLink.submenu?.find((link) => link.menuCard === menuCard),
     menuCard,
   ).label;
+
+/** Where something stands among others, as `1 of 9`. */
+export const placeOf = (n: number, total: number) =>
+  messages.controls.place.replace("{n}", String(n)).replace("{total}", String(total));
 
 /** Matches names that begin with a text, such as that of a choice with its price behind it. */
 export const startingWith = (text: string) =>

@@ -30,7 +30,15 @@ test("an article moves with every link, list and catalog that leads to it", asyn
   const footer = "content/catalogs/navigation.json";
   await writeFile(
     path.join(root, footer),
-    (await read(footer)).replace('"to": "/gallery"', `"to": "/services/${OLD}#drinking"`),
+    (await read(footer)).replace(
+      '"to": "/gallery"',
+      `"to": "/services/${OLD}#where-the-paste-dries"`,
+    ),
+  );
+  const old = `content/articles/${OLD}.md`;
+  await writeFile(
+    path.join(root, old),
+    `${await read(old)}\n## Where the paste dries\n\nIn the shade.\n`,
   );
   const pooja = "content/articles/pooja-catering-kandivali-borivali-malad.md";
   await writeFile(
@@ -43,7 +51,7 @@ test("an article moves with every link, list and catalog that leads to it", asyn
   expect(code, printed).toBe(0);
   expect(await read(`content/articles/${NEW}.md`)).toContain("title: ");
   await expect(read(`content/articles/${OLD}.md`)).rejects.toThrow("ENOENT");
-  expect(await read(footer)).toContain(`"to": "/services/${NEW}#drinking"`);
+  expect(await read(footer)).toContain(`"to": "/services/${NEW}#where-the-paste-dries"`);
   expect(await read(pooja)).toContain(`[/services/${OLD}](/services/${NEW}?a=b) and [this][m]`);
   expect(await read(pooja)).toContain(`[m]: /services/${NEW}`);
   const left = (await allContent(root)).replaceAll(`[/services/${OLD}]`, "");

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { create } from "../../scripts/new/create.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { check } from "prettier";
+import { dishName } from "../setup/catalogs.ts";
 import { commandOn } from "./project.ts";
 
 /** What the checker says of the project now. */
@@ -182,7 +183,7 @@ test("what is not typed is asked for", async () => {
 
 test.each([
   [["menu-item", "suop", "Rasam"], "did you mean soup?"],
-  [["menu-item", "soup", "tomato basil soup"], "is on the menu already"],
+  [["menu-item", "soup", dishName("tomato-basil-soup").toLowerCase()], "is on the menu already"],
   [["menu-item", "soup"], 'add --name "…"'],
   [["gallery", "banquet", "nowhere.jpg", "A hall"], "there is no photograph at nowhere.jpg"],
   [

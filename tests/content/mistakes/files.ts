@@ -1,9 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { ROOT } from "../../../scripts/lib/paths.ts";
-import { swap, type Mistake } from "./mistake.ts";
-
-const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+import { read, swap, type Mistake } from "./mistake.ts";
 
 const MENUS = "content/catalogs/menus.json";
 const LINKED = "content/articles/retirement-party-catering-kandivali-borivali-malad.md";

@@ -9,10 +9,10 @@ import {
 } from "../../../scripts/content/reading/files.ts";
 import { formatProblem } from "../../../scripts/content/problems/format.ts";
 import type { Problem } from "../../../scripts/content/problems/problem.ts";
-import { ROOT } from "../../../scripts/lib/paths.ts";
-import { newProblems, QUIET_DAY } from "../../setup/content.ts";
+import { QUIET_DAY } from "../../setup/content.ts";
+import { fixtureRoot } from "../../setup/fixture.ts";
 
-/** One thing that editors do wrong, made in the site's own content. */
+/** One thing that editors do wrong, made in the content of the fixture. */
 export interface Mistake {
   /** What happened, as one would tell a colleague. */
   name: string;
@@ -26,7 +26,7 @@ export interface Mistake {
   also?: Record<string, string | Uint8Array>;
 }
 
-/** Replaces the first `from`, and makes sure that it is there: content changes, a test must not go quiet. */
+/** Replaces the first `from`. @throws when it is not there, so that no test goes quiet */
 export function swap(from: string | RegExp, to: string): (text: string) => string {
   return (text) => {
     const changed = text.replace(from, () => to);
@@ -35,7 +35,12 @@ export function swap(from: string | RegExp, to: string): (text: string) => strin
   };
 }
 
+const ROOT = fixtureRoot();
+
 const disk = diskFiles(ROOT);
+
+/** A file of the fixture before any mistake. */
+export const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 const bytesOf = (content: string | Uint8Array) =>
   typeof content === "string" ? Buffer.from(content) : content;
@@ -55,12 +60,11 @@ export async function tellOf({ file, change, also = {} }: Mistake): Promise<{
 }> {
   const changes = new Map<string, Uint8Array | undefined>();
   const known = disk.list().some((entry) => entry.file === file);
-  const text = change(known ? readFileSync(path.join(ROOT, file), "utf8") : "");
+  const text = change(known ? read(file) : "");
   changes.set(file, text === undefined ? undefined : bytesOf(text));
   for (const [name, content] of Object.entries(also)) changes.set(name, bytesOf(content));
   changed = changedFiles(disk, changes);
-  const { problems: all, texts } = await checker.check();
-  const problems = await newProblems(all);
+  const { problems, texts } = await checker.check();
   const printed = problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
   return { problems, printed };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { CODES, type Code } from "../../../scripts/content/problems/codes.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { encodingMistakes } from "./encoding.ts";
@@ -29,6 +29,22 @@ const GROUPS: Record<string, Mistake[]> = {
   pictures: pictureMistakes,
   languages: languageMistakes,
 };
+
+const NO_MISTAKE: Mistake = {
+  name: "none",
+  file: "content/catalogs/site.json",
+  change: (text) => text,
+  codes: [],
+};
+
+beforeAll(async () => {
+  const { printed } = await tellOf(NO_MISTAKE);
+  if (printed.length > 0) {
+    throw new Error(
+      `The content on which mistakes are made has one itself. A schema or a rule has changed: do in tests/setup/fixture/ what is asked for here.\n\n${printed.join("\n\n")}`,
+    );
+  }
+});
 
 describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
   test.each(mistakes)("$name", async (mistake) => {

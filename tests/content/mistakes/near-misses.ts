@@ -124,7 +124,7 @@ export const nearMisses: Mistake[] = [
   {
     name: "a dish of which nothing is known but its name",
     file: "content/catalogs/menus.json",
-    change: swap('"dishes": [', '"dishes": [{ "id": "rasam-soup", "name": "Rasam" },'),
+    change: swap('"dishes": [', '"dishes": [{ "id": "sharbat", "name": "Kokum Sharbat" },'),
     codes: [],
   },
 ];

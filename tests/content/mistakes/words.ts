@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { ROOT } from "../../../scripts/lib/paths.ts";
-import { swap, type Mistake } from "./mistake.ts";
+import { read, swap, type Mistake } from "./mistake.ts";
 
 const file = "content/articles/birthday-party-catering-kandivali.md";
 
@@ -105,7 +102,7 @@ export const wordMistakes: Mistake[] = [
     name: "an article that is another one under a new title",
     file: "content/articles/birthday-feasts-borivali.md",
     change: () =>
-      readFileSync(path.join(ROOT, file), "utf8")
+      read(file)
         .replace(/^title:.*$/m, 'title: "Birthday feasts in Borivali, told once more"')
         .replace(
           /^description:.*$/m,

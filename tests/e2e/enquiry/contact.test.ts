@@ -374,7 +374,7 @@ describe("the success dialog", () => {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)));
     expect(await success(page).isVisible()).toBe(true);
 
-    await page.getByRole("button", { name: dialogs.sent.button }).click();
+    await page.getByRole("button", { name: dialogs.sent.button, exact: true }).click();
 
     await success(page).waitFor({ state: "hidden" });
   });

@@ -11,7 +11,7 @@ import { DIST } from "../../../scripts/lib/paths.ts";
 import { LATER_STYLES_MARK } from "../../../src/styles/later-styles.ts";
 import { hydrated, openPage, pageToMoveOn } from "../support/browser.ts";
 import { PAGES } from "../support/pages.ts";
-import { mainLink } from "../../setup/catalogs.ts";
+import { mainLink, startingWith } from "../../setup/catalogs.ts";
 
 /** The styles that a document carries. */
 const CARRIED = "style[data-files], style[data-sheet]";
@@ -193,7 +193,9 @@ describe("states that come without script are styled", () => {
       reducedMotion: true,
       bypassPolicy: true,
     });
-    await page.getByRole("radio", { name: /year/i }).check({ force: true });
+    await page
+      .getByRole("radio", { name: startingWith(homeCopy.packages.yearly) })
+      .check({ force: true });
 
     expect(await missing(page)).toEqual([]);
   });

@@ -111,11 +111,13 @@ describe("with the keyboard", () => {
 
   test("one Tab leads from the selected category to its dishes", async () => {
     const page = await openTabs();
-    await tab(page, "Dal").click();
+    await tab(page, categoryOf("dal").name).click();
 
     await page.keyboard.press("Tab");
 
-    expect(await panel(page, "Dal").evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(
+      await panel(page, categoryOf("dal").name).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
   });
 
   test("the skip link leaves the chosen category as it is", async () => {
@@ -125,7 +127,7 @@ describe("with the keyboard", () => {
     await page.keyboard.press("Enter");
 
     await page.waitForURL("**/menu#main");
-    expect(await shown(page)).toEqual(["Dal"]);
+    expect(await shown(page)).toEqual([categoryOf("dal").name]);
   });
 });
 

@@ -104,11 +104,7 @@ test.each(["/packages", "/package-detail/royal-package", "/plan"])(
   async (path) => {
     const page = await openPage(path, { javaScript: false });
 
-    await page
-      .locator("main")
-      .getByRole("link", { name: /^Compare / })
-      .first()
-      .click();
+    await page.locator("main").locator(`a[href$="${COMPARE}"]`).first().click();
     await page.waitForURL(`**${COMPARE}`);
   },
 );

@@ -127,7 +127,7 @@ test("Book Now opens a chat that names the package", async () => {
     .getByRole("main")
     .getByRole("link", { name: navigation.bookNow.label })
     .getAttribute("href");
-  expect(new URL(href ?? "").searchParams.get("text")).toContain(offerOf("deluxe").detailName);
+  expect(new URL(href ?? "").searchParams.get("text")).toBe(offerOf("deluxe").bookMessage);
 });
 
 describe("an address", () => {

@@ -4,6 +4,7 @@ import messages from "../../../content/catalogs/messages.json" with { type: "jso
 import gallery from "../../../content/catalogs/gallery.json" with { type: "json" };
 import copy from "../../../content/catalogs/pages/gallery.json" with { type: "json" };
 import { heldScripts, hydrated, openPage, type OpenOptions } from "../support/browser.ts";
+import { placeOf } from "../../setup/catalogs.ts";
 
 const pictures = [...gallery.banquet, ...gallery.caterers];
 const alts = pictures.map(({ alt }) => copy.drawn.alt.replace("{alt}", alt));
@@ -73,11 +74,11 @@ describe.each(["desktop", "phone"] as const)("the gallery on a %s", (viewport) =
 test("the viewer says which picture of which grid it shows", async () => {
   const { page } = await openViewer(19);
   const place = viewer(page).locator("figcaption span");
-  expect(await place.innerText()).toBe(`${copy.banquet}, 20 of 20`);
+  expect(await place.innerText()).toBe(`${copy.banquet}, ${placeOf(20, 20)}`);
 
   await page.keyboard.press("ArrowRight");
 
-  expect(await place.innerText()).toBe(`${copy.caterers}, 1 of 15`);
+  expect(await place.innerText()).toBe(`${copy.caterers}, ${placeOf(1, 15)}`);
 });
 
 test("the pictures before and after the shown one are fetched ahead, and no others", async () => {
@@ -133,7 +134,7 @@ describe("without script", () => {
     await page.getByRole("button", { name: alts[2] ?? "", exact: true }).click();
 
     expect(await shownPicture(page)).toBe(alts[2]);
-    expect(await viewer(page).locator("figcaption").innerText()).toContain("3 of 20");
+    expect(await viewer(page).locator("figcaption").innerText()).toContain(placeOf(3, 20));
     // What would do nothing is not there.
     expect(await viewer(page).getByRole("button").count()).toBe(1);
     await page.getByRole("button", { name: messages.controls.closeViewer }).click();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
 import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
+import packagesCopy from "../../../content/catalogs/pages/packages.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { ENOUGH, tabThrough } from "../../../scripts/accessibility/focus.ts";
 import { hydrated, openPage } from "../support/browser.ts";
@@ -145,14 +146,14 @@ describe("with the keyboard alone, a visitor can", () => {
 
   test("find a package and book it", async () => {
     const page = await openForKeyboard("/", "desktop");
-    await tabTo(page, "link", "Select Package: Deluxe");
+    await tabTo(page, "link", `${packagesCopy.select}: ${offerOf("deluxe").listName}`);
     await page.keyboard.press("Enter");
     await arriveAt(page, "/package-detail/deluxe-package", offerOf("deluxe").detailName);
     await skipToContent(page);
     await tabTo(page, "link", navigation.bookNow.label);
 
     const chat = await page.locator(":focus").getAttribute("href");
-    expect(chat).toContain(encodeURIComponent(offerOf("deluxe").detailName));
+    expect(chat).toContain(encodeURIComponent(offerOf("deluxe").bookMessage));
   });
 
   test("read a menu", async () => {
@@ -192,7 +193,7 @@ describe("with the keyboard alone, a visitor can", () => {
     await tabTo(page, "button", messages.form.submit);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: messages.dialogs.sent.title }).waitFor();
-    expect(await focused(page)).toEqual({ role: "button", name: "OK" });
+    expect(await focused(page)).toEqual({ role: "button", name: messages.dialogs.sent.button });
     await page.keyboard.press("Enter");
 
     await page.getByRole("dialog").waitFor({ state: "hidden" });

@@ -1,0 +1,71 @@
+/**
+ * A small content tree that no editor changes, for tests that make mistakes in content and quote it. It stands in
+ * `fixture/content/`, as small as the schemas allow; a translation of each of its texts is added when it is read.
+ */
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+import { addToRecord, RECORD_FILE } from "../../scripts/checker/published/record.ts";
+import { CATALOG_NAMES, type Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
+import {
+  isLanguageCatalog,
+  TAGS,
+  type LanguageCatalog,
+} from "../../scripts/content/catalogs/languages.ts";
+import { wantedTexts } from "../../scripts/content/catalogs/translated-texts.ts";
+import { articlePath } from "../../scripts/content/model/addresses.ts";
+import { filesBelow } from "../../scripts/lib/files/files-below.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+
+const FIXTURE = path.join(import.meta.dirname, "fixture");
+
+let root: string | undefined;
+
+afterAll(() => {
+  if (root !== undefined) rmSync(root, { recursive: true, force: true });
+  root = undefined;
+});
+
+/** The root of a project of the fixture's content alone, all of its articles published. */
+export function fixtureRoot(): string {
+  if (root !== undefined) return root;
+  root = mkdtempSync(path.join(os.tmpdir(), "fixture-"));
+  cpSync(FIXTURE, root, { recursive: true });
+  symlinkSync(path.join(ROOT, "schemas"), path.join(root, "schemas"));
+  translate(root);
+  const articles = [...filesBelow(root, "content/articles")];
+  const addresses = articles.map((file) => articlePath(path.basename(file, ".md")));
+  mkdirSync(path.join(root, path.dirname(RECORD_FILE)), { recursive: true });
+  writeFileSync(path.join(root, RECORD_FILE), addToRecord("", addresses));
+  return root;
+}
+
+/** The same words for every text that has no translation in the fixture, with the text's figures. */
+function translate(project: string): void {
+  const fileOf = (name: string) => path.join(project, `content/catalogs/${name}.json`);
+  const read = (name: string) => JSON.parse(readFileSync(fileOf(name), "utf8")) as unknown;
+  const english = CATALOG_NAMES.filter((name) => !isLanguageCatalog(name));
+  const wanted = [...wantedTexts(english.map((name) => [name, read(name)] as const)).keys()];
+  for (const tag of TAGS) {
+    const name: LanguageCatalog = `languages/${tag}`;
+    const catalog = read(name) as Catalogs[LanguageCatalog];
+    const known = new Set(catalog.texts.map((text) => text.english));
+    const others = wanted.filter((text) => !known.has(text));
+    catalog.texts.push(
+      ...others.map((text) => ({
+        english: text,
+        words: ["शब्द", ...(text.match(/\{\{?[^}]*\}\}?/g) ?? [])].join(" "),
+      })),
+    );
+    writeFileSync(fileOf(name), `${JSON.stringify(catalog, null, 2)}\n`);
+  }
+}
