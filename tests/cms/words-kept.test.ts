@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import {
   changes,
+  LOGIN,
   number,
   openChanges,
   openDesk,
@@ -69,7 +70,7 @@ test("an expired token and a closed tab lose no words", { timeout: 300_000 }, as
   await setTimeout(3000);
 
   github.tokens.delete(TOKEN);
-  github.tokens.add("another");
+  github.tokens.set("another", LOGIN);
   await desk.page.getByRole("button", { name: "Save", exact: true }).click(SLOW);
   await desk.page.getByText("Bad credentials").waitFor(SLOW);
   await desk.page.close();

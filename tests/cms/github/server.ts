@@ -85,10 +85,9 @@ const PATTERNS = Object.entries(ROUTES).map(
   ([name, route]) => [new RegExp(`^${name.replace("*", "(.+)")}$`), route] as const,
 );
 
-/** The account of whoever has a good token. */
+/** The account of whoever has a good token, but for its login. */
 const USER = {
   id: 1,
-  login: "asha",
   name: "Asha Editor",
   email: "asha@example.org",
   avatar_url: "https://avatars.githubusercontent.com/u/1",
@@ -96,7 +95,6 @@ const USER = {
 };
 
 function answer(hub: Hub, method: string, pathname: string, body: Body): Answer {
-  if (pathname === "/user") return { json: USER };
   if (pathname === "/graphql") {
     try {
       const { query, variables = {} } = body as { query: string; variables?: Body };
@@ -125,13 +123,13 @@ async function bodyOf(request: IncomingMessage): Promise<Body> {
 export interface GitHubServer {
   /** Such as `http://localhost:1234`, without a slash at the end. */
   url: string;
-  /** Tokens that are taken; any other is answered with 401. */
-  tokens: Set<string>;
+  /** Tokens that are accepted, and the login of each one's account; any other is answered with 401. */
+  tokens: Map<string, string>;
   close: () => Promise<void>;
 }
 
 export async function startGitHub(hub: Hub): Promise<GitHubServer> {
-  const tokens = new Set<string>();
+  const tokens = new Map<string, string>();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const send = ({ status = 200, json, bytes }: Answer) => {
       response.writeHead(status, {
@@ -142,8 +140,10 @@ export async function startGitHub(hub: Hub): Promise<GitHubServer> {
     };
     const token = request.headers.authorization?.replace(/^(token|bearer) /i, "") ?? "";
     try {
-      if (!tokens.has(token)) throw new Refusal(401, "Bad credentials");
+      const login = tokens.get(token);
+      if (login === undefined) throw new Refusal(401, "Bad credentials");
       const { pathname } = new URL(request.url ?? "/", "http://localhost");
+      if (pathname === "/user") return send({ json: { ...USER, login } });
       send(answer(hub, request.method ?? "GET", pathname, await bodyOf(request)));
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 500;
