@@ -102,3 +102,16 @@ test("what a schema demands, the form demands", () => {
     max: 3,
   });
 });
+
+test("a picture with words beside it says where both are changed, any other picture does not", () => {
+  const all = (fields: readonly Field[]): Field[] =>
+    fields.flatMap((one) => [one, ...all(one.fields ?? [])]);
+  const hints = (name: string) =>
+    all(files.find(({ file }) => file.endsWith(`/${name}.json`))?.fields ?? [])
+      .filter((field) => field.name === "image")
+      .map(({ hint }) => String(hint).includes("](/admin/pictures.html)"));
+
+  expect(hints("gallery").every(Boolean)).toBe(true);
+  expect(hints("gallery").length).toBeGreaterThan(0);
+  expect(hints("testimonials")).toEqual([false]);
+});

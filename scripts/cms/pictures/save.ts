@@ -95,26 +95,20 @@ const COMMIT = `
 `;
 
 /**
- * Proposes the photograph and the words as one change. Every try gets a branch of its own, so one that was cut off
+ * Proposes the photograph, if there is one, and the words as one change. Every try gets a branch of its own, so one that was cut off
  * is in nobody's way.
  *
- * @param jpeg the photograph's bytes in base 64
+ * @param jpeg the photograph's bytes in base 64; undefined when the words alone change
  * @param words what each description becomes, by what it was
+ * @returns false when nothing would change
  */
 export async function proposePicture(
   github: GitHub,
   slot: string,
-  jpeg: string,
+  jpeg: string | undefined,
   { head, described, photographs }: Before,
   words: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { repository } = await github.graphql<{ repository: { id: string } }>(
-    "query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { id } }",
-  );
-  const branch = `pictures/${slot.replaceAll("/", "-")}-${Date.now().toString(36)}`;
-  await github.graphql(CREATE_BRANCH, {
-    input: { repositoryId: repository.id, name: `refs/heads/${branch}`, oid: head },
-  });
+): Promise<boolean> {
   const photograph = `${MEDIA}/${slot}.jpg`;
   const texts = described
     .map((one) => {
@@ -122,7 +116,15 @@ export async function proposePicture(
       return [one, changedText(one, places)] as const;
     })
     .filter(([one, text]) => text !== one.text);
-  const title = `Photograph for ${slot}`;
+  if (jpeg === undefined && texts.length === 0) return false;
+  const { repository } = await github.graphql<{ repository: { id: string } }>(
+    "query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { id } }",
+  );
+  const branch = `pictures/${slot.replaceAll("/", "-")}-${Date.now().toString(36)}`;
+  await github.graphql(CREATE_BRANCH, {
+    input: { repositoryId: repository.id, name: `refs/heads/${branch}`, oid: head },
+  });
+  const title = `${jpeg === undefined ? "Words" : "Photograph"} for ${slot}`;
   await github.graphql(COMMIT, {
     input: {
       branch: { repositoryNameWithOwner: `${github.owner}/${github.name}`, branchName: branch },
@@ -130,14 +132,15 @@ export async function proposePicture(
       message: { headline: title },
       fileChanges: {
         additions: [
-          { path: photograph, contents: jpeg },
+          ...(jpeg === undefined ? [] : [{ path: photograph, contents: jpeg }]),
           ...texts.map(([{ file }, text]) => ({ path: file, contents: base64(text) })),
         ],
         deletions: photographs
-          .filter((file) => file !== photograph)
+          .filter((file) => jpeg !== undefined && file !== photograph)
           .map((file) => ({ path: file })),
       },
     },
   });
   await github.rest("POST", "/pulls", { title, head: branch, base: github.branch });
+  return true;
 }
