@@ -1,7 +1,8 @@
 /** The browser editor's configuration, made from the same schemas that the checker holds content to. */
 import path from "node:path";
 import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
-import { fieldsOf, labelOf, type Field } from "./fields.ts";
+import { fieldsOf, type Field } from "./fields.ts";
+import { labelOf } from "./label.ts";
 import type { Schema, Schemas } from "./schema.ts";
 
 export interface CmsOptions {

@@ -1,3 +1,4 @@
+import { labelOf } from "./label.ts";
 import { PICTURE_LINK } from "./picture-link.ts";
 import { altKey } from "./pictures/places.ts";
 import { dereference, type Schema, type Schemas } from "./schema.ts";
@@ -12,15 +13,6 @@ export interface Field {
 const ONE_LINE = 100;
 
 const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|content|paragraph/i;
-
-/** `monthlyPrice` → `Monthly price` */
-export function labelOf(name: string): string {
-  const words = name
-    .replace(/[-_]/g, " ")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 function defined(options: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

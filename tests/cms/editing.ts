@@ -136,9 +136,9 @@ const REFUSED_HOSTS = /https:\/\/(www\.githubstatus\.com|cdn\.jsdelivr\.net)\//;
 export async function openDesk(viewport: { width: number; height: number }): Promise<Desk> {
   const { hub, github, oauth } = await openGitHub();
   const origin = await serve(await siteFiles(), (request, response) => {
-    void serveSignIn(signIn.parts, request, response);
+    void serveSignIn(parts, request, response);
   });
-  const signIn = signInParts({
+  const { parts } = signInParts({
     origin,
     github: oauth.url,
     githubApi: github.url,

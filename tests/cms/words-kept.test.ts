@@ -97,7 +97,7 @@ test("two changes of different lines are both published", { timeout: 300_000 }, 
 });
 
 test(
-  "two changes of one line are told as a conflict, and neither is lost",
+  "two changes of one line are reported as a conflict, and neither is lost",
   { timeout: 300_000 },
   async () => {
     const desk = await openSignedIn();
@@ -114,6 +114,8 @@ test(
     await save(page);
     const change = changes(await openChanges(desk));
     await change.getByText("Your words are safe").waitFor(SLOW);
+    await change.getByText("264000", { exact: true }).waitFor(SLOW);
+    await change.getByText("266000", { exact: true }).waitFor(SLOW);
 
     expect(await change.getByRole("button", { name: "Publish" }).count()).toBe(0);
     expect(text(TIMINGS)).toBe(theirs);

@@ -50,29 +50,25 @@ export async function readBefore(
   }>(query, { branch: github.branch });
   const head = repository.ref.target.oid;
   const folder = `${MEDIA}/${slot}`.replace(/\/[^/]*$/, "");
-  const objects = files.map(
-    (file, index) =>
-      `file_${index}: object(expression: ${JSON.stringify(`${head}:${file}`)}) { ... on Blob { text } }`,
-  );
   const found = await github.graphql<{
-    repository: Record<string, { text?: string; entries?: { name: string }[] } | null>;
+    repository: { folder: { entries?: { name: string }[] } | null };
   }>(`
     query($owner: String!, $name: String!) {
       repository(owner: $owner, name: $name) {
         folder: object(expression: ${JSON.stringify(`${head}:${folder}`)}) {
           ... on Tree { entries { name } }
         }
-        ${objects.join("\n")}
       }
     }
   `);
+  const texts = await github.texts(head, files);
   const described = files.flatMap((file, index): Described[] => {
-    const text = found.repository[`file_${index}`]?.text;
+    const text = texts[index];
     if (text === undefined) return [];
     return [{ file, text, places: placesOf(valueOf(file, text), slot) }];
   });
   const own = `${slot.slice(slot.lastIndexOf("/") + 1)}.`;
-  const photographs = (found.repository["folder"]?.entries ?? [])
+  const photographs = (found.repository.folder?.entries ?? [])
     .map(({ name }) => name)
     .filter((name) => name.startsWith(own) && !name.slice(own.length).includes("."))
     .map((name) => `${folder}/${name}`);

@@ -47,9 +47,33 @@ const ROUTES: Record<string, Route> = {
     if (!bytes) throw new Refusal(404, "Not Found");
     return { bytes };
   },
-  "PATCH /git/refs/heads/*": ({ git }, branch, { sha }) => {
-    git.setBranch(branch, sha as string);
+  "PATCH /git/refs/heads/*": (hub, branch, { sha, force = false }) => {
+    const [from = "", to] = [hub.git.branch(branch), sha as string];
+    if (force !== true && hub.git.mergeBase(from, to) !== from)
+      throw new Refusal(422, "Update is not a fast forward");
+    hub.git.setBranch(branch, to);
+    hub.review();
     return { json: { ref: `refs/heads/${branch}` } };
+  },
+  "POST /git/trees": ({ git }, _part, { base_tree, tree }) => ({
+    status: 201,
+    json: { sha: git.treeWith(base_tree as string, tree as { path: string; content: string }[]) },
+  }),
+  "POST /git/commits": ({ git }, _part, { message, tree, parents }) => ({
+    status: 201,
+    json: { sha: git.commitTree(tree as string, parents as string[], message as string) },
+  }),
+  "GET /compare/*": ({ git }, range) => {
+    const [base = "", head = ""] = range.split("...");
+    const commit = git.branch(base) ?? base;
+    const from = git.mergeBase(commit, head);
+    return {
+      json: {
+        base_commit: { sha: commit, commit: { tree: { sha: git.treeOf(commit) } } },
+        merge_base_commit: { sha: from },
+        files: git.changes(from, head).map(({ path, status }) => ({ filename: path, status })),
+      },
+    };
   },
   "DELETE /git/refs/heads/*": ({ git }, branch) => {
     if (git.branch(branch) === undefined) throw new Refusal(422, "Reference does not exist");
