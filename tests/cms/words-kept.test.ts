@@ -117,8 +117,29 @@ test(
     await change.getByText("264000", { exact: true }).waitFor(SLOW);
     await change.getByText("266000", { exact: true }).waitFor(SLOW);
 
-    expect(await change.getByRole("button", { name: "Publish" }).count()).toBe(0);
+    expect(await change.getByRole("button", { name: "Publish", exact: true }).count()).toBe(0);
     expect(text(TIMINGS)).toBe(theirs);
     expect(text(TIMINGS, BRANCH)).toBe(mine);
+  },
+);
+
+test(
+  "a form that was open while its change went on elsewhere takes nothing of that back",
+  { timeout: 300_000 },
+  async () => {
+    const desk = await openSignedIn();
+    const { page, hub, text } = desk;
+    await type(desk, "267000");
+    await save(page);
+    await type(desk, "268000");
+
+    const theirs = priced(text(TIMINGS, BRANCH), -1, 399_000);
+    hub.git.commit(BRANCH, { additions: [{ path: TIMINGS, bytes: Buffer.from(theirs) }] }, "Other");
+    await page.getByRole("button", { name: "Save", exact: true }).click(SLOW);
+    await page.getByText("changed somewhere else since its form was opened").waitFor(SLOW);
+
+    expect(text(TIMINGS, BRANCH)).toBe(theirs);
+    await page.getByRole("button", { name: "OK" }).click(SLOW);
+    expect(await number(page, "Price").first().inputValue()).toBe("268000");
   },
 );
