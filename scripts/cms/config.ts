@@ -70,7 +70,7 @@ function articles(schemas: Schemas): Record<string, unknown> {
         name: "body",
         label: "Text",
         widget: "markdown",
-        hint: "Begin headings with ##. Write facts in double braces, such as {{price.classic}}.",
+        hint: "Begin headings with ##, the lines of a list with -, and leave a line empty between paragraphs. A link is `[our menu](/menu)`. Write facts in double braces, such as {{price.classic}}.",
         modes: ["raw", "rich_text"],
       },
     ],
