@@ -11,6 +11,24 @@ export interface CmsOptions {
   branch: string;
 }
 
+/** Catalogs that change most often, which are listed first. */
+const OFTEN = [
+  "packages",
+  "live-counters",
+  "hall-timings",
+  "menus",
+  "dates",
+  "testimonials",
+  "gallery",
+  "questions",
+];
+
+/** The catalogs of facts, those first that change most often. */
+function factCatalogs(): string[] {
+  const rest = CATALOG_NAMES.filter((name) => !name.startsWith("pages/") && !OFTEN.includes(name));
+  return [...OFTEN, ...rest];
+}
+
 function schemaOf(schemas: Schemas, name: string): Schema {
   const schema = schemas.get(name);
   if (!schema) throw new Error(`There is no schemas/${name}.schema.json`);
@@ -84,7 +102,6 @@ function withoutField({ field: _field, ...rest }: Field): Record<string, unknown
 /** What Sveltia CMS reads as its `config.json`. */
 export function cmsConfig(schemas: Schemas, { repo, branch }: CmsOptions): Record<string, unknown> {
   const pages = CATALOG_NAMES.filter((name) => name.startsWith("pages/"));
-  const facts = CATALOG_NAMES.filter((name) => !name.startsWith("pages/"));
   return {
     load_config_file: false,
     app_title: "Thali & Toran",
@@ -111,7 +128,7 @@ export function cmsConfig(schemas: Schemas, { repo, branch }: CmsOptions): Recor
         name: "catalogs",
         label: "Facts and lists",
         description: "Prices, dishes, testimonials, pictures, navigation.",
-        files: facts.map((name) => catalog(schemas, name)),
+        files: factCatalogs().map((name) => catalog(schemas, name)),
       },
       {
         name: "pages",

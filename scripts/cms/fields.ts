@@ -14,6 +14,9 @@ const ONE_LINE = 100;
 
 const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|content|paragraph/i;
 
+/** What an entry of a list is called by; elsewhere its first text is. */
+const CALLED = /^(name|listName|title|question|label|heading)$/;
+
 function defined(options: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
@@ -37,7 +40,8 @@ function listOptions(schemas: Schemas, file: string, schema: Schema): Record<str
     return { ...common, field: field(schemas, from, "entry", item, { required: true }) };
   }
   const fields = fieldsOf(schemas, from, item);
-  const first = fields.find(({ widget }) => widget === "string" || widget === "select");
+  const texts = fields.filter(({ widget }) => widget === "string" || widget === "select");
+  const first = texts.find(({ name: key }) => CALLED.test(key)) ?? texts[0];
   return {
     ...common,
     label_singular: item.title === undefined ? undefined : labelOf(item.title),

@@ -115,3 +115,11 @@ test("a picture with words beside it says where both are changed, any other pict
   expect(hints("gallery").length).toBeGreaterThan(0);
   expect(hints("testimonials")).toEqual([false]);
 });
+
+test("an entry of a list is called by its name, and not by what stands in its address", () => {
+  const summaryOf = (name: string) =>
+    files.find(({ file }) => file.endsWith(`/${name}.json`))?.fields[1]?.["summary"];
+
+  expect(summaryOf("packages")).toBe("{{fields.listName}}");
+  expect(summaryOf("menus")).toBe("{{fields.name}}");
+});

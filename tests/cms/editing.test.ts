@@ -65,7 +65,7 @@ describe.each([
       expect(text(PACKAGES)).toBe(after);
 
       await own.getByRole("button", { name: "Undo" }).click(SLOW);
-      await publish(desk, own, /Revert/);
+      await publish(desk, own, /Take back: Update/);
       expect(text(PACKAGES)).toBe(before);
 
       expect([...asked].filter((origin) => !GITHUB.includes(origin))).toEqual([]);
@@ -214,7 +214,7 @@ async function writeArticle(page: Page): Promise<void> {
     await keywords.getByRole("textbox").nth(index).fill(word, SLOW);
   }
   await fill(/“.?Image.?” Field/, PICTURE.image);
-  await fill(/Image alt/, WRITTEN.imageAlt);
+  await fill(/Image: what it shows/, WRITTEN.imageAlt);
   await fill(/Summary/, WRITTEN.summary);
   const related = await group(/Related/);
   for (const index of [0, 1]) {

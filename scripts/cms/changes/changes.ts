@@ -72,6 +72,9 @@ function stateOf({
   return ["failed", `${things} to be mended first. Open it in the editor, mend it, and save.`];
 }
 
+/** GitHub calls a change that takes another one back `Revert "…"`. */
+const titleOf = ({ title }: { title: string }) => title.replace(/^Revert "(.*)"$/, "Take back: $1");
+
 /** @param conflict what is known of it, where the change has one */
 function openItem(change: OpenChange, conflict: Conflict | undefined): HTMLElement {
   const [state, words] = stateOf(change);
@@ -80,7 +83,7 @@ function openItem(change: OpenChange, conflict: Conflict | undefined): HTMLEleme
   return element(
     "li",
     { class: "change" },
-    element("h3", {}, change.title),
+    element("h3", {}, titleOf(change)),
     element(
       "p",
       { class: "about" },
@@ -133,7 +136,7 @@ async function conflictsOf(
 
 /** A second press within sight of the first: a change is thrown away by nobody's slip of the thumb. */
 async function throwAway(change: OpenChange): Promise<void> {
-  if (!window.confirm(`Throw away “${change.title}”? It stays readable on GitHub.`)) return;
+  if (!window.confirm(`Throw away “${titleOf(change)}”? It stays readable on GitHub.`)) return;
   await attempt(() => discard(github, change), "Thrown away.");
 }
 
@@ -141,7 +144,7 @@ function publicItem(change: PublicChange): HTMLElement {
   return element(
     "li",
     { class: "change" },
-    element("h3", {}, change.title),
+    element("h3", {}, titleOf(change)),
     element(
       "p",
       { class: "about" },
