@@ -1,0 +1,91 @@
+import { Stack, type StackProps } from "aws-cdk-lib";
+import {
+  Certificate,
+  CertificateValidation,
+  type ICertificate,
+} from "aws-cdk-lib/aws-certificatemanager";
+import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import type { Construct } from "constructs";
+import { ENQUIRY_PATHS, named, SIGN_IN_PATH } from "../names.ts";
+import { signsInEditors, type Settings } from "../settings.ts";
+import { zoneOf } from "./zone.ts";
+
+/** Whether anything is to be made in this stack: a certificate, or a firewall. */
+export function needsCertificateStack(settings: Settings): boolean {
+  return makesCertificate(settings) || settings.firewallRequestsPerFiveMinutes > 0;
+}
+
+function makesCertificate({ domain, certificateArn }: Settings): boolean {
+  return domain !== "" && certificateArn === "";
+}
+
+/** What CloudFront wants to find in us-east-1: the certificate of our domain, and the firewall. */
+export class CertificateStack extends Stack {
+  readonly certificate: ICertificate | undefined;
+  readonly firewallArn: string | undefined;
+
+  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+    super(scope, id, props);
+    if (makesCertificate(settings))
+      this.certificate = new Certificate(this, "Certificate", {
+        domainName: settings.domain,
+        subjectAlternativeNames: settings.otherDomains,
+        validation: CertificateValidation.fromDns(zoneOf(this, settings)),
+      });
+    if (settings.firewallRequestsPerFiveMinutes > 0)
+      this.firewallArn = firewall(this, settings).attrArn;
+  }
+}
+
+/** Stops an address that sends too many enquiries. It counts nothing but requests to the enquiry API. */
+function firewall(scope: Construct, settings: Settings): CfnWebACL {
+  const visibility = (metricName: string) => ({
+    cloudWatchMetricsEnabled: true,
+    sampledRequestsEnabled: false,
+    metricName,
+  });
+  return new CfnWebACL(scope, "Firewall", {
+    name: named(settings.stage, "firewall"),
+    scope: "CLOUDFRONT",
+    defaultAction: { allow: {} },
+    visibilityConfig: visibility("firewall"),
+    rules: [
+      {
+        name: "enquiries-per-address",
+        priority: 0,
+        action: { block: { customResponse: { responseCode: 429 } } },
+        visibilityConfig: visibility("enquiries-per-address"),
+        statement: {
+          rateBasedStatement: {
+            aggregateKeyType: "IP",
+            limit: settings.firewallRequestsPerFiveMinutes,
+            evaluationWindowSec: 300,
+            scopeDownStatement: {
+              orStatement: {
+                statements: [
+                  ...ENQUIRY_PATHS.map((path) => startsWith(path.replace("*", ""))),
+                  ...(signsInEditors(settings) ? [startsWith(SIGN_IN_PATH)] : []),
+                ],
+              },
+            },
+          },
+        },
+      },
+    ],
+  });
+}
+
+/** However a path is spelled: CloudFront and the gateway read `/api/%65nquiries` as we read `/api/enquiries`. */
+function startsWith(path: string) {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: "STARTS_WITH",
+      searchString: path.toLowerCase(),
+      textTransformations: ["URL_DECODE", "NORMALIZE_PATH", "LOWERCASE"].map((type, priority) => ({
+        priority,
+        type,
+      })),
+    },
+  };
+}
