@@ -4,7 +4,8 @@ import type { Conflict, Keep } from "./conflict.ts";
 
 const shown = (value: unknown) => {
   if (value === undefined) return "(taken away)";
-  return typeof value === "object" ? "(a list that both have changed)" : String(value);
+  if (typeof value === "object") return "(a list that both have changed)";
+  return typeof value === "string" ? value : JSON.stringify(value);
 };
 
 function clashItem({ file, place, mine, published }: Conflict["clashes"][number]): HTMLElement {
