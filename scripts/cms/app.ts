@@ -4,6 +4,7 @@ import { ArticleFormat } from "./article-format.ts";
 import { asWritten } from "./as-written.ts";
 import type { Field } from "./fields.ts";
 import { branchFromWhatWasOpened } from "./opened-at.ts";
+import { linkToOwnSlot } from "./picture-link.ts";
 import { rewrite } from "./rewrite.ts";
 
 /** The part of our configuration that is read here. */
@@ -44,5 +45,6 @@ for (const { format, fields, files = [] } of (config as Forms).collections) {
 Object.assign(config.backend, { base_url: location.origin });
 
 branchFromWhatWasOpened();
+linkToOwnSlot();
 
 await init({ config });

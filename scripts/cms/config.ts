@@ -2,13 +2,32 @@
 import path from "node:path";
 import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
 import { TEXTS, type TextKind } from "../content/model/addresses.ts";
-import { fieldsOf, labelOf, type Field } from "./fields.ts";
+import { fieldsOf, type Field } from "./fields.ts";
+import { labelOf } from "./label.ts";
 import type { Schema, Schemas } from "./schema.ts";
 
 export interface CmsOptions {
   /** `owner/name` of the repository on GitHub. On one's own machine any will do: a folder is opened. */
   repo: string;
   branch: string;
+}
+
+/** Catalogs that change most often, which are listed first. */
+const OFTEN = [
+  "packages",
+  "live-counters",
+  "hall-timings",
+  "menus",
+  "dates",
+  "testimonials",
+  "gallery",
+  "questions",
+];
+
+/** The catalogs of facts, those first that change most often. */
+function factCatalogs(): string[] {
+  const rest = CATALOG_NAMES.filter((name) => !name.startsWith("pages/") && !OFTEN.includes(name));
+  return [...OFTEN, ...rest];
 }
 
 function schemaOf(schemas: Schemas, name: string): Schema {
@@ -109,7 +128,8 @@ function articles(schemas: Schemas): Record<string, unknown> {
     label: "Articles",
     label_singular: "Article",
     description: "Each is a page of its own, /services/ and its file name.",
-    bodyHint: "Begin headings with ##. Write facts in double braces, such as {{price.classic}}.",
+    bodyHint:
+      "Begin headings with ##, the lines of a list with -, and leave a line empty between paragraphs. A link is `[our menu](/menu)`. Write facts in double braces, such as {{price.classic}}.",
   });
 }
 
@@ -135,7 +155,6 @@ function albums(schemas: Schemas): Record<string, unknown> {
 /** What Sveltia CMS reads as its `config.json`. */
 export function cmsConfig(schemas: Schemas, { repo, branch }: CmsOptions): Record<string, unknown> {
   const pages = CATALOG_NAMES.filter((name) => name.startsWith("pages/"));
-  const facts = CATALOG_NAMES.filter((name) => !name.startsWith("pages/"));
   return {
     load_config_file: false,
     app_title: "Thali & Toran",
@@ -163,7 +182,7 @@ export function cmsConfig(schemas: Schemas, { repo, branch }: CmsOptions): Recor
         name: "catalogs",
         label: "Facts and lists",
         description: "Prices, dishes, testimonials, pictures, navigation.",
-        files: facts.map((name) => catalog(schemas, name)),
+        files: factCatalogs().map((name) => catalog(schemas, name)),
       },
       {
         name: "pages",

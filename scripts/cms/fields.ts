@@ -1,3 +1,6 @@
+import { labelOf } from "./label.ts";
+import { PICTURE_LINK } from "./picture-link.ts";
+import { altKey } from "./pictures/places.ts";
 import { dereference, type Schema, type Schemas } from "./schema.ts";
 
 /** A field of the form, as Sveltia CMS's configuration has it. */
@@ -11,14 +14,8 @@ const ONE_LINE = 100;
 
 const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|content|paragraph/i;
 
-/** `monthlyPrice` → `Monthly price` */
-export function labelOf(name: string): string {
-  const words = name
-    .replace(/[-_]/g, " ")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** What an entry of a list is called by; elsewhere its first text is. */
+const CALLED = /^(name|listName|title|question|label|heading)$/;
 
 function defined(options: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
@@ -40,10 +37,11 @@ function listOptions(schemas: Schemas, file: string, schema: Schema): Record<str
   const { file: from, schema: item } = dereference(schemas, file, schema.items ?? {});
   const common = { widget: "list", min: schema.minItems, max: schema.maxItems };
   if (item.type !== "object") {
-    return { ...common, field: field(schemas, from, "entry", item, true) };
+    return { ...common, field: field(schemas, from, "entry", item, { required: true }) };
   }
   const fields = fieldsOf(schemas, from, item);
-  const first = fields.find(({ widget }) => widget === "string" || widget === "select");
+  const texts = fields.filter(({ widget }) => widget === "string" || widget === "select");
+  const first = texts.find(({ name: key }) => CALLED.test(key)) ?? texts[0];
   return {
     ...common,
     label_singular: item.title === undefined ? undefined : labelOf(item.title),
@@ -89,20 +87,35 @@ function mayBeEmpty({ type, minLength, pattern, format, enum: options }: Schema)
   return type === "string" && isFree && !options;
 }
 
+/** The description in the schema; below a picture that has words beside it, the way to change both. */
+function hintOf(
+  { description }: Schema,
+  shape: string | undefined,
+  name: string,
+  beside: readonly string[],
+): string | undefined {
+  const isPicture = shape === "Slot" && altKey(name, beside) !== undefined;
+  return isPicture ? [description, PICTURE_LINK].filter(Boolean).join(" ") : description;
+}
+
+/** @param beside the names of all fields of the same object */
 function field(
   schemas: Schemas,
   file: string,
   name: string,
   written: Schema,
-  required: boolean,
+  { required, beside = [] }: { required: boolean; beside?: readonly string[] },
 ): Field {
-  const { file: from, schema } = dereference(schemas, file, written);
+  const { file: from, schema, name: shape } = dereference(schemas, file, written);
   // A mark that is either there or not: a form would write "no" where nothing may stand.
   if (schema.const !== undefined) return { name, widget: "hidden" };
   return {
     name,
     label: labelOf(name),
-    ...defined({ hint: schema.description, ...optionsOf(schemas, from, name, schema) }),
+    ...defined({
+      hint: hintOf(schema, shape, name, beside),
+      ...optionsOf(schemas, from, name, schema),
+    }),
     ...(required && mayBeEmpty(schema) ? { required: false, default: "" } : { required }),
   };
 }
@@ -115,5 +128,10 @@ export function fieldsOf(
 ): Field[] {
   return Object.entries(properties)
     .filter(([name]) => name !== "$schema")
-    .map(([name, schema]) => field(schemas, file, name, schema, required.includes(name)));
+    .map(([name, schema], _index, all) =>
+      field(schemas, file, name, schema, {
+        required: required.includes(name),
+        beside: all.map(([one]) => one),
+      }),
+    );
 }

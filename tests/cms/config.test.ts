@@ -118,3 +118,24 @@ test("what a schema demands, the form demands", () => {
     max: 3,
   });
 });
+
+test("a picture with words beside it says where both are changed, any other picture does not", () => {
+  const all = (fields: readonly Field[]): Field[] =>
+    fields.flatMap((one) => [one, ...all(one.fields ?? [])]);
+  const hints = (name: string) =>
+    all(files.find(({ file }) => file.endsWith(`/${name}.json`))?.fields ?? [])
+      .filter((field) => field.name === "image")
+      .map(({ hint }) => String(hint).includes("](/admin/pictures.html)"));
+
+  expect(hints("gallery").every(Boolean)).toBe(true);
+  expect(hints("gallery").length).toBeGreaterThan(0);
+  expect(hints("testimonials")).toEqual([false]);
+});
+
+test("an entry of a list is called by its name, and not by what stands in its address", () => {
+  const summaryOf = (name: string) =>
+    files.find(({ file }) => file.endsWith(`/${name}.json`))?.fields[1]?.["summary"];
+
+  expect(summaryOf("packages")).toBe("{{fields.listName}}");
+  expect(summaryOf("menus")).toBe("{{fields.name}}");
+});

@@ -1,6 +1,6 @@
-/** The editor and our pages beside it, served as they are deployed, in a real browser, before a stand-in for GitHub. */
+/** The editor and our pages beside it, served as they are deployed, in a real browser, before an emulator of GitHub. */
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -15,8 +15,10 @@ import { headersFor, responsePolicies } from "../../scripts/output/headers.ts";
 import { outputOf, type Output } from "../../scripts/output/output-file.ts";
 import { contentCheck } from "./github/checks.ts";
 import { GitRepository } from "./github/repository.ts";
+import { startOAuth, type OAuth } from "./github/oauth.ts";
 import { startGitHub, type GitHubServer } from "./github/server.ts";
 import { Hub } from "./github/state.ts";
+import { serveSignIn, signInParts } from "./sign-in/served.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -27,6 +29,9 @@ const NOW = () => Date.UTC(2026, 10, 21);
 
 /** The token of somebody who may write. */
 export const TOKEN = "github_pat_good";
+
+/** Their login. */
+export const LOGIN = "asha";
 
 const API = "https://api.github.com";
 
@@ -59,10 +64,16 @@ async function siteFiles(): Promise<Map<string, Output>> {
   return files.set("art/drawing.svg", outputOf(DRAWING));
 }
 
-/** @returns its origin */
-async function serve(files: ReadonlyMap<string, Output>): Promise<string> {
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * @param api answers what is below /api/
+ * @returns its origin
+ */
+async function serve(files: ReadonlyMap<string, Output>, api: Handle): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (pathname.startsWith("/api/")) return api(request, response);
     const name = pathname === "/admin/" ? "admin/index.html" : pathname.slice(1);
     const output = files.get(name);
     if (!output) return void response.writeHead(404).end();
@@ -79,7 +90,7 @@ async function serve(files: ReadonlyMap<string, Output>): Promise<string> {
 }
 
 /** GitHub with the content of the working tree on `main`. */
-async function openGitHub(): Promise<{ hub: Hub; github: GitHubServer }> {
+async function openGitHub(): Promise<{ hub: Hub; github: GitHubServer; oauth: OAuth }> {
   const git = new GitRepository();
   const hub = new Hub(git, contentCheck(git, NOW));
   const files = diskFiles(ROOT);
@@ -89,18 +100,22 @@ async function openGitHub(): Promise<{ hub: Hub; github: GitHubServer }> {
     .map(({ file }) => ({ path: file, bytes: files.read(file) }));
   git.commit("main", { additions }, "The site as it is");
   const github = await startGitHub(hub);
-  github.tokens.add(TOKEN);
+  github.tokens.set(TOKEN, LOGIN);
+  const oauth = await startOAuth(github.tokens);
+  oauth.login = LOGIN;
   onTestFinished(async () => {
     await hub.settled();
     await github.close();
+    await oauth.close();
     git.close();
   });
-  return { hub, github };
+  return { hub, github, oauth };
 }
 
 export interface Desk {
   hub: Hub;
   github: GitHubServer;
+  oauth: OAuth;
   origin: string;
   context: BrowserContext;
   page: Page;
@@ -119,8 +134,16 @@ const REFUSED_HOSTS = /https:\/\/(www\.githubstatus\.com|cdn\.jsdelivr\.net)\//;
 
 /** Opens a browser that is signed in, with the editor's page open in it. */
 export async function openDesk(viewport: { width: number; height: number }): Promise<Desk> {
-  const { hub, github } = await openGitHub();
-  const origin = await serve(await siteFiles());
+  const { hub, github, oauth } = await openGitHub();
+  const origin = await serve(await siteFiles(), (request, response) => {
+    void serveSignIn(parts, request, response);
+  });
+  const { parts } = signInParts({
+    origin,
+    github: oauth.url,
+    githubApi: github.url,
+    users: LOGIN,
+  });
   const browser = await chromium.launch(await browserOptions());
   onTestFinished(() => browser.close());
   const isPhone = viewport.width < 600;
@@ -132,6 +155,7 @@ export async function openDesk(viewport: { width: number; height: number }): Pro
     async (route) => {
       const url = new URL(route.request().url());
       asked.add(url.origin);
+      if (url.origin === oauth.url) return route.continue();
       if (url.origin === AVATARS)
         return route.fulfill({ contentType: "image/svg+xml", body: DRAWING });
       if (url.origin !== API || connection.isLost) return route.abort("internetdisconnected");
@@ -152,7 +176,7 @@ export async function openDesk(viewport: { width: number; height: number }): Pro
   await page.goto(`${origin}/admin/`);
   const text = (file: string, branch = "main") =>
     hub.git.read(hub.git.branch(branch) ?? "", file)?.toString("utf8") ?? "";
-  return { hub, github, origin, context, page, asked, connection, complaints, text };
+  return { hub, github, oauth, origin, context, page, asked, connection, complaints, text };
 }
 
 /** A crowded machine checks content for half a minute. */

@@ -1,7 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { openDesk, openChanges, PHONE, PICTURE, publish, signIn, SLOW } from "./editing.ts";
+import {
+  openDesk,
+  openChanges,
+  openEntry,
+  PHONE,
+  PICTURE,
+  publish,
+  reach,
+  signIn,
+  SLOW,
+} from "./editing.ts";
 
 const GALLERY = "content/catalogs/gallery.json";
 
@@ -101,3 +111,37 @@ test("words about a picture outlive a closed tab", { timeout: 200_000 }, async (
   await field.waitFor(SLOW);
   expect(await field.inputValue()).toBe("A red wall");
 });
+
+test(
+  "a field that names a picture leads to that picture, where its words alone can be changed",
+  { timeout: 400_000 },
+  async () => {
+    const desk = await openDesk(PHONE);
+    const { page, context, text } = desk;
+    const before = text(GALLERY);
+    await signIn(page);
+    await page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor(SLOW);
+    await openEntry(desk, "catalogs/entries/gallery");
+    const expand = page.getByRole("button", { name: "Expand", exact: true });
+    await (await reach(page, expand)).click(SLOW);
+    const link = await reach(
+      page,
+      page.getByRole("link", { name: "Another photograph for this picture" }),
+    );
+
+    const [pictures] = await Promise.all([context.waitForEvent("page"), link.click()]);
+    await pictures.getByRole("img", { name: "The picture as it is now" }).waitFor(SLOW);
+    const words = await wordsField(pictures);
+    expect(await pictures.getByRole("button", { name: "Turn it" }).isVisible()).toBe(false);
+    await pictures.getByRole("button", { name: "Save" }).click();
+    await pictures.getByText("Nothing is changed yet").waitFor(SLOW);
+    await words.fill("A red wall");
+    await pictures.getByRole("button", { name: "Save" }).click();
+    await pictures.waitForURL(/changes/, SLOW);
+    await publish(desk, pictures, /Words for/);
+
+    expect(text(GALLERY)).toBe(before.replace(PICTURE.alt, "A red wall"));
+    // The form is still open in the first tab.
+    expect(await page.getByRole("button", { name: "Save", exact: true }).isVisible()).toBe(true);
+  },
+);

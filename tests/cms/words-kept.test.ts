@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import {
   changes,
+  LOGIN,
   number,
   openChanges,
   openDesk,
@@ -69,7 +70,7 @@ test("an expired token and a closed tab lose no words", { timeout: 300_000 }, as
   await setTimeout(3000);
 
   github.tokens.delete(TOKEN);
-  github.tokens.add("another");
+  github.tokens.set("another", LOGIN);
   await desk.page.getByRole("button", { name: "Save", exact: true }).click(SLOW);
   await desk.page.getByText("Bad credentials").waitFor(SLOW);
   await desk.page.close();
@@ -96,7 +97,7 @@ test("two changes of different lines are both published", { timeout: 300_000 }, 
 });
 
 test(
-  "two changes of one line are told as a conflict, and neither is lost",
+  "two changes of one line are reported as a conflict, and neither is lost",
   { timeout: 300_000 },
   async () => {
     const desk = await openSignedIn();
@@ -113,9 +114,32 @@ test(
     await save(page);
     const change = changes(await openChanges(desk));
     await change.getByText("Your words are safe").waitFor(SLOW);
+    await change.getByText("264000", { exact: true }).waitFor(SLOW);
+    await change.getByText("266000", { exact: true }).waitFor(SLOW);
 
-    expect(await change.getByRole("button", { name: "Publish" }).count()).toBe(0);
+    expect(await change.getByRole("button", { name: "Publish", exact: true }).count()).toBe(0);
     expect(text(TIMINGS)).toBe(theirs);
     expect(text(TIMINGS, BRANCH)).toBe(mine);
+  },
+);
+
+test(
+  "a form that was open while its change went on elsewhere takes nothing of that back",
+  { timeout: 300_000 },
+  async () => {
+    const desk = await openSignedIn();
+    const { page, hub, text } = desk;
+    await type(desk, "267000");
+    await save(page);
+    await type(desk, "268000");
+
+    const theirs = priced(text(TIMINGS, BRANCH), -1, 399_000);
+    hub.git.commit(BRANCH, { additions: [{ path: TIMINGS, bytes: Buffer.from(theirs) }] }, "Other");
+    await page.getByRole("button", { name: "Save", exact: true }).click(SLOW);
+    await page.getByText("changed somewhere else since its form was opened").waitFor(SLOW);
+
+    expect(text(TIMINGS, BRANCH)).toBe(theirs);
+    await page.getByRole("button", { name: "OK" }).click(SLOW);
+    expect(await number(page, "Price").first().inputValue()).toBe("268000");
   },
 );

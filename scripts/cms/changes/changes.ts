@@ -1,6 +1,8 @@
 /** Bundled as /admin/changes.js: what waits to be published, what the checker says of it, and the way back. */
 import { button, element, nameOfFile, say } from "../pages/elements.ts";
 import { GitHub, GitHubError } from "../pages/github.ts";
+import { readConflict, settle, type Conflict, type Keep } from "./conflict.ts";
+import { conflictView } from "./conflict-view.ts";
 import {
   discard,
   listChanges,
@@ -58,7 +60,7 @@ function stateOf({
   if (conflicts)
     return [
       "failed",
-      "Somebody has published another change of the same lines. Your words are safe here and on GitHub: copy them, throw this change away, and make it again.",
+      "Somebody has published another change of the same place. Your words are safe here and on GitHub.",
     ];
   const errors = remarks.filter(({ isError }) => isError).length;
   if (check === "waiting") return ["waiting", "Being checked. This takes a minute or two."];
@@ -70,14 +72,18 @@ function stateOf({
   return ["failed", `${things} to be mended first. Open it in the editor, mend it, and save.`];
 }
 
-function openItem(change: OpenChange): HTMLElement {
+/** GitHub calls a change that takes another one back `Revert "…"`. */
+const titleOf = ({ title }: { title: string }) => title.replace(/^Revert "(.*)"$/, "Take back: $1");
+
+/** @param conflict what is known of it, where the change has one */
+function openItem(change: OpenChange, conflict: Conflict | undefined): HTMLElement {
   const [state, words] = stateOf(change);
   const canPublish = state === "passed";
   const remarks = change.remarks.toSorted((a, b) => Number(b.isError) - Number(a.isError));
   return element(
     "li",
     { class: "change" },
-    element("h3", {}, change.title),
+    element("h3", {}, titleOf(change)),
     element(
       "p",
       { class: "about" },
@@ -85,6 +91,7 @@ function openItem(change: OpenChange): HTMLElement {
     ),
     element("p", { class: `state ${state}` }, words),
     remarks.length > 0 ? element("ul", { class: "remarks" }, ...remarks.map(remarkItem)) : null,
+    change.conflicts ? conflictView(conflict, (keep) => settleBy(change, conflict, keep)) : null,
     element(
       "p",
       { class: "doors" },
@@ -110,9 +117,26 @@ function openItem(change: OpenChange): HTMLElement {
   );
 }
 
+async function settleBy(change: OpenChange, conflict: Conflict | undefined, keep: Keep) {
+  if (!conflict) return;
+  await attempt(async () => {
+    if (!(await settle(github, change, conflict, keep))) await discard(github, change);
+  }, "Done; it is checked again. Is its form still open in Write? Leave it: it shows the words of before.");
+}
+
+/** What is known of each change that is in conflict, by its id. */
+async function conflictsOf(
+  open: readonly OpenChange[],
+): Promise<Map<string, Conflict | undefined>> {
+  const entries = open
+    .filter(({ conflicts }) => conflicts)
+    .map(async (change) => [change.id, await readConflict(github, change)] as const);
+  return new Map(await Promise.all(entries));
+}
+
 /** A second press within sight of the first: a change is thrown away by nobody's slip of the thumb. */
 async function throwAway(change: OpenChange): Promise<void> {
-  if (!window.confirm(`Throw away “${change.title}”? It stays readable on GitHub.`)) return;
+  if (!window.confirm(`Throw away “${titleOf(change)}”? It stays readable on GitHub.`)) return;
   await attempt(() => discard(github, change), "Thrown away.");
 }
 
@@ -120,7 +144,7 @@ function publicItem(change: PublicChange): HTMLElement {
   return element(
     "li",
     { class: "change" },
-    element("h3", {}, change.title),
+    element("h3", {}, titleOf(change)),
     element(
       "p",
       { class: "about" },
@@ -153,7 +177,9 @@ async function show(): Promise<void> {
   window.clearTimeout(timer);
   try {
     const { open, published } = await listChanges(github);
-    fill("#open", open.map(openItem), "Nothing waits. What you save in the editor comes here.");
+    const conflicts = await conflictsOf(open);
+    const items = open.map((change) => openItem(change, conflicts.get(change.id)));
+    fill("#open", items, "Nothing waits. What you save in the editor comes here.");
     fill("#published", published.map(publicItem), "Nothing has been published this way yet.");
     if (open.some(({ check }) => check === "waiting"))
       timer = window.setTimeout(() => void show(), CHECK_AGAIN);

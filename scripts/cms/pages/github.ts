@@ -83,4 +83,21 @@ export class GitHub {
       throw new GitHubError("refused", errors?.map(({ message }) => message).join(" ") ?? "");
     return data;
   }
+
+  /** The texts of files of a commit, in the files' order; undefined where the commit has no such file. */
+  async texts(commit: string, files: readonly string[]): Promise<(string | undefined)[]> {
+    if (files.length === 0) return [];
+    const objects = files.map(
+      (file, index) =>
+        `file_${index}: object(expression: ${JSON.stringify(`${commit}:${file}`)}) { ... on Blob { text } }`,
+    );
+    const { repository } = await this.graphql<{
+      repository: Record<string, { text?: string } | null>;
+    }>(`
+      query($owner: String!, $name: String!) {
+        repository(owner: $owner, name: $name) { ${objects.join("\n")} }
+      }
+    `);
+    return files.map((_file, index) => repository[`file_${index}`]?.text);
+  }
 }

@@ -31,10 +31,11 @@ function listed(): void {
     element(
       "li",
       {},
-      button(nameOf(picture.slot), () => open(picture), true),
+      button(nameOf(picture.slot), async () => void (location.hash = picture.slot), true),
     ),
   );
-  list?.replaceChildren(...items);
+  const none = element("li", {}, "No picture of this name can be changed here.");
+  list?.replaceChildren(...(items.length > 0 ? items : [none]));
   const left = found.length - items.length;
   if (left > 0) list?.append(element("li", {}, `and ${left} more: type a part of the name`));
 }
@@ -55,8 +56,9 @@ function wordsOf(described: readonly Described[]): { alt: string; files: string[
 
 async function open(picture: ListedPicture): Promise<void> {
   try {
-    say("");
+    say("Opening …");
     const before = await readBefore(github, picture.slot, picture.files);
+    say("");
     show(picture, before);
   } catch (error) {
     fail(error);
@@ -87,7 +89,6 @@ function show(picture: ListedPicture, before: Awaited<ReturnType<typeof readBefo
       canvas.setAttribute("aria-label", "The new photograph");
       stage.replaceChildren(canvas);
       turn.hidden = false;
-      save.hidden = false;
       say("Now say what it shows.");
     } catch {
       say("This file cannot be read as a picture. A photograph as JPEG or PNG can.", true);
@@ -120,7 +121,6 @@ function show(picture: ListedPicture, before: Awaited<ReturnType<typeof readBefo
     return { alt, key, area, label: element("label", {}, label, area) };
   });
   const save = button("Save", async () => {
-    if (!canvas) return;
     const empty = fields.find(({ area }) => area.value.trim() === "");
     if (empty) {
       say("Say what the photograph shows: one phrase is enough.", true);
@@ -130,7 +130,9 @@ function show(picture: ListedPicture, before: Awaited<ReturnType<typeof readBefo
     try {
       say("Saving …");
       const words = new Map(fields.map(({ alt, area }) => [alt, area.value.trim()]));
-      await proposePicture(github, slot, await jpegOf(canvas), before, words);
+      const jpeg = canvas && (await jpegOf(canvas));
+      if (!(await proposePicture(github, slot, jpeg, before, words)))
+        return say("Nothing is changed yet: take a photograph, or write other words.", true);
       for (const { key } of fields) localStorage.removeItem(key);
       location.href = "/admin/changes.html";
     } catch (error) {
@@ -138,7 +140,6 @@ function show(picture: ListedPicture, before: Awaited<ReturnType<typeof readBefo
     }
   });
   turn.hidden = true;
-  save.hidden = true;
   list?.replaceChildren(
     element(
       "li",
@@ -157,11 +158,25 @@ function show(picture: ListedPicture, before: Awaited<ReturnType<typeof readBefo
         "p",
         { class: "buttons" },
         save,
-        button("Back", async () => listed(), true),
+        button("Back", async () => void (location.hash = ""), true),
       ),
     ),
   );
 }
 
-search?.addEventListener("input", listed);
-listed();
+/** Shows the picture that the address names after its #, or the list: the way back of the phone leads there. */
+async function follow(): Promise<void> {
+  const slot = decodeURIComponent(location.hash.slice(1));
+  const picture = pictures.find((one) => one.slot === slot);
+  if (picture) return open(picture);
+  say("");
+  if (search && slot !== "") search.value = nameOf(slot);
+  listed();
+}
+
+search?.addEventListener("input", () => {
+  history.replaceState(null, "", location.pathname);
+  listed();
+});
+window.addEventListener("hashchange", () => void follow());
+await follow();

@@ -50,29 +50,25 @@ export async function readBefore(
   }>(query, { branch: github.branch });
   const head = repository.ref.target.oid;
   const folder = `${MEDIA}/${slot}`.replace(/\/[^/]*$/, "");
-  const objects = files.map(
-    (file, index) =>
-      `file_${index}: object(expression: ${JSON.stringify(`${head}:${file}`)}) { ... on Blob { text } }`,
-  );
   const found = await github.graphql<{
-    repository: Record<string, { text?: string; entries?: { name: string }[] } | null>;
+    repository: { folder: { entries?: { name: string }[] } | null };
   }>(`
     query($owner: String!, $name: String!) {
       repository(owner: $owner, name: $name) {
         folder: object(expression: ${JSON.stringify(`${head}:${folder}`)}) {
           ... on Tree { entries { name } }
         }
-        ${objects.join("\n")}
       }
     }
   `);
+  const texts = await github.texts(head, files);
   const described = files.flatMap((file, index): Described[] => {
-    const text = found.repository[`file_${index}`]?.text;
+    const text = texts[index];
     if (text === undefined) return [];
     return [{ file, text, places: placesOf(valueOf(file, text), slot) }];
   });
   const own = `${slot.slice(slot.lastIndexOf("/") + 1)}.`;
-  const photographs = (found.repository["folder"]?.entries ?? [])
+  const photographs = (found.repository.folder?.entries ?? [])
     .map(({ name }) => name)
     .filter((name) => name.startsWith(own) && !name.slice(own.length).includes("."))
     .map((name) => `${folder}/${name}`);
@@ -95,26 +91,20 @@ const COMMIT = `
 `;
 
 /**
- * Proposes the photograph and the words as one change. Every try gets a branch of its own, so one that was cut off
+ * Proposes the photograph, if there is one, and the words as one change. Every try gets a branch of its own, so one that was cut off
  * is in nobody's way.
  *
- * @param jpeg the photograph's bytes in base 64
+ * @param jpeg the photograph's bytes in base 64; undefined when the words alone change
  * @param words what each description becomes, by what it was
+ * @returns false when nothing would change
  */
 export async function proposePicture(
   github: GitHub,
   slot: string,
-  jpeg: string,
+  jpeg: string | undefined,
   { head, described, photographs }: Before,
   words: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { repository } = await github.graphql<{ repository: { id: string } }>(
-    "query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { id } }",
-  );
-  const branch = `pictures/${slot.replaceAll("/", "-")}-${Date.now().toString(36)}`;
-  await github.graphql(CREATE_BRANCH, {
-    input: { repositoryId: repository.id, name: `refs/heads/${branch}`, oid: head },
-  });
+): Promise<boolean> {
   const photograph = `${MEDIA}/${slot}.jpg`;
   const texts = described
     .map((one) => {
@@ -122,7 +112,15 @@ export async function proposePicture(
       return [one, changedText(one, places)] as const;
     })
     .filter(([one, text]) => text !== one.text);
-  const title = `Photograph for ${slot}`;
+  if (jpeg === undefined && texts.length === 0) return false;
+  const { repository } = await github.graphql<{ repository: { id: string } }>(
+    "query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { id } }",
+  );
+  const branch = `pictures/${slot.replaceAll("/", "-")}-${Date.now().toString(36)}`;
+  await github.graphql(CREATE_BRANCH, {
+    input: { repositoryId: repository.id, name: `refs/heads/${branch}`, oid: head },
+  });
+  const title = `${jpeg === undefined ? "Words" : "Photograph"} for ${slot}`;
   await github.graphql(COMMIT, {
     input: {
       branch: { repositoryNameWithOwner: `${github.owner}/${github.name}`, branchName: branch },
@@ -130,14 +128,15 @@ export async function proposePicture(
       message: { headline: title },
       fileChanges: {
         additions: [
-          { path: photograph, contents: jpeg },
+          ...(jpeg === undefined ? [] : [{ path: photograph, contents: jpeg }]),
           ...texts.map(([{ file }, text]) => ({ path: file, contents: base64(text) })),
         ],
         deletions: photographs
-          .filter((file) => file !== photograph)
+          .filter((file) => jpeg !== undefined && file !== photograph)
           .map((file) => ({ path: file })),
       },
     },
   });
   await github.rest("POST", "/pulls", { title, head: branch, base: github.branch });
+  return true;
 }

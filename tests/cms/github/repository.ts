@@ -39,24 +39,24 @@ export class GitRepository {
   constructor() {
     this.#git(["init", "--quiet", "--bare", "--initial-branch=main"]);
     const tree = this.#git(["mktree"], "");
-    this.setBranch("main", this.#commitTree(tree, [], "Begin"));
+    this.setBranch("main", this.commitTree(tree, [], "Begin"));
   }
 
   close(): void {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  #run(args: readonly string[], input?: string | Uint8Array): Buffer {
+  #run(args: readonly string[], input?: string | Uint8Array, env: NodeJS.ProcessEnv = {}): Buffer {
     return execFileSync("git", args, {
       input,
-      env: { ...process.env, ...WHO, GIT_DIR: this.directory },
+      env: { ...process.env, ...WHO, GIT_DIR: this.directory, ...env },
       maxBuffer: 1 << 28,
       stdio: ["pipe", "pipe", "pipe"],
     });
   }
 
-  #git(args: readonly string[], input?: string | Uint8Array): string {
-    return this.#run(args, input).toString("utf8").trim();
+  #git(args: readonly string[], input?: string | Uint8Array, env?: NodeJS.ProcessEnv): string {
+    return this.#run(args, input, env).toString("utf8").trim();
   }
 
   /** What git says of a commit or a blob never changes, so it is asked once. */
@@ -65,7 +65,7 @@ export class GitRepository {
     return this.#known.get(about) as T;
   }
 
-  #commitTree(tree: string, parents: readonly string[], message: string): string {
+  commitTree(tree: string, parents: readonly string[], message: string): string {
     const from = parents.flatMap((parent) => ["-p", parent]);
     return this.#git(["commit-tree", tree, ...from, "-F", "-"], message);
   }
@@ -185,13 +185,32 @@ export class GitRepository {
   /** The tree of both sides' changes since `base`; undefined when they are in each other's way. */
   #merged(base: string, ours: string, theirs: string): string | undefined {
     const from = this.#git(["merge-base", ours, theirs]);
-    const kept = base === from ? ours : this.#commitTree(`${ours}^{tree}`, [base], "ours");
-    const changed = base === from ? theirs : this.#commitTree(`${theirs}^{tree}`, [base], "theirs");
+    const kept = base === from ? ours : this.commitTree(`${ours}^{tree}`, [base], "ours");
+    const changed = base === from ? theirs : this.commitTree(`${theirs}^{tree}`, [base], "theirs");
     try {
       return this.#git(["merge-tree", "--write-tree", kept, changed]).split("\n")[0];
     } catch {
       return undefined;
     }
+  }
+
+  mergeBase(one: string, other: string): string {
+    return this.#git(["merge-base", one, other]);
+  }
+
+  treeOf(commit: string): string {
+    return this.#git(["rev-parse", `${commit}^{tree}`]);
+  }
+
+  /** A tree as another one is, with the texts of some files. */
+  treeWith(base: string, files: readonly { path: string; content: string }[]): string {
+    const env = { GIT_INDEX_FILE: path.join(this.directory, "index-of-a-tree") };
+    this.#git(["read-tree", base], undefined, env);
+    for (const { path: file, content } of files) {
+      const sha = this.#git(["hash-object", "-w", "--stdin"], content);
+      this.#git(["update-index", "--add", "--cacheinfo", `100644,${sha},${file}`], undefined, env);
+    }
+    return this.#git(["write-tree"], undefined, env);
   }
 
   canMerge(into: string, head: string): boolean {
@@ -203,7 +222,7 @@ export class GitRepository {
     const into = this.branch(branch) ?? "";
     const tree = this.#merged(this.#git(["merge-base", into, head]), into, head);
     if (tree === undefined) return undefined;
-    const commit = this.#commitTree(tree, [into], message);
+    const commit = this.commitTree(tree, [into], message);
     this.setBranch(branch, commit);
     return commit;
   }
@@ -213,7 +232,7 @@ export class GitRepository {
     const before = this.#git(["rev-parse", `${commit}^`]);
     const tree = this.#merged(commit, onto, before);
     if (tree === undefined) return undefined;
-    const reverting = this.#commitTree(tree, [onto], message);
+    const reverting = this.commitTree(tree, [onto], message);
     this.setBranch(branch, reverting);
     return reverting;
   }

@@ -47,9 +47,33 @@ const ROUTES: Record<string, Route> = {
     if (!bytes) throw new Refusal(404, "Not Found");
     return { bytes };
   },
-  "PATCH /git/refs/heads/*": ({ git }, branch, { sha }) => {
-    git.setBranch(branch, sha as string);
+  "PATCH /git/refs/heads/*": (hub, branch, { sha, force = false }) => {
+    const [from = "", to] = [hub.git.branch(branch), sha as string];
+    if (force !== true && hub.git.mergeBase(from, to) !== from)
+      throw new Refusal(422, "Update is not a fast forward");
+    hub.git.setBranch(branch, to);
+    hub.review();
     return { json: { ref: `refs/heads/${branch}` } };
+  },
+  "POST /git/trees": ({ git }, _part, { base_tree, tree }) => ({
+    status: 201,
+    json: { sha: git.treeWith(base_tree as string, tree as { path: string; content: string }[]) },
+  }),
+  "POST /git/commits": ({ git }, _part, { message, tree, parents }) => ({
+    status: 201,
+    json: { sha: git.commitTree(tree as string, parents as string[], message as string) },
+  }),
+  "GET /compare/*": ({ git }, range) => {
+    const [base = "", head = ""] = range.split("...");
+    const commit = git.branch(base) ?? base;
+    const from = git.mergeBase(commit, head);
+    return {
+      json: {
+        base_commit: { sha: commit, commit: { tree: { sha: git.treeOf(commit) } } },
+        merge_base_commit: { sha: from },
+        files: git.changes(from, head).map(({ path, status }) => ({ filename: path, status })),
+      },
+    };
   },
   "DELETE /git/refs/heads/*": ({ git }, branch) => {
     if (git.branch(branch) === undefined) throw new Refusal(422, "Reference does not exist");
@@ -85,10 +109,9 @@ const PATTERNS = Object.entries(ROUTES).map(
   ([name, route]) => [new RegExp(`^${name.replace("*", "(.+)")}$`), route] as const,
 );
 
-/** The account of whoever has a good token. */
+/** The account of whoever has a good token, but for its login. */
 const USER = {
   id: 1,
-  login: "asha",
   name: "Asha Editor",
   email: "asha@example.org",
   avatar_url: "https://avatars.githubusercontent.com/u/1",
@@ -96,7 +119,6 @@ const USER = {
 };
 
 function answer(hub: Hub, method: string, pathname: string, body: Body): Answer {
-  if (pathname === "/user") return { json: USER };
   if (pathname === "/graphql") {
     try {
       const { query, variables = {} } = body as { query: string; variables?: Body };
@@ -125,13 +147,13 @@ async function bodyOf(request: IncomingMessage): Promise<Body> {
 export interface GitHubServer {
   /** Such as `http://localhost:1234`, without a slash at the end. */
   url: string;
-  /** Tokens that are taken; any other is answered with 401. */
-  tokens: Set<string>;
+  /** Tokens that are accepted, and the login of each one's account; any other is answered with 401. */
+  tokens: Map<string, string>;
   close: () => Promise<void>;
 }
 
 export async function startGitHub(hub: Hub): Promise<GitHubServer> {
-  const tokens = new Set<string>();
+  const tokens = new Map<string, string>();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const send = ({ status = 200, json, bytes }: Answer) => {
       response.writeHead(status, {
@@ -142,8 +164,10 @@ export async function startGitHub(hub: Hub): Promise<GitHubServer> {
     };
     const token = request.headers.authorization?.replace(/^(token|bearer) /i, "") ?? "";
     try {
-      if (!tokens.has(token)) throw new Refusal(401, "Bad credentials");
+      const login = tokens.get(token);
+      if (login === undefined) throw new Refusal(401, "Bad credentials");
       const { pathname } = new URL(request.url ?? "/", "http://localhost");
+      if (pathname === "/user") return send({ json: { ...USER, login } });
       send(answer(hub, request.method ?? "GET", pathname, await bodyOf(request)));
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 500;

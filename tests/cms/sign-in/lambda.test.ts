@@ -3,12 +3,13 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { handleSignIn } from "../../lambda/cms/cms-http.ts";
-import { readEditorSettings } from "../../lambda/cms/editor-settings.ts";
-import type { HttpAnswer, HttpEvent } from "../../lambda/http/message.ts";
-import { browserOptions } from "../../scripts/browser/browser.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
-import { CLIENT_SECRET, cookieOf, get, startWay, TOKEN, type Way } from "./sign-in.ts";
+import { handleSignIn } from "../../../lambda/cms/cms-http.ts";
+import { readEditorSettings } from "../../../lambda/cms/editor-settings.ts";
+import type { HttpAnswer, HttpEvent } from "../../../lambda/http/message.ts";
+import { browserOptions } from "../../../scripts/browser/browser.ts";
+import { ROOT } from "../../../scripts/lib/paths.ts";
+import { CLIENT_SECRET, OAUTH_TOKEN } from "../github/oauth.ts";
+import { cookieOf, get, startWay, type Way } from "./way.ts";
 
 let way: Way;
 beforeAll(async () => void (way = await startWay()));
@@ -40,7 +41,7 @@ test("a helper signs in from the editor's page in a real browser, and its window
   const closed = popup.isClosed() || popup.waitForEvent("close");
   await page.waitForFunction(() => document.querySelector("output")?.value !== "");
 
-  expect(await page.inputValue("output").catch(() => page.textContent("output"))).toBe(TOKEN);
+  expect(await page.inputValue("output").catch(() => page.textContent("output"))).toBe(OAUTH_TOKEN);
   await closed;
   expect(await context.cookies(way.site)).toEqual([]);
 });
@@ -53,7 +54,7 @@ describe("what begins at /api/cms/auth", () => {
     const to = new URL(headers["location"] ?? "");
 
     expect(statusCode).toBe(302);
-    expect(to.origin + to.pathname).toBe(`${way.githubUrl}/login/oauth/authorize`);
+    expect(to.origin + to.pathname).toBe(`${way.github.url}/login/oauth/authorize`);
     expect(Object.fromEntries(to.searchParams)).toEqual({
       client_id: "client-of-the-app",
       redirect_uri: `${way.site}/api/cms/callback`,
@@ -87,7 +88,7 @@ describe("who comes back to /api/cms/callback", () => {
     expect(JSON.parse(handed)).toEqual({
       origins: [way.site],
       greeting: "authorizing:github",
-      message: `authorization:github:success:${JSON.stringify({ token: TOKEN, provider: "github" })}`,
+      message: `authorization:github:success:${JSON.stringify({ token: OAUTH_TOKEN, provider: "github" })}`,
     });
     expect(headers).toMatchObject({
       "cache-control": "no-store",
@@ -106,7 +107,7 @@ describe("who comes back to /api/cms/callback", () => {
 
   const refused = async (event: HttpEvent, now = Date.now()) => {
     const answer = await ask(event, { ...way.parts, now: () => now });
-    expect(answer.body).not.toContain(TOKEN);
+    expect(answer.body).not.toContain(OAUTH_TOKEN);
     return { status: answer.statusCode, exchanges: way.github.exchanges.length };
   };
 
@@ -159,7 +160,7 @@ describe("who comes back to /api/cms/callback", () => {
       const { statusCode, body } = await ask(get(back, { cookies: [cookie] }));
 
       expect(statusCode, login).toBe(status);
-      expect(body.includes(TOKEN), login).toBe(status === 200);
+      expect(body.includes(OAUTH_TOKEN), login).toBe(status === 200);
       expect(body.includes("<script"), login).toBe(status === 200);
     }
   });
@@ -197,7 +198,13 @@ test("no code, token, login or secret stands in the log", async () => {
 
   expect(log).toContain("cms.signed-in");
   expect(log).toContain("GitHubFailed 500");
-  for (const secret of [TOKEN, CLIENT_SECRET, "code-of-github", "sha-kitchen", cookie.slice(16)])
+  for (const secret of [
+    OAUTH_TOKEN,
+    CLIENT_SECRET,
+    "code-of-github",
+    "sha-kitchen",
+    cookie.slice(16),
+  ])
     expect(log).not.toContain(secret);
 });
 

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "../../scripts/accessibility/axe.ts";
+import { smallTargets } from "../../scripts/accessibility/targets.ts";
+import { DESK, openDesk, PHONE, PICTURE, SLOW, TOKEN, type Desk } from "./editing.ts";
+
+const CONTACT = "content/catalogs/pages/contact.json";
+const GALLERY = "content/catalogs/gallery.json";
+
+/** A change of one file as a save leaves it. */
+function propose({ hub }: Desk, branch: string, file: string, text: string): void {
+  hub.git.setBranch(branch, hub.git.branch("main") ?? "");
+  hub.git.commit(branch, { additions: [{ path: file, bytes: Buffer.from(text) }] }, branch);
+  hub.open({ title: `Update ${branch}`, head: branch, base: "main", draft: true });
+}
+
+/** What axe finds in light and in dark colours, targets smaller than 44 pixels, and how far the page is wider than the window. */
+async function trouble(page: Page, state: string): Promise<string[]> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const inTheDark = await violations(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  const found = [
+    ...inTheDark,
+    ...(await violations(page)),
+    ...(await smallTargets(page, 44)).small,
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+  ];
+  return found.map((one) => `${state}: ${one}`);
+}
+
+const storeToken = (page: Page) =>
+  page.evaluate(
+    (token) => localStorage.setItem("sveltia-cms.user", JSON.stringify({ token })),
+    TOKEN,
+  );
+
+describe.each([
+  ["on a phone", PHONE],
+  ["at a desk", DESK],
+])("%s", (_where, viewport) => {
+  test("the page of changes is accessible in every state", { timeout: 300_000 }, async () => {
+    const desk = await openDesk(viewport);
+    const { page, hub, origin, text, connection } = desk;
+    const found: string[] = [];
+    const look = async (state: string, words: RegExp) => {
+      await page.goto(`${origin}/admin/changes.html`);
+      await page.getByText(words).first().waitFor(SLOW);
+      found.push(...(await trouble(page, state)));
+    };
+
+    await look("signed out", /You are not signed in/);
+    await storeToken(page);
+    await look("empty", /Nothing waits/);
+    propose(desk, "good", GALLERY, text(GALLERY).replace(PICTURE.alt, "A red wall"));
+    await hub.settled();
+    await look("ready", /it can be published/);
+    const head = hub.git.branch("good") ?? "";
+    const passed = hub.checks.get(head);
+    hub.checks.set(head, "running");
+    await look("being checked", /Being checked/);
+    if (passed) hub.checks.set(head, passed);
+    const wrong = text(CONTACT).replace(/("callHeading": )"[^"]*"/, '$1"Ring {{contact.phon}}"');
+    propose(desk, "bad", CONTACT, wrong);
+    await hub.settled();
+    await look("refused", /to be mended first/);
+    const theirs = text(GALLERY).replace(PICTURE.alt, "A blue wall");
+    hub.git.commit("main", { additions: [{ path: GALLERY, bytes: Buffer.from(theirs) }] }, "x");
+    await look("in conflict", /another change of the same/);
+    connection.isLost = true;
+    await look("not connected", /GitHub cannot be reached/);
+
+    expect(found).toEqual([]);
+  });
+
+  test("the page of pictures is accessible in every state", { timeout: 300_000 }, async () => {
+    const { page, origin } = await openDesk(viewport);
+    const found: string[] = [];
+    const look = async (state: string) => found.push(...(await trouble(page, state)));
+
+    await page.goto(`${origin}/admin/pictures.html`);
+    await page.locator("#pictures button").first().click(SLOW);
+    await page.getByText("You are not signed in").waitFor(SLOW);
+    await look("signed out");
+    await storeToken(page);
+    await page.goto(`${origin}/admin/pictures.html`);
+    await page.locator("#pictures button").first().waitFor(SLOW);
+    await look("a list");
+    await page.getByRole("searchbox").fill("no such picture");
+    await look("nothing found");
+    await page.goto(`${origin}/admin/pictures.html#${PICTURE.image}`);
+    await page.getByRole("img", { name: "The picture as it is now" }).waitFor(SLOW);
+    await look("a picture chosen");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Nothing is changed yet").waitFor(SLOW);
+    await look("nothing to save");
+    const photograph = await page.screenshot({ type: "jpeg" });
+    await page
+      .locator("input[type=file]")
+      .last()
+      .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: photograph });
+    await page.getByRole("img", { name: "The new photograph" }).waitFor(SLOW);
+    await look("a photograph chosen");
+    await page.getByRole("textbox").last().fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Say what the photograph shows").waitFor(SLOW);
+    await look("refused");
+
+    expect(found).toEqual([]);
+  });
+});
