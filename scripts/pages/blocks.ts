@@ -12,13 +12,20 @@ import type {
   PolicyBlock,
   PriceWords,
   QuestionsBlock,
+  Said,
   ServicesBlock,
   TestimonialCard,
 } from "../../src/model/blocks.ts";
 import { formatCount } from "../../schemas/format.ts";
 import type { CardDesign } from "../../schemas/generated/index.ts";
 import type { Edition, PageHead } from "../../src/model/page.ts";
-import type { Head, Package, Picture, Question } from "../../schemas/generated/index.ts";
+import type {
+  Head,
+  Package,
+  Picture,
+  Question,
+  Testimonial,
+} from "../../schemas/generated/index.ts";
 import type { NamedArticle } from "../content/model/articles.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
@@ -187,14 +194,21 @@ export function whyCards(
     .map(({ title, text, katori }) => ({ title, text, icon: site.picture(katori) }));
 }
 
+function saidOf(site: SiteModel, { source, month }: Testimonial): Said | undefined {
+  if (!source && month === undefined) return undefined;
+  return {
+    label: site.catalogs.messages.proof.said,
+    ...(source && { where: source }),
+    ...(month !== undefined && { when: { month, text: site.month(month) } }),
+  };
+}
+
 export function testimonialCards(site: SiteModel): TestimonialCard[] {
-  return site.catalogs.testimonials.testimonials.map(({ name, role, text, rating, image }) => ({
-    name,
-    role,
-    text,
-    rating,
-    image: site.picture(image),
-  }));
+  return site.catalogs.testimonials.testimonials.map((testimonial) => {
+    const { name, role, text, rating, image } = testimonial;
+    const said = saidOf(site, testimonial);
+    return { name, role, text, rating, image: site.picture(image), ...(said && { said }) };
+  });
 }
 
 export function teaser({

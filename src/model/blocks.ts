@@ -114,6 +114,20 @@ export interface TestimonialCard {
   /** Whole stars, 1–5. */
   rating: number;
   image: Image;
+  said?: Said;
+}
+
+/** Where and when a guest said something. */
+export interface Said {
+  /** The word before the place. */
+  label: string;
+  where?: { name: string; url?: string };
+  when?: {
+    /** Such as `2026-03`. */
+    month: string;
+    /** The month in words. */
+    text: string;
+  };
 }
 
 export interface Counter {

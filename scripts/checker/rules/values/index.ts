@@ -3,6 +3,7 @@ import { dishDiets } from "./dish-diets.ts";
 import { dishIds } from "./dish-ids.ts";
 import { guestNames } from "./guest-names.ts";
 import { minAboveMax } from "./min-above-max.ts";
+import { testimonialMonths } from "./testimonial-months.ts";
 import { packageRates } from "./package-rates.ts";
 import { takenDates, takenSlots } from "./taken-slots.ts";
 import { unlikelyPrices } from "./unlikely-prices.ts";
@@ -20,6 +21,7 @@ export const VALUES_RULES: readonly Rule[] = [
   packageRates,
   takenDates,
   takenSlots,
+  testimonialMonths,
   unlikelyPrices,
   yearlyBelowMonthly,
 ];
