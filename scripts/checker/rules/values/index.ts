@@ -1,6 +1,7 @@
 import { answeringHours, hallHours } from "./closing-hours.ts";
 import { dishDiets } from "./dish-diets.ts";
 import { dishIds } from "./dish-ids.ts";
+import { gstin } from "./gstin.ts";
 import { guestNames } from "./guest-names.ts";
 import { minAboveMax } from "./min-above-max.ts";
 import { testimonialMonths } from "./testimonial-months.ts";
@@ -16,6 +17,7 @@ export const VALUES_RULES: readonly Rule[] = [
   answeringHours,
   dishDiets,
   dishIds,
+  gstin,
   guestNames,
   hallHours,
   packageRates,
