@@ -318,6 +318,10 @@ export interface ProofText {
    * The word before the place where a guest said something, such as "Source".
    */
   said: string;
+  /**
+   * What visitors press to see where figures come from.
+   */
+  sources: string;
 }
 
 /**

@@ -27,6 +27,7 @@ import type {
   Testimonial,
 } from "../../schemas/generated/index.ts";
 import type { NamedArticle } from "../content/model/articles.ts";
+import { sourcesOf } from "./claim-sources.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 /** One page in all its languages, English first. */
@@ -137,16 +138,24 @@ export function questionsBlock(
 export function aboutBlock(site: SiteModel): AboutBlock {
   const { claims, founders } = site.catalogs;
   const copy = site.catalogs["pages/about"];
+  const tiles = claims.tiles.map(({ claim, label }) => ({
+    figure: String(claims[claim]),
+    suffix: claim === "repeatCustomersPercent" ? "%" : "+",
+    label,
+  }));
   return {
     since: copy.since,
     intro: copy.intro,
     image: site.picture(copy.image.image, copy.image.alt),
     menuButton: copy.menuButton,
-    tiles: claims.tiles.map(({ claim, label }) => ({
-      figure: String(claims[claim]),
-      suffix: claim === "repeatCustomersPercent" ? "%" : "+",
-      label,
-    })),
+    tiles,
+    ...sourcesOf(
+      site,
+      tiles.map(({ figure, suffix, label }, at) => ({
+        claim: claims.tiles[at]?.claim,
+        figure: `${figure}${suffix} ${label}`,
+      })),
+    ),
     founders: {
       heading: copy.founders.heading,
       people: founders.founders.map(({ name, role, text, image, alt }) => ({
@@ -164,6 +173,7 @@ export function aboutBlock(site: SiteModel): AboutBlock {
         name: founders.award.name,
         text: founders.award.text,
         image: site.picture(founders.award.image),
+        ...sourcesOf(site, [{ claim: "award" }]),
       },
     }),
   };

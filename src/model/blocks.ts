@@ -59,6 +59,13 @@ export interface PriceWords {
   select: string;
 }
 
+/** Where the claims of a block come from. */
+export interface SourcesBlock {
+  /** What is pressed to see them. */
+  summary: string;
+  items: { figure?: string; text: string }[];
+}
+
 export interface StatTile {
   figure: string;
   suffix: string;
@@ -78,11 +85,13 @@ export interface AboutBlock {
   image: Image;
   menuButton: Link;
   tiles: StatTile[];
+  /** Where the figures of the tiles come from. */
+  sources?: SourcesBlock;
   founders: { heading: string; people: Founder[] };
   /** Left out in a release while it is invented. */
   story?: { heading: string; paragraphs: string[] };
   /** Left out in a release while it has no source. */
-  award?: { name: string; text: string; image: Image };
+  award?: { name: string; text: string; image: Image; sources?: SourcesBlock };
 }
 
 /** What the business is for. */
