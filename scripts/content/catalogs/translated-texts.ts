@@ -30,7 +30,7 @@ const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, 
   ["pages/package-detail", []],
   ["pages/menu", []],
   ["pages/contact", []],
-  ["pages/about", ["head", "banner", "purpose", "why"]],
+  ["pages/about", ["head", "withoutFounders", "banner", "purpose", "why"]],
   ["pages/services", ["banner", "heading", "moreHeading"]],
 ]);
 
