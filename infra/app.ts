@@ -132,7 +132,7 @@ function main(args: string[]): number {
   return 0;
 }
 
-/** What is somebody's to mend, not a fault of this program: its message says how. */
+/** A mistake in the settings, not a fault of this program: its message says how to fix it. */
 function exitCodeOf(error: unknown): number | undefined {
   if (error instanceof WrongSetting || error instanceof TypeError) return 2;
   const unreasoned = error instanceof Error && error.name === "ValidationFailed";

@@ -54,7 +54,7 @@ export class WatchStack extends Stack {
     alarms.add("site-requests", {
       metric: cloudFront("Requests", Stats.SUM),
       above: MOST_REQUESTS,
-      says: "The site is asked for more than visitors ever do: somebody fetches it by machine",
+      says: "The site has more requests than visitors ever make: somebody fetches it by machine",
     });
     alarms.add("site-bytes", {
       metric: cloudFront("BytesDownloaded", Stats.SUM),
@@ -80,7 +80,7 @@ export class WatchStack extends Stack {
       [
         "edge-invalid",
         "FunctionValidationErrors",
-        "The function at the edge answers with nonsense",
+        "The function at the edge gives invalid answers",
       ],
     ] as const)
       alarms.add(name, { metric: ofFunctions(metricName), says });
@@ -98,10 +98,10 @@ export class WatchStack extends Stack {
   }
 }
 
-/** Tells when the month's bill is above the budget, or is going to be. */
+/** Notifies when the month's bill is above the budget, or is going to be. */
 function budget(scope: Construct, { stage, monthlyBudgetUsd }: Settings, alarms: Alarms): void {
   alarms.allow("budgets.amazonaws.com");
-  const tell = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
+  const notification = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
     notification: {
       notificationType,
       threshold,
@@ -117,7 +117,7 @@ function budget(scope: Construct, { stage, monthlyBudgetUsd }: Settings, alarms:
       timeUnit: "MONTHLY",
       budgetLimit: { amount: monthlyBudgetUsd, unit: "USD" },
     },
-    notificationsWithSubscribers: [tell("ACTUAL", 80), tell("FORECASTED", 100)],
+    notificationsWithSubscribers: [notification("ACTUAL", 80), notification("FORECASTED", 100)],
   });
   // Budgets checks its permission to publish when it is created.
   made.node.addDependency(alarms);

@@ -1,4 +1,4 @@
-/** Made when first asked for: a formatter loads what its language needs, which takes milliseconds. */
+/** Made on first use: a formatter loads what its language needs, which takes milliseconds. */
 function late<Value>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => (value ??= make());

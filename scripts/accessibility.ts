@@ -16,7 +16,7 @@ kind. Run npm run build first. About half a minute a page.
 
   --only axe  one of the questions: ${Object.keys(QUESTIONS).join("; ")} (or how some of them begin)
 
-Exit codes: 0 nothing found, 1 something to mend, 2 wrong arguments or no built site`;
+Exit codes: 0 nothing found, 1 something to fix, 2 wrong arguments or no built site`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -52,7 +52,7 @@ const OPTIONS = {
 
 process.exitCode = await run(HELP, OPTIONS, async ({ values }) => {
   const directory = path.resolve(values.dist);
-  // Before anything is asked of AWS: a wrong number is refused, whatever else is wanted.
+  // Before any call to AWS: a wrong number is refused in every case.
   const keeping = {
     releases: wholeNumber("keep", values.keep),
     days: wholeNumber("days", values.days),

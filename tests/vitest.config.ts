@@ -6,16 +6,13 @@ const root = path.join(import.meta.dirname, "..");
 
 const built = (directory: string) => path.join(root, "build", directory);
 
-/** Tests that read, break and mend content: what they ask remembers what it has read. */
+/** Tests that read and change content. They are isolated: the reader caches what it has read. */
 const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test.ts"];
 
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
 
-/**
- * Tests that build, send or deploy again and again, and take minutes: they have a script of their own
- * (`npm run test:long`), so that whoever changes a line knows of the others within ten.
- */
+/** Tests that build, send or deploy repeatedly and take minutes: `npm run test:long`. */
 const LONG = [
   "tests/build/{build,edits,kill,saved-meanwhile}.test.ts",
   "tests/deploy/kill.test.ts",
@@ -23,9 +20,9 @@ const LONG = [
 ];
 
 /** Every page compared with its picture; with `npm run test:long` too. */
-const VISUAL = ["tests/e2e/visual-*.test.ts"];
+const VISUAL = ["tests/e2e/looks/*.test.ts"];
 
-/** Processes are killed and clocks are raced there; a crowded machine may be late once. */
+/** These kill processes and depend on time; a busy machine may be late once. */
 const WITH_PROCESSES = { testTimeout: 30_000, retry: 1 };
 
 /** How files are run that drive a browser on the built site. */
@@ -33,19 +30,16 @@ const IN_A_BROWSER = {
   globalSetup: ["tests/setup/site.ts"],
   isolate: false,
   testTimeout: 30_000,
-  // A real browser on a crowded machine may be late once; what is broken fails twice.
+  // A browser on a busy machine may be late once; what is broken fails twice.
   retry: 1,
   expect: { poll: { timeout: 5000 } },
   hookTimeout: 120_000,
 };
 
-/** Another file of tests that takes long for its size. */
+/** A file of tests that takes long for its size. */
 const SLOW = /\/accessibility\.test\.ts$/;
 
-/**
- * Where no record says how long files have taken, Vitest begins with the largest. These and servers
- * go before them, or all would wait for them in the end.
- */
+/** Begins with servers and slow files, which would otherwise end last: without a record of times, Vitest sorts by size. */
 async function longOnesFirst(): Promise<TestSequencerConstructor> {
   const { BaseSequencer } = await import("vitest/node");
   return class extends BaseSequencer {
@@ -64,11 +58,11 @@ export default defineConfig({
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
   test: {
-    // Browsers and servers are waited for most of the time; three files at once keep two cores busy.
+    // Most of the time is waiting for browsers and servers; three files at once keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: await longOnesFirst() },
-    // Where `isolate` is off, files share a process and the modules it has loaded: to start one for
-    // each takes a third of a second, more where a browser is driven. No file there mocks a module.
+    // Where `isolate` is off, files share a process and its modules, which saves a third of a second a
+    // file, more with a browser. No file there mocks a module.
     projects: [
       {
         test: {

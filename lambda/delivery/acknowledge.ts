@@ -36,7 +36,7 @@ const GIVE_UP_AFTER = 3;
  * and delivers enquiries: what fails is not repeated. Safe to run twice at once.
  *
  * @returns how many were sent
- * @throws when the table cannot be asked
+ * @throws when the table does not answer
  */
 export async function acknowledgeArrivals(parts: AcknowledgeParts, until: number): Promise<number> {
   const { outbox, now, log, acknowledge } = parts;

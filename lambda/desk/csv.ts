@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { headlineOf, sourceLine } from "../mail/enquiry-lines.ts";
 import type { Selections } from "../mail/selections.ts";
 import type { Row } from "../outbox/outbox.ts";

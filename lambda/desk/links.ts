@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { sameSecret } from "../http/origin.ts";
 
 /** What a link opens: one enquiry, or all of them while the table's generation of links is this one. */

@@ -1,5 +1,5 @@
-import { readSentMenu } from "../../schemas/enquiry-menu.ts";
-import { readSentPlan } from "../../schemas/enquiry-plan.ts";
+import { readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import {
   MENU_FIELD,
   PLAN_FIELD,
@@ -9,9 +9,13 @@ import {
   type BrokenRule,
   type Enquiry,
   type EnquiryError,
-} from "../../schemas/enquiry.ts";
-import { readSource, sourceOfAddress, type EnquirySource } from "../../schemas/enquiry-source.ts";
-import { errorMessage } from "../../schemas/enquiry-words.ts";
+} from "../../schemas/enquiry/enquiry.ts";
+import {
+  readSource,
+  sourceOfAddress,
+  type EnquirySource,
+} from "../../schemas/enquiry/enquiry-source.ts";
+import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import { EVERYWHERE } from "../../schemas/security-headers.ts";
 import { accept, type AcceptParts } from "../intake/accept.ts";
 import { languageOf, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";

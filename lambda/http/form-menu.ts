@@ -1,4 +1,4 @@
-import { MENU_PART, readMenuIds, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
+import { MENU_PART, readMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 
 /**
  * The menu of an enquiry that was sent without script: among the form's own fields, as our page of

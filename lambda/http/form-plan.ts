@@ -1,5 +1,5 @@
-import { PLAN_PARTS } from "../../schemas/enquiry-fields.ts";
-import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry-plan.ts";
+import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
+import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { fieldName, MOST_FUNCTIONS } from "../../schemas/plan/plan.ts";
 
 /** A plan's field of a form and what was chosen for it: several, where a field allows that. */

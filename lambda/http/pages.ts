@@ -4,9 +4,9 @@ import {
   SOURCE_FIELD,
   type EnquiryError,
   type FormField,
-} from "../../schemas/enquiry-fields.ts";
-import { MENU_PART, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
-import { addressOfSource, type EnquirySource } from "../../schemas/enquiry-source.ts";
+} from "../../schemas/enquiry/enquiry-fields.ts";
+import { MENU_PART, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import { fill } from "../../schemas/format.ts";
 import { pagePolicy, SECURITY, type Headers } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
@@ -258,7 +258,7 @@ ${dishes}<button class="btn" type="submit">${escapeHtml(words.form.submit)}</but
 </form>`;
 }
 
-/** A field as src/enquiry/Field.tsx draws it, with what was posted. */
+/** A field as src/enquiry/form/Field.tsx draws it, with what was posted. */
 function fieldHtml(
   { name, required, as, type, inputMode, autoComplete }: FormField,
   posted: unknown,

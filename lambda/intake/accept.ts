@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
-import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
-import type { EnquirySource } from "../../schemas/enquiry-source.ts";
-import type { Enquiry } from "../../schemas/enquiry.ts";
+import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
+import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { selectionsOf } from "../mail/selections.ts";
 import { deliver, type DeliveryParts } from "../delivery/deliver.ts";
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
-import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
-import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
-import type { Enquiry } from "../../schemas/enquiry.ts";
+import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { dayOf } from "../outbox/indian-day.ts";
 
 /** Two posts of the same words within this time are one enquiry, when the form sent no key. */

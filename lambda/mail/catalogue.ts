@@ -77,7 +77,7 @@ export interface PlanCatalogue extends KnownDays {
 /** The catalogue's name beside the bundled Lambdas. */
 export const CATALOGUE_FILE = "catalogue.json";
 
-/** Reads the catalogue from its file once, when it is first asked for: most enquiries need none. */
+/** Reads the catalogue from its file on first use: most enquiries need none. */
 export function catalogueFrom(file: URL): () => EnquiryCatalogue {
   let catalogue: EnquiryCatalogue | undefined;
   return () =>

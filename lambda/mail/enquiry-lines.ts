@@ -1,6 +1,6 @@
-import { ENQUIRY_FIELDS, UNDECIDED, type FormField } from "../../schemas/enquiry-fields.ts";
-import type { EnquirySource } from "../../schemas/enquiry-source.ts";
-import type { Enquiry } from "../../schemas/enquiry.ts";
+import { ENQUIRY_FIELDS, UNDECIDED, type FormField } from "../../schemas/enquiry/enquiry-fields.ts";
+import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
+import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { fill, formatCount, formatShortDay } from "../../schemas/format.ts";
 import type { EnquiryWords } from "./catalogue.ts";
 import type { Selections } from "./selections.ts";

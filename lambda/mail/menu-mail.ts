@@ -1,4 +1,4 @@
-import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
+import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryCatalogue } from "./catalogue.ts";
 import { escapeHtml } from "./escape.ts";
 import { unreadable, type MailPart } from "./mail-part.ts";

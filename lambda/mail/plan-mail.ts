@@ -1,5 +1,5 @@
-import type { PlanPart } from "../../schemas/enquiry-fields.ts";
-import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
+import type { PlanPart } from "../../schemas/enquiry/enquiry-fields.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { formatCount, formatDay, formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { clashes } from "../../schemas/plan/clashes.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";

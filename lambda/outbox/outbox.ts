@@ -1,7 +1,7 @@
-import type { EnquiryMenu } from "../../schemas/enquiry-menu.ts";
-import type { EnquiryPlan } from "../../schemas/enquiry-plan.ts";
-import type { EnquirySource } from "../../schemas/enquiry-source.ts";
-import type { Enquiry } from "../../schemas/enquiry.ts";
+import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
+import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { Nudge, NudgeChannel, Nudges } from "./nudges.ts";
 import type { DeskList, Handling } from "./states.ts";
 

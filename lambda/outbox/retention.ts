@@ -1,4 +1,4 @@
-import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { dayOf } from "./indian-day.ts";
 import type { Row } from "./outbox.ts";
 import { handlingOf, type DeskList } from "./states.ts";

@@ -1,4 +1,4 @@
-import { PLAN_PARTS, type PlanPart } from "../enquiry-fields.ts";
+import { PLAN_PARTS, type PlanPart } from "../enquiry/enquiry-fields.ts";
 import { isDay } from "./days.ts";
 import type { PlanRates } from "./rates.ts";
 

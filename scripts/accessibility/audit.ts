@@ -1,4 +1,4 @@
-/** Everything that is asked of a page's accessibility by `npm run accessibility`, one question a function. */
+/** The checks of `npm run accessibility`, one a function. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { hydrated, layOutAll } from "../browser/browser.ts";
 import { violations } from "./axe.ts";
@@ -7,7 +7,7 @@ import { moving, pauseAll } from "./movement.ts";
 import { ON_A_DESK, ON_A_PHONE, reached, ZOOMED, type State } from "./states.ts";
 import { smallTargets } from "./targets.ts";
 
-/** What was found, and how much was looked at: nothing found says nothing if nothing was asked. */
+/** What was found, and how many elements were checked. */
 export interface Audit {
   /** States that axe looked at, or windows gone through. */
   requested: number;

@@ -15,9 +15,9 @@ declare global {
 }
 
 /**
- * The only rules that are not asked: contrast beyond AA; headings guessed from the size of letters (a
+ * The only rules that are not run: contrast beyond AA; headings guessed from the size of letters (a
  * year in large figures is none); and a role for what has the focus, which would make a landmark of
- * each table that scrolls. Those that axe itself has given up are asked for by nobody.
+ * each table that scrolls. Rules that axe has deprecated are not run either.
  */
 const NOT_ASKED: readonly string[] = [
   "color-contrast-enhanced",
@@ -27,7 +27,7 @@ const NOT_ASKED: readonly string[] = [
 
 /** What a question to axe may leave out. */
 export interface Asked {
-  /** A selector, when only a part of the page is asked about. */
+  /** A selector, when only a part of the page is checked. */
   within?: string | undefined;
   /** A rule that has no meaning now. */
   notAsked?: string | undefined;
@@ -57,7 +57,7 @@ export async function violations(
         element !== null &&
         (getComputedStyle(element).position === "sticky" || isSticky(element.parentElement));
       // What lies under the bar at the foot of a phone's screen is whole a little further down; how
-      // large it is by itself is asked elsewhere (targets.ts).
+      // large it is alone is checked in targets.ts.
       for (const violation of result.violations) {
         if (violation.id !== "target-size") continue;
         violation.nodes = violation.nodes.filter(

@@ -10,7 +10,7 @@ export interface State {
   reach: (page: Page) => Promise<unknown>;
   /** The part of the page that is different then; all of it when left out. */
   within?: string;
-  /** A rule of axe that cannot be asked then. */
+  /** A rule of axe that cannot be run then. */
   notAsked?: string;
 }
 

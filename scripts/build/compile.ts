@@ -165,7 +165,7 @@ function proven({ catalogs, located, facts: all }: Content): Pick<Content, "cata
   return { catalogs: filledCatalogs(written as unknown as Catalogs, facts), facts };
 }
 
-/** Values that are made when they are first asked for. */
+/** Values that are made on first use. */
 function onDemand<Values extends object>(makers: {
   [Name in keyof Values]: () => Values[Name];
 }): Values {

@@ -76,7 +76,7 @@ export async function bundleApplication(): Promise<BundleParts> {
     answerStyle: answer.file,
     start: start.file,
     parts,
-    // The Devanagari words on English pages are few: their letters are asked for where they stand.
+    // The Devanagari words on English pages are few: their letters are loaded where they stand.
     fonts: files
       .filter((file) => /(rozha-latin|anek-(latin|devanagari|gujarati)).*\.woff2$/.test(file))
       .sort()

@@ -46,7 +46,7 @@ export interface Cache {
   noteWritten(file: string, hash: string): void;
   /** @param code stands for the code that makes the values; those of other code are never found */
   keyedBy(code: string): Memo;
-  /** Deletes every value and every file's hash that nobody has asked for since the cache was opened. */
+  /** Deletes every value and every file's hash that was not read since the cache was opened. */
   sweep(): void;
   /** Deletes everything. */
   clear(): void;

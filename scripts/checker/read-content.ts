@@ -28,7 +28,7 @@ export interface Reading {
   memo: Memo;
 }
 
-/** What a thread is asked to digest. */
+/** What a thread is given to digest. */
 interface DigestOrder {
   root: string;
   contentRoot: string;

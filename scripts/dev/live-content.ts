@@ -15,7 +15,7 @@ import { writeSources } from "../build/sources.ts";
 import { printProblems } from "../content/problems/report.ts";
 import { describeProblem, describeUnpublished } from "./state.ts";
 
-/** The last good content, ready to be served. Data of pages are put together when they are asked for. */
+/** The last good content, ready to be served. Page data are built on request. */
 export interface Served {
   site: CompiledSite;
   byPath: ReadonlyMap<string, PageEntry>;

@@ -8,7 +8,7 @@ import { createDynamo } from "../../lambda/service/clients.ts";
 import type { Environment } from "../../lambda/service/env.ts";
 import { dynamoOutbox } from "../../lambda/outbox/outbox-dynamodb.ts";
 import type { Outbox, Row } from "../../lambda/outbox/outbox.ts";
-import { isStatus } from "../../lambda/outbox/row-item.ts";
+import { isStatus } from "../../lambda/outbox/dynamodb/row-item.ts";
 import { changed, handlingOf, isState } from "../../lambda/outbox/states.ts";
 import { readClock } from "../lib/clock.ts";
 import type { Console } from "../lib/console.ts";

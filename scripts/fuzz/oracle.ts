@@ -24,7 +24,7 @@ function mistakeOf(problem: Problem, text: string | undefined): string | undefin
   if (/[\n\r]/.test(message)) return "its message has more than one line";
   if (UNTOLD.test(words) && !(text !== undefined && UNTOLD.test(text))) return `it says "${words}"`;
   if (edit && !(edit.start >= 0 && edit.start <= edit.end && edit.end <= (text?.length ?? 0))) {
-    return `it would mend ${edit.start} to ${edit.end} of ${text?.length ?? 0}`;
+    return `it would fix ${edit.start} to ${edit.end} of ${text?.length ?? 0}`;
   }
   return code === "checker-fault" ? message : undefined;
 }

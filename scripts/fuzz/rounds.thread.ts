@@ -7,7 +7,7 @@ import { ROOT } from "../lib/paths.ts";
 import { createSurvival } from "./survive.ts";
 import type { MutationKind } from "./mutations/mutations.ts";
 
-/** What a thread is asked: so many rounds from a seed, or one round with some of its mutations. */
+/** What a thread runs: so many rounds from a seed, or one round with some of its mutations. */
 export interface Job {
   first: number;
   rounds: number;

@@ -22,7 +22,7 @@ export interface ArtData extends BrandData {
   counts: number[];
 }
 
-/** Every slot that content asks for, drawn. A slot asked for twice keeps its last order. */
+/** Every slot that content names, drawn. A slot named twice keeps its last order. */
 function ordered({
   thalis,
   dishes,

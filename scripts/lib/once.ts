@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for. */
+/** A value that is made on first use. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,4 +1,4 @@
-/** The person who asked made a mistake; the message is one sentence, and nothing has been changed. */
+/** The person who ran the command made a mistake; the message is one sentence, and nothing has been changed. */
 export class Refusal extends Error {
   readonly fix: string | undefined;
 

@@ -11,7 +11,7 @@ import { wordsIn } from "../../lambda/mail/catalogue.ts";
 import { enquiryBody } from "../../lambda/mail/mail.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { changed, handlingOf } from "../../lambda/outbox/states.ts";
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry-fields.ts";
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { readClock } from "../lib/clock.ts";
 import { ROOT } from "../lib/paths.ts";
 import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";

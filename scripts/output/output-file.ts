@@ -3,7 +3,7 @@ import path from "node:path";
 import { bytesHash } from "../lib/hash.ts";
 import type { Cache } from "../cache/cache.ts";
 
-/** A file to publish; its bytes are asked for only when they are not there already. */
+/** A file to publish; its bytes are read only when they are not published already. */
 export interface Output {
   /** SHA-1 of its bytes. */
   hash: string;

@@ -1,6 +1,6 @@
 import { contentHash } from "../lib/hash.ts";
 
-/** Our pages, as far as the browser may load them before they are asked for. */
+/** Our pages, which the browser may load before they are opened. */
 const PAGES = {
   and: [
     { href_matches: "/*" },

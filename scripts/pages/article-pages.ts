@@ -1,4 +1,4 @@
-/** The pages of articles, each put together when it is asked for. */
+/** The pages of articles, each built on request. */
 import type { ArticlePageData } from "../../src/pages/article/article-data.ts";
 import type { ListedArticle } from "../content/model/article-list.ts";
 import type { ArticleView, CompiledArticle, NamedArticle } from "../content/model/articles.ts";

@@ -18,7 +18,7 @@ import { dateList, planChoices } from "./builders/plan.ts";
 import { withLinks } from "./languages.ts";
 import { catalogsAt } from "../content/model/schedule.ts";
 
-/** The catalogs that are asked for below, by what is called there too. */
+/** The catalogs that are read below, by the names used there. */
 const READ = [
   "answering",
   "claims",

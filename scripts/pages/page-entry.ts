@@ -1,7 +1,7 @@
 import type { PageData } from "../../src/pages/page-data.ts";
 import type { PageHead, PageKind } from "../../src/model/page.ts";
 
-/** A page of the site before anyone has asked for its data: ten thousand entries are cheap to hold. */
+/** A page of the site before its data are built: ten thousand entries are cheap to hold. */
 export interface PageEntry {
   /** Where the page is on the site, `/services/wedding-caterers`; no two entries share one. */
   path: string;

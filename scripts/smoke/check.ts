@@ -1,4 +1,4 @@
-/** One thing that was asked of the site: what was asked, and what is wrong with the answer, if anything. */
+/** One check of the site: what was checked, and what is wrong, if anything. */
 export interface Finding {
   /** Groups the table: `pages`, `redirects` … */
   check: string;

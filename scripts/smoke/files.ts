@@ -37,7 +37,7 @@ function promised(file: ReleaseFile, { policies, hidden }: Expected): Record<str
   };
 }
 
-/** `menu/index.html` is asked for as `/menu`; the file of a variant by its query. */
+/** `menu/index.html` is requested as `/menu`; the file of a variant by its query. */
 function addressOf(file: string, edge: EdgeManifest): string {
   const page = `/${file.replace(/\/?index\.html$/, "")}`;
   for (const [address, variants] of Object.entries(edge.variants)) {

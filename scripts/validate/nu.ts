@@ -8,7 +8,7 @@ import { answerPages } from "../output/answer-pages.ts";
 
 /**
  * Its style checker is older than much of the CSS that browsers know (container queries, view
- * transitions, scroll-driven animation), so tests/e2e/valid.test.ts checks styles. React closes
+ * transitions, scroll-driven animation), so tests/e2e/every-page/valid.test.ts checks styles. React closes
  * `<img/>`, which HTML allows.
  */
 const NOT_ASKED = "CSS: .*|Trailing slash on void elements.*";

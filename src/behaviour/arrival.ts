@@ -1,5 +1,5 @@
 /**
- * Where the visitor came from, for the enquiry that may follow (schemas/enquiry-source.ts): the other site's host and the
+ * Where the visitor came from, for the enquiry that may follow (schemas/enquiry/enquiry-source.ts): the other site's host and the
  * advertisement's name. They stand in the address and the referrer of the first page alone.
  */
 import { keepArrival } from "./storage.ts";

@@ -1,4 +1,4 @@
-import { MENU_PART, readMenuIds, type EnquiryMenu } from "../../schemas/enquiry-menu.ts";
+import { MENU_PART, readMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import { forget, MY_MENU, readStored, store } from "./storage.ts";
 
 /** The menu that the visitor has put together in this browser; empty without one. Storage may hold anything. */

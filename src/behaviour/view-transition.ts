@@ -2,7 +2,7 @@
  * Shows a change by a view transition, where the browser has them and motion is welcome; elsewhere
  * it is simply made. A visitor who goes on before a transition has begun skips it, as does a page
  * that is not looked at: the change is made all the same, and nobody needs to hear of it. What the
- * change itself throws is told.
+ * change itself throws is reported.
  *
  * @returns when nothing moves any more
  */

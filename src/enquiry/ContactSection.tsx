@@ -1,11 +1,11 @@
 import { Island } from "../context/Island.tsx";
-import { MENU_PART } from "../../schemas/enquiry-menu.ts";
+import { MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
 import { MY_MENU, PLANNED } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../model/blocks.ts";
 import { DRAFT_KEY } from "./state/draft.ts";
 import { MapFacade } from "./place/MapFacade.tsx";
 import { Whereabouts } from "./place/Whereabouts.tsx";
-import { EnquiryForm } from "./EnquiryForm.tsx";
+import { EnquiryForm } from "./form/EnquiryForm.tsx";
 import styles from "./ContactSection.module.css";
 
 interface ContactSectionProps {

@@ -4,7 +4,7 @@ import { resolve, type EdgeManifest } from "./resolve.ts";
 export type EdgeAnswer =
   /** 301 to another URL. */
   | { type: "redirect"; to: string }
-  /** The file below dist/ that is asked for, percent-encoded, with a leading slash; if there is none, 404. */
+  /** The requested file below dist/, percent-encoded, with a leading slash; if there is none, 404. */
   | { type: "file"; path: string };
 
 /** A file that never is: what cannot be anybody's address is answered as what is not there. */

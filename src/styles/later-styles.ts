@@ -25,7 +25,7 @@ export function partsRule(urls: readonly string[]): string {
   return `head{${PARTS}:"${urls.join(" ")}"}`;
 }
 
-/** The parts of the style sheet that the document has asked for; none if it has not come. */
+/** The parts of the style sheet that the document requests; none if it has not arrived. */
 export function laterParts(): string[] {
   const link = document.querySelector<HTMLLinkElement>(`[${LATER_STYLES_MARK}] link`);
   const rule = link?.sheet?.cssRules[0];

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { NUDGE_ATTRIBUTES } from "../../lambda/outbox/nudges.ts";
-import { toItem } from "../../lambda/outbox/row-item.ts";
+import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import {
   CHANGES_HASH,
@@ -12,8 +12,8 @@ import {
   LISTED_HASH,
   TTL_ATTRIBUTE,
 } from "../../lambda/service/env-names.ts";
-import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry.ts";
+import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry.ts";
 import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import type { Messages } from "../../schemas/generated/index.ts";
 import type { PrivacyPageData } from "../../src/pages/privacy/privacy-data.ts";

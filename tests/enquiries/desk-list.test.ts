@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService } from "../../lambda/create-service.ts";
 import { listLink } from "../../lambda/desk/links.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
-import { toItem } from "../../lambda/outbox/row-item.ts";
+import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import { createDynamo } from "../../lambda/service/clients.ts";
 import { asha, startWay, type Way } from "./support/way.ts";
 

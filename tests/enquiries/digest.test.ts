@@ -11,7 +11,7 @@ import { DAY } from "../../lambda/outbox/indian-day.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { changed, handlingOf } from "../../lambda/outbox/states.ts";
-import { toItem } from "../../lambda/outbox/row-item.ts";
+import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { asha, mails, send, startWay, withKey, type Way } from "./support/way.ts";

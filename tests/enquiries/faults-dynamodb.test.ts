@@ -4,7 +4,7 @@ import { createDynamo } from "../../lambda/service/clients.ts";
 import { ALARM_EVENTS } from "../../lambda/service/env-names.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { createService } from "../../lambda/create-service.ts";
-import { toItem } from "../../lambda/outbox/row-item.ts";
+import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import type { Fault } from "./support/fault-proxy.ts";
 import {
   asha,

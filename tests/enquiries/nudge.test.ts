@@ -7,7 +7,7 @@ import { createService, type Service } from "../../lambda/create-service.ts";
 import { nudge } from "../../lambda/delivery/nudge.ts";
 import type { SweepReport } from "../../lambda/delivery/sweep.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
-import { toItem } from "../../lambda/outbox/row-item.ts";
+import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import { createDynamo } from "../../lambda/service/clients.ts";
 import type { Log } from "../../lambda/service/log.ts";

@@ -9,7 +9,7 @@ import { noteEvents } from "../../lambda/delivery/events.ts";
 import { DAY } from "../../lambda/outbox/indian-day.ts";
 import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
-import { RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
 
 let way: Way;

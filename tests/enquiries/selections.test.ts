@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import menus from "../../content/catalogs/menus.json" with { type: "json" };
 import { createDynamo } from "../../lambda/service/clients.ts";
 import { createService } from "../../lambda/create-service.ts";
-import { toItem } from "../../lambda/outbox/row-item.ts";
-import { MOST_PLAN_CHARACTERS } from "../../schemas/enquiry-plan.ts";
+import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
+import { MOST_PLAN_CHARACTERS } from "../../schemas/enquiry/enquiry-plan.ts";
 import {
   asha,
   mailCounts,

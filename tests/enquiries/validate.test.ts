@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { driftedFiles } from "../../scripts/codegen/enquiry-validator.ts";
-import { ENQUIRY_FIELDS, validateEnquiry } from "../../schemas/enquiry.ts";
-import { errorMessage } from "../../schemas/enquiry-words.ts";
+import { ENQUIRY_FIELDS, validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
+import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import { formatCount } from "../../schemas/format.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import schema from "../../schemas/enquiry.schema.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLinks, DESK_PATH, enquiryLink, listLink } from "../../lambda/desk/links.ts";
-import { RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { growsLinearly } from "./processor-time.ts";
 
 const SITE = "https://site.example";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expiryOf, listOf } from "../../lambda/outbox/retention.ts";
-import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 
 const DAY = 86_400;
 const receivedAt = Date.UTC(2025, 10, 20, 18, 30);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { idOf, MENU_PART, readMenuIds, readSentMenu } from "../../schemas/enquiry-menu.ts";
-import { readSentPlan } from "../../schemas/enquiry-plan.ts";
-import * as rules from "../../schemas/enquiry-rules.ts";
-import { readSource, sourceOfAddress } from "../../schemas/enquiry-source.ts";
-import { plannedFields, validateEnquiry } from "../../schemas/enquiry.ts";
+import { idOf, MENU_PART, readMenuIds, readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import * as rules from "../../schemas/enquiry/enquiry-rules.ts";
+import { readSource, sourceOfAddress } from "../../schemas/enquiry/enquiry-source.ts";
+import { plannedFields, validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import { escapeHtml } from "../../lambda/mail/escape.ts";
 import { noteEvents } from "../../lambda/delivery/events.ts";

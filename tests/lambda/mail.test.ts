@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { expect, test } from "vitest";
-import { errorMessage } from "../../schemas/enquiry-words.ts";
-import { validateEnquiry, type Enquiry } from "../../schemas/enquiry.ts";
+import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
+import { validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import {
   composeEnquiry,
   composePlainest,

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { selectionsOf } from "../../lambda/mail/selections.ts";
 import { readPostedPlan } from "../../lambda/http/form-plan.ts";
 import { planPart } from "../../lambda/mail/plan-mail.ts";
-import { PLAN_PARTS } from "../../schemas/enquiry-fields.ts";
+import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
 import {
   MOST_PLAN_CHARACTERS,
   readSentPlan,
   type EnquiryPlan,
-} from "../../schemas/enquiry-plan.ts";
+} from "../../schemas/enquiry/enquiry-plan.ts";
 import { formatPrice } from "../../schemas/format.ts";
 import { estimateFunction } from "../../schemas/plan/estimate.ts";
 import { writePlan } from "../../schemas/plan/plan.ts";

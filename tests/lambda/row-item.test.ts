@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
+import { fromItem, toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
-import { validateEnquiry } from "../../schemas/enquiry.ts";
+import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
 
 /** Accepted when an e-mail address was anything with an @ in it. */
 const old = { name: "Asha", email: "asha@kitchen", phone: "12345678", msg: "Lunch for 300" };

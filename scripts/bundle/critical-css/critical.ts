@@ -104,7 +104,7 @@ interface Kept {
   requested: ReadonlySet<string>;
   /** Names of keyframes. */
   moving: ReadonlySet<string>;
-  /** Custom properties that are written out where they are asked for. */
+  /** Custom properties that are inlined where they are used. */
   values: ReadonlyMap<string, string>;
 }
 

@@ -4,7 +4,7 @@
  */
 export type Need = string | { anyOf: Need[][] };
 
-/** Whether a document that has these names may hold what is asked for. */
+/** Whether a document that has these names may match the selector. */
 export function mayMatch(needs: readonly Need[], names: { has(name: string): boolean }): boolean {
   return needs.every((need) =>
     typeof need === "string"

@@ -1,6 +1,6 @@
 import { allRules, isCustom, type Piece, type StyleDeclaration } from "./pieces.ts";
 
-/** Whether the value, wherever it is asked for, is shorter than its name there and where it is set. */
+/** Whether the value, wherever it is used, is shorter than its name there and where it is set. */
 function isShorter(name: string, value: string, uses: number): boolean {
   const named = `${name}:${value};`.length + uses * `var(${name})`.length;
   return uses * value.length <= named;
@@ -12,15 +12,15 @@ function countOf(names: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** The names that are asked for with a value to take instead. */
+/** The names that are used with a fallback. */
 function namesWithFallback(declarations: readonly StyleDeclaration[]): ReadonlySet<string> {
-  const asked = declarations.flatMap(({ text }) => [...text.matchAll(/var\(\s*(--[\w-]+)\s*,/g)]);
-  return new Set(asked.map(([, name = ""]) => name));
+  const used = declarations.flatMap(({ text }) => [...text.matchAll(/var\(\s*(--[\w-]+)\s*,/g)]);
+  return new Set(used.map(([, name = ""]) => name));
 }
 
 /**
  * The custom properties that a document better carries as the values they stand for: a name that is
- * asked for once or twice costs more than what it says. Only such as are the same for every element:
+ * used once or twice costs more than what it says. Only such as are the same for every element:
  * set once, on the root, to a value that asks for no other. The whole style sheets, which come before
  * script changes anything, have their names.
  *
@@ -62,9 +62,9 @@ const namesSet = ({ declarations }: { declarations: StyleDeclaration[] }) =>
 export function spellOut(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(
     /var\(\s*(--[\w-]+)\s*\)(?=([\w.#%+-])?)/g,
-    (asked, name: string, next?: string) => {
+    (reference, name: string, next?: string) => {
       const value = values.get(name);
-      if (value === undefined) return asked;
+      if (value === undefined) return reference;
       return next === undefined ? value : `${value} `;
     },
   );

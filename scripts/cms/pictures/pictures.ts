@@ -25,8 +25,8 @@ function fail(error: unknown): void {
 const nameOf = (slot: string) => slot.replaceAll("-", " ").replaceAll("/", ": ");
 
 function listed(): void {
-  const asked = (search?.value ?? "").toLowerCase().trim();
-  const found = pictures.filter(({ slot }) => nameOf(slot).toLowerCase().includes(asked));
+  const query = (search?.value ?? "").toLowerCase().trim();
+  const found = pictures.filter(({ slot }) => nameOf(slot).toLowerCase().includes(query));
   const items = found.slice(0, SHOWN).map((picture) =>
     element(
       "li",
@@ -42,7 +42,7 @@ function listed(): void {
 /** Words are kept while they are typed: a tab that closes, or a phone that rings, loses none. */
 const draftKey = (slot: string, alt: string) => `picture-words ${slot} ${alt}`;
 
-/** The different words that describe a slot, each asked for once. A place without words only decorates. */
+/** The different words that describe a slot, each requested once. A place without words only decorates. */
 function wordsOf(described: readonly Described[]): { alt: string; files: string[] }[] {
   const places = described.flatMap(({ file, places: own }) =>
     own.filter(({ alt }) => alt !== "").map(({ alt }) => ({ alt, file })),

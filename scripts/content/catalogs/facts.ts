@@ -1,4 +1,4 @@
-import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../../schemas/enquiry-retention.ts";
+import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
 import { formatCount, formatHours, formatPrice } from "../../../schemas/format.ts";
 import type { Catalogs } from "./catalogs.ts";
 

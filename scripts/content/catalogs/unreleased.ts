@@ -30,7 +30,7 @@ export function unreleasedText(left: readonly Unreleased[]): string {
     .join("\n");
 }
 
-/** A build only counts them: where one stands is looked up when it is asked for. */
+/** A build only counts them: the place of one is looked up when it is printed. */
 function found(
   kind: Unreleased["kind"],
   { source }: Located,

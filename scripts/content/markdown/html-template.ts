@@ -4,7 +4,7 @@ import type { Facts } from "../catalogs/facts.ts";
 
 /**
  * HTML with holes for facts: pieces of HTML and, between them, what is written in the text where a
- * fact is asked for, `{{price.classic}}`. So a new price needs no Markdown to be parsed again.
+ * fact is inserted, `{{price.classic}}`. So a new price needs no Markdown to be parsed again.
  */
 export type HtmlWithHoles = readonly string[];
 

@@ -42,7 +42,7 @@ export function spanOfNode({ position }: Node): Span {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
-/** Gives headings their ids, and marks where facts are asked for. */
+/** Gives headings their ids, and marks where facts are inserted. */
 function prepare(node: Nodes, mark: string | undefined): void {
   if (node.type === "heading") {
     // The id is made of the heading as it is written; a new price does not break links to it.

@@ -4,12 +4,12 @@ import type { Facts } from "../catalogs/facts.ts";
 import { once } from "../../lib/once.ts";
 import type { ReadContent } from "./digests.ts";
 
-/** An article whose larger parts are got when they are asked for. */
+/** An article whose larger parts are loaded on first use. */
 export interface ListedArticle {
   file: string;
   /** The file's name without `.md`; the end of the page's address. */
   slug: string;
-  /** Made when it is first asked for. */
+  /** Made on first use. */
   view: () => ArticleView;
   /** Anew on every call: ten thousand at once are large. */
   compiled(facts: Facts): CompiledArticle;

@@ -9,7 +9,7 @@ import { lateLocated, type Located } from "../problems/located.ts";
 import { once } from "../../lib/once.ts";
 import type { Source } from "../problems/problem.ts";
 
-/** An article as rules and page builders see it. What is large or rarely asked for is got when it is. */
+/** An article as rules and page builders see it. What is large or rarely used is loaded on first use. */
 export interface ArticleView extends Omit<ArticleDigest, keyof FileFindings | "matter"> {
   /** The file's name without `.md`; the end of the page's address. */
   slug: string;

@@ -97,7 +97,7 @@ export function createSiteModel(
     picture(slot, alt = "") {
       const picture = media.slots.get(slot);
       if (!picture) {
-        // An empty name was complained of where it is written.
+        // An empty name is reported where it is written.
         if (slot !== "" && !missing.has(slot)) {
           report(
             noPicture(

@@ -28,8 +28,8 @@ export function describePath(path: Path): string {
 }
 
 /**
- * A value whose places are looked up by reading its file once more, when the first is asked for.
- * Most are never asked for: they matter where there is a mistake.
+ * A value whose places are looked up by reading its file once more, on first use.
+ * Most are never used: they matter where there is a mistake.
  */
 export function lateLocated(source: Source, value: unknown, locate: () => Located): Located {
   let known: Located | undefined;

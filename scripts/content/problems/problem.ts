@@ -9,7 +9,7 @@ export interface Source {
   text: string;
 }
 
-/** A file whose text is read when it is first asked for. */
+/** A file whose text is read on first use. */
 export function lateSource(file: string, read: () => string): Source {
   let known: string | undefined;
   return {

@@ -70,8 +70,8 @@ function readSchemas(root: string): Map<string, Schema> {
 }
 
 /**
- * Every `*.schema.json` below `schemas/`. They are read when one is first asked for, and each is
- * compiled when it is asked for itself.
+ * Every `*.schema.json` below `schemas/`. They are read when the first is used, and each is
+ * compiled on its own first use.
  *
  * @param root the project's folder
  */

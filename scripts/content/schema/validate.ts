@@ -4,7 +4,7 @@ import type { Located, Path } from "../problems/located.ts";
 import { nearest } from "../../lib/nearest.ts";
 import { problemAt, type Report, type Source, type Span } from "../problems/problem.ts";
 
-/** More complaints about one file than anybody reads. */
+/** More problems of one file than anybody reads. */
 const MOST_COMPLAINTS = 100;
 
 /**
@@ -25,7 +25,7 @@ export function checkSchema(
     if (error.keyword === "required") {
       const key = String(error.params["missingProperty"]);
       if (written.has(key) || misspelt.has(`${error.instancePath}/${key}`)) continue;
-      // A key without a value was complained of when the file was read.
+      // A key without a value is reported when the file is read.
       if (isWritten(located, toPath(error.instancePath, located.value), key)) continue;
     }
     // Of several shapes that a value may have, none is named as the one that was meant.
@@ -71,7 +71,7 @@ function misspeltKeys(errors: readonly ErrorObject[]): Set<string> {
   return found;
 }
 
-/** A value of the wrong type breaks every rule for its type; one complaint is enough. */
+/** A value of the wrong type breaks every rule for its type; one problem is enough. */
 function isRepetition(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword === "type") return false;
   const sameValue = errors.filter(({ instancePath }) => instancePath === error.instancePath);

@@ -5,7 +5,7 @@ import { ERROR_PAGE } from "./layout.ts";
 import type { Store } from "./store.ts";
 
 /**
- * CloudFront looks for another one every minute, so that none has to be asked for. No headers of its own: the function
+ * CloudFront looks for another one every minute, so that no invalidation is needed. No headers of its own: the function
  * that would hand them on is not called for errors.
  */
 const HEADERS: ObjectHeaders = {

@@ -30,7 +30,7 @@ export interface Switch {
 /** The newest first. */
 export interface Current {
   history: Switch[];
-  /** Somebody rolled back: deploys that nobody asked for wait until a person deploys. */
+  /** Somebody rolled back: scheduled deploys wait until a person deploys. */
   held: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The bytes of a calendar: of a file, or of an address that is asked over HTTPS. */
+/** The bytes of a calendar: of a file, or fetched from an address over HTTPS. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Refusal } from "../../lib/refusal.ts";

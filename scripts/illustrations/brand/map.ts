@@ -30,7 +30,7 @@ function pin(x: number, y: number, name: string, colour: string): string {
 
 /**
  * The Western line from Malad to Borivali as a rail diagram: sea to the left, the national park to the
- * right, a pin for the office and one for the hall. Stands in for the real map until it is asked for.
+ * right, a pin for the office and one for the hall. Shown until the visitor opens the real map.
  */
 export function mapFacade(places: { office: string; venue: string }): string {
   return svg(

@@ -1,12 +1,12 @@
 import { kebab } from "./names.ts";
 
-/** The names by which content asks for what a table holds: `riceMound` is asked for as `rice-mound`. */
+/** The names by which content refers to a table's entries: `riceMound` as `rice-mound`. */
 export function vocabularyOf(table: object): string[] {
   return Object.keys(table).map(kebab);
 }
 
 /**
- * What content asked for by its name. The schema allows only names that are there, so a missing one
+ * What content refers to by its name. The schema allows only names that are there, so a missing one
  * is a bug: schema and table have parted.
  */
 export function named<Table extends object>(table: Table, name: string): keyof Table {

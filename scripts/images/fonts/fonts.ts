@@ -140,7 +140,7 @@ function indian({ devanagari, letters, shell }: Letters): Subset[] {
   ];
 }
 
-/** What is asked for one font. */
+/** What is requested of one font. */
 interface CutOrder {
   font: Uint8Array;
   text: string;

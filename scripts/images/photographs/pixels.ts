@@ -4,7 +4,7 @@ import { UnusablePhotograph } from "./unusable.ts";
 /** More than any camera of an event photographer; a decoded picture of this size takes 300 MB. */
 const MAX_PIXELS = 100_000_000;
 
-/** A photograph made ready for encoding: upright, sRGB, 8 bits a channel, no wider than asked. */
+/** A photograph made ready for encoding: upright, sRGB, 8 bits a channel, no wider than requested. */
 export interface Pixels {
   width: number;
   height: number;

@@ -58,7 +58,7 @@ function slugOf(route: string): string {
   return kebab(route) || "home";
 }
 
-/** Knows what every page's share picture is called, and draws those that are asked for. */
+/** Knows what every page's share picture is called, and draws those that are requested. */
 export function openStudio({ media, shell, pages, cache }: StudioOptions): Studio {
   const { name: siteName, tagline } = shell.site;
   const titled = pages <= TITLED_UP_TO;

@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS } from "../../../schemas/enquiry-fields.ts";
+import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { PrivacyPageData } from "../../../src/pages/privacy/privacy-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { pageHead } from "../blocks.ts";

@@ -13,7 +13,7 @@ async function refresh(): Promise<void> {
   const nth = ++refreshes;
   const response = await fetch(location.href, { headers: { accept: "text/html" } });
   const next = new DOMParser().parseFromString(await response.text(), "text/html");
-  // A later save has been asked for by now.
+  // A later save has been requested by now.
   if (nth < refreshes) return;
   const app = next.getElementById("app");
   if (!app) return location.reload();

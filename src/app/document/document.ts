@@ -96,7 +96,7 @@ function isWanted(font: string, { lang = "" }: PageHead): boolean {
 }
 
 /**
- * A narrow connection shares itself out among all that is asked for, and a phone's is narrow: on a
+ * A narrow connection shares itself out among all that is requested, and a phone's is narrow: on a
  * page for reading its first picture goes before the headings' font, for which a face of the same
  * measures stands in.
  */
@@ -115,7 +115,7 @@ function fontTag(href: string, besidePicture: boolean): string {
 
 /**
  * React asks for a page's first picture at the start of what it rendered, which the browser reads
- * after our styles. It is asked for in the head, and before the fonts: they are four times as heavy,
+ * after our styles. It is requested in the head, and before the fonts: they are four times as heavy,
  * and words are drawn without them.
  */
 function firstPictures(app: string): string {

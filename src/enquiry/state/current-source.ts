@@ -1,4 +1,4 @@
-import { readSource, type EnquirySource } from "../../../schemas/enquiry-source.ts";
+import { readSource, type EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { readArrival } from "../../behaviour/storage.ts";
 
 /** Where an enquiry from this page comes from; what led to the site was noted on the first page (behaviour/arrival.ts). */

@@ -2,7 +2,7 @@
  * One filling of the form: what was typed, since when, and the key under which it is sent. Kept in
  * session storage, so it survives a reload.
  */
-import { ENQUIRY_FIELDS, type FieldName } from "../../../schemas/enquiry-fields.ts";
+import { ENQUIRY_FIELDS, type FieldName } from "../../../schemas/enquiry/enquiry-fields.ts";
 
 /** Every field as the form holds it; empty where nothing was typed or chosen. */
 export type Values = Record<FieldName, string>;

@@ -1,5 +1,9 @@
 /** Between the form's own fields and our values. */
-import { ENQUIRY_FIELDS, TRAP_FIELD, type FieldName } from "../../../schemas/enquiry-fields.ts";
+import {
+  ENQUIRY_FIELDS,
+  TRAP_FIELD,
+  type FieldName,
+} from "../../../schemas/enquiry/enquiry-fields.ts";
 import { EMPTY, type Values } from "./fill.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

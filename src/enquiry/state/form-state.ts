@@ -1,5 +1,9 @@
 /** The form's states and what leads from one to the next. Pure; the form draws what it says. */
-import type { EnquiryError, EnquiryField, FieldName } from "../../../schemas/enquiry-fields.ts";
+import type {
+  EnquiryError,
+  EnquiryField,
+  FieldName,
+} from "../../../schemas/enquiry/enquiry-fields.ts";
 
 /** What is wrong, in words, by field; `form` when no single field is to blame. */
 type Errors = Partial<Record<EnquiryField, string>>;
@@ -38,7 +42,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** Typing mends or changes a complaint; it never starts one, since nobody has finished typing. */
+/** Typing clears or changes an error; it never adds one, since nobody has finished typing. */
 function recheck(errors: Errors, { field, message }: FormEvent & { type: "edited" }): Errors {
   const { [field]: complaint, form: _, ...others } = errors;
   return complaint !== undefined && message !== undefined

@@ -1,4 +1,4 @@
-import type { EnquiryResult } from "../../../schemas/enquiry.ts";
+import type { EnquiryResult } from "../../../schemas/enquiry/enquiry.ts";
 
 type Checked = EnquiryResult | { ok: true; value: Record<string, unknown> };
 
@@ -7,7 +7,7 @@ const PATIENCE_MS = 2000;
 
 async function rules() {
   // Taken out at once, so that the bundler sees that nothing else of it is used.
-  const { validateEnquiry } = await import("../../../schemas/enquiry.ts");
+  const { validateEnquiry } = await import("../../../schemas/enquiry/enquiry.ts");
   return validateEnquiry;
 }
 

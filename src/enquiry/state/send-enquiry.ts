@@ -3,7 +3,7 @@ import {
   ENQUIRY_FIELDS,
   type EnquiryError,
   type EnquiryField,
-} from "../../../schemas/enquiry-fields.ts";
+} from "../../../schemas/enquiry/enquiry-fields.ts";
 
 export const ENQUIRY_URL = "/api/enquiries";
 

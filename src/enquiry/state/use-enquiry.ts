@@ -15,8 +15,8 @@ import {
   type BrokenRule,
   type EnquiryError,
   type FieldName,
-} from "../../../schemas/enquiry-fields.ts";
-import { errorMessage } from "../../../schemas/enquiry-words.ts";
+} from "../../../schemas/enquiry/enquiry-fields.ts";
+import { errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/messages.ts";
 import { readPlanned } from "../../behaviour/storage.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
@@ -43,7 +43,7 @@ interface EnquiryJourney {
  * typed before script arrived counts, and nothing but a receipt empties them.
  *
  * @param words what is said of a wrong field
- * @param along what goes along with the fields, asked for when the enquiry is sent
+ * @param along what goes along with the fields, read when the enquiry is sent
  */
 export function useEnquiry(words: FormText, along: () => Record<string, unknown>): EnquiryJourney {
   const ref = useRef<HTMLFormElement>(null);
@@ -65,7 +65,7 @@ export function useEnquiry(words: FormText, along: () => Record<string, unknown>
     sent,
     form: {
       ref,
-      // The rules are on their way before they are asked for.
+      // Loads the rules before they are needed.
       onFocus: () => void check(EMPTY),
       onInput({ currentTarget: form, target }) {
         const { name } = target as HTMLInputElement;
@@ -142,7 +142,7 @@ export function useEnquiry(words: FormText, along: () => Record<string, unknown>
     dispatch({ type: "accepted", reference: outcome.reference });
   }
 
-  /** Shows every complaint, then goes to the first, whose words are in place by then. */
+  /** Shows every error, then focuses the first field with one, whose message is rendered by then. */
   function refuse(form: HTMLFormElement, errors: EnquiryError[]): void {
     const event: FormEvent = { type: "refused", errors };
     flushSync(() => dispatch(event));

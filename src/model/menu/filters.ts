@@ -67,7 +67,7 @@ export function isEverything(filters: Filters): boolean {
   return writeFilters(filters).length === 0;
 }
 
-/** True when the catalog states all that is asked for; what is typed is the search's to judge. */
+/** True when the catalog states every property of the filter; typed text is the search's to judge. */
 export function fits(dish: MenuDish, filters: Filters, words: DishWords): boolean {
   const { diets, without, region, spice } = filters;
   return (

@@ -66,7 +66,7 @@ function joined(words: readonly Word[]): Word {
   return { typed: whole("typed"), sound: whole("sound") };
 }
 
-/** True when the word begins with what was asked for, as it is written or, from three sounds on, as it sounds. */
+/** True when the word begins with the query, as it is written or, from three sounds on, as it sounds. */
 function begins(requested: Word, word: Word): boolean {
   if (word.typed.startsWith(requested.typed) || word.sound === requested.sound) return true;
   return requested.sound.length > 2 && word.sound.startsWith(requested.sound);

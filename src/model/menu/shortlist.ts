@@ -1,5 +1,5 @@
 /** The menu that a visitor puts together, between the page's dishes and an address. Pure. */
-import { idOf, MENU_PART, readMenuIds } from "../../../schemas/enquiry-menu.ts";
+import { idOf, MENU_PART, readMenuIds } from "../../../schemas/enquiry/enquiry-menu.ts";
 import type { MenuDish } from "./dish.ts";
 
 /** A course with some of its dishes. */

@@ -1,4 +1,4 @@
-import type { EnquiryPlan } from "../../../schemas/enquiry-plan.ts";
+import type { EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 
 /** The enquiry form of the planner's page; the planner's fields belong to it. */
 export const ENQUIRY_FORM = "enquiry";

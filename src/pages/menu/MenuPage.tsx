@@ -2,7 +2,7 @@ import { Island } from "../../context/Island.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import type { MenuPageData } from "./menu-data.ts";
-import { MenuMaker } from "./MenuMaker.tsx";
+import { MenuMaker } from "./my-menu/MenuMaker.tsx";
 import styles from "./MenuPage.module.css";
 
 interface MenuPageProps {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import diets from "../../../content/catalogs/diets.json" with { type: "json" };
 import menus from "../../../content/catalogs/menus.json" with { type: "json" };
-import { readSentMenu, writeMenuIds } from "../../../schemas/enquiry-menu.ts";
+import { readSentMenu, writeMenuIds } from "../../../schemas/enquiry/enquiry-menu.ts";
 import { dishNotes, isWithout, type DishWords } from "../../../src/model/menu/dish.ts";
 import {
   fits,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MOST_PLAN_CHARACTERS } from "../../../schemas/enquiry-plan.ts";
+import { MOST_PLAN_CHARACTERS } from "../../../schemas/enquiry/enquiry-plan.ts";
 import {
   MOST_FUNCTIONS,
   readPlan,

@@ -19,7 +19,7 @@ function articlePath(url: string): string {
   return `/services/${slug}${hash === undefined ? "" : `#${hash}`}`;
 }
 
-/** In the order in which they are asked; the first that fits speaks. */
+/** In order of precedence: the first that matches is reported. */
 const MISTAKES: AddressMistake[] = [
   {
     test: /^#?$/,
@@ -170,7 +170,7 @@ function decode(text: string): string {
   }
 }
 
-/** More than any address is long; what is longer is shown shortened and asked no further. */
+/** More than any address is long; what is longer is shown shortened and not checked further. */
 const LONGEST = 2000;
 
 /** What is wrong with the way an address is written, wherever it leads. */

@@ -4,7 +4,7 @@ import { nearest } from "../../../lib/nearest.ts";
 const MOST = 40;
 
 /**
- * `nearest` among many candidates, each name asked once. Comparing takes its time, and a rule may
+ * `nearest` among many candidates, cached by name. Comparing takes its time, and a rule may
  * meet ten thousand dead links to ten thousand pages.
  */
 export function guesser(candidates: Iterable<string>): (typed: string) => string | undefined {

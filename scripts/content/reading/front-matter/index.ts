@@ -18,7 +18,7 @@ interface FrontMatter {
   written: ReadonlySet<string>;
 }
 
-/** A Markdown file in two halves, each read when it is asked for. */
+/** A Markdown file in two halves, each read on first use. */
 interface MarkdownFile {
   /** First letter of the Markdown. */
   bodyStart: number;

@@ -14,7 +14,7 @@ import type { Block } from "./fences.ts";
 import { unmask } from "./mask.ts";
 import { splitMatter } from "./matter.ts";
 
-/** What YAML's own complaints mean to an editor. */
+/** What the YAML parser's errors mean to an editor. */
 const WORDS: Partial<Record<ErrorCode, [code: Code, message: string, fix: string]>> = {
   DUPLICATE_KEY: [
     "duplicate-key",
@@ -135,7 +135,7 @@ function endOfLine({ text }: Source, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** One complaint for each line; what follows on the same line is its consequence. */
+/** One problem for each line; what follows on the same line is its consequence. */
 function distinct(errors: YAMLError[]): YAMLError[] {
   const lines = new Set<number>();
   return errors

@@ -41,7 +41,7 @@ function reach(parsed: ParsedJson): number {
   return suspicious(parsed)[0]?.noticed ?? Infinity;
 }
 
-/** Of two readings the one that goes further, or leaves less to complain of. */
+/** Of two readings the one that goes further, or leaves fewer problems. */
 function isBetter(a: ParsedJson, b: ParsedJson): boolean {
   if (structural(a) === 0 || structural(b) === 0) {
     if (structural(a) !== structural(b)) return structural(a) === 0;

@@ -1,4 +1,4 @@
-import { writeMenuIds, type EnquiryMenu } from "../../../../schemas/enquiry-menu.ts";
+import { writeMenuIds, type EnquiryMenu } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import type { MenuDish } from "../../../model/menu/dish.ts";
 import { coursesWith } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../menu-data.ts";

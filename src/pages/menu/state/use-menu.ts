@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { MENU_PART, readMenuIds, writeMenuIds } from "../../../../schemas/enquiry-menu.ts";
+import { MENU_PART, readMenuIds, writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
 import {
   NO_FILTERS,

@@ -1,4 +1,7 @@
-import { MOST_PLAN_CHARACTERS, type EnquiryPlan } from "../../../../schemas/enquiry-plan.ts";
+import {
+  MOST_PLAN_CHARACTERS,
+  type EnquiryPlan,
+} from "../../../../schemas/enquiry/enquiry-plan.ts";
 import { fill, formatCount, formatDay, formatPrice } from "../../../../schemas/format.ts";
 import type { Estimate, PlanEstimate } from "../../../../schemas/plan/estimate.ts";
 import { writePlan, type Plan, type PlannedFunction } from "../../../../schemas/plan/plan.ts";
@@ -76,10 +79,11 @@ export function chatWithPlan(
     `${bill.from} ${formatPrice(least)} ${bill.to} ${formatPrice(most)}`;
   const blocks = plan.functions.map((one, place) => {
     const sum = functions[place];
-    const said = today && saidOfDay(data, one, today)?.text;
+    const said = today === undefined ? undefined : saidOfDay(data, one, today);
     return [
       functionFacts(data, one).join(", "),
-      ...(said ? [said] : []),
+      // Of a day elsewhere there is something to say to the visitor alone.
+      ...(said?.found ? [said.text] : []),
       ...(sum && "lines" in sum ? [...sum.lines.map(inWords), between(sum.least, sum.most)] : []),
     ].filter(Boolean);
   });

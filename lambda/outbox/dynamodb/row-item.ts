@@ -1,0 +1,175 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { readSentMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
+import { readSentPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
+import { readSource } from "../../../schemas/enquiry/enquiry-source.ts";
+import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
+import type { Enquiry } from "../../../schemas/enquiry/enquiry.ts";
+import {
+  CHANGES_HASH,
+  DESK_HASH,
+  DUE_HASH,
+  DUE_RANGE,
+  LISTED_HASH,
+  LISTED_RANGE,
+  TABLE_KEY,
+  TTL_ATTRIBUTE,
+} from "../../service/env-names.ts";
+import { nudgeItem, nudgesFrom } from "../nudges.ts";
+import { deskListOf, expiryOf, listOf } from "../retention.ts";
+import type { DeskEntry, Row, Status, Summary } from "../outbox.ts";
+import { isState, type DeskList, type Handling } from "../states.ts";
+
+export type Item = Record<string, AttributeValue>;
+
+/** The one value of the due index's hash: rows without it are done and cost the index nothing. */
+export const DUE = "due";
+
+const STATUSES: readonly string[] = ["PENDING", "SENT", "FAILED", "SPAM"] satisfies Status[];
+
+export function toItem(row: Row): Item {
+  const list = listOf(row);
+  const expiry = expiryOf(row);
+  return {
+    [TABLE_KEY]: { S: row.id },
+    reference: { S: row.reference },
+    status: { S: row.status },
+    enquiry: { S: JSON.stringify(row.enquiry) },
+    ...(row.plan && { plan: { S: JSON.stringify(row.plan) } }),
+    ...(row.menu && { menu: { S: JSON.stringify(row.menu) } }),
+    ...(row.source && { source: { S: JSON.stringify(row.source) } }),
+    [LISTED_RANGE]: { N: String(row.receivedAt) },
+    tries: { N: String(row.tries) },
+    refusals: { N: String(row.refusals) },
+    content: { S: row.content },
+    nonce: { S: row.nonce },
+    ...(list !== undefined && { [LISTED_HASH]: { S: list } }),
+    ...deskItem(row),
+    summary: { S: JSON.stringify(summaryOf(row.enquiry)) },
+    ...(row.handling && handlingItem(row.handling)),
+    ...(row.nudges && nudgeItem(row.nudges)),
+    ...(row.id !== row.reference && { [CHANGES_HASH]: { S: row.reference } }),
+    ...(expiry !== undefined && { [TTL_ATTRIBUTE]: { N: String(expiry) } }),
+    ...(row.nextAt !== undefined && {
+      [DUE_HASH]: { S: DUE },
+      [DUE_RANGE]: { N: String(row.nextAt) },
+    }),
+    ...(row.messageId && { messageId: { S: row.messageId } }),
+    ...(row.sentAt !== undefined && { sentAt: { N: String(row.sentAt) } }),
+    ...(row.spam && { spam: { S: row.spam } }),
+    ...(row.probe && { probe: { BOOL: true } }),
+    ...(row.trouble && { trouble: { S: row.trouble } }),
+  };
+}
+
+/** The attribute that puts a row into an owner's list. */
+export function deskItem(row: Pick<Row, "spam" | "probe" | "handling">): Item {
+  const list = deskListOf(row);
+  return list === undefined ? {} : { [DESK_HASH]: { S: list } };
+}
+
+function summaryOf({
+  email: _1,
+  msg: _2,
+  homepage: _3,
+  filledMs: _4,
+  ...summary
+}: Enquiry): Summary {
+  return summary;
+}
+
+/** What the index of the owner's lists holds of a row. */
+export function deskEntryFrom(item: Item): DeskEntry {
+  const answeredAt = item["answeredAt"]?.N;
+  return {
+    id: item[TABLE_KEY]?.S ?? "",
+    reference: item["reference"]?.S ?? "",
+    receivedAt: Number(item[LISTED_RANGE]?.N),
+    list: item[DESK_HASH]?.S as DeskList,
+    summary: JSON.parse(item["summary"]?.S ?? "") as Summary,
+    ...(answeredAt !== undefined && { answeredAt: Number(answeredAt) }),
+    ...(item["spam"]?.S && { spam: item["spam"].S }),
+  };
+}
+
+/** The attributes that note what the owner made of a row. */
+export function handlingItem({ state, answeredAt, history, revision }: Handling): Item {
+  return {
+    state: { S: state },
+    ...(answeredAt !== undefined && { answeredAt: { N: String(answeredAt) } }),
+    history: { S: JSON.stringify(history) },
+    revision: { N: String(revision) },
+  };
+}
+
+function handlingFrom(item: Item): Handling | undefined {
+  const state = item["state"]?.S;
+  if (!isState(state)) return undefined;
+  const answeredAt = item["answeredAt"]?.N;
+  return {
+    state,
+    ...(answeredAt !== undefined && { answeredAt: Number(answeredAt) }),
+    history: JSON.parse(item["history"]?.S ?? "[]") as Handling["history"],
+    revision: Number(item["revision"]?.N ?? 0),
+  };
+}
+
+/** Undefined for what is not an enquiry: counters share the table. */
+export function fromItem(item: Item | undefined): Row | undefined {
+  const status = item?.["status"]?.S;
+  if (!item || !isStatus(status)) return undefined;
+  const text = (name: string) => item[name]?.S ?? "";
+  const number = (name: string) => (item[name]?.N === undefined ? undefined : Number(item[name].N));
+  const enquiry = storedEnquiry(text("enquiry"));
+  if (!enquiry) throw new Error(`The row ${text(TABLE_KEY)} is not an enquiry any more`);
+  const plan = readSentPlan(parsed(text("plan")));
+  const menu = readSentMenu(parsed(text("menu")));
+  const source = readSource(parsed(text("source")));
+  const nextAt = number(DUE_RANGE);
+  const sentAt = number("sentAt");
+  const handling = handlingFrom(item);
+  const nudges = nudgesFrom(item);
+  return {
+    id: text(TABLE_KEY),
+    reference: text("reference"),
+    status,
+    enquiry,
+    ...(plan && { plan }),
+    ...(menu && { menu }),
+    ...(Object.keys(source).length > 0 && { source }),
+    receivedAt: number(LISTED_RANGE) ?? 0,
+    tries: number("tries") ?? 0,
+    refusals: number("refusals") ?? 0,
+    content: text("content"),
+    nonce: text("nonce"),
+    ...(nextAt !== undefined && { nextAt }),
+    ...(sentAt !== undefined && { sentAt }),
+    ...(item["messageId"]?.S && { messageId: item["messageId"].S }),
+    ...(item["spam"]?.S && { spam: item["spam"].S }),
+    ...(item["probe"]?.BOOL && { probe: true }),
+    ...(item["trouble"]?.S && { trouble: item["trouble"].S }),
+    ...(handling && { handling }),
+    ...(nudges && { nudges }),
+  };
+}
+
+/** Undefined where there is none; a damaged one is a text, which no plan and no menu is. */
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Rules are for what arrives: what was accepted under older ones is an enquiry still, and is mailed. */
+function storedEnquiry(text: string): Enquiry | undefined {
+  const stored = JSON.parse(text) as Partial<Enquiry> | null;
+  const isWhole = ENQUIRY_FIELDS.every(
+    ({ name, required }) => typeof (stored?.[name] ?? (required ? undefined : "")) === "string",
+  );
+  return isWhole ? (stored as Enquiry) : undefined;
+}
+
+export function isStatus(text: string | undefined): text is Status {
+  return text !== undefined && STATUSES.includes(text);
+}

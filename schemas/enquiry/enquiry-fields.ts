@@ -1,0 +1,82 @@
+/**
+ * What the form and the mail must know of an enquiry's fields. Apart from the rules, which are
+ * larger: the browser fetches those when somebody begins to write.
+ */
+import { FORM_FIELDS } from "../generated/enquiry-form.ts";
+
+export type FieldName = (typeof FORM_FIELDS)[number]["name"];
+
+/** The form as a whole, when no single field is to blame. */
+export type EnquiryField = FieldName | "form";
+
+export interface EnquiryError {
+  field: EnquiryField;
+  /** For the visitor: what is wrong and what to do. */
+  message: string;
+}
+
+/** A field that a visitor sees: its property of the schema. */
+export interface FormField {
+  name: FieldName;
+  required: boolean;
+  /** The most a visitor may type, in characters (code points). */
+  limit?: number;
+  /** `date`: a day, or a box that says it is not decided. `select`: an event of the planner's. `checks`: any of `choices`. */
+  as: "input" | "textarea" | "select" | "date" | "number" | "checks";
+  type?: string;
+  inputMode?: "text" | "email" | "tel";
+  autoComplete?: string;
+  /** The part of a plan that says the same; where the planner stands on the page it is not asked twice. */
+  plan?: PlanPart;
+  choices?: readonly string[];
+}
+
+/** The fields a visitor sees, in the order of the form: those that are required, then the others. */
+export const ENQUIRY_FIELDS: readonly FormField[] = FORM_FIELDS;
+
+/** Which rule a value breaks; `errorMessage` has the words. */
+export interface BrokenRule {
+  field: EnquiryField;
+  /** A keyword of the schema. */
+  rule: string;
+}
+
+/** The value of `eventDate` that is no day. */
+export const UNDECIDED = "undecided";
+
+/** The invisible field, and the time the visitor took; see the schema. */
+export const TRAP_FIELD = "homepage";
+export const FILL_TIME_FIELD = "filledMs";
+
+/** What was planned on the page of estimates; see the schema. */
+export const PLAN_FIELD = "plan";
+
+/** The menu that a visitor has put together; see its schema. */
+export const MENU_FIELD = "menu";
+
+/** Where the enquiry came from (enquiry-source.ts). */
+export const SOURCE_FIELD = "source";
+
+/** The fields of the planner, as a form without script posts them and as its address writes them. */
+export const PLAN_PARTS = [
+  "event",
+  "guests",
+  "jain",
+  "package",
+  "counters",
+  "hall",
+  "date",
+] as const;
+
+export type PlanPart = (typeof PLAN_PARTS)[number];
+
+/** What a plan says of the fields that ask the same: `event=wedding` is the occasion. */
+export function plannedFields(query: string): Partial<Record<FieldName, string>> {
+  const plan = new URLSearchParams(query);
+  const said: Partial<Record<FieldName, string>> = {};
+  for (const { name, plan: part } of ENQUIRY_FIELDS) {
+    const value = part && plan.get(part);
+    if (value) said[name] = value;
+  }
+  return said;
+}

@@ -1,0 +1,110 @@
+/**
+ * The rules of an enquiry that JSON Schema has no word for, one plain function each. The keyword of the same name in
+ * `enquiry.schema.json` calls it; the generated validator imports this file, so browser and Lambda run these very
+ * functions. All of them take a string of any length and run in linear time.
+ */
+
+import { isDay } from "../plan/days.ts";
+
+/** Nothing a person could see: spaces of every kind, zero-width characters, fillers. */
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** The control characters, CR, LF and tab among them. */
+const CONTROL = /\p{Cc}/u;
+
+/** What may stand before the @ : RFC 5322's atom, and letters of every script (RFC 6531). */
+const LOCAL_ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
+
+/** One part of a domain. ZWNJ and ZWJ occur inside Persian and Indic labels, the middle dots in Catalan and Japanese. */
+const LABEL =
+  /^[\p{L}\p{N}](?:(?:[\p{L}\p{M}\p{N}\u00b7\u30fb-]|\u200c|\u200d)*[\p{L}\p{M}\p{N}])?$/u;
+
+/** The four characters IDNA reads as the dot between labels. */
+const LABEL_DOT = /[.\u3002\uff0e\uff61]/u;
+
+/** A lone surrogate is half a character: it can't be sent as UTF-8, and would change on the way. */
+export function wellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
+export function notBlank(text: string): boolean {
+  return !INVISIBLE.test(text);
+}
+
+/** No line break and no control character: neither can be part of a name, and a mail header must never see one. */
+export function oneLine(text: string): boolean {
+  return !CONTROL.test(text);
+}
+
+/** Line breaks and other control characters are fine in a message; NUL ends strings in too many programs. */
+export function noNul(text: string): boolean {
+  return !text.includes("\0");
+}
+
+/** People count characters, not UTF-16 halves: one emoji or one Gothic letter is one. */
+export function maxCodePoints(text: string, most: number): boolean {
+  if (text.length <= most) return true;
+  if (text.length > 2 * most) return false;
+  return [...text].length <= most;
+}
+
+/**
+ * `local@domain` with at least one dot in the domain. Wider than `ajv-formats`, which refuses internationalised
+ * addresses; no wider than what a mail system could deliver (no quotes, comments, lists, bare hosts, or domains that DNS
+ * cannot hold).
+ */
+export function emailAddress(text: string): boolean {
+  // Far beyond any limit; there is no need to look at every character of it.
+  if (text.length > 1000) return false;
+  const at = text.lastIndexOf("@");
+  if (at < 1) return false;
+  const labels = text.slice(at + 1).split(LABEL_DOT);
+  return (
+    text
+      .slice(0, at)
+      .split(".")
+      .every((atom) => LOCAL_ATOM.test(atom)) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? "") &&
+    fitsDns(labels.join("."))
+  );
+}
+
+/** At most 63 octets a label and 253 in all (RFC 1035), counted in the ASCII form of the domain (UTS #46). */
+function fitsDns(domain: string): boolean {
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    return hostname.length <= 253 && hostname.split(".").every((label) => label.length <= 63);
+  } catch {
+    return false;
+  }
+}
+
+/** Digits with spaces ( ) . - + between them, as people write numbers; 7 to 15 digits, as the world numbers phones. */
+export function phoneNumber(text: string): boolean {
+  if (!/^[\d\p{Zs}().+-]*$/u.test(text)) return false;
+  const digits = text.replace(/\D/g, "").length;
+  return digits >= 7 && digits <= 15;
+}
+
+/** An id as catalogs have them; which ones there are is the catalog's to say. */
+export function catalogId(text: string): boolean {
+  return text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
+/** A day of the calendar in this millennium, or that it is not decided. */
+export function dayOrUndecided(text: string): boolean {
+  return text === "undecided" || (text.startsWith("2") && isDay(text));
+}
+
+/** A whole number from 1 to 999999, in digits. */
+export function guestNumber(text: string): boolean {
+  return /^[1-9]\d{0,5}$/.test(text);
+}
+
+/** Ids separated by commas, each once and each one of `all`, which is such a list too. */
+export function idsOf(text: string, all: string): boolean {
+  const [ids, known] = [text.split(","), new Set(all.split(","))];
+  return new Set(ids).size === ids.length && ids.every((id) => known.has(id));
+}

@@ -1,0 +1,28 @@
+import { ENQUIRY_FIELDS, type BrokenRule } from "./enquiry-fields.ts";
+import { fill, formatCount } from "../format.ts";
+import type { FieldText, FormText } from "../generated/messages.ts";
+
+/** Which of the general sentences says that a value breaks a rule. All other rules are of one field alone. */
+const GENERAL: Partial<Record<string, keyof FormText["problems"]>> = {
+  required: "missing",
+  notBlank: "missing",
+  type: "text",
+  wellFormed: "character",
+  noNul: "character",
+  oneLine: "oneLine",
+  maxCodePoints: "tooLong",
+};
+
+/** What is wrong with a field and what to do, for the visitor. */
+export function errorMessage(
+  { fields, problems }: Pick<FormText, "fields" | "problems">,
+  { field, rule }: BrokenRule,
+): string {
+  if (field === "form") return problems.form;
+  const words: FieldText = fields[field];
+  const kind = GENERAL[rule];
+  if (kind === undefined) return words.invalid ?? problems.invalid;
+  if (kind === "missing") return words.missing ?? problems.missing;
+  const limit = ENQUIRY_FIELDS.find(({ name }) => name === field)?.limit ?? 0;
+  return fill(problems[kind], { limit: formatCount(limit) });
+}

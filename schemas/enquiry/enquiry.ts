@@ -1,0 +1,105 @@
+import type { Enquiry } from "../generated/enquiry-validator.js";
+import {
+  ENQUIRY_FIELDS,
+  FILL_TIME_FIELD,
+  TRAP_FIELD,
+  type BrokenRule,
+  type FieldName,
+} from "./enquiry-fields.ts";
+import { validate } from "../generated/enquiry-validator.js";
+
+export type { Enquiry };
+
+export * from "./enquiry-fields.ts";
+
+export type EnquiryResult = { ok: true; value: Enquiry } | { ok: false; errors: BrokenRule[] };
+
+/** A field is blamed for one thing at a time: the first of these that it breaks, else the rule that it alone has. */
+const FIRST_RULES = [
+  "required",
+  "type",
+  "notBlank",
+  "wellFormed",
+  "oneLine",
+  "noNul",
+  "maxCodePoints",
+];
+
+/** Space of every kind, zero-width space included; not line breaks or tabs, which the rules refuse by name. */
+const SPACE = /[\p{Zs}\u2028\u2029\u200b\ufeff]/u;
+
+/** Also the direction marks that address books wrap around a copied number or address. */
+const SPACE_OR_MARK =
+  /[\p{Zs}\u2028\u2029\u200b\ufeff\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/u;
+
+/** Walks in from both ends: a pattern with `+$` would take minutes over a message of spaces. */
+function trim(text: string, edge: RegExp): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && edge.test(text.charAt(start))) start++;
+  while (end > start && edge.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+const TIDY: Partial<Record<string, (text: string) => string>> = {
+  name: (text) => trim(text, SPACE),
+  email: (text) => trim(text, SPACE_OR_MARK),
+  phone: (text) => trim(text, SPACE_OR_MARK),
+  /** A text area sends CRLF, a script LF: they count the same, and arrive the same. */
+  msg: (text) => text.replace(/\r\n?/g, "\n"),
+  /** A form posts the day, then the ticked box. */
+  eventDate: (text) => text.slice(text.lastIndexOf(",") + 1),
+  guestCount: (text) => text.replace(/[\s,]/g, ""),
+};
+
+/** What a field holds, as text: a form posts several values under one name, and empty ones for what was left out. */
+function fieldValue(value: unknown, required: boolean): unknown {
+  if (required) return value;
+  if (!Array.isArray(value)) return value === "" ? undefined : value;
+  return value.every((part) => typeof part === "string")
+    ? value.filter((part) => part !== "").join(",") || undefined
+    : value;
+}
+
+/** The schema's own keys and nothing else, with the text tidied. */
+function tidied(given: object): Record<string, unknown> {
+  const tidy: Record<string, unknown> = {};
+  const take = (key: string, required: boolean) => {
+    if (!Object.hasOwn(given, key)) return;
+    const value = fieldValue(Reflect.get(given, key), required);
+    if (value === undefined && !required) return;
+    tidy[key] = typeof value === "string" ? (TIDY[key]?.(value) ?? value) : value;
+  };
+  for (const { name, required } of ENQUIRY_FIELDS) take(name, required);
+  take(TRAP_FIELD, true);
+  take(FILL_TIME_FIELD, true);
+  return tidy;
+}
+
+/**
+ * Checks what a visitor sent and names every wrong field and the rule it breaks. The one check: the form runs it before
+ * sending and the Lambda runs it again. Pure; never throws, whatever it is given.
+ */
+export function validateEnquiry(given: unknown): EnquiryResult {
+  const isForm = typeof given === "object" && given !== null && !Array.isArray(given);
+  const value = isForm ? tidied(given) : {};
+  if (validate(value) && isForm) return { ok: true, value };
+
+  const broken = validate.errors ?? [];
+  const errors = ENQUIRY_FIELDS.flatMap(({ name }): BrokenRule[] => {
+    const rules = broken.filter((error) => fieldOf(error) === name).map(({ keyword }) => keyword);
+    const rule = FIRST_RULES.find((known) => rules.includes(known)) ?? rules[0];
+    return rule === undefined ? [] : [{ field: name, rule }];
+  });
+  const isField = (name: string): name is FieldName =>
+    ENQUIRY_FIELDS.some((field) => field.name === name);
+  if (!isForm || broken.some((error) => !isField(fieldOf(error))))
+    errors.push({ field: "form", rule: "type" });
+  return { ok: false, errors };
+}
+
+/** Ajv blames the object for a missing key, and the key for everything else. */
+function fieldOf(error: { instancePath: string; params: Record<string, unknown> }): string {
+  const missing = error.params["missingProperty"];
+  return typeof missing === "string" ? missing : error.instancePath.slice(1);
+}

@@ -1,0 +1,115 @@
+import ok from "@art/brand/ok.svg";
+import oops from "@art/brand/oops.svg";
+import {
+  ENQUIRY_FIELDS,
+  MENU_FIELD,
+  PLAN_FIELD,
+  SOURCE_FIELD,
+  type FormField,
+} from "../../../schemas/enquiry/enquiry-fields.ts";
+import { useShell } from "../../context/shell.ts";
+import { MessageDialog } from "../../components/dialog/MessageDialog.tsx";
+import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
+import type { ContactBlock } from "../../model/blocks.ts";
+import type { PageKind } from "../../model/page.ts";
+import { currentPlan, ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
+import { currentSource } from "../state/current-source.ts";
+import { Field } from "./Field.tsx";
+import { Notice } from "./Notice.tsx";
+import { Receipt } from "../Receipt.tsx";
+import { MenuAlong, useMenuAlong } from "./MenuAlong.tsx";
+import { OtherWays } from "../OtherWays.tsx";
+import { ENQUIRY_URL } from "../state/send-enquiry.ts";
+import { Trap } from "./Trap.tsx";
+import { useEnquiry } from "../state/use-enquiry.ts";
+import { useOnline } from "../state/use-online.ts";
+import styles from "./EnquiryForm.module.css";
+
+interface EnquiryFormProps {
+  /** Of the page it stands on. */
+  data: { kind: PageKind; contact: ContactBlock };
+}
+
+/**
+ * The invitation card that visitors fill in. Without script it posts as it stands, and the browser
+ * checks it; with script we check it, send it and say in words what became of it.
+ */
+export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
+  const { messages, behaviour } = useShell();
+  const { form: words, dialogs } = messages;
+  const [menu, leaveMenu] = useMenuAlong();
+  const { state, sent, form, dismiss } = useEnquiry(words, () => ({
+    [PLAN_FIELD]: currentPlan(),
+    [MENU_FIELD]: menu,
+    [SOURCE_FIELD]: currentSource(),
+  }));
+  const online = useOnline();
+  const sending = state.step === "sending";
+  const show = (field: FormField) => (
+    <Field
+      key={field.name}
+      field={field}
+      words={words.fields[field.name]}
+      occasions={contact.occasions}
+      error={state.errors[field.name]}
+    />
+  );
+  const details = ENQUIRY_FIELDS.filter(
+    // The form leaves out what the planner on this page asks.
+    ({ required, plan }) => !required && (kind !== "plan" || plan === undefined),
+  );
+  return (
+    <>
+      <form
+        // The planner's fields are posted with it.
+        id={kind === "plan" ? ENQUIRY_FORM : undefined}
+        className={`on-rice ${styles.card}`}
+        method="post"
+        action={ENQUIRY_URL}
+        aria-label={words.heading}
+        {...form}
+      >
+        <p className={styles.heading}>{words.heading}</p>
+        <p className={styles.intro}>{words.intro}</p>
+        {ENQUIRY_FIELDS.filter(({ required }) => required).map(show)}
+        <fieldset className={styles.details}>
+          <legend>{words.details}</legend>
+          {details.map(show)}
+        </fieldset>
+        <MenuAlong menu={menu} onLeave={leaveMenu} />
+        <Trap label={words.trap} />
+        {state.errors.form === undefined ? null : (
+          <p className={styles.error} role="alert">
+            {state.errors.form}
+          </p>
+        )}
+        <button className="btn" type="submit" aria-disabled={sending}>
+          {sending ? words.sending : words.submit}
+        </button>
+        <div className={styles.note} role="status">
+          {online ? null : <p>{words.offline}</p>}
+          {state.delivered && state.step === "idle" ? (
+            <Receipt contact={contact} text={dialogs.sent.text} {...state.delivered} />
+          ) : null}
+        </div>
+        <Notice words={words} />
+      </form>
+      <LoadingOverlay open={sending} text={words.sending} />
+      <MessageDialog
+        open={state.step === "sent"}
+        icon={ok}
+        words={dialogs.sent}
+        closesAfter={behaviour.successDialogMs}
+        onClose={dismiss}
+      />
+      <MessageDialog
+        open={state.step === "failed"}
+        icon={oops}
+        words={dialogs.failed}
+        onClose={dismiss}
+      >
+        <OtherWays contact={contact} values={sent} />
+      </MessageDialog>
+    </>
+  );
+}

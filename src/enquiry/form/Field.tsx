@@ -1,0 +1,74 @@
+import { useId } from "react";
+import type { FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
+import type { FieldText } from "../../../schemas/generated/messages.ts";
+import type { ContactBlock } from "../../model/blocks.ts";
+import styles from "./Field.module.css";
+
+interface FieldProps {
+  field: FormField;
+  words: FieldText;
+  /** What can be chosen in a list. */
+  occasions: ContactBlock["occasions"];
+  /** What is wrong with it, in words. */
+  error: string | undefined;
+}
+
+/** A label, its field, and what is wrong with it. The browser keeps the text, not React. */
+export function Field({ field, words, occasions, error }: FieldProps) {
+  const id = useId();
+  const { name, required, as } = field;
+  const { label, placeholder, options = [] } = words;
+  const wrong = {
+    "aria-invalid": error === undefined ? undefined : true,
+    "aria-describedby": error === undefined ? undefined : `${id}-error`,
+  } as const;
+  const common = { id, name, required, placeholder, ...wrong };
+  const boxes = options.map((option) => (
+    <label key={option.id}>
+      <input type="checkbox" name={name} value={option.id} />
+      {option.label}
+    </label>
+  ));
+  const complaint = error === undefined ? null : <p id={`${id}-error`}>{error}</p>;
+  if (as === "checks") {
+    return (
+      <fieldset className={`${styles.field} ${styles.checks}`} {...wrong}>
+        <legend>{label}</legend>
+        {boxes}
+        {complaint}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={styles.field} data-as={as}>
+      <label htmlFor={id}>{label}</label>
+      {as === "textarea" ? (
+        <textarea rows={5} {...common} />
+      ) : as === "select" ? (
+        <select id={id} name={name} {...wrong}>
+          <option value="">{placeholder}</option>
+          {occasions.map((occasion) => (
+            <option key={occasion.id} value={occasion.id}>
+              {occasion.name}
+            </option>
+          ))}
+        </select>
+      ) : as === "date" ? (
+        <>
+          <input id={id} name={name} type="date" autoComplete="off" {...wrong} />
+          {boxes}
+        </>
+      ) : as === "number" ? (
+        <input {...common} type="text" inputMode="numeric" autoComplete="off" maxLength={7} />
+      ) : (
+        <input
+          {...common}
+          type={field.type ?? "text"}
+          inputMode={field.inputMode}
+          autoComplete={field.autoComplete}
+        />
+      )}
+      {complaint}
+    </div>
+  );
+}

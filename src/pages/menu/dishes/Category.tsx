@@ -1,0 +1,43 @@
+import { Picture } from "../../../components/picture/Picture.tsx";
+import type { MenuCategory } from "../menu-data.ts";
+import { DishRow, type Choosing } from "./DishRow.tsx";
+import styles from "./Category.module.css";
+
+interface CategoryProps {
+  category: MenuCategory;
+  /** The ground class its sheet is laid on. */
+  ground: string;
+  choosing: Choosing;
+  /** What makes a tab panel of it, once script has taken over. */
+  tab: { labelledBy: string; active: boolean } | null;
+}
+
+/** The dishes of one category on a cloth of their own colour, the plate running off its corner. */
+export function Category({ category, ground, choosing, tab }: CategoryProps) {
+  const { id, name, intro, plate, dishes } = category;
+  return (
+    <section
+      id={id}
+      className={`${styles.sheet} ${ground}`}
+      {...(tab
+        ? {
+            role: "tabpanel",
+            tabIndex: 0,
+            "aria-labelledby": tab.labelledBy,
+            hidden: !tab.active,
+          }
+        : {})}
+    >
+      <Picture image={plate} className={styles.plate} />
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <p className={`lead ${styles.intro}`}>{intro}</p>
+      </div>
+      <ul className={styles.dishes}>
+        {dishes.map((dish) => (
+          <DishRow key={dish.id} dish={dish} {...choosing} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { MENU_PART } from "../../../../schemas/enquiry/enquiry-menu.ts";
+import { formatPrice } from "../../../../schemas/format.ts";
+import { dishNotes, type DishWords, type MenuDish } from "../../../model/menu/dish.ts";
+import { postedAs } from "../../../model/menu/shortlist.ts";
+import styles from "./DishRow.module.css";
+
+/** What every row of the page needs besides its dish. */
+export interface Choosing {
+  said: DishWords;
+  ids: readonly string[];
+  toggle: (id: string) => void;
+  /** Said of the box once script is there: before, its dish's name must do. */
+  add: string | undefined;
+}
+
+interface DishRowProps extends Choosing {
+  dish: MenuDish;
+  /** Shows the name in Devanagari too. */
+  bothScripts?: boolean;
+}
+
+/** A dish, what is stated of it, and the box that puts it on the visitor's menu. */
+export function DishRow({ dish, said, ids, toggle, add, bothScripts = false }: DishRowProps) {
+  const { id, name, devanagari, rate } = dish;
+  const notes = dishNotes(dish, said);
+  return (
+    <li className={styles.dish}>
+      <label>
+        <span className="veg" aria-hidden="true" />
+        <span>
+          {name}
+          {bothScripts && devanagari !== undefined && devanagari !== name ? (
+            <i lang="hi"> {devanagari}</i>
+          ) : null}
+          {notes.length > 0 && <small>{notes.join(" · ")}</small>}
+        </span>
+        {rate === undefined ? null : <b>{formatPrice(rate)}</b>}
+        <input
+          type="checkbox"
+          name={MENU_PART}
+          value={postedAs(dish)}
+          aria-label={add && `${add}: ${name}`}
+          checked={ids.includes(id)}
+          onChange={() => toggle(id)}
+        />
+      </label>
+    </li>
+  );
+}

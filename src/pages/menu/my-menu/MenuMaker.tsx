@@ -1,0 +1,79 @@
+import { useMemo } from "react";
+import { LaterStyles } from "../../../components/later-styles/LaterStyles.tsx";
+import { fits, isEverything, NO_FILTERS } from "../../../model/menu/filters.ts";
+import { searchOver } from "../../../model/menu/search.ts";
+import type { MenuPageData } from "../menu-data.ts";
+import { Categories } from "../Categories.tsx";
+import { Finder } from "../Finder.tsx";
+import { Legend } from "../Legend.tsx";
+import { MyMenu, MY_MENU_ID } from "./MyMenu.tsx";
+import { Results } from "../dishes/Results.tsx";
+import { useMenu } from "../state/use-menu.ts";
+import styles from "../MenuPage.module.css";
+
+interface MenuMakerProps {
+  data: MenuPageData;
+}
+
+/** The form of the dishes' boxes: without script it takes them to the enquiry. */
+const DISHES_FORM = "dishes";
+
+/** Every dish we cook, by category or by what is looked for, and the menu that a visitor makes of them. */
+export function MenuMaker({ data }: MenuMakerProps) {
+  const { categories, said, legend, myMenu, enquiry } = data;
+  const menu = useMenu(data);
+  const { filters, filter, ids, toggle } = menu;
+  const search = useMemo(
+    () =>
+      searchOver(
+        categories.flatMap(({ name, dishes }) =>
+          dishes.map((dish) => ({
+            dish,
+            names: [dish.name, dish.id.replaceAll("-", " "), dish.devanagari ?? ""],
+            also: [name],
+          })),
+        ),
+      ),
+    [categories],
+  );
+  const found = search(filters.typed);
+  const dishes = found.items.map(({ dish }) => dish);
+  const choosing = { said, ids, toggle, add: menu.ready ? myMenu.add : undefined };
+  const everything = isEverything(filters);
+  return (
+    <>
+      <div className={`section ${styles.menu}`}>
+        <div className="wrap">
+          <Finder data={data} filters={filters} found={dishes} onFilter={filter} />
+          <LaterStyles />
+          <form
+            id={DISHES_FORM}
+            action={`${enquiry.to}#contact`}
+            autoComplete="off"
+            hidden={!everything}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <Categories categories={categories} {...choosing} />
+          </form>
+          {!everything && (
+            <Results
+              data={data}
+              dishes={dishes.filter((dish) => fits(dish, filters, said))}
+              close={found.close}
+              stated={!isEverything({ ...filters, typed: "" })}
+              onClear={() => filter(NO_FILTERS)}
+              {...choosing}
+            />
+          )}
+          {ids.length > 0 && (
+            <a className={styles.tray} href={`#${MY_MENU_ID}`}>
+              {myMenu.heading} <b>{ids.length}</b>
+            </a>
+          )}
+          <Legend legend={legend} said={said} />
+        </div>
+      </div>
+      <MyMenu data={data} menu={menu} form={DISHES_FORM} />
+    </>
+  );
+}

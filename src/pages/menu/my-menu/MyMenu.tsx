@@ -1,0 +1,151 @@
+import { useState, useSyncExternalStore } from "react";
+import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
+import { readPlanned } from "../../../behaviour/storage.ts";
+import { formatCount } from "../../../../schemas/format.ts";
+import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
+import type { MenuPageData } from "../menu-data.ts";
+import { chatWithMenu } from "../state/chat.ts";
+import type { MenuState } from "../state/use-menu.ts";
+import styles from "./MyMenu.module.css";
+
+interface MyMenuProps {
+  data: MenuPageData;
+  menu: MenuState;
+  /** The form of the dishes' boxes, sent from here where no script runs. */
+  form: string;
+}
+
+export const MY_MENU_ID = "my-menu";
+
+/** The dishes that the visitor has ticked, course by course, and everything that can be done with them. */
+export function MyMenu({ data, menu, form }: MyMenuProps) {
+  const { myMenu: words, categories } = data;
+  const { ready, ids, own, gone, last } = menu;
+  const courses = coursesWith(categories, ({ id }) => ids.includes(id));
+  return (
+    <section className={`section on-marigold ${styles.mine}`} id={MY_MENU_ID}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2>
+            {words.heading} {ids.length > 0 && <small>{formatCount(ids.length)}</small>}
+          </h2>
+          <p className="lead">{ready && ids.length === 0 ? words.empty : words.text}</p>
+          {own && (
+            <p className={styles.link}>
+              {words.fromLink}{" "}
+              <button type="button" onClick={menu.backToOwn}>
+                {words.own}
+              </button>
+            </p>
+          )}
+          {gone && <p className={styles.link}>{words.gone}</p>}
+          <p className="vh" role="status">
+            {last && `${last.name} ${last.added ? words.added : words.removed}`}
+          </p>
+          {ids.length > 0 && <Acts data={data} menu={menu} />}
+          <div className={styles.withoutScript}>
+            <p>{words.withoutScript}</p>
+            <p className="acts">
+              <button type="submit" className="btn" form={form}>
+                {words.send}
+              </button>
+              <button type="submit" className="btn ghost" form={form} formAction={data.plan.to}>
+                {words.plan}
+              </button>
+            </p>
+          </div>
+        </div>
+        {courses.length > 0 && (
+          <Courses courses={courses} remove={words.remove} onRemove={menu.toggle} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface CoursesProps {
+  courses: readonly Course[];
+  remove: string;
+  onRemove: (id: string) => void;
+}
+
+/** From so many dishes on, the printed sheet is set smaller. */
+const MANY = [110, 40];
+
+function Courses({ courses, remove, onRemove }: CoursesProps) {
+  const count = courses.reduce((sum, { dishes }) => sum + dishes.length, 0);
+  return (
+    <div className={styles.courses} data-many={MANY.find((many) => count > many)}>
+      {courses.map(({ id, name, dishes }) => (
+        <section key={id} aria-label={name}>
+          <h3>
+            {name} <small>{dishes.length}</small>
+          </h3>
+          <ul>
+            {dishes.map((dish) => (
+              <li key={dish.id}>
+                {dish.name}
+                <button
+                  type="button"
+                  aria-label={`${remove}: ${dish.name}`}
+                  onClick={() => onRemove(dish.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+
+function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
+  const { myMenu: words, enquiry, plan } = data;
+  const [copied, setCopied] = useState(false);
+  const planned = useSyncExternalStore(never, readPlanned, () => "");
+  const to = planned === "" ? `${enquiry.to}?` : `${plan.to}?${planned}&`;
+  return (
+    <>
+      <p className={`acts ${styles.acts}`}>
+        <a className="btn" href={`${to}${writeMenuIds(ids)}#contact`}>
+          {words.send}
+        </a>
+        <a className="btn ghost" href={chatWithMenu(data, ids)}>
+          {words.chat.label}
+        </a>
+        <button
+          type="button"
+          className="btn ghost"
+          onClick={() => {
+            // Refused by a browser that wants to be asked first; the address bar says the same.
+            navigator.clipboard?.writeText(window.location.href).then(
+              () => setCopied(true),
+              () => undefined,
+            );
+          }}
+        >
+          {words.copy}
+        </button>
+        <button type="button" className="btn ghost" onClick={printMine}>
+          {words.print}
+        </button>
+        <button type="button" className="btn ghost" onClick={clear}>
+          {words.clear}
+        </button>
+      </p>
+      <p className="small" role="status">
+        {copied ? words.copied : null}
+      </p>
+    </>
+  );
+}
+
+/** Prints the visitor's menu alone; the sheet's own styles say how. */
+function printMine(): void {
+  const { dataset } = document.documentElement;
+  dataset["print"] = "mine";
+  addEventListener("afterprint", () => delete dataset["print"], { once: true });
+  print();
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createService, type Service } from "../../../lambda/create-service.ts";
+import { listLink } from "../../../lambda/desk/links.ts";
+import { violations } from "../../../scripts/accessibility/axe.ts";
+import { DIST } from "../../../scripts/lib/paths.ts";
+import { startEnquiries, type EnquiryService } from "../../../scripts/preview/enquiries/index.ts";
+import { startPreview, type Preview } from "../../../scripts/preview/server.ts";
+import { asha, freePort, mailCounts, send, withKey } from "../../enquiries/support/way.ts";
+import { openPage } from "../support/browser.ts";
+
+/** The owner's way, as `npm start` has it: from the mailbox to the desk, on a phone and without script. */
+let enquiries: EnquiryService;
+let preview: Preview;
+let service: Service;
+let stateDir = "";
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), "desk-"));
+  const port = await freePort();
+  enquiries = await startEnquiries({
+    stateDir,
+    sesPort: 0,
+    env: { ENQUIRY_SITE: `http://localhost:${port}` },
+    log: () => undefined,
+  });
+  preview = await startPreview({
+    directory: DIST,
+    port,
+    api: (...call) => enquiries.handle(...call),
+  });
+  service = createService(enquiries.env, () => undefined);
+});
+afterAll(async () => {
+  service.close();
+  await preview.close();
+  await enquiries.close();
+  await rm(stateDir, { recursive: true, force: true });
+});
+
+/** An enquiry whose mail has come. */
+async function mailed(extra: Record<string, unknown> = {}): Promise<string> {
+  const { reference } = await send(preview.url, { ...asha, ...extra }, withKey());
+  await mailCounts(enquiries.ports.ses, [reference]);
+  return reference;
+}
+
+const open = (path: string) => openPage(path, { viewport: "phone", javaScript: false });
+
+/** Opens the list of enquiries by its link. */
+async function openList(): Promise<Page> {
+  const url = await listLink(service.links, service.outbox, Date.now());
+  return open(url ?? "");
+}
+
+const stateOf = async (reference: string) => (await service.outbox.get(reference))?.handling?.state;
+
+async function isReadable(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(tooWide).toBeLessThanOrEqual(0);
+}
+
+test("from the mail on a phone to a noted answer it takes two taps, without script", async () => {
+  const reference = await mailed();
+  const mailbox = await open(`${preview.url}/_mailbox`);
+  await mailbox.getByRole("link", { name: reference }).click();
+
+  const opening = mailbox.context().waitForEvent("page");
+  await mailbox.frameLocator("iframe").getByRole("link", { name: "Note the answer" }).tap();
+  const desk = await opening;
+  await desk.getByRole("button", { name: "Answered" }).tap();
+  await desk.getByText(/^Answered, answered/).waitFor();
+
+  expect(await stateOf(reference)).toBe("answered");
+  expect(desk.url()).not.toContain(asha.name);
+});
+
+test("the link in a mail's text opens the desk from the mailbox too", async () => {
+  const reference = await mailed();
+  const page = await open(`${preview.url}/_mailbox`);
+  await page.getByRole("link", { name: reference }).click();
+
+  await page.locator("pre a").first().click();
+
+  await page.getByRole("heading", { level: 1, name: asha.name }).waitFor();
+  expect(await page.locator("main").innerText()).toContain(reference);
+});
+
+test("a suspect is cleared, found by its number and won, from the list alone", async () => {
+  const name = "Lakshmi Venkataraman Subramaniam";
+  const reference = await mailed({ name, phone: "022 2345 6789", homepage: "https://example.com" });
+  const page = await openList();
+  await page
+    .getByRole("link", { name: /^Perhaps spam/ })
+    .first()
+    .tap();
+  await page.getByRole("link", { name }).tap();
+  await page.getByRole("button", { name: "Not spam" }).tap();
+  await page.getByText("not spam; mailed without the mark").waitFor();
+
+  await page.getByRole("link", { name: "All enquiries" }).tap();
+  await page.getByLabel("Reference, name or phone").fill("2345 6789");
+  await page.getByRole("button", { name: "Search" }).tap();
+  await page.getByRole("link", { name }).tap();
+  await page.getByRole("button", { name: "Won" }).tap();
+  await page.getByText(/^Won, answered/).waitFor();
+
+  expect(await stateOf(reference)).toBe("won");
+  expect((await service.outbox.get(reference))?.spam).toBeUndefined();
+});
+
+test("an old page's press is refused, and the page that says so can be pressed", async () => {
+  const reference = await mailed();
+  const url = service.links.urlOf({ kind: "enquiry", id: reference }, Date.now());
+  const old = await openPage(url ?? "", {
+    viewport: "phone",
+    javaScript: false,
+    expectedErrors: [/409/],
+  });
+  const fresh = await open(url ?? "");
+  await fresh.getByRole("button", { name: "Lost" }).tap();
+  await fresh.getByText(/^Lost, answered/).waitFor();
+
+  await old.getByRole("button", { name: "Answered" }).tap();
+  await old.getByRole("alert").waitFor();
+  expect(await stateOf(reference)).toBe("lost");
+  await old.getByRole("button", { name: "Answered" }).tap();
+  await old.getByText(/^Answered, answered/).waitFor();
+
+  expect(await stateOf(reference)).toBe("answered");
+});
+
+test("the desk's pages fit a phone, are in the site's style, and leave axe nothing to find", async () => {
+  const reference = await mailed({
+    name: "Venkatanarasimharajuvaripeta".repeat(3),
+    plan: { query: "guests=250&package=royal" },
+    menu: ["phulka", "dal-tadka"],
+  });
+  await mailed({ name: "अनन्या शर्मा" });
+  const url = service.links.urlOf({ kind: "enquiry", id: reference }, Date.now());
+  const pages = [await openPage(url ?? "", { viewport: "phone" })];
+  const list = await listLink(service.links, service.outbox, Date.now());
+  for (const query of ["", "?list=answered", "?list=lost", "?q=9820012345"])
+    pages.push(await openPage(`${list}${query}`, { viewport: "phone" }));
+
+  const pictures = process.env["DESK_PICTURES"];
+  for (const [at, page] of pages.entries()) {
+    if (pictures) await page.screenshot({ path: join(pictures, `${at}.png`), fullPage: true });
+    await isReadable(page);
+    const font = await page
+      .getByRole("heading", { level: 1 })
+      .evaluate((it) => getComputedStyle(it).fontFamily);
+    expect(font).toContain("Rozha One");
+    expect(await violations(page)).toEqual([]);
+  }
+}, 90_000);

@@ -1,0 +1,302 @@
+import { text as readAll } from "node:stream/consumers";
+import ICAL from "ical.js";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import galleryCopy from "../../../content/catalogs/pages/gallery.json" with { type: "json" };
+import { hydrated, openPage } from "../support/browser.ts";
+import { ADDRESS, before, bill, planner, planWedding } from "./planning.ts";
+import { mailAbout, send, visitor, write } from "../enquiry/enquiry.ts";
+import {
+  counterOf,
+  hallOf,
+  mainLink,
+  occasionOf,
+  offerOf,
+  startingWith,
+} from "../../setup/catalogs.ts";
+import {
+  WEDDING,
+  WEDDING_CHOICES,
+  mostOf,
+  rangeFrom,
+  rupees,
+} from "../../setup/planned-wedding.ts";
+import claims from "../../../content/catalogs/claims.json" with { type: "json" };
+import site from "../../../content/catalogs/site.json" with { type: "json" };
+
+/** React comes when the page has loaded and nothing else is to be done. */
+const SOON = { timeout: 15_000 };
+
+/** The day of which the list of taken slots is. */
+const AS_OF = "14 November 2026";
+const FREE = startingWith(planCopy.dates.free.replace("{day}", AS_OF));
+
+/** The beginning of the plan as a sentence. */
+const IN_WORDS = [
+  occasionOf("wedding"),
+  `250 ${planCopy.bill.guests}`,
+  planCopy.bill.jainGuests.replace("{n}", "40"),
+].join(", ");
+
+const RANGE = `${planCopy.bill.from} ${rupees(WEDDING.sum)} ${planCopy.bill.to} ${rupees(mostOf(WEDDING.sum))}`;
+
+test("a wedding planned on a phone is added up to the rupee, sent, and read by the owner line by line", async () => {
+  const page = await openPage("/plan", { viewport: "phone", before });
+  const asha = visitor("A Gujarati wedding");
+  await hydrated(page);
+
+  await planWedding(page);
+  expect(await bill(page).getByRole("status").first().innerText()).toBe(RANGE);
+  await bill(page).getByRole("link", { name: planCopy.bill.send }).click();
+  await write(page, asha);
+  await send(page);
+  await page.getByRole("dialog", { name: messages.dialogs.sent.title }).waitFor();
+
+  const { text, html } = await mailAbout(page, asha);
+  for (const words of [
+    occasionOf("wedding"),
+    "250",
+    WEDDING_CHOICES.jain,
+    offerOf("royal").listName,
+    WEDDING_CHOICES.counters,
+    hallOf("evening").name,
+    "14 February 2027",
+    `${planCopy.dates.fact}: `,
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain(WEDDING.lines.royal);
+  expect(text).toContain(WEDDING.lines.pavBhaji);
+  expect(text).toContain(`Estimate: ${rangeFrom(WEDDING.sum)}`);
+  expect(text).not.toContain("Prices may have changed");
+  expect(html).toContain(`${ADDRESS.replaceAll("&", "&amp;")}"`);
+  // The plan is still there, to be changed and sent again.
+  expect(page.url()).toContain(ADDRESS);
+});
+
+test("without script the same plan is chosen, posted with the form and read by the owner", async () => {
+  const page = await openPage("/plan", { viewport: "phone", javaScript: false });
+  const asha = visitor("A Gujarati wedding");
+
+  await planWedding(page);
+  await write(page, asha);
+  await send(page);
+  await page.waitForURL("**/api/enquiries/sent/*");
+
+  const { text, html } = await mailAbout(page, asha);
+  expect(text).toContain(WEDDING_CHOICES.guests);
+  expect(text).toContain(WEDDING_CHOICES.jain);
+  expect(text).toContain(WEDDING_CHOICES.counters);
+  expect(text).toContain(`Estimate: ${rangeFrom(WEDDING.sum)}`);
+  expect(html).toContain(ADDRESS.replaceAll("&", "&amp;"));
+});
+
+test("a mistake without script is named, and the plan goes along", async () => {
+  const page = await openPage("/plan", { javaScript: false, expectedErrors: [/422/] });
+
+  await planWedding(page);
+  await write(page, { ...visitor("A wedding"), phone: "ring twice" });
+  await send(page);
+  const asha = visitor("A wedding");
+  await page.getByLabel(messages.form.fields.phone.label, { exact: true }).fill(asha.phone);
+  await page.getByLabel(messages.form.fields.name.label, { exact: true }).fill(asha.name);
+  await page.getByRole("button", { name: messages.form.submit }).click();
+  await page.waitForURL("**/api/enquiries/sent/*");
+
+  expect((await mailAbout(page, asha)).text).toContain(WEDDING_CHOICES.counters);
+});
+
+test("a plan is an address: whoever opens it, reloads it or comes back to it finds the same plan", async () => {
+  const page = await openPage(ADDRESS);
+  const shown = () => bill(page).getByRole("status").first().innerText();
+  await expect.poll(shown, SOON).toBe(RANGE);
+  expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("250");
+  expect(
+    await planner(page)
+      .getByRole("radio", { name: startingWith(offerOf("royal").listName) })
+      .isChecked(),
+  ).toBe(true);
+
+  await planner(page).getByLabel(planCopy.fields.guests).fill("300");
+  await expect.poll(() => page.url()).toContain("guests=300");
+  const more = await shown();
+  await page.reload();
+  await expect.poll(shown, SOON).toBe(more);
+  await hydrated(page);
+
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: mainLink("/gallery") })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name: galleryCopy.heading }).waitFor();
+  await page.goBack();
+  await expect.poll(shown, SOON).toBe(more);
+});
+
+test("what is not known yet is asked for, and what nobody can cook for is said", async () => {
+  const page = await openPage("/plan");
+  await hydrated(page);
+  const shown = () => bill(page).getByRole("status").first().innerText();
+  const guests = planner(page).getByLabel(planCopy.fields.guests);
+
+  expect(await shown()).toBe(planCopy.bill.missingGuests);
+  await guests.fill("250");
+  expect(await shown()).toBe(planCopy.bill.missingChoice);
+  await guests.fill("20");
+  expect(await shown()).toBe(
+    planCopy.bill.tooFew.replace("{{guests.min}}", String(claims.guests.min)),
+  );
+  await guests.fill("5,000");
+  expect(await shown()).toBe(
+    planCopy.bill.tooMany.replace("{{guests.max}}", claims.guests.max.toLocaleString("en-IN")),
+  );
+});
+
+test("what can be had only with a package says so, and Enter in a field sends nothing", async () => {
+  const page = await openPage("/plan");
+  await hydrated(page);
+
+  await planner(page)
+    .getByRole("checkbox", {
+      name: new RegExp(`^${counterOf("pani-puri").name}.*${planCopy.fields.onlyWithPackage}`),
+    })
+    .check();
+  await planner(page).getByLabel(planCopy.fields.guests).fill("100");
+  await page.keyboard.press("Enter");
+  expect(await bill(page).innerText()).not.toContain(counterOf("pani-puri").name);
+  expect(
+    await page.getByRole("form", { name: messages.form.heading }).getByRole("alert").count(),
+  ).toBe(0);
+
+  await planner(page)
+    .getByRole("radio", { name: startingWith(offerOf("classic").listName) })
+    .check();
+  expect(await bill(page).innerText()).toContain(counterOf("pani-puri").name);
+});
+
+test("the chat begins with the plan in words and the link to it", async () => {
+  const page = await openPage(ADDRESS, { before });
+  const chat = bill(page).getByRole("link", { name: planCopy.bill.chat.label });
+
+  await expect
+    .poll(
+      async () => new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text"),
+      SOON,
+    )
+    .toContain(
+      [
+        `${IN_WORDS}, 14 February 2027`,
+        planCopy.dates.free.replace("{day}", AS_OF),
+        WEDDING.lines.royal,
+      ].join("\n"),
+    );
+  const words = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
+  expect(words).toMatch(
+    new RegExp(`${RANGE}\\n[^\\n]+GST[^\\n]+\\nhttps://[^/]+${ADDRESS.replace("?", "\\?")}$`),
+  );
+});
+
+test("the table says what the planner says", async () => {
+  const page = await openPage("/plan?guests=300&package=deluxe");
+  const row = page.getByRole("row", { name: /^300/ });
+
+  await expect
+    .poll(() => bill(page).getByRole("status").first().innerText(), SOON)
+    .toBe(`${planCopy.bill.from} ${await row.getByRole("cell").nth(1).innerText()}`);
+});
+
+const day = (page: Page) => planner(page).getByLabel(planCopy.fields.date);
+const said = (page: Page) => planner(page).getByRole("status").filter({ hasText: /\w/ }).last();
+
+test("a taken evening is named, with the morning of that day and the nearest free evenings to take instead", async () => {
+  const page = await openPage("/plan?guests=250&hall=evening&date=2026-12-12", {
+    viewport: "phone",
+    before,
+  });
+  await hydrated(page);
+
+  await expect
+    .poll(() => said(page).innerText())
+    .toMatch(startingWith(planCopy.dates.taken.replace("{day}", AS_OF)));
+  await page
+    .getByRole("group", { name: planCopy.dates.days })
+    .getByRole("button", { name: "Fri, 11 Dec 2026" })
+    .click();
+  expect(await said(page).innerText()).toMatch(FREE);
+  await expect.poll(() => page.url()).toContain("date=2026-12-11");
+  expect(await day(page).evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await day(page).fill("2026-12-12");
+  await page
+    .getByRole("group", { name: planCopy.dates.slots })
+    .getByRole("button", { name: hallOf("morning").name })
+    .click();
+  expect(await said(page).innerText()).toMatch(FREE);
+  await expect.poll(() => page.url()).toContain("hall=morning&date=2026-12-12");
+});
+
+test.each([
+  [
+    "after the list's life",
+    "2026-11-28T18:30:00Z",
+    startingWith(planCopy.dates.old.replace("{day}", AS_OF)),
+  ],
+  ["in its last minute", "2026-11-28T18:29:00Z", FREE],
+])("%s, by the clock of India, the planner says no more than it knows", async (_, time, words) => {
+  const page = await openPage("/plan?guests=250&hall=evening&date=2027-02-14", {
+    before: (context) => context.clock.setFixedTime(time),
+  });
+
+  await expect.poll(() => said(page).innerText(), SOON).toMatch(words);
+});
+
+test("the day is kept in the visitor's own calendar, and called no booking", async () => {
+  const page = await openPage(ADDRESS, { viewport: "phone", before });
+  await hydrated(page);
+
+  const download = page.waitForEvent("download");
+  await bill(page).getByRole("button", { name: planCopy.dates.hold.label }).click();
+  const file = await readAll(await (await download).createReadStream());
+
+  expect((await download).suggestedFilename()).toBe("2027-02-14.ics");
+  const [kept] = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents("vevent");
+  const entry = new ICAL.Event(kept);
+  expect(entry.startDate.toJSDate().toISOString()).toBe("2027-02-14T11:30:00.000Z");
+  expect(entry.summary).toBe(
+    planCopy.dates.hold.summary
+      .replace("{event}", occasionOf("wedding"))
+      .replace("{{site.name}}", site.name),
+  );
+  expect(entry.description).toMatch(startingWith(`${planCopy.dates.hold.note}\n${IN_WORDS}`));
+  expect(entry.description).toContain(ADDRESS);
+});
+
+test("more Jain guests than guests are an error at once", async () => {
+  const page = await openPage("/plan?guests=30&jain=40");
+
+  const field = planner(page).getByLabel(planCopy.fields.jain);
+  await expect.poll(() => field.getAttribute("aria-invalid"), SOON).toBe("true");
+  expect(await planner(page).innerText()).toContain(planCopy.fields.jainTooMany);
+});
+
+test("without script the list of taken days says how old it is and how long it may be believed", async () => {
+  const page = await openPage("/plan", { javaScript: false });
+
+  await page.getByText(planCopy.dates.list.heading).click();
+  const list = await page
+    .getByRole("group")
+    .filter({ hasText: planCopy.dates.list.heading })
+    .last()
+    .innerText();
+  // Once the list is too old, the next build says nothing of any day.
+  const isOld = Date.now() >= Date.parse("2026-11-28T18:30:00Z");
+  const { old, text } = planCopy.dates.list;
+  const [asOf = "", until = ""] = text.split(/ ?\{until\}/);
+  expect(list).toContain(isOld ? old : asOf.replace("{day}", AS_OF));
+  if (isOld) return;
+  expect(list).toContain(until.replace("{after}", "29 November 2026"));
+  expect(list).toMatch(new RegExp(`Sat, 12 Dec 2026\\s+${hallOf("evening").name}`));
+});

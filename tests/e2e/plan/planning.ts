@@ -1,0 +1,46 @@
+import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import type { BrowserContext, Page } from "playwright-core";
+import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
+import { WEDDING } from "../../setup/planned-wedding.ts";
+
+export const planner = (page: Page) =>
+  page.getByRole("group", { name: planCopy.heading, exact: true });
+
+export const bill = (page: Page) => page.getByRole("region", { name: planCopy.bill.heading });
+
+/** A day on which the list of taken slots may be believed; the clock goes on from there. */
+export const before = (context: BrowserContext) =>
+  context.clock.install({ time: "2026-11-21T06:00:00Z" });
+
+/** A Gujarati wedding of 250, 40 of them Jain, with two live counters in the evening hall. */
+export async function planWedding(page: Page): Promise<void> {
+  const group = planner(page);
+  await group.getByLabel(planCopy.fields.event).selectOption(occasionOf("wedding"));
+  await group.getByLabel(planCopy.fields.guests).fill("250");
+  await group.getByLabel(planCopy.fields.jain).fill("40");
+  await group.getByRole("radio", { name: startingWith(offerOf("royal").listName) }).check();
+  await group.getByRole("checkbox", { name: startingWith(counterOf("pav-bhaji").name) }).check();
+  await group.getByRole("checkbox", { name: startingWith(counterOf("dosa").name) }).check();
+  await group.getByRole("radio", { name: startingWith(hallOf("evening").name) }).check();
+  await group.getByLabel(planCopy.fields.date).fill("2027-02-14");
+}
+
+export const ADDRESS = `/plan?${WEDDING.query}`;
+
+/** Names of a slot of the hall, and of one that goes beside it on the same day. */
+export const HALL = {
+  evening: startingWith(hallOf("evening").name),
+  other: startingWith(hallOf("morning").name),
+};
+
+/** That slot on a day, as a plan's address says it; and chosen in the fields that are open. */
+export const EVENING = "hall=evening&date=2027-02-14";
+
+export async function planEvening(page: Page): Promise<void> {
+  await planner(page).getByRole("radio", { name: HALL.evening }).check();
+  await planner(page).getByLabel(planCopy.fields.date).fill("2027-02-14");
+}
+
+/** Shows the fields of a function by its place in the list, from 0. */
+export const openFunction = (page: Page, place: number) =>
+  planner(page).getByRole("heading", { level: 3 }).nth(place).getByRole("button").click();

@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, inject, test } from "vitest";
+import { listFiles } from "../../../scripts/lib/files/list-files.ts";
+import { DIST } from "../../../scripts/lib/paths.ts";
+
+test("the site that is deployed knows nothing of the browser editor or of development", async () => {
+  const files = await listFiles(DIST);
+  const texts = files
+    .filter((file) => /\.(html|js|json)$/.test(file))
+    .map(async (file) => readFile(path.join(DIST, file), "utf8"));
+  const told = (await Promise.all(texts)).filter((text) =>
+    /sveltia|content-notices|content:state/i.test(text),
+  );
+
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => file.startsWith("admin"))).toEqual([]);
+  expect(told).toEqual([]);
+  expect((await fetch(`${inject("siteUrl")}/admin`)).status).toBe(404);
+});

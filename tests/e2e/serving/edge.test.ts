@@ -1,0 +1,195 @@
+import { access, readFile } from "node:fs/promises";
+import { request } from "node:http";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { describe, expect, inject, test } from "vitest";
+import { listFiles } from "../../../scripts/lib/files/list-files.ts";
+import { readRecord, recordedAddresses } from "../../../scripts/checker/published/record.ts";
+import { sandbox } from "../../../scripts/edge/sandbox.ts";
+import {
+  errorPage,
+  headersFor,
+  objectHeaders,
+  type ResponsePolicies,
+} from "../../../scripts/output/headers.ts";
+import { DIST, EDGE, ROOT } from "../../../scripts/lib/paths.ts";
+import type { EdgeManifest } from "../../../src/model/resolve.ts";
+import { BEHAVIOUR, type Behaviour } from "../../edge/behaviour.ts";
+
+const readEdge = (name: string) => readFile(path.join(EDGE, name), "utf8");
+
+const code = await readEdge("viewer-request.js");
+const edge = sandbox(code);
+
+interface Answered {
+  status: number;
+  location?: string | undefined;
+  body?: string;
+}
+
+function eventFor(target: string, host = "site.example") {
+  const mark = target.indexOf("?");
+  return {
+    viewer: { ip: "1.2.3.4" },
+    request: {
+      method: "GET",
+      uri: mark < 0 ? target : target.slice(0, mark),
+      headers: { host: { value: host } },
+      rawQueryString: () => (mark < 0 ? undefined : target.slice(mark + 1)),
+    },
+  };
+}
+
+/** The function, and the bucket behind it. */
+async function byFunction(target: string): Promise<Answered> {
+  const answer = edge.request(eventFor(target));
+  if ("statusCode" in answer)
+    return { status: answer.statusCode, location: answer.headers["location"]?.value };
+  const name = decodeURIComponent(answer.uri).slice(1);
+  const there = await access(path.join(DIST, name)).then(
+    () => !name.includes("\0") && !name.startsWith(".."),
+    () => false,
+  );
+  return there ? served(name) : missing();
+}
+
+const read = (file: string) => readFile(path.join(DIST, file), "utf8");
+
+const served = async (file: string): Promise<Answered> => ({ status: 200, body: await read(file) });
+
+/** The page at a missing address, as it is stored for CloudFront. */
+const missing = async (): Promise<Answered> => ({
+  status: 404,
+  body: errorPage(await read("404.html")),
+});
+
+/** The preview, asked for exactly these characters: `fetch` would tidy them. */
+function byPreview(target: string): Promise<Answered> {
+  const { hostname, port } = new URL(inject("siteUrl"));
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path: target }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function wanted(expected: Behaviour): Promise<Answered> {
+  if ("to" in expected) return { status: 301, location: expected.to };
+  return "file" in expected ? served(expected.file) : missing();
+}
+
+describe.each([
+  ["the function at the edge", byFunction],
+  ["the preview", byPreview],
+])("%s", (_, ask) => {
+  test.each(BEHAVIOUR)("answers %s with %j", async (target, expected) => {
+    const { status, location, body } = await ask(target);
+
+    expect({ status, location, body: body || undefined }).toEqual(await wanted(expected));
+  });
+
+  test("answers every published file with 200 and every old address with one redirect to a page", async () => {
+    const manifest = JSON.parse(await readEdge("manifest.json")) as EdgeManifest;
+    const files = (await listFiles(DIST)).filter((file) => file !== "404.html");
+    const pages = files
+      .filter((file) => /(^|\/)index\.html$/.test(file) && !file.startsWith("_variants/"))
+      .map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
+    const recorded = recordedAddresses(readRecord(ROOT));
+    const direct = [
+      ...pages,
+      ...files.filter((file) => !file.endsWith(".html")).map((file) => `/${file}`),
+    ];
+    const wrong: string[] = [];
+
+    for (const target of direct) {
+      const { status } = await ask(encodeURI(target));
+      if (status !== 200) wrong.push(`${target}: ${status}`);
+    }
+    for (const target of [...Object.keys(manifest.redirects), ...recorded]) {
+      const first = await ask(target);
+      const last = first.location === undefined ? first : await ask(first.location);
+      if (![200, 301].includes(first.status) || last.status !== 200)
+        wrong.push(`${target}: ${first.status}, then ${last.status}`);
+    }
+
+    expect(direct.length).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("a redirect is safe, short-lived in browsers, and the same for every visitor", () => {
+  const { headers } = edge.request(eventFor("/contact")) as { headers: object };
+
+  expect(headers).toMatchObject({
+    "strict-transport-security": { value: expect.stringMatching(/^max-age=\d+$/) as unknown },
+    "cache-control": { value: expect.stringContaining("max-age=0") },
+  });
+});
+
+test("every other name of the site leads to the one it goes by, in one step", () => {
+  const canonical = sandbox(`var canonicalHost = "www.site.example";\n${code}`);
+  const ask = (target: string, host: string) => canonical.request(eventFor(target, host));
+  const location = (answer: ReturnType<typeof ask>) => answer.headers["location"]?.value;
+
+  expect(location(ask("/contact?a=1", "site.example"))).toBe(
+    "https://www.site.example/contactUs?a=1",
+  );
+  expect(location(ask("/menu", "site.example"))).toBe("https://www.site.example/menu");
+  expect(ask("/menu", "www.site.example")).toMatchObject({ uri: "/menu/index.html" });
+});
+
+test("what CloudFront adds and its function mends are the headers that the preview sends", async () => {
+  const respond = sandbox(await readEdge("viewer-response.js")).response;
+  const policies = JSON.parse(await readEdge("headers.json")) as ResponsePolicies;
+  const files = (await listFiles(DIST)).filter((file) => !file.startsWith("share/"));
+
+  for (const file of files) {
+    const bytes = await readFile(path.join(DIST, file));
+    const { contentType, cacheControl, own } = objectHeaders(`/${file}`, bytes);
+    const stored = { "content-type": contentType, "cache-control": cacheControl };
+    const metadata = Object.entries(own).map(
+      ([name, value]) => [`x-amz-meta-${name}`, value] as const,
+    );
+    const sent = { ...policies.site, ...stored, ...Object.fromEntries(metadata) };
+    const headers = Object.entries(sent).map(([name, value]) => [name, { value }] as const);
+    const answer = respond({ response: { statusCode: 200, headers: Object.fromEntries(headers) } });
+
+    const left = Object.entries(answer.headers).map(([name, { value }]) => [name, value]);
+    expect(Object.fromEntries(left), file).toEqual(headersFor(`/${file}`, bytes, policies));
+    // S3's limit for all that is stored with an object.
+    expect(Buffer.byteLength(Object.entries(own).flat().join("")), file).toBeLessThan(2048 - 100);
+  }
+});
+
+test("a browser that has a page keeps the policy that came with it", async () => {
+  const { response: respond } = sandbox(await readEdge("viewer-response.js"));
+  const headers = { "content-security-policy": { value: "for the 404 page" } };
+
+  expect(respond({ response: { statusCode: 304, headers } }).headers).toEqual({});
+});
+
+test("the functions are small, and quick by two orders of magnitude", async () => {
+  const sizes = ["viewer-request.js", "viewer-response.js", "api-request.js"].map(
+    async (name) => (await readEdge(name)).length,
+  );
+  const targets = BEHAVIOUR.map(([target]) => eventFor(target));
+  for (const event of targets) edge.request(event);
+  const rounds = 20;
+
+  const started = performance.now();
+  for (let round = 0; round < rounds; round++) for (const event of targets) edge.request(event);
+  const each = (performance.now() - started) / (rounds * targets.length);
+
+  expect(Math.max(...(await Promise.all(sizes)))).toBeLessThan(10_240);
+  expect(each).toBeLessThan(1);
+});

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { ROOT } from "../../../scripts/lib/paths.ts";
+
+const siteUrl = inject("siteUrl");
+
+/** Runs `npm run smoke` as its user does. */
+async function smoke(...args: string[]) {
+  const child = spawn(process.execPath, [path.join(ROOT, "scripts/smoke.ts"), ...args]);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  }
+  const [code] = (await once(child, "close")) as [number];
+  return { code, text };
+}
+
+/** The site, with one thing after the other gone wrong on its way. */
+async function spoiled(): Promise<string> {
+  const server = createServer((request, response) => {
+    const address = request.url ?? "/";
+    const headers = request.headers as IncomingHttpHeaders & Record<string, string>;
+    const pass = async () => {
+      const answer = await fetch(siteUrl + address, {
+        method: request.method ?? "GET",
+        redirect: "manual",
+        headers: { "accept-encoding": headers["accept-encoding"] ?? "" },
+      });
+      const kept = new Headers(answer.headers);
+      for (const name of ["content-length", "content-encoding"]) kept.delete(name);
+      if (address === "/gallery") kept.delete("content-security-policy");
+      if (address.startsWith("/assets/")) kept.set("cache-control", "no-cache");
+      let text = Buffer.from(await answer.arrayBuffer());
+      if (address === "/menu") text = Buffer.concat([text, Buffer.from("<!-- more -->")]);
+      const status =
+        address === "/contact" ? 302 : address.startsWith("/nothing-") ? 200 : answer.status;
+      response.writeHead(status, Object.fromEntries(kept)).end(text);
+    };
+    pass().catch(() => response.destroy());
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("the site as it is served keeps everything it promises, and takes an enquiry", async () => {
+  const { code, text } = await smoke(siteUrl);
+
+  expect(code, text).toBe(0);
+  for (const check of [
+    "pages",
+    "redirects",
+    "fallbacks",
+    "sitemap",
+    "brotli",
+    "not found",
+    "enquiry",
+  ]) {
+    expect(text).toMatch(new RegExp(`^${check} +\\d+  ok$`, "m"));
+  }
+});
+
+test("what is broken is named, and the command fails", async () => {
+  const { code, text } = await smoke(await spoiled(), "--no-enquiry");
+
+  expect(code).toBe(1);
+  expect(text).toContain("/gallery: content-security-policy: none");
+  expect(text).toContain("/menu: the bytes are not the build's");
+  expect(text).toContain("/contact: answered 302, not 301 or 308");
+  expect(text).toMatch(/\/nothing-\w+: answered 200, not 404/);
+  expect(text).toMatch(/\/assets\/\S+: cache-control: no-cache/);
+  expect(text).toContain("content-encoding: null");
+});
+
+test("a made-up enquiry is sent to no site of ours unmarked", async () => {
+  const { code, text } = await smoke("https://site.example");
+
+  expect(code).toBe(2);
+  expect(text).toContain("ENQUIRY_PROBE_KEY");
+});

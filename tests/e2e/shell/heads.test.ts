@@ -1,0 +1,346 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { Graph } from "schema-dts";
+import { type EdgeManifest, resolve } from "../../../src/model/resolve.ts";
+import { BUSY_PAGE } from "../../../lambda/http/pages.ts";
+import { listFiles } from "../../../scripts/lib/files/list-files.ts";
+import { DIST, EDGE } from "../../../scripts/lib/paths.ts";
+
+const catalog = async (name: string) =>
+  JSON.parse(
+    await readFile(path.join(DIST, `../content/catalogs/${name}.json`), "utf8"),
+  ) as unknown;
+
+type Node = Record<string, unknown>;
+
+interface Document {
+  file: string;
+  html: string;
+  /** The nodes of its JSON-LD, those that stand in others included. */
+  nodes: Node[];
+  listed: boolean;
+}
+
+function contents(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, text = ""]) => text);
+}
+
+/** Every object below a value. */
+function objects(value: unknown): Node[] {
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.values(value).flatMap(objects);
+  return Array.isArray(value) ? below : [value as Node, ...below];
+}
+
+const documents: Document[] = await Promise.all(
+  (await listFiles(DIST))
+    // The enquiry service's own page has no address that anybody shares or searches for.
+    .filter((file) => file.endsWith(".html") && file !== BUSY_PAGE.slice(1))
+    .map(async (file) => {
+      const html = await readFile(path.join(DIST, file), "utf8");
+      const blocks = contents(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs);
+      const graphs = blocks.map((block) => JSON.parse(block) as Graph);
+      const nodes = graphs.flatMap((graph) => objects(graph["@graph"]));
+      return { file, html, nodes, listed: !/name="robots" content="noindex"/.test(html) };
+    }),
+);
+
+function only(file: string): Document {
+  const found = documents.find((document) => document.file === file);
+  if (!found) throw new Error(`There is no ${file}`);
+  return found;
+}
+
+/** The one node of a type on a page. */
+function node(file: string, type: string): Node {
+  const found = only(file).nodes.filter((each) => each["@type"] === type);
+  expect(found, `${type} on ${file}`).toHaveLength(1);
+  return found[0] ?? {};
+}
+
+test("each page has one title, one description and one canonical address that leads to a page", async () => {
+  const edge = JSON.parse(await readFile(path.join(EDGE, "manifest.json"), "utf8")) as EdgeManifest;
+  for (const { file, html } of documents) {
+    expect(contents(html, /<title>(.*?)<\/title>/g), file).toHaveLength(1);
+    expect(contents(html, /name="description" content="(.+?)"/g), file).toHaveLength(1);
+    const [canonical = "", ...more] = contents(html, /rel="canonical" href="(.*?)"/g);
+    const { pathname, search } = new URL(canonical);
+    expect(more, file).toEqual([]);
+    expect(contents(html, /property="og:url" content="(.*?)"/g)).toEqual(
+      only(file).listed ? [canonical] : [],
+    );
+    // The 404 page is shown under every address that leads nowhere.
+    const leads = resolve(pathname, search, edge).type;
+    expect([file, leads]).toEqual([file, file === "404.html" ? leads : "page"]);
+  }
+});
+
+test("no two pages that search engines list share a title or a description", () => {
+  for (const pattern of [/<title>(.*?)<\/title>/g, /name="description" content="(.+?)"/g]) {
+    const seen = new Map<string, string>();
+    for (const { html, listed } of documents) {
+      const [canonical = ""] = contents(html, /rel="canonical" href="(.*?)"/g);
+      const [text = ""] = contents(html, pattern);
+      if (!listed) continue;
+      expect(seen.get(text) ?? canonical, text).toBe(canonical);
+      seen.set(text, canonical);
+    }
+    expect(seen.size).toBeGreaterThan(30);
+  }
+});
+
+test("whatever points to another thing by its name points to one that is described", () => {
+  const all = documents.flatMap(({ nodes }) => nodes);
+  const told = new Set(all.filter((each) => "@type" in each).map((each) => each["@id"]));
+  const requested = all
+    .filter((each) => "@id" in each && !("@type" in each))
+    .map((each) => each["@id"]);
+
+  expect(requested.length).toBeGreaterThan(50);
+  expect(requested.filter((id) => !told.has(id))).toEqual([]);
+});
+
+test("the first page tells of the business: who, where, what it serves and for whom", async () => {
+  const site = (await catalog("site")) as {
+    name: string;
+    phone: { number: string };
+    foundedYear: number;
+  };
+  const { areas } = (await catalog("areas")) as { areas: { name: string }[] };
+  const business = node("index.html", "FoodEstablishment");
+
+  expect(business).toMatchObject({
+    name: site.name,
+    telephone: site.phone.number,
+    foundingDate: String(site.foundedYear),
+    address: { "@type": "PostalAddress", addressCountry: "IN" },
+    hasMenu: { "@id": node("menu/index.html", "Menu")["@id"] },
+  });
+  const served = business["areaServed"] as { name: string }[];
+  expect(served.map(({ name }) => name)).toEqual(areas.map(({ name }) => name));
+});
+
+const SCHEMA_DIETS: Record<string, string> = {
+  vegan: "https://schema.org/VeganDiet",
+  "gluten-free": "https://schema.org/GlutenFreeDiet",
+};
+
+test("every dish of the menu stands in its section, with the diets that the kitchen has read", async () => {
+  const { diets, categories } = (await catalog("menus")) as {
+    diets: string[];
+    categories: {
+      name: string;
+      reviewed?: boolean;
+      dishes?: { name: string; diets?: string[] }[];
+    }[];
+  };
+  const { counters } = (await catalog("live-counters")) as {
+    counters: { name: string; standalone?: number }[];
+  };
+  const stalls = counters.filter(({ standalone }) => standalone).map(({ name }) => name);
+  const sections = node("menu/index.html", "Menu")["hasMenuSection"] as Node[];
+
+  expect(diets).toEqual(["vegetarian"]);
+  expect(sections.map(({ name }) => name)).toEqual(categories.map(({ name }) => name));
+  for (const [index, { dishes, reviewed = false }] of categories.entries()) {
+    const items = sections[index]?.["hasMenuItem"] as Node[];
+    expect(items.map(({ name }) => name)).toEqual(dishes?.map(({ name }) => name) ?? stalls);
+    const told = items.map((item) => [item["suitableForDiet"]].flat());
+    const stated = (dishes ?? stalls.map(() => ({ diets: [] }))).map(({ diets: own = [] }) => [
+      "https://schema.org/VegetarianDiet",
+      // Of the diets that the catalog states, those that have a name there.
+      ...(reviewed ? own.flatMap((diet) => SCHEMA_DIETS[diet] ?? []) : []),
+    ]);
+    expect(told).toEqual(stated);
+  }
+});
+
+test("a package is offered at its prices for each person, and the hall at the prices of its day", async () => {
+  const { packages } = (await catalog("packages")) as {
+    packages: { slug: string; detailName: string; monthlyPrice: number }[];
+  };
+  const { timings } = (await catalog("hall-timings")) as { timings: { price: number }[] };
+  const { standing } = (await catalog("hall")) as {
+    standing: { guests: number; sample?: true };
+  };
+  for (const { slug, detailName, monthlyPrice } of packages) {
+    const file = `package-detail/${slug}/index.html`;
+    const services = only(file).nodes.filter((each) => each["@type"] === "Service");
+    const [service, hire] = services as [Node, Node];
+    expect(service["name"]).toBe(detailName);
+    expect(service["offers"]).toMatchObject({
+      price: monthlyPrice,
+      priceCurrency: "INR",
+      priceSpecification: { unitText: "person" },
+    });
+    expect((hire["offers"] as Node[]).map(({ price }) => price)).toEqual(
+      timings.map(({ price }) => price),
+    );
+    expect(node(file, "EventVenue")["maximumAttendeeCapacity"]).toBe(
+      standing.sample ? undefined : standing.guests,
+    );
+  }
+});
+
+/** What the trail is called, in every language. */
+async function trailNames(): Promise<string[]> {
+  const { controls } = (await catalog("messages")) as { controls: { trail: string } };
+  const own = ["hi", "mr", "gu"].map(async (tag) => {
+    const { texts } = (await catalog(`languages/${tag}`)) as {
+      texts: { english: string; words: string }[];
+    };
+    return texts.find(({ english }) => english === controls.trail)?.words ?? "";
+  });
+  return [controls.trail, ...(await Promise.all(own))];
+}
+
+test("the trail in the structured data is the trail that is shown, and ends with the page itself", async () => {
+  const label = `aria-label="(?:${(await trailNames()).join("|")})"`;
+  const trails = documents.filter(({ html }) => new RegExp(label).test(html));
+  const told = documents.filter(({ nodes }) =>
+    nodes.some((each) => each["@type"] === "BreadcrumbList"),
+  );
+  expect(trails.length).toBeGreaterThan(25);
+  expect(told).toEqual(trails);
+  expect(trails.map(({ file }) => file)).toContain("gu/package-detail/royal-package/index.html");
+  for (const { file, html } of trails) {
+    const [shown = ""] = contents(html, new RegExp(`<nav[^>]*${label}>(.*?)</nav>`, "gs"));
+    const links = contents(shown, /href="(.*?)"/g);
+    const steps = node(file, "BreadcrumbList")["itemListElement"] as {
+      position: number;
+      item: string;
+    }[];
+    const [canonical = ""] = contents(html, /rel="canonical" href="(.*?)"/g);
+    expect(steps.map(({ item }) => item)).toEqual([
+      ...links.map((link) => new URL(link, canonical).href),
+      canonical,
+    ]);
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+  }
+});
+
+test("an article and the business are described with pictures that are there", () => {
+  const pictures = documents.flatMap(({ nodes }) =>
+    nodes.flatMap(({ image }) => (typeof image === "string" ? [image] : [])),
+  );
+  const articles = documents.filter(({ nodes }) =>
+    nodes.some((each) => each["@type"] === "Article"),
+  );
+
+  expect(pictures.length).toBe(articles.length + 2);
+  const missing = pictures.filter((url) => !existsSync(path.join(DIST, new URL(url).pathname)));
+  expect(missing).toEqual([]);
+});
+
+test("a page in another language says which, and of what it is a translation", () => {
+  const translations = documents.filter(({ file }) => /^(?:hi|mr|gu)\//.test(file));
+  expect(translations.length).toBeGreaterThanOrEqual(21);
+  for (const { file } of translations) {
+    const [told, original] = only(file).nodes.filter((each) => each["@type"] === "WebPage");
+    expect(told?.["inLanguage"]).toBe(file.slice(0, 2));
+    const english = only(file.slice(3)).html;
+    expect(english).toContain(`rel="canonical" href="${String(original?.["url"])}"`);
+  }
+});
+
+test("what only search engines read is not fetched by browsers", async () => {
+  const told = documents.filter(({ nodes }) => nodes.length > 0);
+  expect(told.length).toBeGreaterThan(50);
+  for (const { file } of told) {
+    const json = await readFile(path.join(DIST, file.replace(/html$/, "json")), "utf8");
+    expect(json, file).not.toContain("schema.org");
+  }
+});
+
+test("the sitemap lists every page once, with the languages that the page itself names", async () => {
+  const sitemap = await readFile(path.join(DIST, "sitemap.xml"), "utf8");
+  const entries = contents(sitemap, /<url>(.*?)<\/url>/gs).map((entry) => ({
+    url: contents(entry, /<loc>(.*?)<\/loc>/g)[0],
+    editions: [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(
+      ([, ...edition]) => edition,
+    ),
+  }));
+  const pages = new Map(
+    documents
+      .filter(({ listed }) => listed)
+      .map(({ html }) => [
+        contents(html, /rel="canonical" href="(.*?)"/g)[0] ?? "",
+        [...html.matchAll(/<link hreflang="(.*?)" rel="alternate" href="(.*?)">/g)].map(
+          ([, ...edition]) => edition,
+        ),
+      ]),
+  );
+
+  expect(entries.map(({ url }) => url)).toEqual([...pages.keys()].sort());
+  for (const { url = "", editions } of entries) {
+    expect(editions, url).toEqual(pages.get(url));
+    // Whoever is named as an edition names the same ones.
+    for (const [, other = ""] of editions) expect(pages.get(other), url).toEqual(editions);
+  }
+  expect(entries.filter(({ editions }) => editions.length > 0).length).toBe(4 * 7);
+});
+
+test("robots may read everything but the service, and find the sitemap", async () => {
+  const robots = await readFile(path.join(DIST, "robots.txt"), "utf8");
+
+  expect(contents(robots, /^Disallow: (.*)$/gm)).toEqual(["/api/"]);
+  const [sitemap = ""] = contents(robots, /^Sitemap: (.*)$/gm);
+  expect(existsSync(path.join(DIST, new URL(sitemap).pathname))).toBe(true);
+});
+
+test("an article says who wrote it and no date that nobody knows; nobody rates themselves", () => {
+  const articles = documents.filter(
+    ({ file }) => /^services\/./.test(file) && file !== "services/index.html",
+  );
+  for (const { file } of articles) {
+    expect(node(file, "Article")).toMatchObject({ publisher: node(file, "Article")["author"] });
+    expect(Object.keys(node(file, "Article")).filter((key) => key.startsWith("date"))).toEqual([]);
+  }
+  const types = new Set(documents.flatMap(({ nodes }) => nodes.map((each) => each["@type"])));
+  expect(
+    ["Review", "AggregateRating", "Rating", "FAQPage"].filter((type) => types.has(type)),
+  ).toEqual([]);
+});
+
+test("every article leads to its package, a menu, its cuisine and its neighbours", () => {
+  const articles = documents.filter(
+    ({ file }) => /^services\/./.test(file) && file !== "services/index.html",
+  );
+  expect(articles.length).toBeGreaterThan(10);
+  for (const { file, html } of articles) {
+    const main = contents(html, /<main[^>]*>(.*)<\/main>/gs).join("");
+    const links = contents(main, /href="(.*?)"/g).join("\n");
+    for (const target of [/^\/package-detail\//m, /^\/menu/m, /^\/cuisine\//m, /^\/services\//m]) {
+      expect(links, file).toMatch(target);
+    }
+  }
+});
+
+test("the manifest names icons that are there, in the sizes it says", async () => {
+  const text = await readFile(path.join(DIST, "site.webmanifest"), "utf8");
+  const { icons } = JSON.parse(text) as { icons: { src: string; sizes: string }[] };
+  const { default: sharp } = await import("sharp");
+  for (const { src, sizes } of [...icons, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
+    const { width, height } = await sharp(path.join(DIST, src)).metadata();
+    expect([sizes, "any"]).toContain(sizes === "any" ? sizes : `${width}x${height}`);
+  }
+});
+
+/** Addresses of the old site that still answer, and to which nothing of ours needs to lead. */
+const OLD_ADDRESSES = ["/home", "/menuCard"];
+
+test("some other page leads to every page that search engines list", () => {
+  const address = (file: string) => `/${file.replace(/\/?index\.html$/, "")}`;
+  const linked = new Set(
+    documents.flatMap(({ file, html }) =>
+      contents(html, /<a [^>]*href="(\/[^"#?]*)/g).filter((link) => link !== address(file)),
+    ),
+  );
+  const pages = documents.filter(({ file, listed }) => listed && !file.startsWith("_variants/"));
+
+  const lonely = pages.map(({ file }) => address(file)).filter((page) => !linked.has(page));
+
+  expect(lonely.sort()).toEqual(OLD_ADDRESSES);
+});

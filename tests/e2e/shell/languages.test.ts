@@ -1,0 +1,234 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "json" };
+import type { PageData } from "../../../src/pages/page-data.ts";
+import { BUDGETS } from "../../setup/budgets.ts";
+import { DIST } from "../../../scripts/lib/paths.ts";
+import { hydrated, openPage, stopDrawing } from "../support/browser.ts";
+import { fontSizes } from "../every-page/font-sizes.ts";
+import { openChanged } from "../support/changed-page.ts";
+import { spilling } from "../support/spilling.ts";
+import { offerOf } from "../../setup/catalogs.ts";
+
+const LANGUAGES = {
+  hi: { name: "हिन्दी", script: /[\u0900-\u097f]/ },
+  mr: { name: "मराठी", script: /[\u0900-\u097f]/ },
+  gu: { name: "ગુજરાતી", script: /[\u0a80-\u0aff]/ },
+} as const;
+
+const SELLING = ["/", "/packages", "/package-detail/deluxe-package", "/menu", "/contactUs"];
+
+const inLanguage = (tag: string, page: string) => (page === "/" ? `/${tag}` : `/${tag}${page}`);
+const dataAt = async (route: string) =>
+  JSON.parse(await readFile(path.join(DIST, route, "index.json"), "utf8")) as PageData;
+const htmlAt = (route: string) => readFile(path.join(DIST, route, "index.html"), "utf8");
+
+/** Words in Latin letters that nothing marks as English; names and addresses are the same everywhere. */
+function latinWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text;
+      if (!parentElement || parentElement.closest("script, style, svg, [lang|=en]")) continue;
+      const words = data.replace(/Thali|Toran|hello@example\.com|the studio/g, "");
+      if (/[A-Za-z]{2}/.test(words)) found.push(data);
+    }
+    return found;
+  });
+}
+
+/** How many texts stand in the script's own font, and those in which a letter is from a font of the system. */
+async function facesIn(page: Page): Promise<{ own: number; found: string[] }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("DOM.enable");
+  await client.send("CSS.enable");
+  const { root } = await client.send("DOM.getDocument");
+  const { nodeIds } = await client.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    selector: "body :not(script, style, svg, svg *, body [lang] *)",
+  });
+  const found: string[] = [];
+  let own = 0;
+  // All at once: a page has a thousand nodes, and every answer has a way to come.
+  const nodes = await Promise.all(
+    nodeIds.map(async (nodeId) => ({
+      nodeId,
+      ...(await client.send("CSS.getPlatformFontsForNode", { nodeId })),
+    })),
+  );
+  for (const { nodeId, fonts } of nodes) {
+    own += fonts.filter(({ familyName }) =>
+      /^Anek (?:Devanagari|Gujarati)/.test(familyName),
+    ).length;
+    const strange = fonts.filter(({ isCustomFont }) => !isCustomFont);
+    if (strange.length === 0) continue;
+    const { outerHTML } = await client.send("DOM.getOuterHTML", { nodeId });
+    // The arrow behind such a link is the system's on every page.
+    const arrows = /^<a class="more\b/.test(outerHTML) ? 1 : 0;
+    if (strange.reduce((sum, { glyphCount }) => sum + glyphCount, 0) === arrows) continue;
+    found.push(`${strange.map(({ familyName }) => familyName).join()}: ${outerHTML.slice(0, 120)}`);
+  }
+  return { own, found };
+}
+
+/** Texts in which a letter had to be taken from a font of the system, each with that font. */
+async function inOtherFonts(page: Page): Promise<string[]> {
+  let faces = await facesIn(page);
+  // A font that came too late for this view is there for the next.
+  for (let views = 1; faces.own === 0 && views < 5; views++) {
+    await page.reload();
+    // Hydration may replace an island's nodes, and the faces are read node by node.
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+    faces = await facesIn(page);
+  }
+  expect(faces.own).toBeGreaterThan(40);
+  return faces.found;
+}
+
+describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
+  test.each(SELLING)(
+    "%s is read without a word of unmarked English, at any width",
+    async (page) => {
+      const route = inLanguage(tag, page);
+      const shown = await openPage(route, { reducedMotion: true });
+      await hydrated(shown);
+      const fonts = await fontSizes(shown);
+
+      expect(await shown.locator("html").getAttribute("lang")).toBe(tag);
+      expect(await shown.getByRole("heading", { level: 1 }).innerText()).toMatch(script);
+      expect(await latinWords(shown)).toEqual([]);
+      expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
+      expect(fonts.length).toBeLessThanOrEqual(BUDGETS.fontFiles);
+      expect(await inOtherFonts(shown)).toEqual([]);
+      await stopDrawing(shown);
+      for (const width of [320, 390, 1000]) {
+        await shown.setViewportSize({ width, height: 800 });
+        expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await spilling(shown)).toEqual([]);
+      }
+    },
+  );
+
+  test("pages name one another in all languages, and English as the one for everybody else", async () => {
+    for (const page of SELLING) {
+      const html = await htmlAt(inLanguage(tag, page));
+      const english = await htmlAt(page);
+      const editions = (text: string) =>
+        [...text.matchAll(/<link hreflang="([^"]+)" rel="alternate" href="([^"]+)">/g)].map(
+          ([, lang, href]) => [lang, new URL(href ?? "").pathname],
+        );
+
+      expect(editions(html)).toEqual(editions(english));
+      expect(editions(html)).toEqual([
+        ["en-IN", page],
+        ...Object.keys(LANGUAGES).map((other) => [other, inLanguage(other, page)]),
+        ["x-default", page],
+      ]);
+      expect(html).toContain(
+        `rel="canonical" href="${new URL(inLanguage(tag, page), (await dataAt(page)).head.canonical).href}"`,
+      );
+    }
+  });
+
+  test("is chosen above the header, and links stay in it", async () => {
+    const page = await openPage("/packages", { viewport: "phone", reducedMotion: true });
+    await hydrated(page);
+    await page
+      .getByRole("navigation", { name: messages.controls.language })
+      .getByText(name)
+      .click();
+    await page.waitForURL(`**/${tag}/packages`);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
+    await page.locator("main a[href*=deluxe]").first().click();
+    await page.waitForURL(`**/${tag}/package-detail/deluxe-package`);
+    expect(await latinWords(page)).toEqual([]);
+    await page.getByRole("link", { name: "English", exact: true }).click();
+    await page.waitForURL("**/package-detail/deluxe-package");
+
+    await page.getByRole("heading", { level: 1, name: offerOf("deluxe").detailName }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("en-IN");
+    expect(await page.locator("link[hreflang]").count()).toBe(5);
+  });
+
+  test("is the one that the mark and the bar at the foot lead to as well", async () => {
+    const page = await openPage(`/${tag}/packages`, { viewport: "phone", javaScript: false });
+
+    const mark = page.locator("header a").first();
+    expect(await mark.getAttribute("href")).toBe(`/${tag}`);
+    expect(await page.locator("nav.on-night > a.btn").getAttribute("href")).toBe(
+      `/${tag}/contactUs`,
+    );
+  });
+
+  test("the form says what is missing, and the way back is in it too", async () => {
+    const page = await openPage(`/${tag}/contactUs`);
+    await hydrated(page);
+    await page.locator("form button[type=submit]").click();
+    const complaints = page.locator("[aria-invalid=true] + p");
+    await complaints.first().waitFor();
+
+    for (const complaint of await complaints.allInnerTexts()) expect(complaint).toMatch(script);
+  });
+});
+
+test("what has no words in a language yet stands there in English, marked, with script and without", async () => {
+  const heading = `${homeCopy.packages.heading} in English`;
+  const page = await openChanged("home", "/hi", (data) => {
+    data.packages.heading = heading;
+    data.language?.english.push(heading);
+  });
+  await hydrated(page);
+
+  expect(await page.getByText(heading).getAttribute("lang")).toBe("en");
+  const guest = page.locator("blockquote").first();
+  expect(await guest.getAttribute("lang")).toBe("en");
+  const bare = await openPage("/hi", { javaScript: false });
+  expect(await bare.locator("blockquote").first().getAttribute("lang")).toBe("en");
+});
+
+test("from a page in English alone a language leads to its first page", async () => {
+  const page = await openPage("/aboutUs", { javaScript: false });
+  const languages = page.getByRole("navigation", { name: "Language" });
+  expect(await languages.locator("[aria-current]").allInnerTexts()).toEqual(["English"]);
+
+  await languages.getByRole("link", { name: LANGUAGES.hi.name }).click();
+
+  await page.waitForURL("**/hi");
+  expect(await htmlAt("/aboutUs")).not.toContain('hreflang="hi" rel');
+});
+
+test("every language's name is in a font of ours, whatever the visitor's device has", async () => {
+  const page = await openPage("/aboutUs", { viewport: "phone" });
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  for (const [tag, { name }] of Object.entries(LANGUAGES)) {
+    const { nodeId } = await session.send("DOM.querySelector", {
+      nodeId: root.nodeId,
+      selector: `nav a[lang=${tag}]`,
+    });
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+
+    expect(
+      fonts.map(({ isCustomFont }) => isCustomFont),
+      name,
+    ).toEqual([true]);
+    expect(fonts[0]?.familyName, name).toMatch(/^Anek (?:Devanagari|Gujarati)/);
+  }
+});
+
+test("an English page carries nothing of other languages but their names", async () => {
+  for (const page of SELLING) {
+    const html = await htmlAt(page);
+
+    expect(html).not.toMatch(/Anek Devanagari|Anek Gujarati/);
+    expect((await dataAt(page)).language).toBeUndefined();
+  }
+});

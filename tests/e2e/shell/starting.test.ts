@@ -1,0 +1,356 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { LANDING_PAGES } from "../../../scripts/bench/fingers.ts";
+import { BUDGETS } from "../../setup/budgets.ts";
+import { SPECULATION_RULES } from "../../../scripts/output/speculation.ts";
+import { DIST } from "../../../scripts/lib/paths.ts";
+import { heldScripts, hydrated, openPage } from "../support/browser.ts";
+import { form } from "../enquiry/enquiry.ts";
+import { ISLAND_SCRIPTS } from "../support/island-scripts.ts";
+
+const ARTICLE = LANDING_PAGES.article;
+
+/** Paths of what was asked for, as far as their ending is one of these. */
+function watch(requested: string[], ending: RegExp) {
+  return (context: BrowserContext) => {
+    context.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (ending.test(pathname)) requested.push(pathname);
+    });
+  };
+}
+
+const forIslands = (requested: readonly string[]) =>
+  requested.filter((path) => ISLAND_SCRIPTS.includes(path) || path.endsWith(".json"));
+
+const savesData = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
+  });
+
+/** Long enough for everything that a page does by itself. */
+const settled = async (page: Page) => {
+  await page.waitForSelector("html[data-started]", { state: "attached" });
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(500);
+};
+
+const alive = (page: Page, island: string) =>
+  page.waitForSelector(`[data-island=${island}][data-hydrated]`, { state: "attached" });
+
+/** Scrolls as a finger does. */
+async function swipe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.synthesizeScrollGesture", {
+    x: 195,
+    y: 500,
+    yDistance: -1500,
+    speed: 4000,
+    gestureSourceType: "touch",
+  });
+  await session.detach();
+}
+
+/** Pages that are read: nothing of them wants React, or nothing before somebody uses it. */
+const READ = [
+  "/",
+  ARTICLE,
+  "/aboutUs",
+  "/services",
+  "/contactUs",
+  "/contactUs/sent",
+  "/cuisine/rajasthani",
+  "/gallery",
+  "/menuCard/gujarat",
+  "/package",
+  "/packages",
+  "/package-detail/deluxe-package",
+  "/privacy",
+  "/testimonials",
+  "/nothing-here",
+];
+
+test("the bundle tells React apart from what every page runs", async () => {
+  const texts = ISLAND_SCRIPTS.map((file) => readFile(join(DIST, file), "utf8"));
+
+  expect((await Promise.all(texts)).filter((text) => text.includes("hydrateRoot"))).not.toEqual([]);
+});
+
+describe("who reads is sent no React", () => {
+  test.each(READ)(
+    "by %s on a phone: scrolled, tapped, rested on and left by a link",
+    async (route) => {
+      const requested: string[] = [];
+      const page = await openPage(route, {
+        viewport: "phone",
+        expectedErrors: [/404/],
+        before: watch(requested, /\.js(on)?$/),
+      });
+      await settled(page);
+      // What the next page asks for is not this one's.
+      await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+
+      await page.getByRole("heading", { level: 1 }).first().tap();
+      await swipe(page);
+      await page.locator("footer").getByText("©").tap();
+      await page.locator("footer a[href^='/']").first().tap();
+      await settled(page);
+
+      expect(requested).not.toEqual([]);
+      expect(forIslands(requested)).toEqual([]);
+    },
+  );
+
+  test.each(READ.slice(0, 3))(
+    "by %s on a desk: the pointer goes over it, and Tab through it",
+    async (route) => {
+      const requested: string[] = [];
+      const page = await openPage(route, {
+        expectedErrors: [/404/],
+        before: watch(requested, /\.js(on)?$/),
+      });
+      await settled(page);
+
+      await page.mouse.move(40, 300);
+      await page.mouse.move(60, 320);
+      for (let step = 0; step < 5; step++) await page.keyboard.press("Tab");
+      await settled(page);
+
+      expect(requested.length).toBeGreaterThan(1);
+      expect(forIslands(requested)).toEqual([]);
+    },
+  );
+
+  test("and an article read to its end by finger costs one small script", async () => {
+    const requested: string[] = [];
+    const page = await openPage(ARTICLE, { viewport: "phone", before: watch(requested, /\.js$/) });
+    await settled(page);
+
+    await swipe(page);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await settled(page);
+
+    const files = [...new Set(requested)].map((path) => readFile(join(DIST, path)));
+    const bytes = (await Promise.all(files)).map((file) => brotliCompressSync(file).length);
+    expect(bytes).toHaveLength(1);
+    expect(bytes[0]).toBeLessThanOrEqual(BUDGETS.start);
+  });
+});
+
+describe("React comes", () => {
+  test.each([
+    ["/menu", "menu"],
+    ["/plan", "planner"],
+    ["/packages/compare", "compare"],
+  ])("to %s by itself, after the first paint", async (route, island) => {
+    const page = await openPage(route);
+    await alive(page, island);
+
+    const { paint, scripts } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+      scripts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
+    }));
+    const react = scripts.filter(({ path }) => ISLAND_SCRIPTS.includes(path));
+    expect(react.length).toBeGreaterThan(1);
+    expect(Math.min(...react.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(paint);
+  });
+
+  test("only on use under Save-Data", async () => {
+    const requested: string[] = [];
+    const page = await openPage("/menu", {
+      before: async (context) => {
+        watch(requested, /\.js(on)?$/)(context);
+        await savesData(context);
+      },
+    });
+    await settled(page);
+    expect(forIslands(requested)).toEqual([]);
+
+    await page.getByRole("checkbox").first().focus();
+    await alive(page, "menu");
+
+    expect(requested.filter((file) => file.endsWith(".json"))).toEqual(["/menu/index.json"]);
+  });
+
+  const field = (page: Page) => form(page).getByPlaceholder(messages.form.fields.name.placeholder);
+
+  test.each([
+    ["a click", (page: Page) => form(page).getByText(messages.form.heading).click()],
+    ["the focus", (page: Page) => field(page).focus()],
+    ["the pointer", (page: Page) => form(page).hover()],
+  ])("to the enquiry form at %s", async (_, use) => {
+    const page = await openPage("/contactUs");
+    await settled(page);
+    expect(await page.locator("[data-hydrated]").count()).toBe(0);
+
+    await use(page);
+
+    await alive(page, "enquiry");
+  });
+
+  test("to the form while somebody writes, and leaves text, caret and focus alone", async () => {
+    const page = await openPage("/", { viewport: "phone" });
+    await field(page).tap();
+    await page.keyboard.type("Asha K");
+    await page.keyboard.press("ArrowLeft");
+    await alive(page, "enquiry");
+
+    await page.keyboard.type("P. ");
+
+    expect(await field(page).inputValue()).toBe("Asha P. K");
+  });
+
+  test("to the form that somebody began with before script was there", async () => {
+    const { held, letCome } = heldScripts();
+    const page = await openPage("/contactUs", held);
+    await field(page).focus();
+    await page.keyboard.type("Asha");
+
+    letCome();
+    await alive(page, "enquiry");
+
+    expect(await field(page).inputValue()).toBe("Asha");
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("enquiry"))).toMatch(/Asha/);
+  });
+
+  test.each([
+    ["a draft", "/contactUs", () => sessionStorage.setItem("enquiry", "{}")],
+    ["a menu", "/contactUs", () => localStorage.setItem("my-menu", "phulka")],
+    ["an address with a menu", "/contactUs?my=phulka", () => undefined],
+  ])("to the form by itself where there is %s to show", async (_, address, store) => {
+    const page = await openPage(address, { before: (context) => context.addInitScript(store) });
+
+    await alive(page, "enquiry");
+  });
+});
+
+describe("a part of a page", () => {
+  test("that breaks says so and whom to call, and the rest of the page stays", async () => {
+    const page = await openPage("/menu", {
+      expectedErrors: [/TypeError|undefined|null/],
+      before: (context) =>
+        context.route("**/menu/index.json", async (route) => {
+          const { kind, path, head } = (await (await route.fetch()).json()) as Record<
+            string,
+            object
+          >;
+          await route.fulfill({ json: { kind, path, head } });
+        }),
+    });
+
+    const alert = page.getByRole("main").getByRole("alert");
+    await alert.getByRole("heading", { name: messages.dialogs.failed.title }).waitFor();
+    expect(await alert.getByRole("link").getAttribute("href")).toMatch(/^tel:/);
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByRole("contentinfo").count()).toBe(1);
+  });
+
+  test("whose data does not come stays as it was written, and its form can be sent", async () => {
+    const page = await openPage("/contactUs", {
+      expectedErrors: [/could not be started/, /ERR_FAILED/],
+      before: (context) => context.route("**/contactUs/index.json", (route) => route.abort()),
+    });
+    const logged = page.waitForEvent("console", (message) =>
+      message.text().includes("could not be started"),
+    );
+
+    await form(page).getByPlaceholder(messages.form.fields.name.placeholder).fill("Asha");
+    await logged;
+
+    expect(
+      await form(page).getByPlaceholder(messages.form.fields.name.placeholder).inputValue(),
+    ).toBe("Asha");
+    expect(await form(page).getAttribute("method")).toBe("post");
+  });
+});
+
+describe("before the first paint", () => {
+  test.each(["/", "/gallery", ARTICLE])(
+    "the first pictures of %s are asked for by a header, and once",
+    async (route) => {
+      const requested: string[] = [];
+      const page = await openPage(route, {
+        viewport: "phone",
+        before: watch(requested, /^\/art\/.*\.svg$/),
+      });
+      await settled(page);
+      const named = await page
+        .locator('link[rel="preload"][as="image"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+
+      const { link } = (await page.request.get(route)).headers();
+
+      expect(named).not.toEqual([]);
+      expect(link?.split(", ")).toEqual(
+        named.map((url) => `<${url}>; rel=preload; as=image; fetchpriority=high`),
+      );
+      expect(requested.filter((url) => named.includes(url)).toSorted()).toEqual(named.toSorted());
+    },
+  );
+});
+
+describe("the next page is there before it is asked for", () => {
+  test("by the browser's own means at the hover of a link", async () => {
+    const page = await openPage(ARTICLE);
+    const session = await page.context().newCDPSession(page);
+    const fetched: string[] = [];
+    session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+      if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+    });
+    await session.send("Preload.enable");
+    const link = page.getByRole("main").getByRole("navigation").last().getByRole("link").first();
+    const path = await link.getAttribute("href");
+
+    await link.hover();
+
+    await expect.poll(() => fetched).toContain(path);
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    const delivery = await page.evaluate(
+      () =>
+        (performance.getEntriesByType("navigation")[0] as unknown as { deliveryType: string })
+          .deliveryType,
+    );
+    expect(delivery).toBe("navigational-prefetch");
+  });
+
+  test("by rules that pages name in a header, and files do not", async () => {
+    const page = await openPage(ARTICLE);
+    const named = async (route: string) => (await page.request.get(route)).headers();
+
+    const rules = (await named(ARTICLE))["speculation-rules"] ?? "";
+    const file = await page.request.get(JSON.parse(rules) as string);
+
+    expect(await file.text()).toBe(SPECULATION_RULES);
+    expect(file.headers()["content-type"]).toBe("application/speculationrules+json");
+    expect((await named("/gallery/index.json"))["speculation-rules"]).toBeUndefined();
+  });
+});
+
+test.each([...Object.values(LANDING_PAGES), "/menu", "/plan"])(
+  "nothing of %s at work keeps it out of the back/forward cache",
+  async (route) => {
+    const page = await openPage(route);
+    await hydrated(page);
+    const session = await page.context().newCDPSession(page);
+    const reasons: { type: string; reason: string }[] = [];
+    session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+      reasons.push(...notRestoredExplanations);
+    });
+    await session.send("Page.enable");
+    await page.goto("/loader");
+
+    await page.goBack();
+
+    // The browser of the tests has no such cache and says so; of the page it complains by another type.
+    await expect.poll(() => reasons.length).toBeGreaterThan(0);
+    expect(reasons.filter(({ type }) => type !== "Circumstantial")).toEqual([]);
+  },
+);

@@ -1,0 +1,45 @@
+/** Pages of the built site with other content: what an editor might write next year. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { loadBundle } from "../../../scripts/bundle/load.ts";
+import { DIST } from "../../../scripts/lib/paths.ts";
+import type { PageData } from "../../../src/pages/page-data.ts";
+import type { PageKind } from "../../../src/model/page.ts";
+import { dataUrl } from "../../../src/model/routes.ts";
+import { openPage, type OpenOptions } from "./browser.ts";
+
+type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;
+
+const bundle = loadBundle();
+
+/**
+ * Opens a page whose data has been changed, rendered by the very bundle that rendered the site.
+ * The browser is given the changed HTML and the changed `index.json`, so islands come alive as usual.
+ */
+export async function openChanged<Kind extends PageKind>(
+  kind: Kind,
+  route: string,
+  change: (data: DataOf<Kind>) => void,
+  options: OpenOptions = {},
+): Promise<Page> {
+  const json = await readFile(path.join(DIST, dataUrl(route)), "utf8");
+  const data = JSON.parse(json) as DataOf<Kind>;
+  change(data);
+  const { render, assetsFor } = await bundle;
+  const html = await render(data, assetsFor(kind));
+  return openPage(route, {
+    ...options,
+    before: async (context) => {
+      await context.route(
+        ({ pathname }) => pathname === route,
+        (request) => request.fulfill({ contentType: "text/html", body: html }),
+      );
+      await context.route(
+        ({ pathname }) => pathname === dataUrl(route),
+        (request) => request.fulfill({ json: data }),
+      );
+      await options.before?.(context);
+    },
+  });
+}
