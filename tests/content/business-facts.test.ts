@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
 import { gstinCheckDigit } from "../../scripts/checker/rules/values/gstin.ts";
@@ -17,8 +17,14 @@ const GSTIN = "27AAPFU0939F1ZV";
 const FSSAI = "11523998000123";
 const PROFILE = "https://maps.app.example/thali";
 
-async function edit<Catalog>(file: string, change: (catalog: Catalog) => void): Promise<void> {
-  const catalog = JSON.parse(await readFile(file, "utf8")) as Catalog;
+/** Changes a catalog of the project at `root`. */
+async function edit<Name extends "site" | "answering">(
+  root: string,
+  name: Name,
+  change: (catalog: Catalogs[Name]) => void,
+): Promise<void> {
+  const file = path.join(root, `content/catalogs/${name}.json`);
+  const catalog = JSON.parse(await readFile(file, "utf8")) as Catalogs[Name];
   change(catalog);
   await writeFile(file, JSON.stringify(catalog, null, 2));
 }
@@ -26,12 +32,12 @@ async function edit<Catalog>(file: string, change: (catalog: Catalog) => void): 
 /** A project with facts of the business that are real, or marked as placeholders. */
 async function projectWith(mark: { placeholder?: true }): Promise<string> {
   const root = wholeContent();
-  await edit<Catalogs["site"]>(path.join(root, SITE), (site) => {
+  await edit(root, "site", (site) => {
     site.fssai = { number: FSSAI, ...mark };
     site.gstin = { number: GSTIN, ...mark };
     site.googleProfile = { url: PROFILE, ...mark };
   });
-  await edit<Catalogs["answering"]>(path.join(root, ANSWERING), (answering) => {
+  await edit(root, "answering", (answering) => {
     delete answering.placeholder;
     Object.assign(answering, { days: ["monday", "sunday"], opens: "09:30", closes: "18:15" }, mark);
   });
@@ -134,7 +140,7 @@ test("no GSTIN with one wrong character has the right check digit", () => {
 /** What the checker reports when one fact of site.json is typed so. */
 async function problemsWith(facts: Partial<Catalogs["site"]>) {
   const root = wholeContent();
-  await edit<Catalogs["site"]>(path.join(root, SITE), (site) => void Object.assign(site, facts));
+  await edit(root, "site", (site) => void Object.assign(site, facts));
   const { problems } = await createContentChecker(root, { now: () => QUIET_DAY }).check();
   return newProblems(problems);
 }

@@ -40,7 +40,7 @@ let sourced: Map<string, PageData>;
 
 beforeAll(async () => {
   sourced = await pagesWith(SOURCES, true);
-});
+}, 60_000);
 
 function page<Kind extends PageKind>(at: string, kind: Kind): Extract<PageData, { kind: Kind }> {
   const found = sourced.get(at);

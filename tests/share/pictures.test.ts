@@ -87,12 +87,12 @@ test("a translation that a release keeps from search engines is shared with its 
   });
   if (!release) throw new Error("the site's own content has mistakes");
   const studio = openStudio({ ...release, pages: release.pages.length, cache });
-  const translations = release.pages.filter(({ sharePicture }) => sharePicture);
+  const translations = release.pages.filter((entry) => entry.sharePicture !== undefined);
   expect(translations.length).toBeGreaterThanOrEqual(TAGS.length);
 
-  for (const { load, sharePicture } of translations) {
-    const page = load();
-    const original = sharePicture?.();
+  for (const entry of translations) {
+    const page = entry.load();
+    const original = entry.sharePicture?.();
     const share = original && studio.pictureOf(original).image;
     const tags = shareTags({ ...page.head, ...(share && { share }) }, release.shell.site.name);
     const said = (property: string) =>

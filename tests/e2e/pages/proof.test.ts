@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "../../../scripts/accessibility/axe.ts";
 import { smallTargets } from "../../../scripts/accessibility/targets.ts";
 import { startPreview, type Preview } from "../../../scripts/preview/server.ts";
-import claims from "../../../content/catalogs/claims.json" with { type: "json" };
+import type { Catalogs } from "../../../scripts/content/catalogs/catalogs.ts";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
 import testimonials from "../../../content/catalogs/testimonials.json" with { type: "json" };
@@ -19,9 +19,12 @@ const SOURCE = "Order books of the years 2000 to 2025, counted by two people in 
 const WHERE = { name: "Google reviews", url: "https://reviews.example/1" };
 const FSSAI = "11523998000123";
 
-function edit<Catalog>(name: string, change: (catalog: Catalog) => void): void {
+function edit<Name extends keyof Catalogs>(
+  name: Name,
+  change: (catalog: Catalogs[Name]) => void,
+): void {
   copy.edit(`content/catalogs/${name}.json`, (text) => {
-    const catalog = JSON.parse(text) as Catalog;
+    const catalog = JSON.parse(text) as Catalogs[Name];
     change(catalog);
     return JSON.stringify(catalog, null, 2);
   });
@@ -29,20 +32,20 @@ function edit<Catalog>(name: string, change: (catalog: Catalog) => void): void {
 
 beforeAll(async () => {
   copy = await ProjectCopy.create({ lasting: true });
-  edit<typeof claims>("claims", (catalog) => {
+  edit("claims", (catalog) => {
     const names = ["yearsOfExperience", "events", "repeatCustomersPercent", "maharashtraWeddings"];
     catalog.sources = Object.fromEntries(
       [...names, "guests", "counters", "award"].map((name) => [name, `${SOURCE}: ${name}`]),
     );
   });
-  edit<typeof testimonials>("testimonials", (catalog) => {
+  edit("testimonials", (catalog) => {
     for (const guest of catalog.testimonials) {
       Object.assign(guest, { source: WHERE, month: "2026-03" });
     }
   });
-  edit<typeof site>("site", (catalog) => {
-    Object.assign(catalog.fssai, { number: FSSAI, placeholder: false });
-    Object.assign(catalog.gstin, { placeholder: false });
+  edit("site", (catalog) => {
+    catalog.fssai = { number: FSSAI };
+    catalog.gstin = { number: site.gstin.number };
   });
   const { code, stderr } = copy.build();
   if (code !== 0) throw new Error(stderr);
