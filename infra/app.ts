@@ -3,28 +3,11 @@
  * cdk-nag that nobody gave a reason for ends it. What was written is what is deployed: `cdk deploy --app build/infra`.
  */
 import { parseArgs } from "node:util";
-import {
-  Annotations,
-  App,
-  CliCredentialsStackSynthesizer,
-  PermissionsBoundary,
-  Stack,
-  Tags,
-  Validations,
-  type IStackSynthesizer,
-  type StackProps,
-} from "aws-cdk-lib";
+import { Annotations, App, Stack, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
-import { CertificateStack, needsCertificateStack } from "./certificate-stack.ts";
+import { CertificateStack, needsCertificateStack } from "./site/certificate-stack.ts";
 import { EnquiryStack } from "./enquiries/stack.ts";
-import {
-  GLOBAL_REGION,
-  HOME_REGION,
-  named,
-  PREVIEW_POLICIES,
-  PREVIEW_QUALIFIER,
-  PRODUCTION,
-} from "./names.ts";
+import { GLOBAL_REGION, HOME_REGION, named, PRODUCTION } from "./names.ts";
 import { ASSEMBLY, BUILT, NotBuilt, type Built } from "./paths.ts";
 import { readSettings, undecided, WrongSetting, type Settings } from "./settings.ts";
 import { SiteStack } from "./site/stack.ts";
@@ -37,24 +20,10 @@ usage: npm run synth [-- --release] [-- -c key=value …] [--out DIR]
 
   --release      for visitors: ends at once while a setting is undecided. Without it the templates are written, and
                  cdk refuses to deploy them
-  -c key=value   another value for a key of infra/settings.json
+  -c key=value   another value for a key of infra/settings.json; stage=preview: the stacks of pull requests' previews
   --out DIR      where to write
 
 exit codes: 0 written   1 something is not built, or cdk-nag found something   2 wrong usage or setting`;
-
-/**
- * A preview is deployed with the workflow's own rights and a bootstrap of its own, not with CDK's roles, which reach the
- * whole account; and none of its roles may do more than the boundary lets it.
- */
-function limitsOfPreviews(): Pick<StackProps, "synthesizer" | "permissionsBoundary"> {
-  return {
-    // The CDK's own types miss one another here by an `undefined`.
-    synthesizer: new CliCredentialsStackSynthesizer({
-      qualifier: PREVIEW_QUALIFIER,
-    }) as IStackSynthesizer,
-    permissionsBoundary: PermissionsBoundary.fromName(PREVIEW_POLICIES.boundary),
-  };
-}
 
 /** All stacks of a stage, in the order in which they are deployed. */
 export function stacks(app: App, settings: Settings, built: Built = BUILT): void {
@@ -64,7 +33,6 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
     env: { region },
     crossRegionReferences: true,
     terminationProtection: stage === PRODUCTION,
-    ...(stage !== PRODUCTION && limitsOfPreviews()),
   });
   const global = needsCertificateStack(settings)
     ? new CertificateStack(app, id("certificate"), settings, at(GLOBAL_REGION))

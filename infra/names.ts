@@ -6,14 +6,11 @@
 /** What every name in the account begins with. */
 const PROJECT = "thali-toran";
 
-/** The stage that visitors see. Any other (`pr-12`) is a preview: not indexed, mails nobody, goes without a trace. */
+/** The stage that visitors see. */
 export const PRODUCTION = "production";
 
-/** The stage of any preview, as a pattern of names in a policy. */
-export const PREVIEWS = "pr-*";
-
-/** Of the bucket and the role that `cdk bootstrap --qualifier` makes for previews alone; at most ten letters. */
-export const PREVIEW_QUALIFIER = "ttpreview";
+/** The stage that shows what pull requests would make of the site, all of them: not indexed, mails nobody. */
+export const PREVIEWS = "preview";
 
 /** Where everything lives but what AWS keeps in one place for the whole world. */
 export const HOME_REGION = "ap-south-1";
@@ -21,20 +18,14 @@ export const HOME_REGION = "ap-south-1";
 /** Where CloudFront's certificates, firewall and metrics live. */
 export const GLOBAL_REGION = "us-east-1";
 
-/** `thali-toran-site`, `thali-toran-pr-12-site`. */
+/** `thali-toran-site`, `thali-toran-preview-site`. */
 export function named(stage: string, part: string): string {
   return [PROJECT, ...(stage === PRODUCTION ? [] : [stage]), part].join("-");
 }
 
-/** The policies that limit previews (infra/pipeline/preview.ts): what may be made, and what that may do. */
-export const PREVIEW_POLICIES = {
-  execution: named(PRODUCTION, "preview-execution"),
-  boundary: named(PRODUCTION, "preview-boundary"),
-} as const;
-
 /**
  * The stacks of a stage in the order in which they are deployed. `certificate` is there only with a domain of our own
- * or a firewall; `watch` not in a preview.
+ * or a firewall; `watch` in production alone.
  *
  * @public those who deploy name them
  */
@@ -46,7 +37,7 @@ export const OUTPUTS = {
   bucket: "BucketName",
   /** Of `site`: where to find it in the console. */
   distribution: "DistributionId",
-  /** Of `site`: `https://…` without a slash at the end. */
+  /** Of `site`: `https://…` without a slash at the end; of previews with `*` in place of a preview's name. */
   url: "SiteUrl",
   /** Of `site`: the generation of the secret that CloudFront shows the API. */
   originSecret: "OriginSecretGeneration",
@@ -110,5 +101,5 @@ export const SIGN_IN_PATH = "/api/cms/";
  */
 export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail", `${DESK_PATH}*`] as const;
 
-/** The functions that run at the edge, by the name of their file in build/edge/. */
+/** The functions that run at production's edge, by the name of their file in build/edge/. */
 export const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;

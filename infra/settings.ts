@@ -1,10 +1,10 @@
 /** What the owner decides: infra/settings.json, and `-c key=value` over it. */
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
-import { PRODUCTION } from "./names.ts";
+import { PREVIEWS, PRODUCTION } from "./names.ts";
 
 export interface Settings {
-  /** `production`, or the name of a preview such as `pr-12`. */
+  /** `production`, or `preview`: what shows all pull requests. */
   stage: string;
   /** Where visitors come to, without `https://`; empty: the address that CloudFront gives. */
   domain: string;
@@ -15,6 +15,8 @@ export interface Settings {
   hostedZoneName: string;
   /** A certificate of your own in us-east-1; empty: one is made, which wants the hosted zone. */
   certificateArn: string;
+  /** Where previews are: pull request 12 at `pr-12.` before it, for example `preview.example.in`; empty: no previews. */
+  previewDomain: string;
   /** `Name <address>` that enquiries are mailed from. Its domain is made known to SES. */
   enquiryFrom: string;
   enquiryRecipients: string[];
@@ -84,7 +86,7 @@ export function readSettings(overrides: Record<string, string> = {}): Settings {
   }
   wrong.push(...mistakes(settings));
   if (wrong.length > 0) throw new WrongSetting(`infra/settings.json: ${wrong.join("\n")}`);
-  return settings.stage === PRODUCTION ? settings : { ...settings, ...OF_PREVIEWS };
+  return settings.stage === PRODUCTION ? settings : { ...settings, ...ofPreviews(settings) };
 }
 
 /** Names that can never be anybody's (RFC 2606, RFC 6761). */
@@ -131,22 +133,20 @@ function placeOf(key: keyof Settings): string {
   return `infra/settings.json:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** A preview is at CloudFront's own address, whatever production has. */
-const OF_PREVIEWS = {
-  domain: "",
-  otherDomains: [],
-  hostedZoneId: "",
-  hostedZoneName: "",
-  certificateArn: "",
-  // A preview disturbs nobody.
-  nudgeWebhookSecret: "",
-  // GitHub leads back to production's address alone.
-  editorClientId: "",
-  firewallRequestsPerFiveMinutes: 0,
-  acknowledge: false,
-  // What is reserved for a preview is taken from production.
-  acceptConcurrency: 0,
-} satisfies Partial<Settings>;
+/** Previews have a wildcard in place of production's names, and disturb nobody. */
+function ofPreviews({ previewDomain }: Settings): Partial<Settings> {
+  return {
+    domain: `*.${previewDomain}`,
+    otherDomains: [],
+    nudgeWebhookSecret: "",
+    // GitHub leads back to production's address alone.
+    editorClientId: "",
+    firewallRequestsPerFiveMinutes: 0,
+    acknowledge: false,
+    // What is reserved for previews is taken from production.
+    acceptConcurrency: 0,
+  };
+}
 
 function likeBefore(before: unknown, text: string): unknown {
   if (typeof before === "number") return Number(text);
@@ -159,12 +159,21 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 
 function mistakes(settings: Settings): string[] {
-  const { stage, domain, otherDomains, hostedZoneId, hostedZoneName, certificateArn } = settings;
+  const { stage, domain, otherDomains, previewDomain } = settings;
+  const { hostedZoneId, hostedZoneName, certificateArn } = settings;
   const checks: [boolean, string][] = [
-    [/^[a-z][a-z0-9-]{0,19}$/.test(stage), `"stage" is a short name such as ${PRODUCTION}`],
+    [[PRODUCTION, PREVIEWS].includes(stage), `"stage" is ${PRODUCTION} or ${PREVIEWS}`],
     [
-      [domain, ...otherDomains].every((name) => name === "" || DOMAIN.test(name)),
-      `"domain" and "otherDomains" are names such as www.example.in, without https://`,
+      [domain, ...otherDomains, previewDomain].every((name) => name === "" || DOMAIN.test(name)),
+      `"domain", "otherDomains" and "previewDomain" are names such as www.example.in, without https://`,
+    ],
+    [
+      stage !== PREVIEWS || previewDomain !== "",
+      `"previewDomain" is empty, so there are no previews: give a name such as preview.example.in`,
+    ],
+    [
+      previewDomain === "" || certificateArn !== "" || hostedZoneId !== "",
+      `a "previewDomain" wants "hostedZoneId", or a "certificateArn" of your own`,
     ],
     [domain !== "" || otherDomains.length === 0, `"otherDomains" lead to "domain": name it too`],
     [

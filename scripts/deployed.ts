@@ -7,15 +7,15 @@ import { commitOf, connect, EXIT_CODES, run } from "./deploy/command.ts";
 import { refuseUnwanted } from "./deploy/may-deploy.ts";
 import { readCurrent } from "./deploy/bucket/records.ts";
 import { checkAssembly, refuseHarm } from "./deploy/stacks/stacks.ts";
-import { OUTPUTS } from "./deploy/stacks/target.ts";
+import { OUTPUTS, PREVIEW_OUTPUTS } from "./deploy/stacks/target.ts";
 import { ROOT } from "./lib/paths.ts";
 
-const HELP = `Asks AWS what is deployed and writes it to ${OUTPUTS}, for the commands that deploy, go back and look.
-Changes nothing at AWS. Needs the AWS CLI.
+const HELP = `Asks AWS what is deployed and writes it to ${OUTPUTS} (of previews: ${PREVIEW_OUTPUTS}), for the
+commands that deploy, go back and look. Changes nothing at AWS. Needs the AWS CLI.
 
 usage: npm run deployed [-- options]
 
-  --stage NAME    production, or a preview such as pr-12 (production)
+  --stage NAME    production, or preview (production)
   --against DIR   stacks that are to be deployed, as npm run synth wrote them. Refuses them when they would replace
                   the function that says which release is shown, or lose the secret between CloudFront and the API,
                   or run anything; and when a newer commit was deployed before
@@ -37,10 +37,11 @@ process.exitCode = await run(HELP, OPTIONS, async ({ values: { stage, against, s
     console.log(`${stack} is not deployed yet`);
     return;
   }
-  const file = path.join(ROOT, OUTPUTS);
+  const place = stage === PRODUCTION ? OUTPUTS : PREVIEW_OUTPUTS;
+  const file = path.join(ROOT, place);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ [stack]: outputs }));
-  console.log(`${stack} is deployed: written to ${OUTPUTS}`);
+  console.log(`${stack} is deployed: written to ${place}`);
   if (!next) return;
   const deployed = stackTemplate(stack);
   if (deployed) refuseHarm(deployed, next);

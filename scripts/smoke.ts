@@ -18,7 +18,7 @@ usage: npm run smoke -- URL [options]
                     as after a rollback; AWS's own variables say who asks
   --outputs FILE    with it: what the stacks gave out (${OUTPUTS})
   --release ID      waits first until the edge shows this release (two minutes at most)
-  --preview         it is a preview: hidden from search engines, and its enquiries are mailed to nobody
+  --preview         it is a preview: hidden from search engines, without old addresses, and mails nobody
   --no-enquiry      sends no enquiry
 
 ENQUIRY_PROBE_KEY marks the enquiry as ours: its mail goes to the mail service's simulator. Without

@@ -24,7 +24,7 @@ const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
  * the stage's throttle and be billed all the same. All refuse what did not come through our CloudFront, which asks for
  * the enquiry paths alone.
  *
- * @param logGroup for a line about every request; none in a preview: to set it up takes rights over all logs of the account
+ * @param logGroup for a line about every request
  */
 export function enquiryApi(
   scope: Construct,
@@ -34,7 +34,7 @@ export function enquiryApi(
     desk,
     cms,
   }: Pick<EnquiryFunctions, "accept" | "desk"> & { cms?: IFunction | undefined },
-  logGroup: LogGroup | undefined,
+  logGroup: LogGroup,
 ): HttpApi {
   const api = new HttpApi(scope, "Api", {
     apiName: name,
@@ -53,30 +53,26 @@ export function enquiryApi(
       methods: [HttpMethod.GET],
       integration: new HttpLambdaIntegration("cms", cms),
     });
-  const apiStage = new HttpStage(scope, "ApiStage", {
+  new HttpStage(scope, "ApiStage", {
     httpApi: api,
     stageName: "$default",
     autoDeploy: true,
     throttle: THROTTLE,
-    ...(logGroup && {
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(logGroup),
-        // No address and no name of anybody, and no path: the desk's is what opens it.
-        format: AccessLogFormat.custom(
-          JSON.stringify({
-            event: "api.request",
-            requestId: "$context.requestId",
-            routeKey: "$context.routeKey",
-            status: "$context.status",
-            ms: "$context.responseLatency",
-            error: "$context.error.message",
-          }),
-        ),
-      },
-    }),
+    accessLogSettings: {
+      destination: new LogGroupLogDestination(logGroup),
+      // No address and no name of anybody, and no path: the desk's is what opens it.
+      format: AccessLogFormat.custom(
+        JSON.stringify({
+          event: "api.request",
+          requestId: "$context.requestId",
+          routeKey: "$context.routeKey",
+          status: "$context.status",
+          ms: "$context.responseLatency",
+          error: "$context.error.message",
+        }),
+      ),
+    },
   });
-  if (!logGroup)
-    acceptFinding(apiStage, "AwsSolutions-APIG1", "A preview may not set up the delivery of logs.");
   acceptFinding(
     api,
     "AwsSolutions-APIG4",

@@ -83,12 +83,7 @@ export class EnquiryStack extends Stack {
       }),
     });
     this.digest = functions.digest;
-    const api = enquiryApi(
-      this,
-      named(stage, "enquiries"),
-      { ...functions, cms },
-      production ? logGroup : undefined,
-    );
+    const api = enquiryApi(this, named(stage, "enquiries"), { ...functions, cms }, logGroup);
     // https://<id>.execute-api.<region>.amazonaws.com. An output would be printed in every log of a deploy.
     new StringParameter(this, "ApiHost", {
       parameterName: PARAMETERS.apiHost(stage),

@@ -1,30 +1,14 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
-import {
-  CfnOIDCProvider,
-  ManagedPolicy,
-  PolicyStatement,
-  Role,
-  WebIdentityPrincipal,
-  type PolicyStatementProps,
-} from "aws-cdk-lib/aws-iam";
+import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
-import {
-  GLOBAL_REGION,
-  HOME_REGION,
-  named,
-  PREVIEW_POLICIES,
-  PREVIEWS,
-  PRODUCTION,
-  SECRETS,
-} from "../names.ts";
-import { mayDeployPreviews, previewBoundary, previewExecution } from "./preview.ts";
+import { GLOBAL_REGION, HOME_REGION, named, PREVIEWS, PRODUCTION, SECRETS } from "../names.ts";
 
 /** Where GitHub says who a workflow is. */
 const GITHUB = "token.actions.githubusercontent.com";
 
 interface RoleSettings {
-  /** The stage it may deploy, or a pattern of stages. */
-  stage: string;
+  /** What it may do. */
+  may: PolicyStatement[];
   /** GitHub environments whose jobs may be this role. */
   environments: string[];
   description: string;
@@ -60,34 +44,18 @@ export class PipelineStack extends Stack {
         clientIdList: ["sts.amazonaws.com"],
       }).attrArn;
     this.#role("Deploy", {
-      stage: PRODUCTION,
+      may: [...this.#mayDeploy(), this.#mayUseBootstrap(), this.#mayReadCalendar()],
       environments: ["production", "nightly"],
       description: "What is on main goes live, and back",
     });
     this.#role("Preview", {
-      stage: PREVIEWS,
+      may: this.#mayShowPreviews(),
       environments: ["preview"],
       description: "Sites of pull requests come and go",
     });
-    this.#limitPreviews();
   }
 
-  /** The policy for `cdk bootstrap --cloudformation-execution-policies`, and the limit of all roles made with it. */
-  #limitPreviews(): void {
-    const boundary = new ManagedPolicy(this, "PreviewBoundary", {
-      managedPolicyName: PREVIEW_POLICIES.boundary,
-      description: "The most that a preview's Lambdas may do",
-      statements: previewBoundary(this.account),
-    });
-    const execution = new ManagedPolicy(this, "PreviewExecution", {
-      managedPolicyName: PREVIEW_POLICIES.execution,
-      description: "What CloudFormation may make for a preview",
-      statements: previewExecution(this.account, boundary.managedPolicyArn),
-    });
-    new CfnOutput(this, "PreviewExecutionPolicyArn", { value: execution.managedPolicyArn });
-  }
-
-  #role(name: "Deploy" | "Preview", { stage, environments, description }: RoleSettings): void {
+  #role(name: "Deploy" | "Preview", { may, environments, description }: RoleSettings): void {
     const role = new Role(this, name, {
       roleName: named(PRODUCTION, name.toLowerCase()),
       description,
@@ -101,20 +69,13 @@ export class PipelineStack extends Stack {
         },
       }),
     });
-    for (const statement of this.#mayDeploy(stage)) role.addToPolicy(statement);
-    if (stage === PRODUCTION)
-      for (const one of [this.#mayUseBootstrap(), this.#mayReadCalendar()]) role.addToPolicy(one);
-    else
-      for (const one of [...mayDeployPreviews(this.account), this.#maySweep(stage)])
-        role.addToPolicy(one);
+    for (const statement of may) role.addToPolicy(statement);
     new CfnOutput(this, `${name}RoleArn`, { value: role.roleArn });
   }
 
-  #mayDeploy(stage: string): PolicyStatement[] {
+  #mayDeploy(): PolicyStatement[] {
     const { account } = this;
-    const bucket = `arn:aws:s3:::${named(stage, "site")}-*`;
-    const allow = (actions: string[], ...resources: string[]): PolicyStatement =>
-      new PolicyStatement({ actions, resources } satisfies PolicyStatementProps);
+    const bucket = `arn:aws:s3:::${named(PRODUCTION, "site")}-*`;
     return [
       allow(["s3:ListBucket", "s3:ListBucketVersions"], bucket),
       allow(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], `${bucket}/*`),
@@ -126,22 +87,22 @@ export class PipelineStack extends Stack {
           "cloudfront:TestFunction",
           "cloudfront:PublishFunction",
         ],
-        `arn:aws:cloudfront::${account}:function/${named(stage, "viewer-request")}`,
+        `arn:aws:cloudfront::${account}:function/${named(PRODUCTION, "viewer-request")}`,
       ),
       allow(
         ["secretsmanager:GetSecretValue"],
-        `arn:aws:secretsmanager:${HOME_REGION}:${account}:secret:${SECRETS.probe(stage)}-*`,
+        `arn:aws:secretsmanager:${HOME_REGION}:${account}:secret:${SECRETS.probe(PRODUCTION)}-*`,
       ),
       // Whether anybody still gets the alarms' mails.
       allow(
         ["sns:GetTopicAttributes"],
         ...[HOME_REGION, GLOBAL_REGION].map(
-          (region) => `arn:aws:sns:${region}:${account}:${named(stage, "alarms")}`,
+          (region) => `arn:aws:sns:${region}:${account}:${named(PRODUCTION, "alarms")}`,
         ),
       ),
       allow(
         ["cloudformation:DescribeStacks", "cloudformation:GetTemplate"],
-        `arn:aws:cloudformation:${HOME_REGION}:${account}:stack/${named(stage, "site")}/*`,
+        this.#siteStack(PRODUCTION),
       ),
     ];
   }
@@ -167,18 +128,25 @@ export class PipelineStack extends Stack {
     });
   }
 
-  /** A preview goes with its pull request: its stacks, and every version of its files. */
-  #maySweep(stage: string): PolicyStatement {
-    return new PolicyStatement({
-      actions: [
-        "s3:DeleteObjectVersion",
-        "cloudformation:DeleteStack",
-        "cloudformation:DescribeStacks",
-      ],
-      resources: [
-        `arn:aws:s3:::${named(stage, "site")}-*/*`,
-        `arn:aws:cloudformation:${HOME_REGION}:${this.account}:stack/${named(stage, "*")}/*`,
-      ],
-    });
+  /** Files of previews, and nothing else: where they are kept is read from the stack. */
+  #mayShowPreviews(): PolicyStatement[] {
+    const bucket = `arn:aws:s3:::${named(PREVIEWS, "site")}-*`;
+    return [
+      new PolicyStatement({
+        actions: ["s3:ListBucket"],
+        resources: [bucket],
+        conditions: { StringLike: { "s3:prefix": "pr-*" } },
+      }),
+      allow(["s3:PutObject", "s3:DeleteObject"], `${bucket}/pr-*`),
+      allow(["cloudformation:DescribeStacks"], this.#siteStack(PREVIEWS)),
+    ];
   }
+
+  #siteStack(stage: string): string {
+    return `arn:aws:cloudformation:${HOME_REGION}:${this.account}:stack/${named(stage, "site")}/*`;
+  }
+}
+
+function allow(actions: string[], ...resources: string[]): PolicyStatement {
+  return new PolicyStatement({ actions, resources });
 }

@@ -37,6 +37,9 @@ interface SiteBehaviors {
   signIn: BehaviorOptions | undefined;
 }
 
+/** `preview-request` runs before previews in place of `viewer-request`, and no deploy publishes another. */
+type EdgeFunctionName = (typeof EDGE_FUNCTIONS)[number] | "preview-request";
+
 /** The code of viewer-request until the first deploy (scripts/deploy/). The same for every build, for ever. */
 const NOT_DEPLOYED =
   'function handler(){return{statusCode:503,statusDescription:"Service Unavailable",' +
@@ -50,8 +53,9 @@ export function siteBehaviors(
   bucket: IOrigin,
 ): SiteBehaviors {
   const { stage } = settings;
+  const production = stage === PRODUCTION;
   const headers = responseHeaders(built);
-  const hidden = stage === PRODUCTION ? {} : { "x-robots-tag": "noindex" };
+  const hidden = production ? {} : { "x-robots-tag": "noindex" };
   const policy = (kind: keyof typeof headers, override: boolean) =>
     headersPolicy(
       scope,
@@ -60,7 +64,7 @@ export function siteBehaviors(
       { ...headers[kind], ...hidden },
       override,
     );
-  const run = (name: (typeof EDGE_FUNCTIONS)[number], eventType: FunctionEventType) => ({
+  const run = (name: EdgeFunctionName, eventType: FunctionEventType) => ({
     eventType,
     function: new EdgeFunction(scope, name, {
       functionName: named(stage, name),
@@ -77,11 +81,11 @@ export function siteBehaviors(
     viewerProtocolPolicy,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
     // Cached as long as its own header says, without a look at query or cookies; gzip and brotli.
-    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    cachePolicy: production ? CachePolicy.CACHING_OPTIMIZED : forAMoment(scope, stage),
     compress: true,
   };
   const functionAssociations = [
-    run("viewer-request", FunctionEventType.VIEWER_REQUEST),
+    run(production ? "viewer-request" : "preview-request", FunctionEventType.VIEWER_REQUEST),
     run("viewer-response", FunctionEventType.VIEWER_RESPONSE),
   ];
   const enquiries = {
@@ -98,7 +102,12 @@ export function siteBehaviors(
   return {
     pages: { ...files, responseHeadersPolicy: policy("site", true), functionAssociations },
     editor: { ...files, responseHeadersPolicy: policy("editor", true), functionAssociations },
-    share: { ...files, responseHeadersPolicy: policy("share", true) },
+    share: {
+      ...files,
+      responseHeadersPolicy: policy("share", true),
+      // In production these pictures lie where their addresses say.
+      ...(!production && { functionAssociations }),
+    },
     enquiries,
     receipt: { ...enquiries, responseHeadersPolicy: policy("receipt", false) },
     signIn: signsInEditors(settings)
@@ -112,6 +121,19 @@ export function siteBehaviors(
         }
       : undefined,
   };
+}
+
+/** As `CACHING_OPTIMIZED`, but a push to a pull request is seen at once, and nobody has to ask for it. */
+function forAMoment(scope: Construct, stage: string): CachePolicy {
+  return new CachePolicy(scope, "Cache", {
+    cachePolicyName: named(stage, "files"),
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    // With none at all CloudFront compresses nothing.
+    maxTtl: Duration.seconds(1),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  });
 }
 
 function apiOrigin(scope: Construct, { stage, originSecretGeneration }: Settings): HttpOrigin {

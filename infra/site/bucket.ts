@@ -13,24 +13,35 @@ import { acceptFinding } from "../accept-finding.ts";
 /** Days for which a page that was replaced can be brought back. */
 const RETENTION_DAYS = 90;
 
-/** What dist/ goes to. Nobody reads it but our CloudFront. */
-export function siteBucket(scope: Construct, keep: boolean): IBucket {
+/** Days after which a preview goes that nobody pushed to, closed its pull request or not. */
+const PREVIEW_DAYS = 30;
+
+/**
+ * What dist/ goes to. Nobody reads it but our CloudFront.
+ *
+ * @param production where nothing is lost; previews go for good
+ */
+export function siteBucket(scope: Construct, production: boolean): IBucket {
   const bucket = new Bucket(scope, "Bucket", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     minimumTLSVersion: 1.2,
-    versioned: true,
+    versioned: production,
     lifecycleRules: [
       {
         // Releases that had their time are removed by deploys; here goes what is left of them.
-        noncurrentVersionExpiration: Duration.days(RETENTION_DAYS),
-        expiredObjectDeleteMarker: true,
+        ...(production
+          ? {
+              noncurrentVersionExpiration: Duration.days(RETENTION_DAYS),
+              expiredObjectDeleteMarker: true,
+            }
+          : { expiration: Duration.days(PREVIEW_DAYS) }),
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       },
     ],
-    removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
   acceptFinding(
     bucket,

@@ -3,7 +3,7 @@ import { AaaaRecord, ARecord, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Construct } from "constructs";
 import type { Settings } from "../settings.ts";
-import { zoneOf } from "../zone.ts";
+import { zoneOf } from "./zone.ts";
 
 /** Leads our names to CloudFront, when their zone is in Route 53. */
 export function dnsRecords(

@@ -55,14 +55,17 @@ export class SiteStack extends Stack {
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
-      errorResponses: [
-        {
-          httpStatus: 404,
-          responseHttpStatus: 404,
-          responsePagePath: "/404.html",
-          ttl: Duration.minutes(1),
-        },
-      ],
+      // Where previews share a bucket there is no one page for what is missing: S3 says so itself.
+      ...(production && {
+        errorResponses: [
+          {
+            httpStatus: 404,
+            responseHttpStatus: 404,
+            responsePagePath: "/404.html",
+            ttl: Duration.minutes(1),
+          },
+        ],
+      }),
       ...(domain && {
         domainNames: [domain, ...otherDomains],
         certificate:

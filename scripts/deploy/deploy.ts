@@ -67,8 +67,9 @@ export async function dryRun(parts: DeployParts, release: Release): Promise<Plan
   return planDeploy(release, await look(parts, release));
 }
 
-async function put(
-  { store }: DeployParts,
+/** Puts files in their places. */
+export async function putFiles(
+  { store }: Pick<DeployParts, "store">,
   release: Release,
   directory: string,
   missing: readonly Missing[],
@@ -173,9 +174,9 @@ export async function deploy(
     const plan = planDeploy(release, known);
     const { id, files, edge } = release;
     await writeRecord(store, { release: id, files, edge, code: known.code });
-    await put(parts, release, directory, plan.assets);
+    await putFiles(parts, release, directory, plan.assets);
     if (plan.assets.length > 0) say(`assets    ${plan.assets.length}`);
-    await put(parts, release, directory, plan.pages);
+    await putFiles(parts, release, directory, plan.pages);
     if (plan.pages.length > 0) say(`pages     ${plan.pages.length}`);
     await verify(store, { release: id, files });
     if (plan.errorPage) await putErrorPage(store, release.missing);

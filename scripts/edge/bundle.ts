@@ -9,7 +9,12 @@ import { writeIfChanged } from "../lib/files/write-if-changed.ts";
 import type { EdgeHeaders, EdgeResponse } from "./events.ts";
 import { EdgeTooBig, LONGEST_FACTS, MOST_EDGE_BYTES, releaseCode } from "./release-code.ts";
 
-const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;
+const EDGE_FUNCTIONS = [
+  "viewer-request",
+  "viewer-response",
+  "api-request",
+  "preview-request",
+] as const;
 type EdgeFunction = (typeof EDGE_FUNCTIONS)[number];
 
 /** What CloudFront's JavaScript (runtime 2.0) does not have and esbuild cannot rewrite: the bundle fails on it. */
@@ -61,20 +66,35 @@ async function apiFacts(): Promise<Record<string, unknown>> {
 
 const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, variants: {} };
 
+/** What is built into a function. */
+async function factsOf(
+  name: EdgeFunction,
+  manifest: EdgeManifest,
+): Promise<Record<string, unknown>> {
+  switch (name) {
+    case "api-request":
+      return apiFacts();
+    case "preview-request":
+      return {
+        VARIANTS: manifest.variants,
+        OWN_HEADERS: edgeHeaders({ ...redirectHeaders(), "x-robots-tag": "noindex" }),
+      };
+    default:
+      return { MANIFEST: manifest, OWN_HEADERS: edgeHeaders(redirectHeaders()) };
+  }
+}
+
 /**
  * The code of one function: a script with a global `handler`, as CloudFront asks.
  *
- * @param manifest what viewer-request knows of the build
+ * @param manifest what viewer-request and preview-request know of the build
  * @throws EdgeTooBig when CloudFront would refuse it, as it is or with what a deploy puts in
  */
 export async function edgeFunction(
   name: EdgeFunction,
   manifest: EdgeManifest = NO_MANIFEST,
 ): Promise<string> {
-  const facts =
-    name === "api-request"
-      ? await apiFacts()
-      : { MANIFEST: manifest, REDIRECT_HEADERS: edgeHeaders(redirectHeaders()) };
+  const facts = await factsOf(name, manifest);
   // Loaded when something it reads has changed.
   const { build } = await import("esbuild");
   const { outputFiles } = await build({

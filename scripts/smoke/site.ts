@@ -3,7 +3,7 @@ import { atOnce } from "../deploy/at-once.ts";
 import { connect } from "../deploy/command.ts";
 import { readRecord } from "../deploy/bucket/records.ts";
 import { responsePolicies } from "../output/headers.ts";
-import { siteAt, type Finding } from "./check.ts";
+import { differences, finding, siteAt, type Finding, type Site } from "./check.ts";
 import { checkEnquiry } from "./enquiry.ts";
 import { checkCaching, checkFile, checkSitemap, readBuild, type Expected } from "./files.ts";
 import { addressesToTry, checkRedirect } from "./redirects.ts";
@@ -12,6 +12,8 @@ import { checkRelease } from "./release.ts";
 
 const ASKED_AT_ONCE = 8;
 
+const ROBOTS = "robots.txt";
+
 /** What the bucket remembers of the release that is live. */
 async function readLive(outputs: string): Promise<Omit<Expected, "hidden">> {
   const { store, edge } = await connect(outputs);
@@ -19,6 +21,18 @@ async function readLive(outputs: string): Promise<Omit<Expected, "hidden">> {
   const record = release === undefined ? undefined : await readRecord(store, release);
   if (!record) throw new Error(`there is no record of ${release ?? "a release: none is live"}`);
   return { files: record.files, edge: record.edge, policies: responsePolicies() };
+}
+
+/**
+ * A preview of it: the edge itself says that nobody is to index it, and knows neither old addresses nor other spellings.
+ */
+function ofPreview({ files, edge, policies }: Omit<Expected, "hidden">): Expected {
+  return {
+    files: files.filter(({ file }) => file !== ROBOTS),
+    edge: { ...edge, redirects: {}, families: {} },
+    policies,
+    hidden: true,
+  };
 }
 
 /** What the site is to show: the release that is live (`record`), or the build in `dist` and `edge`. */
@@ -35,7 +49,7 @@ export async function readExpected(source: {
         directory: path.resolve(source.dist),
         edgeDirectory: path.resolve(source.edge),
       });
-  return { ...shown, hidden: source.preview };
+  return source.preview ? ofPreview(shown) : { ...shown, hidden: false };
 }
 
 export interface SmokeOptions {
@@ -45,6 +59,14 @@ export interface SmokeOptions {
   enquiry: boolean;
   /** Marks that enquiry as ours. */
   probeKey: string | undefined;
+}
+
+/** Search engines are asked to leave all of it out. */
+async function checkHidden(site: Site): Promise<Finding> {
+  const answer = await site.ask(`/${ROBOTS}`);
+  const wrong = differences(answer, 200, { "x-robots-tag": "noindex" });
+  if (!/^Disallow: \/$/m.test(answer.body.toString("utf8"))) wrong.push("does not disallow all");
+  return finding("search engines", `/${ROBOTS}`, wrong);
 }
 
 /** Every check of a site, in the order they ended. */
@@ -58,11 +80,14 @@ export async function checkSite(
   await atOnce(ASKED_AT_ONCE, expected.files, async (file) => {
     found.push(...(await checkFile(site, expected, file)));
   });
-  await atOnce(ASKED_AT_ONCE, addressesToTry(expected.edge), async (address) => {
-    found.push(await checkRedirect(site, expected.edge, address));
+  const { edge, hidden } = expected;
+  const tried = addressesToTry(hidden ? { ...edge, spellings: {} } : edge);
+  await atOnce(ASKED_AT_ONCE, tried, async (address) => {
+    found.push(await checkRedirect(site, edge, address));
   });
   found.push(...(await checkSitemap(site, expected)), ...(await checkCaching(site)));
-  found.push(...(await checkRefusals(site)));
+  found.push(...(await checkRefusals(site, hidden)));
+  if (hidden) found.push(await checkHidden(site));
   if (enquiry) found.push(...(await checkEnquiry(site, probeKey)));
   return found;
 }

@@ -65,18 +65,24 @@ function resolveFamily(
   return known === path ? { type: "page", path } : { type: "redirect", to: known + query };
 }
 
+/** Without what two spellings of one address may differ in: several slashes before it, `index.html` and slashes at its end. */
+export function tidyPath(pathname: string): string {
+  // A path that starts with two slashes would be read as another host in a Location header.
+  return (
+    pathname
+      .replace(/^[/\\]+/, "/")
+      .replace(/\/index\.html$/i, "/")
+      .replace(/\/+$/, "") || "/"
+  );
+}
+
 /**
  * @param pathname as the browser sends it, percent-encoded, for example `/package-detail/Classic`
  * @param search with or without its `?`, for example `?type=birthday`; kept on a redirect
  */
 export function resolve(pathname: string, search: string, manifest: EdgeManifest): Resolution {
   const query = search && !search.startsWith("?") ? `?${search}` : search;
-  // A path that starts with two slashes would be read as another host in a Location header.
-  const trimmed =
-    pathname
-      .replace(/^[/\\]+/, "/")
-      .replace(/\/index\.html$/i, "/")
-      .replace(/\/+$/, "") || "/";
+  const trimmed = tidyPath(pathname);
   const lower = trimmed.toLowerCase();
 
   const replaced = own(manifest.redirects, lower);

@@ -15,7 +15,7 @@ function template(generation: number, router: Record<string, unknown> = {}): Tem
 test.each([
   ["code", { FunctionCode: "another" }],
   ["settings", { FunctionConfig: { Comment: "another" } }],
-  ["name", { Name: "thali-toran-pr-1-viewer-request" }],
+  ["name", { Name: "thali-toran-preview-viewer-request" }],
 ])(
   "stacks with another %s of viewer-request are refused: it would replace what is live",
   (_, other) => {
@@ -44,7 +44,7 @@ test.each([
 );
 
 /** An assembly of one stack, with a file asset that is taken from `source`. */
-async function assembly(source: unknown, stackName = "thali-toran-pr-1-site"): Promise<string> {
+async function assembly(source: unknown, stackName = "thali-toran-preview-site"): Promise<string> {
   const folder = await temporaryFolder("assembly-");
   onTestFinished(() => rm(folder, { recursive: true }));
   const artifacts = {
@@ -69,16 +69,16 @@ test("an assembly that somebody else wrote is read as data, of its own stage alo
   const good = await assembly({ path: "asset.1" });
   const check = async (source: unknown, stack?: string) => {
     const folder = await assembly(source, stack);
-    return () => checkAssembly(folder, "pr-1");
+    return () => checkAssembly(folder, "preview");
   };
 
-  expect(checkAssembly(good, "pr-1")).toEqual(template(1));
+  expect(checkAssembly(good, "preview")).toEqual(template(1));
   expect(await check({ executable: ["curl"] })).toThrow("made by a command");
   expect(await check({ path: "../../.aws/credentials" })).toThrow("is taken from");
   expect(await check({ path: "/proc/self/environ" })).toThrow("is taken from");
-  expect(await check({ path: "asset.1" }, "thali-toran-site")).toThrow("no stack of pr-1");
+  expect(await check({ path: "asset.1" }, "thali-toran-site")).toThrow("no stack of preview");
   // CDK would run it.
-  expect(() => checkAssembly(path.join(good, "manifest.json"), "pr-1")).toThrow("is no folder");
+  expect(() => checkAssembly(path.join(good, "manifest.json"), "preview")).toThrow("is no folder");
   await symlink("/etc", path.join(good, "asset.1/etc"));
-  expect(() => checkAssembly(good, "pr-1")).toThrow("asset.1/etc is no file and no folder");
+  expect(() => checkAssembly(good, "preview")).toThrow("asset.1/etc is no file and no folder");
 });

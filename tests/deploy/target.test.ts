@@ -21,7 +21,7 @@ async function outputsOf(stage: string): Promise<string> {
   return file;
 }
 
-test.each(["production", "pr-12"])("the stacks of %s say where to deploy to", async (stage) => {
+test.each(["production", "preview"])("the stacks of %s say where to deploy to", async (stage) => {
   expect(await readTarget({}, await outputsOf(stage))).toEqual({
     bucket: "a-bucket",
     functionName: named(stage, "viewer-request"),

@@ -28,6 +28,7 @@ interface Step {
 
 interface Job {
   if?: string;
+  needs?: string;
   uses?: string;
   permissions?: Record<string, string>;
   environment?: string | { name: string };
@@ -178,8 +179,7 @@ describe("what may run here", () => {
       [...run.matchAll(/npm run ([\w:-]+)/g)].map(([, script = ""]) => script),
     );
 
-    expect(called).toEqual(expect.arrayContaining(["build", "deploy", "rollback", "smoke"]));
-    expect(called).toContain("deployed");
+    expect(called).toEqual(expect.arrayContaining(["build", "deploy", "rollback", "deployed"]));
     expect(called.filter((script) => !(script in scripts))).toEqual([]);
   });
 });
@@ -288,15 +288,31 @@ describe("when it runs", () => {
     );
   });
 
-  test("a preview is closed to search engines, mails nobody, and goes with its pull request", () => {
+  test("a preview is one of files in the stage of previews, and goes with its pull request", () => {
     const { on, jobs: own } = workflow("preview.yml");
     const { types } = on["pull_request"] as { types: string[] };
+    const runs = (job: string) => (own[job]?.steps ?? []).flatMap(({ run }) => run ?? []);
 
     expect(types).toContain("closed");
-    expect(own["sweep"]?.if).toContain("closed");
-    // Any stage but production is closed and mails nobody: infra/names.ts.
-    expect(texts.get("preview.yml")).toContain("STAGE: pr-${{ github.event.number }}");
-    expect(own["build"]?.steps?.some(({ run }) => run?.includes('stage="$STAGE"'))).toBe(true);
+    expect(texts.get("preview.yml")).toContain("NAME: pr-${{ github.event.number }}");
+    expect(texts.get("preview.yml")).not.toMatch(/cdk|synth/);
+    for (const job of ["show", "sweep"])
+      expect(runs(job)[0]).toBe("npm run deployed -- --stage preview");
+    expect(runs("show")[1]).toMatch(/^npm run deploy:preview -- "\$NAME" --dist handed\/dist /);
+    expect(own["sweep"]?.if).toContain("github.event.action == 'closed'");
+    expect(runs("sweep")[1]).toBe('npm run deploy:preview -- "$NAME" --remove');
+  });
+
+  test("there are previews only where the owner has made a role for them", () => {
+    for (const [id, { if: when, needs }] of Object.entries(workflow("preview.yml").jobs))
+      expect(id === "tell" ? needs : when, id).toMatch(/^show$|^vars\.AWS_PREVIEW_ROLE != '' && /);
+  });
+
+  test("a later push to a pull request does not wait for the preview of the one before", () => {
+    expect(workflow("preview.yml").concurrency).toEqual({
+      group: "preview-${{ github.event.number }}",
+      "cancel-in-progress": true,
+    });
   });
 });
 
@@ -434,7 +450,7 @@ describe("a job that can prove to AWS who it is", () => {
       job.steps?.some(({ run = "" }) => run.includes("cdk deploy")),
     );
 
-    expect(deploying).toHaveLength(2);
+    expect(deploying).toHaveLength(1);
     for (const { job, where } of deploying) {
       const runs = (job.steps ?? []).map(({ run = "" }) => run);
       const requested = runs.findIndex((run) => run.startsWith("npm run deployed -- "));

@@ -54,89 +54,6 @@ test.each([
   });
 });
 
-/** Of the policies that limit previews, as IAM has them: the boundary's ARN in place of the reference to it. */
-function limit(name: "thali-toran-preview-execution" | "thali-toran-preview-boundary") {
-  const policies = Object.values(template.findResources("AWS::IAM::ManagedPolicy")) as {
-    Properties: { ManagedPolicyName: string; PolicyDocument: { Statement: Statement[] } };
-  }[];
-  const own = policies.find(({ Properties }) => Properties.ManagedPolicyName === name);
-  const text = JSON.stringify(own?.Properties.PolicyDocument ?? {});
-  const arn = "arn:aws:iam::111122223333:policy/thali-toran-preview-boundary";
-  const document = text.replace(/\{"Ref":"PreviewBoundary\w*"\}/g, JSON.stringify(arn));
-  return { document, statements: (JSON.parse(document) as { Statement: Statement[] }).Statement };
-}
-
-const execution = limit("thali-toran-preview-execution");
-const boundary = limit("thali-toran-preview-boundary");
-
-test("previews are made and run within names of previews, or tags where AWS makes the names", () => {
-  const elsewhere = [...execution.statements, ...boundary.statements].filter(
-    ({ Resource, Condition }) =>
-      ![Resource].flat().every((arn) => String(arn).includes("thali-toran-pr-*")) &&
-      !JSON.stringify(Condition ?? {}).includes('"aws:ResourceTag/project":"thali-toran-pr-*-*"'),
-  );
-
-  expect(execution.statements.length).toBeGreaterThan(10);
-  // None of these can change what is there already, or reach a mailbox.
-  expect(elsewhere.flatMap(({ Action }) => Action).sort()).toEqual([
-    "cloudfront:CreateOriginAccessControl",
-    "cloudfront:CreateResponseHeadersPolicy",
-    "cloudfront:DeleteOriginAccessControl",
-    "cloudfront:DeleteResponseHeadersPolicy",
-    "cloudfront:GetOriginAccessControl",
-    "cloudfront:GetResponseHeadersPolicy",
-    "s3:GetObject",
-    "secretsmanager:GetRandomPassword",
-    "ses:SendRawEmail",
-  ]);
-  const mails = boundary.statements.find(({ Action }) => Action === "ses:SendRawEmail");
-  expect(mails?.Condition).toEqual({
-    "ForAllValues:StringLike": { "ses:Recipients": ["*@simulator.amazonses.com"] },
-  });
-});
-
-test("a preview can make no role without the limit, and hand none to another service", () => {
-  const rights = execution.statements.filter(({ Action }) =>
-    [Action].flat().some((action) => /iam:(Create|Put|Attach|Update|Pass)/.test(action)),
-  );
-  const able = rights.flatMap(({ Action, Condition }) =>
-    [Action].flat().map((action) => [action, JSON.stringify(Condition)] as const),
-  );
-  const arn = "arn:aws:iam::111122223333:policy/thali-toran-preview-boundary";
-
-  for (const action of ["iam:CreateRole", "iam:PutRolePolicy"]) {
-    expect(able).toContainEqual([action, `{"StringEquals":{"iam:PermissionsBoundary":"${arn}"}}`]);
-  }
-  expect(able.map(([action]) => action)).not.toContain("iam:AttachRolePolicy");
-  expect(execution.document).not.toMatch(
-    /DeleteRolePermissionsBoundary|PutRolePermissionsBoundary/,
-  );
-  expect(execution.document).toContain(
-    '"iam:PassedToService":["lambda.amazonaws.com","scheduler.amazonaws.com"]',
-  );
-});
-
-test("a policy fits into what IAM takes", () => {
-  for (const { document } of [execution, boundary]) expect(document.length).toBeLessThan(6144);
-});
-
-test("the preview's role takes no role of the bootstrap, and hands CloudFormation the one of previews", () => {
-  const own = statements("preview");
-  const passed = own.filter(({ Action }) => Action === "iam:PassRole");
-
-  expect(own.flatMap(({ Action }) => Action)).not.toContain("sts:AssumeRole");
-  expect(passed).toMatchObject([
-    {
-      Resource:
-        "arn:aws:iam::111122223333:role/cdk-ttpreview-cfn-exec-role-111122223333-ap-south-1",
-      Condition: { StringEquals: { "iam:PassedToService": "cloudformation.amazonaws.com" } },
-    },
-  ]);
-  const stacks = own.filter(({ Action }) => String(Action).includes("cloudformation:"));
-  for (const { Resource } of stacks)
-    for (const arn of [Resource].flat()) expect(arn).toMatch(/thali-toran-pr-\*/);
-});
-
 test("nobody gets a key, and no right is a wildcard", () => {
   template.resourceCountIs("AWS::IAM::AccessKey", 0);
   template.resourceCountIs("AWS::IAM::User", 0);
@@ -146,11 +63,24 @@ test("nobody gets a key, and no right is a wildcard", () => {
   }
 });
 
-test("previews reach no name of production's", () => {
-  const reached = statements("preview").flatMap(({ Resource }) => Resource as string | string[]);
+test("previews put, list and remove their own files, read where these are kept, and reach nothing else", () => {
+  const own = statements("preview");
+  const bucket = "arn:aws:s3:::thali-toran-preview-site-*";
 
-  expect(reached.length).toBeGreaterThan(4);
-  for (const arn of reached) expect(arn).toMatch(/thali-toran-pr-\*|ttpreview/);
+  expect(own).toEqual([
+    {
+      Effect: "Allow",
+      Action: "s3:ListBucket",
+      Resource: bucket,
+      Condition: { StringLike: { "s3:prefix": "pr-*" } },
+    },
+    { Effect: "Allow", Action: ["s3:PutObject", "s3:DeleteObject"], Resource: `${bucket}/pr-*` },
+    {
+      Effect: "Allow",
+      Action: "cloudformation:DescribeStacks",
+      Resource: "arn:aws:cloudformation:ap-south-1:111122223333:stack/thali-toran-preview-site/*",
+    },
+  ]);
 });
 
 test("production's role may do what a deploy and a rollback ask for, and delete no version", () => {

@@ -19,7 +19,11 @@ const stages = {
     originSecretGeneration: "3",
   }),
   "production as the settings lie there": await synthesise(),
-  "a preview": await synthesise({ stage: "pr-12", ...DOMAIN }),
+  previews: await synthesise({
+    stage: "preview",
+    previewDomain: "preview.example.in",
+    ...DOMAIN,
+  }),
 };
 
 interface Statement {

@@ -21,7 +21,7 @@ test("everything that is wrong is reported at once, with what to type", () => {
 
   for (const message of [
     /there is no setting "domian"; there are stage, domain/,
-    /"stage" is a short name such as production/,
+    /"stage" is production or preview/,
     /are names such as www\.example\.in, without https:\/\//,
     /"certificateArn" is of a certificate in us-east-1/,
     /"enquiryRecipients" are one address or more/,
@@ -31,6 +31,12 @@ test("everything that is wrong is reported at once, with what to type", () => {
 });
 
 test.each([
+  [{ stage: "preview" }, /"previewDomain" is empty, so there are no previews: give a name such as/],
+  [{ previewDomain: "https://p.example.in" }, /are names such as www\.example\.in, without/],
+  [
+    { previewDomain: "p.example.in" },
+    /a "previewDomain" wants "hostedZoneId", or a "certificateArn"/,
+  ],
   [{ domain: "www.example.in" }, /wants "hostedZoneId", or a "certificateArn" of your own/],
   [{ hostedZoneId: "Z1" }, /go together/],
   [{ otherDomains: "example.in" }, /lead to "domain": name it too/],
@@ -98,18 +104,29 @@ test.each([
   },
 );
 
-test("a preview mails nobody, so nothing has to be decided for it", () => {
-  expect(undecided(readSettings({ stage: "pr-1" }))).toEqual([]);
+const PREVIEWS = {
+  stage: "preview",
+  previewDomain: "preview.example.in",
+  hostedZoneId: "Z1",
+  hostedZoneName: "example.in",
+};
+
+test("previews mail nobody, so nothing has to be decided for them", () => {
+  expect(undecided(readSettings(PREVIEWS))).toEqual([]);
 });
 
-test("a preview is at CloudFront's own address, without a firewall, whatever production has", () => {
+test("previews are at names of their own, without a firewall, whatever production has", () => {
   expect(
     readSettings({
-      stage: "pr-1",
+      ...PREVIEWS,
       domain: "www.example.in",
-      hostedZoneId: "Z1",
-      hostedZoneName: "example.in",
+      otherDomains: "example.in",
       firewallRequestsPerFiveMinutes: "100",
     }),
-  ).toMatchObject({ domain: "", hostedZoneId: "", firewallRequestsPerFiveMinutes: 0 });
+  ).toMatchObject({
+    domain: "*.preview.example.in",
+    otherDomains: [],
+    hostedZoneId: "Z1",
+    firewallRequestsPerFiveMinutes: 0,
+  });
 });

@@ -25,9 +25,10 @@ const brought = await synthesise({
   certificateArn: BROUGHT,
   firewallRequestsPerFiveMinutes: "0",
 });
-/** Of a repository whose production has everything. */
+const PREVIEWS = { stage: "preview", previewDomain: "preview.example.in" };
+/** Beside a production that has everything. */
 const preview = await synthesise({
-  stage: "pr-12",
+  ...PREVIEWS,
   domain: "www.example.in",
   otherDomains: "example.in",
   hostedZoneId: "Z0123456789",
@@ -267,7 +268,11 @@ test("what the gateway refuses of the page that says we have an enquiry leads to
 
 describe("a visitor", () => {
   test("is mailed only where the owner wants it, and never by a preview", async () => {
-    const { templates } = await synthesise({ stage: "pr-12", acknowledge: "true" });
+    const { templates } = await synthesise({
+      ...PREVIEWS,
+      certificateArn: BROUGHT,
+      acknowledge: "true",
+    });
     for (const template of [enquiries, templates.enquiries]) {
       expect(JSON.stringify(template?.toJSON())).not.toContain("acknowledge");
     }
@@ -318,7 +323,7 @@ describe("signing in to the browser editor", () => {
   };
 
   test("is nowhere unless the owner wants it, and in no preview", async () => {
-    const { templates } = await synthesise({ ...wanted, stage: "pr-12" });
+    const { templates } = await synthesise({ ...wanted, ...PREVIEWS });
     for (const made of [whole.templates, templates])
       for (const template of Object.values(made))
         expect(JSON.stringify(template.toJSON())).not.toMatch(/cms|signIn/);
@@ -837,42 +842,106 @@ describe("by settings", () => {
   });
 });
 
-describe("a preview", () => {
-  test("is not to be found by searches, mails nobody, tells nobody, and leaves nothing behind", () => {
-    const { Properties } = one(
-      preview.templates.enquiries,
-      "AWS::Lambda::Function",
-      "accept.handler",
-    );
+describe("the previews", () => {
+  const { templates } = preview;
+  const { DistributionConfig: config } = one(templates.site, "AWS::CloudFront::Distribution")
+    .Properties as { DistributionConfig: Record<string, unknown> };
 
-    expect(JSON.stringify(preview.templates.site?.toJSON())).toContain(
-      '"x-robots-tag","Override":true,"Value":"noindex"',
-    );
+  test("are not to be found by searches, mail nobody, tell nobody, and leave nothing behind", () => {
+    const { Properties } = one(templates.enquiries, "AWS::Lambda::Function", "accept.handler");
+    const policies = resources(templates.site, "AWS::CloudFront::ResponseHeadersPolicy");
+
+    expect(policies.length).toBeGreaterThanOrEqual(5);
+    for (const policy of policies)
+      expect(JSON.stringify(policy)).toMatch(
+        /"x-robots-tag","Override":(true|false),"Value":"noindex"/,
+      );
     expect(Properties["Environment"]).toMatchObject({
       Variables: {
         ENQUIRY_RECIPIENTS: "success@simulator.amazonses.com",
         // The domain's default set is production's: its bounce rates would count a preview's mails.
         ENQUIRY_CONFIGURATION_SET: {
           Ref: Object.keys(
-            preview.templates.enquiries?.findResources("AWS::SES::ConfigurationSet") ?? {},
+            templates.enquiries?.findResources("AWS::SES::ConfigurationSet") ?? {},
           )[0],
         },
       },
     });
-    expect(one(preview.templates.enquiries, "AWS::SES::ConfigurationSet").Properties).toMatchObject(
-      {
-        Name: "thali-toran-pr-12-enquiries",
-      },
-    );
-    expect(resources(preview.templates.enquiries, "AWS::SES::EmailIdentity")).toEqual([]);
-    expect(Object.keys(preview.templates).sort()).toEqual(["enquiries", "site"]);
-    expect(preview.templates.site?.findResources("AWS::Route53::RecordSet")).toEqual({});
-    expect(resources(preview.templates.enquiries, "AWS::CloudWatch::Alarm")).toEqual([]);
-    for (const template of Object.values(preview.templates))
+    expect(one(templates.enquiries, "AWS::SES::ConfigurationSet").Properties).toMatchObject({
+      Name: "thali-toran-preview-enquiries",
+    });
+    expect(resources(templates.enquiries, "AWS::SES::EmailIdentity")).toEqual([]);
+    expect(Object.keys(templates).sort()).toEqual(["certificate", "enquiries", "site"]);
+    expect(resources(templates.enquiries, "AWS::CloudWatch::Alarm")).toEqual([]);
+    for (const template of Object.values(templates))
       for (const resource of Object.values(
         template.findResources("*", {}) as Record<string, Resource>,
       ))
         expect(resource.DeletionPolicy ?? "Delete").toBe("Delete");
+  });
+
+  test("are at every name below theirs, under one certificate, and nowhere else", () => {
+    const names = resources(templates.site, "AWS::Route53::RecordSet").map(
+      ({ Properties }) => Properties["Name"],
+    );
+
+    expect(config["Aliases"]).toEqual(["*.preview.example.in"]);
+    expect(
+      one(templates.certificate, "AWS::CertificateManager::Certificate").Properties,
+    ).toMatchObject({ DomainName: "*.preview.example.in", ValidationMethod: "DNS" });
+    expect(names).toEqual(["*.preview.example.in.", "*.preview.example.in."]);
+    expect(templates.site?.findOutputs("SiteUrl")).toMatchObject({
+      SiteUrl: { Value: "https://*.preview.example.in" },
+    });
+  });
+
+  test("are led to their folders whatever is asked of them, by code that no deploy replaces", () => {
+    const { FunctionCode } = one(templates.site, "AWS::CloudFront::Function", "preview-request")
+      .Properties as { FunctionCode: string };
+    const behaviors = [
+      config["DefaultCacheBehavior"],
+      ...(config["CacheBehaviors"] as unknown[]),
+    ] as { PathPattern?: string; AllowedMethods: string[]; FunctionAssociations: unknown }[];
+    const files = behaviors.filter(({ AllowedMethods }) => !AllowedMethods.includes("POST"));
+
+    expect(FunctionCode).toContain("pr-[1-9]");
+    expect(files.map(({ PathPattern }) => PathPattern)).toEqual([undefined, "/admin*", "/share/*"]);
+    for (const { FunctionAssociations } of files)
+      expect(JSON.stringify(FunctionAssociations)).toMatch(/previewrequest.*viewerresponse/);
+    expect(resources(templates.site, "AWS::CloudFront::Function")).toHaveLength(3);
+  });
+
+  test("show a push at once, compressed, and nothing of what is missing but that it is", () => {
+    const cache = one(templates.site, "AWS::CloudFront::CachePolicy").Properties;
+
+    expect(cache["CachePolicyConfig"]).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 1,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        EnableAcceptEncodingBrotli: true,
+        EnableAcceptEncodingGzip: true,
+      },
+    });
+    expect(config["CustomErrorResponses"]).toBeUndefined();
+  });
+
+  test("go for good after thirty days, should nobody remove them", () => {
+    const { Properties } = one(templates.site, "AWS::S3::Bucket");
+
+    expect(Properties["VersioningConfiguration"]).toBeUndefined();
+    expect(Properties["LifecycleConfiguration"]).toMatchObject({
+      Rules: [{ Status: "Enabled", ExpirationInDays: 30 }],
+    });
+  });
+
+  test("may be under a certificate of the owner's own", async () => {
+    const { templates: own } = await synthesise({ ...PREVIEWS, certificateArn: BROUGHT });
+
+    expect(Object.keys(own).sort()).toEqual(["enquiries", "site"]);
+    expect(one(own.site, "AWS::CloudFront::Distribution").Properties).toMatchObject({
+      DistributionConfig: { ViewerCertificate: { AcmCertificateArn: BROUGHT } },
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { Refusal } from "../../lib/refusal.ts";
 export interface Target {
   bucket: string;
   functionName: string;
-  /** `https://…`, without a path. */
+  /** `https://…`, without a path; of previews with `*` in place of a name. */
   url: string;
 }
 
@@ -19,8 +19,11 @@ const SETTINGS = {
   url: ["DEPLOY_URL", "SiteUrl"],
 } as const satisfies Record<keyof Target, readonly [variable: string, output: string]>;
 
-/** Where `cdk deploy --outputs-file` writes. */
+/** Where `cdk deploy --outputs-file` writes for production. */
 export const OUTPUTS = "build/outputs.json";
+
+/** And for the stage of previews: neither is deployed to by mistake. */
+export const PREVIEW_OUTPUTS = "build/outputs-preview.json";
 
 /** Stack → output → value. */
 type Outputs = Record<string, Record<string, string>>;
@@ -30,7 +33,7 @@ async function readOutputs(file: string): Promise<Record<string, string>> {
   const outputs: Record<string, string> = {};
   for (const [stack, given] of Object.entries(JSON.parse(text) as Outputs)) {
     Object.assign(outputs, given);
-    // `thali-toran-pr-12-site` has `thali-toran-pr-12-viewer-request`: named() in infra/names.ts.
+    // `thali-toran-site` has `thali-toran-viewer-request`: named() in infra/names.ts.
     if ("BucketName" in given) outputs[ROUTER] = stack.replace(/site$/, "viewer-request");
   }
   return outputs;

@@ -6,8 +6,8 @@ import {
 } from "aws-cdk-lib/aws-certificatemanager";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
-import { ENQUIRY_PATHS, named, SIGN_IN_PATH } from "./names.ts";
-import { signsInEditors, type Settings } from "./settings.ts";
+import { ENQUIRY_PATHS, named, SIGN_IN_PATH } from "../names.ts";
+import { signsInEditors, type Settings } from "../settings.ts";
 import { zoneOf } from "./zone.ts";
 
 /** Whether anything is to be made in this stack: a certificate, or a firewall. */

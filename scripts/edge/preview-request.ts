@@ -1,0 +1,40 @@
+import { edgeAnswer } from "../../src/model/edge-answer.ts";
+import { tidyPath, type EdgeManifest } from "../../src/model/resolve.ts";
+import { PREVIEW_NAME } from "../output/release-layout.ts";
+import type { EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
+import { ownAnswer, redirect } from "./own-answer.ts";
+
+/** Put here by the bundle: queries that have a file of their own. */
+declare const VARIANTS: EdgeManifest["variants"];
+
+/** Every page goes by the address it is asked for: no pull request's pages are known here, nor its old addresses. */
+function asRequested(uri: string): EdgeManifest {
+  const path = tidyPath(uri);
+  const spellings: Record<string, string> = {};
+  spellings[path.toLowerCase()] = path;
+  return { redirects: {}, spellings, families: {}, variants: VARIANTS };
+}
+
+function text(statusCode: number, statusDescription: string, data: string): EdgeResponse {
+  const answer = ownAnswer(statusCode, statusDescription, {
+    "content-type": { value: "text/plain; charset=utf-8" },
+  });
+  answer.body = { encoding: "text", data };
+  return answer;
+}
+
+/** Runs for every request for a preview: the first part of the host's name is the folder that its files are in. */
+export function handler(event: RequestEvent): EdgeRequest | EdgeResponse {
+  const request = event.request;
+  const host = request.headers["host"] ? request.headers["host"].value : "";
+  const name = host.split(".")[0] || "";
+  if (!PREVIEW_NAME.test(name)) return text(404, "Not Found", "There is no such preview.\n");
+
+  const query = request.rawQueryString();
+  const search = query === undefined || query === "" ? "" : `?${query}`;
+  const answer = edgeAnswer(request.uri, search, asRequested(request.uri));
+  if (answer.type === "redirect") return redirect(answer.to);
+  if (answer.path === "/robots.txt") return text(200, "OK", "User-agent: *\nDisallow: /\n");
+  request.uri = `/${name}${answer.path}`;
+  return request;
+}

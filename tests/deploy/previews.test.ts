@@ -1,0 +1,167 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readRelease, type BuildFolders } from "../../scripts/deploy/bucket/release.ts";
+import { previewName, removePreview, showPreview } from "../../scripts/deploy/preview.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+import { startCloud, type Cloud, type Snapshot } from "./support/cloud.ts";
+import { NODE_COMPILE_CACHE } from "./support/killed.ts";
+import { startPreviews, type Previews } from "./support/previews.ts";
+import { BUILDS, writeBuild } from "./support/site.ts";
+
+let cloud: Cloud;
+let empty: Snapshot;
+let previews: Previews;
+
+beforeAll(async () => {
+  cloud = await startCloud();
+  empty = await cloud.save();
+  previews = await startPreviews(cloud);
+});
+afterAll(async () => {
+  previews.close();
+  await cloud.close();
+});
+beforeEach(() => cloud.restore(empty));
+
+/** Runs a command of package.json as the workflow does. */
+async function command(script: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [path.join(ROOT, `scripts/${script}.ts`), ...args], {
+    env: { ...process.env, NODE_COMPILE_CACHE, ...cloud.env, ...previews.env, ...env },
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  }
+  const [code] = (await once(child, "close")) as [number];
+  return { code, text };
+}
+
+const at = ({ directory, edgeDirectory }: BuildFolders) => [
+  "--dist",
+  directory,
+  "--edge",
+  edgeDirectory,
+];
+
+/** A build whose home page is long enough to be compressed. */
+const build = (version: keyof typeof BUILDS) =>
+  writeBuild(version, {
+    "index.html": `${BUILDS[version]["index.html"]}${"<p>Thali</p>".repeat(99)}`,
+  });
+
+const show = async (name: string, folders: BuildFolders) =>
+  showPreview(cloud.parts, name, await readRelease(folders), folders.directory);
+
+const keysOf = async (prefix: string) => [...(await cloud.parts.store.list(prefix)).keys()];
+
+/** The preview keeps what `npm run smoke` asks of one. */
+async function looksLike(name: string, folders: BuildFolders) {
+  const { id } = await readRelease(folders);
+  const url = `http://${name}.preview.example`;
+  return command("smoke", [url, "--preview", "--no-enquiry", "--release", id, ...at(folders)]);
+}
+
+describe("previews", () => {
+  test("of two pull requests stand side by side, each whole at its own name", async () => {
+    const [one, two] = [await build("old"), await build("new")];
+
+    const first = await command("deploy-preview", ["pr-1", ...at(one)]);
+    const second = await command("deploy-preview", ["pr-12", ...at(two)]);
+
+    expect(first.text).toMatch(/is at http:\/\/pr-1\.preview\.example after [\d.]+ s/);
+    expect([first.code, second.code], first.text + second.text).toEqual([0, 0]);
+    for (const [name, folders] of [
+      ["pr-1", one],
+      ["pr-12", two],
+    ] as const) {
+      const { code, text } = await looksLike(name, folders);
+      expect(code, text).toBe(0);
+      expect(text).toMatch(/^search engines +1 {2}ok$/m);
+    }
+    expect((await keysOf("")).filter((key) => !/^pr-(1|12)\//.test(key))).toEqual([]);
+  });
+
+  test("show a later push in place of what was there, and nothing of it besides", async () => {
+    const [one, two] = [await build("old"), await build("new")];
+    await show("pr-1", one);
+    await show("pr-12", one);
+    const other = await cloud.parts.store.list("pr-12/");
+
+    await show("pr-1", two);
+
+    const files = [...(await listFiles(two.directory)), "release.json"];
+    expect(await keysOf("pr-1/")).toEqual(files.map((file) => `pr-1/${file}`).sort());
+    expect(await looksLike("pr-1", two)).toMatchObject({ code: 0 });
+    expect(await cloud.parts.store.list("pr-12/")).toEqual(other);
+  });
+
+  test("go with their pull request, and leave those of others", async () => {
+    const one = await build("old");
+    await show("pr-1", one);
+    await show("pr-12", one);
+    const other = await cloud.parts.store.list("pr-12/");
+
+    const { code, text } = await command("deploy-preview", ["pr-1", "--remove"]);
+
+    expect(code, text).toBe(0);
+    expect(text).toMatch(/^removed pr-1: \d+ files$/m);
+    expect(await cloud.parts.store.list("")).toEqual(other);
+    // Once more, as when there never was one.
+    expect(await removePreview(cloud.parts, "pr-1")).toBe(0);
+  });
+
+  test("are where they are said to be, for other programs", async () => {
+    const { text } = await command("deploy-preview", ["pr-1", "--where"]);
+
+    expect(text).toBe("url=http://pr-1.preview.example\n");
+  });
+});
+
+describe("nothing is changed", () => {
+  test.each(["pr-0", "pr-", "PR-1", "pr-12345678", "pr-1/../pr-2", "releases", "r"])(
+    "for %s, which is no preview",
+    (name) => {
+      expect(() => previewName(name)).toThrow(`no preview is called ${name}`);
+    },
+  );
+
+  test("without a name, and what to type is said", async () => {
+    const { code, text } = await command("deploy-preview", ["--remove"]);
+
+    expect(code).toBe(2);
+    expect(text).toMatch(/which preview\?\n {2}it is pr- and/);
+  });
+
+  test("where visitors are: no preview is put among production's files", async () => {
+    const folders = await build("old");
+    const env = { DEPLOY_URL: "https://www.example.in" };
+    const { code, text } = await command("deploy-preview", ["pr-1", ...at(folders)], env);
+
+    expect(code).toBe(2);
+    expect(text).toContain("npm run deployed -- --stage preview");
+    expect(await keysOf("")).toEqual([]);
+  });
+
+  test.each([
+    ["more files than a site has", { count: 6000, bytes: 10 }],
+    ["more bytes than a site has", { count: 3, bytes: 100_000_000 }],
+  ])("by a build of %s", async (_, { count, bytes }) => {
+    const folders = await build("old");
+    const release = await readRelease(folders);
+    const [file] = release.files;
+    if (!file) throw new Error("The build has no files");
+    const files = Array.from({ length: count }, (_entry, index) => ({
+      ...file,
+      file: `${index}.html`,
+      bytes,
+    }));
+
+    await expect(
+      showPreview(cloud.parts, "pr-1", { ...release, files }, folders.directory),
+    ).rejects.toThrow(new RegExp(`has ${count} files and ${count * bytes} bytes; a preview takes`));
+    expect(await keysOf("")).toEqual([]);
+  });
+});
