@@ -1,5 +1,5 @@
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
-import { sourceLine } from "../mail/enquiry-lines.ts";
+import { headlineOf, sourceLine } from "../mail/enquiry-lines.ts";
 import type { Selections } from "../mail/selections.ts";
 import type { Row } from "../outbox/outbox.ts";
 import { handlingOf } from "../outbox/states.ts";
@@ -23,6 +23,7 @@ const COLUMNS: Column[] = [
     name === "msg" ? "message" : name,
     (row) => row.enquiry[name] ?? "",
   ]),
+  ["event", (row, chosen) => headlineOf(row.enquiry, chosen)],
   ["came from", (row) => sourceLine(row.source)],
   ["plan", (_row, { plan }) => plan?.text ?? ""],
   ["menu", (_row, { menu }) => menu?.text ?? ""],

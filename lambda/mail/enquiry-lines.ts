@@ -3,6 +3,7 @@ import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { fill, formatCount, formatShortDay } from "../../schemas/format.ts";
 import type { EnquiryWords } from "./catalogue.ts";
+import type { Selections } from "./selections.ts";
 
 /** A field by its label, as the owner reads it. */
 export interface EnquiryLine {
@@ -16,14 +17,14 @@ const HEADLINE: readonly FormField["as"][] = ["select", "date", "number", "check
 /**
  * What is asked for, in one line: `Wedding · 12 Dec 2026 · 250 guests · wants a tasting`. Empty when nothing was said.
  *
- * @param words undefined when the catalogue cannot be read: then values stand as they were sent
- * @param planned what a plan of several functions says in place of the fields that ask for one function
+ * @param chosen without words, since the catalogue cannot be read, values stand as they were sent; a plan of several
+ *   functions takes the place of the fields that ask for one function
  */
 export function headlineOf(
   enquiry: Enquiry,
-  words: EnquiryWords | undefined,
-  planned?: string,
+  { words, plan }: Pick<Selections, "words" | "plan">,
 ): string {
+  const planned = plan?.headline;
   const fields = HEADLINE.flatMap((kind) => ENQUIRY_FIELDS.filter(({ as }) => as === kind));
   const said = fields.flatMap((field) => {
     const value = enquiry[field.name];

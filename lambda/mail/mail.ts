@@ -42,10 +42,11 @@ const DESK_WORDS = "Note the answer";
  *
  * @param chosen the plan and the menu that came along, the words for the rest, and the address of its page at the desk
  */
-export function composeEnquiry(row: Row, { plan, menu, words, desk }: Selections = {}): Mail {
+export function composeEnquiry(row: Row, chosen: Selections = {}): Mail {
+  const { plan, menu, words, desk } = chosen;
   const { enquiry } = row;
   const { name, email } = enquiry;
-  const headline = headlineOf(enquiry, words, plan?.headline);
+  const headline = headlineOf(enquiry, chosen);
   const lines = linesOf(enquiry, words);
   const paragraphs = paragraphsOf(enquiry, words);
   const replyTo = sevenBitAddress(email);

@@ -34,6 +34,10 @@ export interface Answering {
    */
   closes: string;
   /**
+   * True while these days and hours are a guess: search engines do not get them as our opening hours. Type the real ones and delete this line.
+   */
+  placeholder?: boolean;
+  /**
    * When and how we answer. {hours} becomes the number of working hours, {days} and {times} the working days and their hours.
    */
   promise: string;

@@ -53,7 +53,7 @@ export interface Claims {
   sources: ClaimSources;
 }
 /**
- * Where each claim comes from, in words for ourselves, such as "Order books 2000 to 2025, counted in March 2026". It is not shown. A release shows no figure without one.
+ * Where each claim comes from, in a sentence for visitors, such as "Order books 2000 to 2025, counted in March 2026". Visitors can open it beside the figure. A release shows no figure without one.
  */
 export interface ClaimSources {
   /**

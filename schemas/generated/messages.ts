@@ -14,6 +14,7 @@ export interface Messages {
   dialogs: DialogTexts;
   loader: LoaderText;
   controls: ControlsText;
+  proof: ProofText;
 }
 /**
  * The enquiry form.
@@ -308,6 +309,19 @@ export interface ControlsText {
    * Its arrow onwards.
    */
   nextImage: string;
+}
+/**
+ * Where words of guests and figures come from.
+ */
+export interface ProofText {
+  /**
+   * The word before the place where a guest said something, such as "Source".
+   */
+  said: string;
+  /**
+   * What visitors press to see where figures come from.
+   */
+  sources: string;
 }
 
 /**

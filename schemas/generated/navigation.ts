@@ -88,6 +88,14 @@ export interface Footer {
    * The link to the privacy page, in the last line of every page.
    */
   privacy: Link;
+  /**
+   * How the licence of the food authority is written; {number} becomes its digits. Shown once the number in site.json is real.
+   */
+  fssai: string;
+  /**
+   * How the tax number is written; {number} becomes the number. Shown once the number in site.json is real.
+   */
+  gstin: string;
 }
 
 /**

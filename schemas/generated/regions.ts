@@ -72,6 +72,17 @@ export interface Region {
    */
   content2: string;
   /**
+   * Which claim of claims.json these texts say; where it comes from can then be opened below them. Leave it out where they say none.
+   */
+  claim?:
+    | "yearsOfExperience"
+    | "events"
+    | "repeatCustomersPercent"
+    | "maharashtraWeddings"
+    | "guests"
+    | "weddingGuests"
+    | "weddingServiceGuests";
+  /**
    * The heading above the list of reasons.
    */
   moreInfoTitle: string;

@@ -39,6 +39,9 @@ export interface Site {
    */
   venue: Place;
   geo?: Geo;
+  fssai?: Fssai;
+  gstin?: Gstin;
+  googleProfile?: GoogleProfile;
   /**
    * Our pages on social networks, in the order of their icons.
    *
@@ -148,6 +151,45 @@ export interface Geo {
   lng: number;
   /**
    * True while the point is a guess: search engines do not get it. Type the real one and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * Our licence from the food authority FSSAI, shown at the foot of every page. Leave it out until there is one.
+ */
+export interface Fssai {
+  /**
+   * The 14 digits of the licence, without spaces.
+   */
+  number: string;
+  /**
+   * True while the number is invented: nobody sees it. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * Our tax number, shown at the foot of every page. Leave it out until there is one.
+ */
+export interface Gstin {
+  /**
+   * The 15 letters and digits of the GSTIN, in capitals and without spaces, as the registration certificate has them.
+   */
+  number: string;
+  /**
+   * True while the number is invented: nobody sees it. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * Our business profile on Google Maps, for search engines only. Leave it out until there is one.
+ */
+export interface GoogleProfile {
+  /**
+   * The address of the profile, with https://, as the Share button of Google Maps gives it.
+   */
+  url: string;
+  /**
+   * True while the address is invented: search engines do not get it. Type the real value and delete this line.
    */
   placeholder?: boolean;
 }

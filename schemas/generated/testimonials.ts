@@ -43,6 +43,11 @@ export interface Testimonial {
    * The seal drawn from the name: "seal/" and the name in small letters with hyphens.
    */
   image: Slot;
+  source?: TestimonialSource;
+  /**
+   * The month in which it was said: the year, a hyphen and the month, such as "2026-03".
+   */
+  month?: string;
   /**
    * True while this testimonial is being written: only the site on your own machine shows it. Delete the line to publish it.
    */
@@ -59,4 +64,17 @@ export interface Testimonial {
    * True while this testimonial is invented. Replace it with the real one and delete this line.
    */
   sample?: boolean;
+}
+/**
+ * Where it was said, shown below the words. Leave it out when it was said to us.
+ */
+export interface TestimonialSource {
+  /**
+   * The place, such as "Google reviews".
+   */
+  name: string;
+  /**
+   * The address at which everybody can read it, with https://.
+   */
+  url?: string;
 }

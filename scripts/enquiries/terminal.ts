@@ -20,7 +20,8 @@ export function listLine(row: Row): string {
   ].join("  ");
 }
 
-export function wholeRow(row: Row, { plan, menu, words }: Selections): string {
+export function wholeRow(row: Row, chosen: Selections): string {
+  const { plan, menu, words } = chosen;
   const { enquiry } = row;
   const { state, history } = handlingOf(row);
   const details = [
@@ -41,12 +42,12 @@ export function wholeRow(row: Row, { plan, menu, words }: Selections): string {
     ...(row.spam ? [["Spam because", row.spam]] : []),
     ...(row.trouble ? [["Came back", row.trouble]] : []),
     ...linesOf(enquiry, words).map(({ label, value }) => [label, value]),
-    ["Event", headlineOf(enquiry, words)],
+    ["Event", headlineOf(enquiry, chosen)],
     ["Came from", sourceLine(row.source)],
   ].filter(([, value]) => value !== "");
-  const chosen = [plan, menu].flatMap((part) => (part ? [`\n\n${inert(part.text)}`] : []));
+  const parts = [plan, menu].flatMap((part) => (part ? [`\n\n${inert(part.text)}`] : []));
   const written = paragraphsOf(enquiry, words)
     .map(({ value }) => inert(value))
     .join("\n\n");
-  return `${details.map(([name, value = ""]) => `${name}: ${inert(value)}`).join("\n")}\n\n${written}${chosen.join("")}`;
+  return `${details.map(([name, value = ""]) => `${name}: ${inert(value)}`).join("\n")}\n\n${written}${parts.join("")}`;
 }

@@ -12,14 +12,22 @@ import type {
   PolicyBlock,
   PriceWords,
   QuestionsBlock,
+  Said,
   ServicesBlock,
   TestimonialCard,
 } from "../../src/model/blocks.ts";
 import { formatCount } from "../../schemas/format.ts";
 import type { CardDesign } from "../../schemas/generated/index.ts";
 import type { Edition, PageHead } from "../../src/model/page.ts";
-import type { Head, Package, Picture, Question } from "../../schemas/generated/index.ts";
+import type {
+  Head,
+  Package,
+  Picture,
+  Question,
+  Testimonial,
+} from "../../schemas/generated/index.ts";
 import type { NamedArticle } from "../content/model/texts.ts";
+import { sourcesOf } from "./claim-sources.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 /** One page in all its languages, English first. */
@@ -130,16 +138,24 @@ export function questionsBlock(
 export function aboutBlock(site: SiteModel): AboutBlock {
   const { claims, founders } = site.catalogs;
   const copy = site.catalogs["pages/about"];
+  const tiles = claims.tiles.map(({ claim, label }) => ({
+    figure: String(claims[claim]),
+    suffix: claim === "repeatCustomersPercent" ? "%" : "+",
+    label,
+  }));
   return {
     since: copy.since,
     intro: copy.intro,
     image: site.picture(copy.image.image, copy.image.alt),
     menuButton: copy.menuButton,
-    tiles: claims.tiles.map(({ claim, label }) => ({
-      figure: String(claims[claim]),
-      suffix: claim === "repeatCustomersPercent" ? "%" : "+",
-      label,
-    })),
+    tiles,
+    ...sourcesOf(
+      site,
+      tiles.map(({ figure, suffix, label }, at) => ({
+        claim: claims.tiles[at]?.claim,
+        figure: `${figure}${suffix} ${label}`,
+      })),
+    ),
     founders: {
       heading: copy.founders.heading,
       people: founders.founders.map(({ name, role, text, image, alt }) => ({
@@ -157,6 +173,7 @@ export function aboutBlock(site: SiteModel): AboutBlock {
         name: founders.award.name,
         text: founders.award.text,
         image: site.picture(founders.award.image),
+        ...sourcesOf(site, [{ claim: "award" }]),
       },
     }),
   };
@@ -187,14 +204,21 @@ export function whyCards(
     .map(({ title, text, katori }) => ({ title, text, icon: site.picture(katori) }));
 }
 
+function saidOf(site: SiteModel, { source, month }: Testimonial): Said | undefined {
+  if (!source && month === undefined) return undefined;
+  return {
+    label: site.catalogs.messages.proof.said,
+    ...(source && { where: source }),
+    ...(month !== undefined && { when: { month, text: site.month(month) } }),
+  };
+}
+
 export function testimonialCards(site: SiteModel): TestimonialCard[] {
-  return site.catalogs.testimonials.testimonials.map(({ name, role, text, rating, image }) => ({
-    name,
-    role,
-    text,
-    rating,
-    image: site.picture(image),
-  }));
+  return site.catalogs.testimonials.testimonials.map((testimonial) => {
+    const { name, role, text, rating, image } = testimonial;
+    const said = saidOf(site, testimonial);
+    return { name, role, text, rating, image: site.picture(image), ...(said && { said }) };
+  });
 }
 
 export function teaser({

@@ -66,6 +66,13 @@ export interface PriceWords {
   select: string;
 }
 
+/** Where the claims of a block come from. */
+export interface SourcesBlock {
+  /** What is pressed to see them. */
+  summary: string;
+  items: { figure?: string; text: string }[];
+}
+
 export interface StatTile {
   figure: string;
   suffix: string;
@@ -85,11 +92,13 @@ export interface AboutBlock {
   image: Image;
   menuButton: Link;
   tiles: StatTile[];
+  /** Where the figures of the tiles come from. */
+  sources?: SourcesBlock;
   founders: { heading: string; people: Founder[] };
   /** Left out in a release while it is invented. */
   story?: { heading: string; paragraphs: string[] };
   /** Left out in a release while it has no source. */
-  award?: { name: string; text: string; image: Image };
+  award?: { name: string; text: string; image: Image; sources?: SourcesBlock };
 }
 
 /** What the business is for. */
@@ -121,6 +130,20 @@ export interface TestimonialCard {
   /** Whole stars, 1–5. */
   rating: number;
   image: Image;
+  said?: Said;
+}
+
+/** Where and when a guest said something. */
+export interface Said {
+  /** The word before the place. */
+  label: string;
+  where?: { name: string; url?: string };
+  when?: {
+    /** Such as `2026-03`. */
+    month: string;
+    /** The month in words. */
+    text: string;
+  };
 }
 
 export interface Counter {

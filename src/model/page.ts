@@ -94,6 +94,8 @@ export interface ShellData {
     phone: { display: string; href: string };
     email: { address: string; href: string };
   };
+  /** Numbers of registrations, such as `GSTIN 27…`. */
+  licences: string[];
   bookNow: ChatLink;
   /** The submenu of menu cards: label, key to store, small picture of the region's cloth. */
   menuCards: { label: string; key: string; to: string; swatch: Image }[];

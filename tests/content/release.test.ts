@@ -140,6 +140,13 @@ test("invented founders and their story are in no release, and real ones are", (
   }
 });
 
+test("search results speak of the founders only where the page shows them", () => {
+  for (const site of [unproven, draft, proven]) {
+    const { head } = page(site, "/aboutUs", "about");
+    expect(/founder/i.test(head.description)).toBe(site !== unproven);
+  }
+});
+
 test("policies that nobody has confirmed are in no release, and confirmed ones are", () => {
   for (const site of [unproven, draft, proven]) {
     expect(page(site, "/plan", "plan").policies.items.length > 0).toBe(site !== unproven);

@@ -147,7 +147,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a headline": (text) =>
     headlineOf(
       { ...asha, occasion: text, eventDate: text, guestCount: text, wants: text },
-      CATALOGUE.words.en,
+      { words: CATALOGUE.words.en },
     ),
   "a reference on the telephone": readReference,
   "the address of a receipt": (text) => readReceiptAddress(`${RECEIPT_PATH}/${text}`),

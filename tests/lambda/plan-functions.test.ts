@@ -81,7 +81,7 @@ test("a mail's subject names all functions, the first day and the largest number
   const { subject, text } = composeEnquiry(row, { plan: part(THREE), words });
 
   const names = ["haldi", "sangeet", "wedding"].map(nameOf).join(", ");
-  const wishes = headlineOf({ wants: "quote" } as typeof row.enquiry, words);
+  const wishes = headlineOf({ wants: "quote" } as typeof row.enquiry, { words });
   expect(wishes).not.toBe("");
   expect(text).toContain(`${names} · from 12 Feb 2027 · up to 400 guests · ${wishes}\n`);
   expect(subject).toContain(`New message from Asha · ${names}`);

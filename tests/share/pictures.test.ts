@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -15,6 +15,9 @@ import { AREAS, HEIGHT, WIDTH } from "../../scripts/images/share/layout.ts";
 import { openStudio, TITLED_UP_TO } from "../../scripts/images/share/studio.ts";
 import { writeWords } from "../../scripts/images/share/words.ts";
 import type { PageData } from "../../src/pages/page-data.ts";
+import { TAGS } from "../../scripts/content/catalogs/languages.ts";
+import { shareTags } from "../../src/app/document/share.ts";
+import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import { inkOn } from "./ink.ts";
 
 const build = await mkdtemp(path.join(tmpdir(), "share-"));
@@ -68,6 +71,38 @@ test("every page names a picture of its own, 1,200 × 630 and at most 100 KB", a
     });
     expect(size, page.path).toBeLessThanOrEqual(100 * 1024);
     expect(page.head.share?.alt).not.toBe("");
+  }
+});
+
+test("a translation that a release keeps from search engines is shared with its English page's picture", async () => {
+  const root = wholeContent();
+  for (const tag of TAGS) {
+    const file = path.join(root, `content/catalogs/languages/${tag}.json`);
+    const catalog = JSON.parse(await readFile(file, "utf8")) as object;
+    await writeFile(file, JSON.stringify({ ...catalog, reviewed: false }));
+  }
+  const { site: release } = await compile(root, path.join(root, "build"), {
+    now: QUIET_DAY,
+    release: true,
+  });
+  if (!release) throw new Error("the site's own content has mistakes");
+  const studio = openStudio({ ...release, pages: release.pages.length, cache });
+  const translations = release.pages.filter((entry) => entry.sharePicture !== undefined);
+  expect(translations.length).toBeGreaterThanOrEqual(TAGS.length);
+
+  for (const entry of translations) {
+    const page = entry.load();
+    const original = entry.sharePicture?.();
+    const share = original && studio.pictureOf(original).image;
+    const tags = shareTags({ ...page.head, ...(share && { share }) }, release.shell.site.name);
+    const said = (property: string) =>
+      tags.find((tag) => tag["property"] === property)?.["content"];
+
+    expect(page.head.noindex, page.path).toBe(true);
+    expect(original?.language, page.path).toBeUndefined();
+    expect(said("og:image")).toBe(share?.src);
+    expect(said("og:title")).toBe(page.head.title);
+    expect(said("og:locale")).toBe(`${page.head.lang}_IN`);
   }
 });
 

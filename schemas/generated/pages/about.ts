@@ -14,6 +14,7 @@ export interface AboutCopy {
    * What search engines see of the page.
    */
   head: Head;
+  withoutFounders: AboutWithoutFounders;
   /**
    * The heading of the page.
    */
@@ -41,6 +42,15 @@ export interface AboutCopy {
   founders: HeadingOnly;
   purpose: AboutPurpose;
   why: AboutWhy;
+}
+/**
+ * What is said while a release leaves out the founders or their story, since they are samples.
+ */
+export interface AboutWithoutFounders {
+  /**
+   * What search engines see of the page then.
+   */
+  description: string;
 }
 /**
  * The year beside the introduction.

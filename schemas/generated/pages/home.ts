@@ -137,4 +137,15 @@ export interface HomeFact {
    * The words after it, such as "events served".
    */
   text: string;
+  /**
+   * Which claim of claims.json the figure is; where it comes from can then be opened below the strip. Leave it out of a fact that is none.
+   */
+  claim?:
+    | "yearsOfExperience"
+    | "events"
+    | "repeatCustomersPercent"
+    | "maharashtraWeddings"
+    | "guests"
+    | "weddingGuests"
+    | "weddingServiceGuests";
 }

@@ -1,5 +1,12 @@
 import type { Catalogs } from "./catalogs.ts";
 
+/** True of a fact that is there and is no placeholder. */
+export function isReal<Fact extends { placeholder?: boolean }>(
+  fact: Fact | undefined,
+): fact is Fact {
+  return fact !== undefined && fact.placeholder !== true;
+}
+
 const real = <Entry extends { sample?: boolean }>(entries: Entry[]) =>
   entries.filter(({ sample }) => sample !== true);
 

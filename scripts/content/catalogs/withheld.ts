@@ -14,6 +14,14 @@ const BOASTS: Readonly<Record<string, keyof ClaimSources>> = {
   "claims.weddings": "maharashtraWeddings",
 };
 
+/** Claims that are ranges: `guests.min` and `guests.max` are facts of one. */
+const RANGES = ["guests", "weddingGuests", "weddingServiceGuests"] as const;
+
+/** The claim that a fact such as `claims.events` or `guests.max` is, if it is one. */
+export function claimOf(fact: string): keyof ClaimSources | undefined {
+  return BOASTS[fact] ?? RANGES.find((range) => fact.startsWith(`${range}.`));
+}
+
 /** Takes the place of a fact that is withheld. A noncharacter of Unicode, so that no text has it. */
 const WITHHELD = "\u{fffe}";
 

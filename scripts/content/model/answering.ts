@@ -2,13 +2,28 @@ import type { Answering } from "../../../schemas/generated/index.ts";
 import { fill, formatHours } from "../../../schemas/format.ts";
 import type { AnsweringWords } from "../../../src/model/blocks.ts";
 
-/** How a language writes hours and days. */
+/** How a language writes hours, days and months. */
 export interface Formats {
   /** `09:00`, `15:00` → `9:00 am to 3:00 pm`. */
   hours: (start: string, end: string) => string;
   /** `monday`, `tuesday` … → `Monday to Saturday`. */
   days: (days: readonly string[]) => string;
+  /** `2026-03` → `March 2026`. What is no month stays as it is. */
+  month: (month: string) => string;
 }
+
+/** Months in the words of a language, with the digits that its pages have. */
+const monthsIn =
+  (tag: string): Formats["month"] =>
+  (month) => {
+    const time = Date.parse(`${month}-01T00:00:00Z`);
+    if (Number.isNaN(time)) return month;
+    return new Intl.DateTimeFormat(`${tag}-u-nu-latn`, {
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    }).format(time);
+  };
 
 const WEEK = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
@@ -31,6 +46,7 @@ export const ENGLISH_FORMATS: Formats = {
       const [name = ""] = WEEK.slice(day);
       return name.charAt(0).toUpperCase() + name.slice(1);
     }),
+  month: monthsIn("en-IN"),
 };
 
 /** Hours without words, `9:00–15:00`, and the language's own names of days: `सोमवार–शनिवार`. */
@@ -42,6 +58,7 @@ export function formatsOf(tag: string): Formats {
       // 5 January 1970 was a Monday.
       return daySpan(days, "–", (day) => names.format((day + 4) * 86_400_000));
     },
+    month: monthsIn(tag),
   };
 }
 

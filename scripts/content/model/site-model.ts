@@ -28,6 +28,7 @@ export interface SiteModel {
   /** A chat with the business that starts with `message`. */
   chat(label: string, message: string): ChatLink;
   hours: Formats["hours"];
+  month: Formats["month"];
   place(place: Catalogs["site"]["office"]): Place;
   contact(): ContactBlock;
 }
@@ -118,6 +119,7 @@ export function createSiteModel(
       href: `${chatAddress}?text=${encodeURIComponent(message)}`,
     }),
     hours: formats.hours,
+    month: formats.month,
     place: ({ label, lines, mapQuery }) => ({ label, lines, directions: directionsTo(mapQuery) }),
     contact() {
       // By `this`, so that whoever watches the catalogs sees what a page with the form is made from.

@@ -66,7 +66,10 @@ export const RULE_CODES = {
   "ends-before-start": { severity: "error", about: "The hall closes before it opens." },
   "taken-twice": { severity: "error", about: "A time of the hall is taken twice on one day." },
   "beyond-list": { severity: "error", about: "A taken day lies behind the end of the list." },
-  "dated-ahead": { severity: "error", about: "A list or an event is dated in the future." },
+  "dated-ahead": {
+    severity: "error",
+    about: "A list, an event or a testimonial is dated in the future.",
+  },
   "old-list": { severity: "warning", about: "The list of taken days is older than its life." },
   "min-above-max": { severity: "error", about: "The smallest of a range is above the largest." },
   // Names

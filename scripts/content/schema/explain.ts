@@ -282,6 +282,7 @@ function formHelp(value: unknown, schema: (SchemaPart & { pattern?: string }) | 
     ...(/^https?:/i.test(trimmed) ? [ours] : [`/${slugged(written)}`, ours]),
     trimmed.replace(/^(\d):/, "0$1:"),
     trimmed.replace(/\D/g, ""),
+    trimmed.replace(/[^a-z\d]/gi, "").toUpperCase(),
   ];
   const guess = guesses.find((text) => text !== undefined && text !== "" && pattern?.test(text));
   return `${guess === undefined || guess === written ? "" : `did you mean "${guess}"? `}${description}`;

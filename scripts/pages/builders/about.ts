@@ -4,14 +4,17 @@ import { aboutBlock, banner, pageHead, whyCards } from "../blocks.ts";
 
 export function aboutPages(site: SiteModel): AboutPageData[] {
   const copy = site.catalogs["pages/about"];
+  const about = aboutBlock(site);
+  const { description } =
+    about.founders.people.length > 0 && about.story ? copy.head : copy.withoutFounders;
   const { heading, mission, vision, values } = copy.purpose;
   return [
     {
       kind: "about",
       path: "/aboutUs",
-      head: pageHead(site, copy.head, "/aboutUs"),
+      head: pageHead(site, { ...copy.head, description }, "/aboutUs"),
       banner: banner(site, copy),
-      about: aboutBlock(site),
+      about,
       purpose: {
         heading,
         mission,

@@ -2,6 +2,7 @@ import { cardFace, pageHead } from "../blocks.ts";
 import { cuisinePath } from "../../content/model/addresses.ts";
 import type { CuisinePageData } from "../../../src/pages/cuisine/cuisine-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
+import { sourcesOf } from "../claim-sources.ts";
 import { cuisineGraph } from "../structured-data/service.ts";
 import { cuisinesTrail } from "../trail.ts";
 
@@ -26,6 +27,7 @@ export function cuisinePages(site: SiteModel): CuisinePageData[] {
     cloth: site.picture(region.cloth),
     subTitle: region.subTitle,
     content: [region.content1, region.content2],
+    ...sourcesOf(site, [{ claim: region.claim }]),
     info: { title: region.moreInfoTitle, items: region.infoList },
     image: site.picture(region.image, region.imageAlt),
     signature: region.signature.map(({ name, image }) => ({ name, image: site.picture(image) })),

@@ -1,6 +1,7 @@
 import type { HomePageData } from "../../../src/pages/home/home-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { countedSlot } from "../../illustrations/motif/counted.ts";
+import { sourcesOf } from "../claim-sources.ts";
 import { businessGraph } from "../structured-data/business.ts";
 import {
   aboutBlock,
@@ -16,6 +17,8 @@ import {
 export function homePages(site: SiteModel): HomePageData[] {
   const { catalogs } = site;
   const copy = catalogs["pages/home"];
+  // A release leaves out a figure without a source.
+  const facts = copy.facts.filter(({ figure }) => figure !== "");
   const home: Omit<HomePageData, "path"> = {
     kind: "home",
     head: { ...pageHead(site, copy.head, "/"), structured: businessGraph(site) },
@@ -28,8 +31,13 @@ export function homePages(site: SiteModel): HomePageData[] {
       thali: site.picture("thali/hero"),
       toran: site.picture("toran/hero"),
     },
-    // A release leaves out a figure without a source.
-    facts: copy.facts.filter(({ figure }) => figure !== ""),
+    facts: {
+      items: facts.map(({ figure, text }) => ({ figure, text })),
+      ...sourcesOf(
+        site,
+        facts.map(({ claim, figure, text }) => ({ claim, figure: `${figure} ${text}` })),
+      ),
+    },
     cuisines: {
       ...copy.cuisines,
       cards: catalogs.cuisines.cuisines.map(({ key, name, dishes, cloth, thali, alt }) => ({
@@ -68,6 +76,7 @@ export function homePages(site: SiteModel): HomePageData[] {
         ...counter,
         picture: site.picture(countedSlot(counter.value)),
       })),
+      ...(catalogs.claims.counters.length > 0 && sourcesOf(site, [{ claim: "counters" }])),
     },
     contact: { ...site.contact(), heading: copy.contact.heading, text: copy.contact.text },
   };

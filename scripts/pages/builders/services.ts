@@ -4,6 +4,7 @@ import type { ServicesPageData } from "../../../src/pages/services/services-data
 import type { Article, Package } from "../../../schemas/generated/index.ts";
 import type { CompiledArticle, NamedArticle } from "../../content/model/texts.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
+import { sourcesOfFacts } from "../claim-sources.ts";
 import { articleGraph } from "../structured-data/article.ts";
 import { articlePath, cuisinePath, menuCardPath } from "../../content/model/addresses.ts";
 import { trailTo } from "../trail.ts";
@@ -84,6 +85,7 @@ export function articlePage(
   const path = articlePath(article.slug);
   return {
     kind: "article",
+    ...sourcesOfFacts(site, article.mentions),
     path,
     head: { ...pageHead(site, article, path), structured: articleGraph(site, article) },
     trail: trailTo(site, "/services"),

@@ -1,7 +1,17 @@
 import type { ShellData } from "../../../src/model/page.ts";
+import { fill } from "../../../schemas/format.ts";
+import { isReal } from "../../content/catalogs/samples.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { menuCardPath } from "../../content/model/addresses.ts";
 import { editions } from "../blocks.ts";
+
+/** The numbers that the law gives the business, in words; those that are placeholders are left out. */
+function licences({ catalogs: { site, navigation } }: SiteModel): string[] {
+  return (["fssai", "gstin"] as const).flatMap((name) => {
+    const licence = site[name];
+    return isReal(licence) ? [fill(navigation.footer[name], { number: licence.number })] : [];
+  });
+}
 
 /** What the header, the footer and every behaviour say. */
 export function shellWords(site: SiteModel): Omit<ShellData, "behaviour"> {
@@ -17,6 +27,7 @@ export function shellWords(site: SiteModel): Omit<ShellData, "behaviour"> {
       phone: { display: phone.display, href: `tel:${phone.number}` },
       email: { address: email.address, href: `mailto:${email.address}` },
     },
+    licences: licences(site),
     bookNow: site.chat(navigation.bookNow.label, navigation.bookNow.message),
     menuCards: submenu.flatMap(({ label, menuCard }) => {
       const card = cards.get(menuCard);

@@ -1,14 +1,45 @@
-import type { FoodEstablishment, Graph, WebSite } from "schema-dts";
+import type { DayOfWeek, FoodEstablishment, Graph, WebSite } from "schema-dts";
 import { formatPrice } from "../../../schemas/format.ts";
+import { isReal } from "../../content/catalogs/samples.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { packagePath } from "../../content/model/addresses.ts";
 import { graph, ids } from "./graph.ts";
 import { areasServed, hall, postalAddress } from "./places.ts";
 import { serviceId } from "./service.ts";
 
+/** `monday` → `https://schema.org/Monday`. */
+const dayOfWeek = (day: string) =>
+  `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}` as DayOfWeek;
+
+/** Facts of which search engines get none that is a placeholder. */
+function confirmed({
+  catalogs: { site, answering },
+}: SiteModel): Pick<
+  FoodEstablishment & object,
+  "openingHoursSpecification" | "hasMap" | "vatID" | "identifier"
+> {
+  const { fssai, gstin, googleProfile } = site;
+  return {
+    ...(isReal(answering) && {
+      openingHoursSpecification: {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: answering.days.map(dayOfWeek),
+        opens: answering.opens,
+        closes: answering.closes,
+      },
+    }),
+    ...(isReal(googleProfile) && { hasMap: googleProfile.url }),
+    ...(isReal(gstin) && { vatID: gstin.number }),
+    ...(isReal(fssai) && {
+      identifier: { "@type": "PropertyValue", propertyID: "FSSAI", value: fssai.number },
+    }),
+  };
+}
+
 /** The business as search engines list it. No ratings: those of one's own guests are not asked for. */
 function business(site: SiteModel): FoodEstablishment {
   const { site: facts, packages, cuisines } = site.catalogs;
+  const { googleProfile: profile } = facts;
   const prices = packages.packages.map(({ monthlyPrice }) => monthlyPrice);
   const { perPerson } = site.catalogs["pages/packages"];
   return {
@@ -30,7 +61,8 @@ function business(site: SiteModel): FoodEstablishment {
       priceRange: `${formatPrice(Math.min(...prices))}–${formatPrice(Math.max(...prices))} ${perPerson}`,
     }),
     currenciesAccepted: "INR",
-    sameAs: facts.social.map(({ url }) => url),
+    sameAs: [...facts.social, ...(isReal(profile) ? [profile] : [])].map(({ url }) => url),
+    ...confirmed(site),
     hasMenu: { "@id": ids(site).menu },
     makesOffer: packages.packages.map((offer) => ({
       "@type": "Offer",

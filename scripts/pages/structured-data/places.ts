@@ -1,5 +1,6 @@
 import type { AdministrativeArea, EventVenue, PostalAddress, Service } from "schema-dts";
 import { formatHours } from "../../../schemas/format.ts";
+import { isReal } from "../../content/catalogs/samples.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { ids } from "./graph.ts";
 
@@ -41,10 +42,9 @@ export function hall(site: SiteModel): EventVenue {
     address: postalAddress(site, facts.venue.lines),
     telephone: facts.phone.number,
     ...(sample !== true && { maximumAttendeeCapacity: guests }),
-    ...(geo !== undefined &&
-      geo.placeholder !== true && {
-        geo: { "@type": "GeoCoordinates", latitude: geo.lat, longitude: geo.lng },
-      }),
+    ...(isReal(geo) && {
+      geo: { "@type": "GeoCoordinates", latitude: geo.lat, longitude: geo.lng },
+    }),
   };
 }
 

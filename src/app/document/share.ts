@@ -1,13 +1,14 @@
 import type { PageHead } from "../../model/page.ts";
 
 /**
- * What messengers and social networks read. They run no script, so these stand in the document.
+ * What messengers and social networks read. They run no script, so these stand in the document, in one
+ * that search engines leave out too: a visitor may share its link.
  */
 export function shareTags(
-  { title, description, canonical, noindex, share, lang = "en" }: PageHead,
+  { title, description, canonical, share, lang = "en" }: PageHead,
   siteName: string,
 ): Record<string, string>[] {
-  if (noindex || !share) return [];
+  if (!share) return [];
   return [
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: siteName },

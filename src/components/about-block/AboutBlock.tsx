@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AboutBlock as About } from "../../model/blocks.ts";
+import { Sources } from "../sources/Sources.tsx";
 import { Founders } from "./Founders.tsx";
 import { Intro } from "./Intro.tsx";
 import { Stats } from "./Stats.tsx";
@@ -19,6 +20,7 @@ export function AboutBlock({ about, hero = false, children }: AboutBlockProps) {
       <div className="wrap">
         <Intro about={about} />
         <Stats tiles={about.tiles} />
+        {about.sources && <Sources sources={about.sources} />}
         <Founders about={about} hero={hero} />
         {children}
       </div>

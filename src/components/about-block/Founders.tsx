@@ -1,4 +1,5 @@
 import type { AboutBlock } from "../../model/blocks.ts";
+import { Sources } from "../sources/Sources.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Founders.module.css";
 
@@ -38,6 +39,7 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
             <div>
               <AwardName>{award.name}</AwardName>
               <p>{award.text}</p>
+              {award.sources && <Sources sources={award.sources} />}
               {hero && story ? (
                 <a className="more" href={`/aboutUs#${STORY_ID}`}>
                   {story.heading}

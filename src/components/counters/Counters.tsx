@@ -1,18 +1,20 @@
 import { useShell } from "../../context/shell.ts";
-import type { Counter } from "../../model/blocks.ts";
+import type { Counter, SourcesBlock } from "../../model/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
+import { Sources } from "../sources/Sources.tsx";
 import styles from "./Counters.module.css";
 
 interface CountersProps {
   heading: string;
   items: Counter[];
+  sources?: SourcesBlock;
 }
 
 /**
  * Numbers that are also their own picture: each has exactly as many petals as it counts. They are final here;
  * src/behaviour/parts/counters.ts lets them climb.
  */
-export function Counters({ heading, items }: CountersProps) {
+export function Counters({ heading, items, sources }: CountersProps) {
   const { counterStep, counterStepMs, counterVisibleShare } = useShell().behaviour;
   if (items.length === 0) return null;
   return (
@@ -39,6 +41,7 @@ export function Counters({ heading, items }: CountersProps) {
             </li>
           ))}
         </ul>
+        {sources && <Sources sources={sources} />}
       </div>
     </section>
   );

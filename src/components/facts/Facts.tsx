@@ -1,21 +1,25 @@
+import type { SourcesBlock } from "../../model/blocks.ts";
+import { Sources } from "../sources/Sources.tsx";
 import styles from "./Facts.module.css";
 
 interface FactsProps {
-  facts: { figure: string; text: string }[];
+  items: { figure: string; text: string }[];
+  sources?: SourcesBlock;
 }
 
 /** The strip below the hero: what a host asks first. */
-export function Facts({ facts }: FactsProps) {
+export function Facts({ items, sources }: FactsProps) {
   return (
     <div className={styles.facts}>
       <ul className="wrap">
-        {facts.map(({ figure, text }) => (
+        {items.map(({ figure, text }) => (
           <li key={text}>
             <b>{figure}</b>
             {` ${text}`}
           </li>
         ))}
       </ul>
+      {sources && <Sources sources={sources} className="wrap" />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from "./Footer.module.css";
 
 /** The end of every page: what we cater for, where to go next, how to reach us. */
 export function Footer() {
-  const { site, navigation, contact } = useShell();
+  const { site, navigation, contact, licences } = useShell();
   const { about, quickLinks, services, contactHeading, ticker, rights, designedBy, privacy } =
     navigation.footer;
   return (
@@ -47,6 +47,9 @@ export function Footer() {
           </div>
           <p className={styles.legal}>
             <span>{`© ${site.copyrightYear} ${site.name}. ${rights}`}</span>
+            {licences.map((licence) => (
+              <span key={licence}>{licence}</span>
+            ))}
             <a href={privacy.to}>{privacy.label}</a>
             <span>
               {`${designedBy} `}

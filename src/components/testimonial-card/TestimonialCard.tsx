@@ -1,5 +1,6 @@
 import type { TestimonialCard as Testimonial } from "../../model/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
+import { SaidLine } from "./SaidLine.tsx";
 import { Stars } from "../stars/Stars.tsx";
 import styles from "./TestimonialCard.module.css";
 
@@ -9,7 +10,7 @@ interface TestimonialCardProps {
 
 /** What one guest says, on a card with a scalloped upper edge. */
 export function TestimonialCard({
-  testimonial: { name, role, text, rating, image },
+  testimonial: { name, role, text, rating, image, said },
 }: TestimonialCardProps) {
   return (
     <figure className={styles.card}>
@@ -22,6 +23,7 @@ export function TestimonialCard({
           <span className="small" dir="auto">
             {role}
           </span>
+          {said && <SaidLine said={said} />}
         </span>
       </figcaption>
     </figure>

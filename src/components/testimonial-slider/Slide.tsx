@@ -1,5 +1,6 @@
 import type { TestimonialCard } from "../../model/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
+import { SaidLine } from "../testimonial-card/SaidLine.tsx";
 import { Stars } from "../stars/Stars.tsx";
 import styles from "./Slide.module.css";
 
@@ -13,7 +14,7 @@ interface SlideProps {
 const LONG = 260;
 
 /** One guest's words, large, beside the guest's seal. */
-export function Slide({ card: { name, role, text, rating, image }, place }: SlideProps) {
+export function Slide({ card: { name, role, text, rating, image, said }, place }: SlideProps) {
   return (
     <li className={styles.slide}>
       <div role="group" aria-roledescription="slide" aria-label={place}>
@@ -28,6 +29,7 @@ export function Slide({ card: { name, role, text, rating, image }, place }: Slid
             <span className="soft" dir="auto">
               {role}
             </span>
+            {said && <SaidLine said={said} />}
           </figcaption>
         </figure>
       </div>

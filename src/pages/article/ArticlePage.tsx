@@ -1,5 +1,6 @@
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
+import { Sources } from "../../components/sources/Sources.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import type { ArticlePageData } from "./article-data.ts";
 import { scrollableTables } from "./scrollable-tables.ts";
@@ -15,7 +16,7 @@ interface ArticlePageProps {
  * hanging in the margin, the text at its measure. Its ways onwards stand at the end.
  */
 export function ArticlePage({ data }: ArticlePageProps) {
-  const { trail, title, image, html, contact, more, menus, words } = data;
+  const { trail, title, image, html, sources, contact, more, menus, words } = data;
   return (
     <>
       <article>
@@ -35,6 +36,7 @@ export function ArticlePage({ data }: ArticlePageProps) {
           className={`wrap ${styles.body}`}
           dangerouslySetInnerHTML={{ __html: scrollableTables(html) }}
         />
+        {sources && <Sources sources={sources} className="wrap" />}
       </article>
       <div className={`later ${styles.behind}`}>
         <div className={`wrap ${styles.onwards}`}>

@@ -1,5 +1,11 @@
 import type { Link } from "../../../schemas/generated/index.ts";
-import type { ArticleTeaser, PackageCard, PriceWords, Trail } from "../../model/blocks.ts";
+import type {
+  ArticleTeaser,
+  PackageCard,
+  PriceWords,
+  SourcesBlock,
+  Trail,
+} from "../../model/blocks.ts";
 import type { Image } from "../../model/image.ts";
 import type { PageBase } from "../../model/page.ts";
 
@@ -9,6 +15,8 @@ export interface ArticlePageData extends PageBase<"article"> {
   image: Image;
   /** The article's body: sanitised HTML made from its Markdown. */
   html: string;
+  /** Where the claims of the text come from. */
+  sources?: SourcesBlock;
   contact: { heading: string; text: string; link: Link };
   package: PackageCard;
   words: PriceWords;

@@ -1,4 +1,5 @@
 import { Picture } from "../../components/picture/Picture.tsx";
+import { Sources } from "../../components/sources/Sources.tsx";
 import type { CuisinePageData } from "./cuisine-data.ts";
 import styles from "./Story.module.css";
 
@@ -10,7 +11,9 @@ interface StoryProps {
 const LOUD = new Set(["punjabi"]);
 
 /** How we cook for the region, and the five dishes it is known by. */
-export function Story({ data: { key, sectionClass, subTitle, content, signature } }: StoryProps) {
+export function Story({
+  data: { key, sectionClass, subTitle, content, sources, signature },
+}: StoryProps) {
   return (
     <section className={`section ${LOUD.has(key) ? `on-${sectionClass}` : ""} ${styles.section}`}>
       <div className={`wrap ${styles.story}`}>
@@ -19,6 +22,7 @@ export function Story({ data: { key, sectionClass, subTitle, content, signature 
           {content.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {sources && <Sources sources={sources} />}
         </div>
         <ul className={styles.dishes}>
           {signature.map(({ name, image }) => (

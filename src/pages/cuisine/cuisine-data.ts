@@ -1,5 +1,5 @@
 import type { Link } from "../../../schemas/generated/index.ts";
-import type { CardFace, ChatLink, Trail } from "../../model/blocks.ts";
+import type { CardFace, ChatLink, SourcesBlock, Trail } from "../../model/blocks.ts";
 import type { Image } from "../../model/image.ts";
 import type { PageBase } from "../../model/page.ts";
 
@@ -17,6 +17,8 @@ export interface CuisinePageData extends PageBase<"cuisine"> {
   cloth: Image;
   subTitle: string;
   content: string[];
+  /** Where the claims of these texts come from. */
+  sources?: SourcesBlock;
   info: { title: string; items: string[] };
   image: Image;
   /** Dishes the region is known by, in the order they are served. */

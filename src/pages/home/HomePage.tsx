@@ -29,7 +29,7 @@ export function HomePage({ data }: HomePageProps) {
     <>
       <Hero {...hero} />
       <LaterStyles />
-      <Facts facts={facts} />
+      <Facts {...facts} />
       <Kinar kind="lotus" />
       <div className={later("cuisines")}>
         <CuisineCards {...cuisines} />

@@ -8,6 +8,7 @@ import type {
   PackageCard,
   PriceWords,
   ServicesBlock,
+  SourcesBlock,
   TestimonialCard,
   WhyBlock,
 } from "../../model/blocks.ts";
@@ -24,7 +25,7 @@ export interface HomePageData extends PageBase<"home"> {
     thali: Image;
     toran: Image;
   };
-  facts: { figure: string; text: string }[];
+  facts: { items: { figure: string; text: string }[]; sources?: SourcesBlock };
   cuisines: CuisinesBlock;
   packages: {
     heading: string;
@@ -41,6 +42,6 @@ export interface HomePageData extends PageBase<"home"> {
   clients: { heading: string; logos: Image[] };
   why: WhyBlock;
   testimonials: { heading: string; cards: TestimonialCard[] };
-  counters: { heading: string; items: Counter[] };
+  counters: { heading: string; items: Counter[]; sources?: SourcesBlock };
   contact: ContactBlock;
 }

@@ -17,7 +17,7 @@ export function PrivacyPage({ data: { heading, lead, facts, parts } }: PrivacyPa
           <p className="lead">{lead}</p>
         </div>
       </header>
-      <Facts facts={facts} />
+      <Facts items={facts} />
       <Kinar kind="rope" />
       <div className={`wrap ${styles.parts}`}>
         {parts.map(({ id, heading: question, paragraphs, list, mail }) => (

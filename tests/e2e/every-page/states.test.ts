@@ -70,7 +70,7 @@ const LONG: Record<string, (options: OpenOptions) => Promise<Page>> = {
         for (const card of data.packages.cards) card.summary = DISH;
         for (const card of data.services.cards) card.title = `${NAME} ${DISH}`;
         for (const card of data.why.cards) card.title = `${NAME} ${DISH}`;
-        for (const fact of data.facts) fact.text = DISH;
+        for (const fact of data.facts.items) fact.text = DISH;
         for (const item of data.counters.items) item.label = NAME;
         lengthenAbout(data.about);
         lengthenContact(data.contact);

@@ -1,8 +1,10 @@
 import { answeringHours, hallHours } from "./closing-hours.ts";
 import { dishDiets } from "./dish-diets.ts";
 import { dishIds } from "./dish-ids.ts";
+import { gstin } from "./gstin.ts";
 import { guestNames } from "./guest-names.ts";
 import { minAboveMax } from "./min-above-max.ts";
+import { testimonialMonths } from "./testimonial-months.ts";
 import { packageRates } from "./package-rates.ts";
 import { takenDates, takenSlots } from "./taken-slots.ts";
 import { unlikelyPrices } from "./unlikely-prices.ts";
@@ -15,11 +17,13 @@ export const VALUES_RULES: readonly Rule[] = [
   answeringHours,
   dishDiets,
   dishIds,
+  gstin,
   guestNames,
   hallHours,
   packageRates,
   takenDates,
   takenSlots,
+  testimonialMonths,
   unlikelyPrices,
   yearlyBelowMonthly,
 ];

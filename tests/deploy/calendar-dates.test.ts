@@ -1,0 +1,189 @@
+/** The list of taken times that a release takes from the owner's calendar: the script of its job, and when the job counts. */
+import { spawnSync } from "node:child_process";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { ROOT } from "../../scripts/lib/paths.ts";
+import type { Dates } from "../../schemas/generated/index.ts";
+import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import { hallOf } from "../setup/catalogs.ts";
+import { copyProject } from "../setup/project.ts";
+
+const DATES = "content/catalogs/dates.json";
+const RIGHTS = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"];
+
+/** Hands out the secret, as long as it is asked for it by somebody who has a right at AWS. */
+const AWS = `#!/usr/bin/env bash
+test "$1 $2" = "secretsmanager get-secret-value" && test -n "$AWS_ACCESS_KEY_ID" || exit 254
+[[ "$*" == *"--secret-id the-calendar --query SecretString --output text" ]] || exit 254
+echo "$ADDRESS"
+`;
+
+/** Notes the rights at AWS with which a command of ours is started, then starts it. */
+const NPM = `#!/usr/bin/env bash
+env | grep ^AWS_ > "$SEEN"
+exec "$NPM" "$@"
+`;
+
+async function command(folder: string, name: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, name), text);
+  await chmod(path.join(folder, name), 0o755);
+}
+
+const stamp = (day: string, hour: string) =>
+  `${day.replaceAll("-", "")}T${hour.replace(":", "")}00`;
+
+/** A calendar with one wedding in the evening of a day, by Indian time. */
+function calendarOf(day: string): string {
+  const { start, end } = hallOf("evening");
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Test//EN",
+    "BEGIN:VTIMEZONE",
+    "TZID:Asia/Kolkata",
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    "TZOFFSETFROM:+0530",
+    "TZOFFSETTO:+0530",
+    "END:STANDARD",
+    "END:VTIMEZONE",
+    "BEGIN:VEVENT",
+    "UID:1@example.in",
+    "DTSTAMP:20260101T000000Z",
+    "SUMMARY:Wedding of Asha Mehta",
+    `DTSTART;TZID=Asia/Kolkata:${stamp(day, start)}`,
+    `DTEND;TZID=Asia/Kolkata:${stamp(day, end)}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ].join("\r\n");
+}
+
+/** Runs the job's script on a copy of the project whose list reaches far enough. */
+async function take(calendar: string | undefined, secret = "the-calendar") {
+  const root = await copyProject();
+  const bin = path.join(root, "bin");
+  await command(bin, "aws", AWS);
+  await command(bin, "npm", NPM);
+  const list = JSON.parse(await readFile(path.join(root, DATES), "utf8")) as Dates;
+  const today = dayInIndia(Date.now());
+  const before = JSON.stringify({ ...list, asOf: today, until: addDays(today, 400) }, null, 2);
+  await writeFile(path.join(root, DATES), before);
+  const address = path.join(root, "hall.ics");
+  if (calendar !== undefined) await writeFile(address, calendar);
+  const seen = path.join(root, "seen");
+  const { status, stdout } = spawnSync("bash", [path.join(ROOT, ".github/calendar-dates.sh")], {
+    cwd: root,
+    encoding: "utf8",
+    env: {
+      ...process.env,
+      PATH: `${bin}:${process.env["PATH"]}`,
+      NPM: spawnSync("which", ["npm"], { encoding: "utf8" }).stdout.trim(),
+      SEEN: seen,
+      ADDRESS: address,
+      CALENDAR_SECRET: secret,
+      ...Object.fromEntries(RIGHTS.map((name) => [name, "a-right"])),
+    },
+  });
+  const after = await readFile(path.join(root, DATES), "utf8");
+  const rights = await readFile(seen, "utf8").catch(() => undefined);
+  return { status, stdout, before, after, address, rights };
+}
+
+test("a calendar of the hall becomes the list, and nothing of it but days and slots", async () => {
+  const day = addDays(dayInIndia(Date.now()), 30);
+
+  const { status, after, address, stdout } = await take(calendarOf(day));
+
+  expect(status).toBe(0);
+  expect((JSON.parse(after) as Dates).taken).toEqual([{ date: day, slot: "evening" }]);
+  expect(after).not.toContain("Asha");
+  // Whatever follows in the log, the address is not in it.
+  expect(stdout.split("\n")[0]).toBe(`::add-mask::${address}`);
+});
+
+test("whoever reads the calendar has no right at AWS", async () => {
+  const { rights } = await take(calendarOf(addDays(dayInIndia(Date.now()), 30)));
+
+  expect(rights).toBeDefined();
+  for (const name of RIGHTS) expect(rights).not.toContain(name);
+});
+
+test.each([
+  ["is empty", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Test//EN\r\nEND:VCALENDAR\r\n"],
+  ["is none", "<!doctype html><title>Sign in</title>"],
+  ["is not there", undefined],
+])("a calendar that %s fails the job with its reason and leaves the list", async (_, calendar) => {
+  const { status, stdout, before, after } = await take(calendar);
+
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^::error::The calendar was refused/m);
+  expect(after).toBe(before);
+});
+
+test("a secret that cannot be read fails the job before anything is started", async () => {
+  const { status, before, after, rights } = await take(undefined, "another-secret");
+
+  expect(status).not.toBe(0);
+  expect(rights).toBeUndefined();
+  expect(after).toBe(before);
+});
+
+interface Job {
+  if?: string;
+  needs?: string;
+  environment?: string;
+  permissions?: Record<string, string>;
+  steps: {
+    if?: string;
+    uses?: string;
+    run?: string;
+    env?: Record<string, string>;
+    with?: Record<string, unknown>;
+  }[];
+}
+
+let jobs: Record<"dates" | "build" | "release", Job>;
+
+beforeAll(async () => {
+  const file = path.join(ROOT, ".github/workflows/release.yml");
+  ({ jobs } = parse(await readFile(file, "utf8")) as { jobs: typeof jobs });
+});
+
+test("the calendar is read only where a variable names its secret, by the script, without approval", () => {
+  const own = jobs.dates.steps.find(({ run }) => run === "bash .github/calendar-dates.sh");
+
+  expect(jobs.dates.if).toBe("vars.CALENDAR_SECRET != ''");
+  expect(own?.env).toEqual({ CALENDAR_SECRET: "${{ vars.CALENDAR_SECRET }}" });
+  expect(jobs.dates.environment).toBe("nightly");
+});
+
+test("a release is built with the list that was taken, and with that of the commit where none was", () => {
+  const sent = jobs.dates.steps.find(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
+  const steps = jobs.build.steps;
+  const fetched = steps.findIndex(({ uses }) => uses?.startsWith("actions/download-artifact@"));
+  const built = steps.findIndex(({ run }) => run?.startsWith("npm run build"));
+
+  expect(sent?.with).toMatchObject({ path: DATES, "if-no-files-found": "error" });
+  expect(steps[fetched]?.with).toMatchObject({
+    name: sent?.with?.["name"],
+    path: path.posix.dirname(DATES),
+  });
+  expect(steps[fetched]?.if).toBe("needs.dates.result == 'success'");
+  expect(fetched).toBeLessThan(built);
+});
+
+test("neither a refused calendar nor none holds up a release, and a failed build does", () => {
+  expect(jobs.build.needs).toBe("dates");
+  expect(jobs.build.if).toBe("${{ !cancelled() }}");
+  expect(jobs.release.needs).toBe("build");
+  expect(jobs.release.if).toBe("${{ !cancelled() && needs.build.result == 'success' }}");
+});
+
+test("whoever renders pages has no right at AWS", () => {
+  expect(jobs.build.permissions).toEqual({ contents: "read" });
+  expect(jobs.build.steps.some(({ uses }) => uses?.startsWith("aws-actions/"))).toBe(false);
+});

@@ -1,0 +1,138 @@
+/** A plan of several functions on its whole way: stored, mailed, listed for the owner, and said in a chat. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
+import { createService } from "../../lambda/create-service.ts";
+import { estimatePlan } from "../../schemas/plan/estimate.ts";
+import { readPlan } from "../../schemas/plan/plan.ts";
+import { compile } from "../../scripts/build/compile.ts";
+import { enquiries } from "../../scripts/enquiries/commands.ts";
+import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
+import { chatWithPlan, sentPlan } from "../../src/pages/plan/state/summary.ts";
+import type { PlanPageData } from "../../src/pages/plan/plan-data.ts";
+import { hallOf, occasionOf, offerOf } from "../setup/catalogs.ts";
+import { QUIET_DAY } from "../setup/content.ts";
+import { wants } from "../setup/headline.ts";
+import { mostOf, rangeFrom, rupees } from "../setup/planned-wedding.ts";
+import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
+
+const THREE =
+  "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=sangeet&guests2=250&jain2=40&package2=classic&hall2=evening&date2=2027-02-13&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2027-02-13";
+
+const NAMES = ["haldi", "sangeet", "wedding"].map(occasionOf);
+const HEADLINE = `${NAMES.join(", ")} · from 12 Feb 2027 · up to 400 guests · ${wants("quote")}`;
+
+const SUMS = [
+  offerOf("deluxe").monthlyPrice * 80,
+  offerOf("classic").monthlyPrice * 250 + hallOf("evening").price,
+  offerOf("royal").monthlyPrice * 400 + hallOf("full-day").price,
+];
+const add = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const TOTAL = { least: add(SUMS), most: add(SUMS.map(mostOf)) };
+
+let way: Way;
+let page: PlanPageData;
+beforeAll(async () => {
+  way = await startWay({ ENQUIRY_FLOOD_LIMIT: "1000" });
+  const { site } = await compile(ROOT, BUILD, { now: QUIET_DAY });
+  const found = site?.pages.find(({ path }) => path === "/plan")?.load();
+  if (found?.kind !== "plan") throw new Error("there is no planner");
+  page = found;
+}, 60_000);
+afterAll(() => way.close());
+
+/** What the planner's page makes of the plan. */
+function onPage() {
+  const plan = readPlan(new URLSearchParams(THREE), page.choices);
+  const sums = estimatePlan(plan, page.choices);
+  return { sent: sentPlan(plan, sums), chat: chatWithPlan(page, plan, sums, undefined) };
+}
+
+/** Sends an enquiry as the form of the planner does, and waits for its mail. */
+async function enquire() {
+  const fields = { occasion: "haldi", guestCount: "80", eventDate: "2027-02-12", wants: ["quote"] };
+  const { reference, status } = await send(
+    way.address,
+    { ...asha, ...fields, plan: onPage().sent },
+    withKey(),
+  );
+  expect(status).toBe(202);
+  await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  if (!mail) throw new Error("there is no mail");
+  return { reference, mail };
+}
+
+async function ownerRuns(...args: string[]): Promise<string> {
+  let out = "";
+  const print = (text: string) => void (out += `${text}\n`);
+  const options = [...args, "--local", "--state", way.stateDir];
+  expect(await enquiries(options, {}, { print, complain: print })).toBe(0);
+  return out;
+}
+
+test("a plan is stored as the address that opens it, with the sums that were shown", async () => {
+  const { reference } = await enquire();
+
+  const service = createService(way.service.env, () => undefined);
+  const [row] = await service.outbox.find(reference);
+  service.close();
+
+  expect(row?.plan).toEqual({ query: THREE, ...TOTAL });
+});
+
+test("its mail names all functions at once, and has a table for each with its sum, its clash and the total", async () => {
+  const { mail } = await enquire();
+  const { text, html = "" } = mail.body;
+  const [head] = text.split("\n");
+  const [, haldi, sangeet, wedding, ends] = text.slice(text.indexOf("Plan:")).split("\n\n");
+
+  expect(head).toBe(HEADLINE);
+  expect(mail.subject).toContain(`${asha.name} · ${NAMES.join(", ")}`);
+  for (const [at, table] of [haldi, sangeet, wedding].entries()) {
+    expect(table?.startsWith(`${NAMES[at]}, `)).toBe(true);
+    expect(table).toContain(`Sum: ${rangeFrom(SUMS[at] ?? NaN)}`);
+  }
+  expect(haldi).not.toContain("Clash");
+  expect(sangeet).toContain(`Clash: wants the hall at the same time as ${NAMES[2]}`);
+  expect(sangeet).toContain(`${planCopy.fields.jain}: 40`);
+  expect(wedding).toContain(`Clash: wants the hall at the same time as ${NAMES[1]}`);
+  expect(ends).toContain(`Estimate, 3 functions: ${rupees(TOTAL.least)} to ${rupees(TOTAL.most)}`);
+  // What the page showed is what the service works out: there is nothing to remark.
+  expect(text).not.toContain("showed");
+  expect(html.match(/<caption\b/g)).toHaveLength(3);
+});
+
+test("a form without script brings the same plan to the mail", async () => {
+  const body = new URLSearchParams({ ...asha, ...Object.fromEntries(new URLSearchParams(THREE)) });
+  const { status } = await send(way.address, String(body), {
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: way.address },
+  });
+  const service = createService(way.service.env, () => undefined);
+  const rows = await service.outbox.list(0, Number.MAX_SAFE_INTEGER);
+  service.close();
+
+  expect(status).toBeLessThan(400);
+  expect(rows.at(-1)?.plan?.query).toBe(THREE);
+});
+
+test("the chat that the page offers says the sums that the mail says", async () => {
+  const said = decodeURIComponent(onPage().chat);
+
+  for (const name of NAMES) expect(said).toContain(`${name}, `);
+  for (const amount of [...SUMS, ...SUMS.map(mostOf), TOTAL.least, TOTAL.most]) {
+    expect(said).toContain(rupees(amount));
+  }
+  expect(said).toContain(`/plan?${THREE}`);
+});
+
+test("the owner's commands say of it in one line what the mail says", async () => {
+  const { reference } = await enquire();
+
+  const shown = await ownerRuns("show", reference);
+  const table = await ownerRuns("export");
+
+  expect(shown).toContain(`\nEvent: ${HEADLINE}\n`);
+  const row = table.split("\r\n").find((line) => line.includes(reference));
+  expect(table).toContain('"event","came from"');
+  expect(row).toContain(`"${HEADLINE}"`);
+});

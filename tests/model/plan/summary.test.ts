@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from "vitest";
+import { compile } from "../../../scripts/build/compile.ts";
+import { BUILD, ROOT } from "../../../scripts/lib/paths.ts";
+import { formatDay } from "../../../schemas/format.ts";
+import { estimatePlan } from "../../../schemas/plan/estimate.ts";
+import {
+  MOST_FUNCTIONS,
+  readPlan,
+  type Plan,
+  type PlannedFunction,
+} from "../../../schemas/plan/plan.ts";
+import type { PlanPageData } from "../../../src/pages/plan/plan-data.ts";
+import { chatWithPlan, holdsOf, sentPlan } from "../../../src/pages/plan/state/summary.ts";
+import { hallOf, occasionOf, offerOf } from "../../setup/catalogs.ts";
+import { QUIET_DAY } from "../../setup/content.ts";
+import { mostOf, rupees, WEDDING } from "../../setup/planned-wedding.ts";
+
+const TODAY = "2026-11-21";
+const TWO =
+  "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=wedding&guests2=400&jain2=40&package2=royal&hall2=evening&date2=2027-02-13";
+const HALDI = offerOf("deluxe").monthlyPrice * 80;
+const GALA = offerOf("royal").monthlyPrice * 400 + hallOf("evening").price;
+
+let data: PlanPageData;
+
+beforeAll(async () => {
+  const { site } = await compile(ROOT, BUILD, { now: QUIET_DAY });
+  const page = site?.pages.find(({ path }) => path === "/plan")?.load();
+  if (page?.kind !== "plan") throw new Error("there is no planner");
+  data = page;
+}, 60_000);
+
+const planned = (query: string) => readPlan(new URLSearchParams(query), data.choices);
+const between = (least: number, most: number) =>
+  `${data.bill.from} ${rupees(least)} ${data.bill.to} ${rupees(most)}`;
+
+/** What the chat's first message says, in lines. */
+function chatOf(plan: Plan, today: string | undefined): string[] {
+  const href = chatWithPlan(data, plan, estimatePlan(plan, data.choices), today);
+  expect(href.startsWith(data.bill.chat.href)).toBe(true);
+  const said = decodeURIComponent(href.slice(data.bill.chat.href.length));
+  return said.split("\n").slice(1);
+}
+
+test("a chat says each function with its sum, then the total, the tax and the link to the plan", () => {
+  const said = chatOf(planned(TWO), undefined);
+  const [haldi = [], wedding = []] = said
+    .join("\n")
+    .split("\n\n")
+    .map((block) => block.split("\n"));
+
+  expect(haldi[0]).toContain(`${occasionOf("haldi")}, 80 `);
+  expect(haldi[0]).toContain(formatDay("2027-02-12"));
+  expect(haldi.at(-1)).toBe(between(HALDI, mostOf(HALDI)));
+  expect(wedding[0]).toContain(`${occasionOf("wedding")}, 400 `);
+  expect(wedding).toContain(between(GALA, mostOf(GALA)));
+  expect(said).toContain(
+    `${data.bill.total}: ${between(HALDI + GALA, mostOf(HALDI) + mostOf(GALA))}`,
+  );
+  expect(said.at(-1)).toBe(`${data.head.canonical}?${TWO}`);
+});
+
+test("a chat about one function has no total beside its sum", () => {
+  const said = chatOf(planned(WEDDING.query), TODAY);
+
+  expect(said).toContain(between(WEDDING.sum, mostOf(WEDDING.sum)));
+  expect(said.filter((line) => line.startsWith(`${data.bill.total}:`))).toEqual([]);
+});
+
+test("a chat says whether a day is free only once it is known what day it is", () => {
+  const plan = planned(WEDDING.query);
+
+  const known = chatOf(plan, TODAY);
+  const unknown = chatOf(plan, undefined);
+
+  expect(known).toHaveLength(unknown.length + 1);
+  expect(known.filter((line) => !unknown.includes(line))).toHaveLength(1);
+});
+
+test("a chat about the longest plan leaves out lines, never its sums and its link", () => {
+  const { events, counters } = data.choices;
+  const functions = Array.from({ length: MOST_FUNCTIONS }, (_, at): PlannedFunction => ({
+    event: events[at % events.length]?.id ?? "wedding",
+    guests: 1000,
+    jain: 300,
+    package: "royal",
+    counters: counters.map(({ id }) => id),
+    hall: "evening",
+    date: `2027-02-1${at}`,
+  }));
+  const { total } = estimatePlan({ functions }, data.choices);
+
+  const said = chatOf({ functions }, TODAY);
+
+  expect(said.filter((line) => line === "…" || line.endsWith("…"))).toHaveLength(1);
+  expect(said).toContain(`${data.bill.total}: ${between(total?.least ?? 0, total?.most ?? 0)}`);
+  expect(said.at(-1)).toMatch(new RegExp(`^https:\\S+&date${MOST_FUNCTIONS}=[\\d-]+$`));
+});
+
+test("a plan's days for a calendar are those of its functions with a date, the hall's by its hours", () => {
+  const plan = planned(`${TWO}&event3=reception&guests3=100`);
+
+  const [haldi, wedding, ...others] = holdsOf(data, plan);
+
+  expect(others).toEqual([]);
+  expect(haldi?.date).toBe("2027-02-12");
+  expect(haldi?.summary).toContain(occasionOf("haldi"));
+  expect([haldi?.slot, haldi?.location]).toEqual([undefined, undefined]);
+  expect(wedding?.date).toBe("2027-02-13");
+  expect(wedding?.slot).toMatchObject({
+    start: hallOf("evening").start,
+    end: hallOf("evening").end,
+  });
+  expect(wedding?.location).toBe(data.venue);
+  expect(wedding?.description).toContain(`${occasionOf("wedding")}, 400 `);
+  expect(wedding?.description).toContain(`${data.head.canonical}?${TWO}`);
+});
+
+test("a day for a calendar without an occasion is called by a name for any", () => {
+  const [day] = holdsOf(data, planned("guests=100&date=2027-02-12"));
+
+  expect(day?.summary).toContain(data.dateWords.hold.anyEvent);
+});
+
+test("an enquiry carries a plan's address and the sums that its page showed", () => {
+  const plan = planned(TWO);
+
+  expect(sentPlan(plan, estimatePlan(plan, data.choices))).toEqual({
+    query: TWO,
+    least: HALDI + GALA,
+    most: mostOf(HALDI) + mostOf(GALA),
+  });
+});
+
+test("an enquiry carries a plan without a sum by its address alone, and nothing of an empty one", () => {
+  const open = planned("event=haldi&date=2027-02-12");
+  const empty = planned("");
+
+  expect(sentPlan(open, estimatePlan(open, data.choices))).toEqual({
+    query: "event=haldi&date=2027-02-12",
+  });
+  expect(sentPlan(empty, estimatePlan(empty, data.choices))).toBeUndefined();
+});
