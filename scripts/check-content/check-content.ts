@@ -59,7 +59,7 @@ export async function checkContent(root: string, args: string[], said: Console):
   try {
     options = readArguments(root, args);
   } catch (error) {
-    said.complain(`${(error as Error).message}\n\n${HELP}`);
+    said.printError(`${(error as Error).message}\n\n${HELP}`);
     return 2;
   }
   if (options.help) said.print(HELP);
@@ -70,14 +70,14 @@ export async function checkContent(root: string, args: string[], said: Console):
 async function run(
   root: string,
   { fix, format, isWanted, now, release }: Arguments,
-  { print, complain }: Console,
+  { print, printError }: Console,
 ): Promise<boolean> {
   const checker = createContentChecker(root, { now: () => now });
   let result: CheckResult;
   if (fix) {
     const fixed = await fixContent(root, checker, isWanted);
     for (const { file, line, message } of fixed.repaired) {
-      complain(`${file}:${line}  mended: ${message}`);
+      printError(`${file}:${line}  mended: ${message}`);
     }
     result = fixed.result;
   } else result = await checker.check();
@@ -85,12 +85,12 @@ async function run(
   // People read the terminal's error stream; programs take what is written out.
   if (format !== "pretty") print(printed(format, problems, result.texts));
   else if (problems.length > 0) {
-    complain(`${printed(format, problems, result.texts)}\n\n${sumUp(problems)}`);
+    printError(`${printed(format, problems, result.texts)}\n\n${sumUp(problems)}`);
   }
   const left = result.content ? collectUnreleased(result.content.located) : [];
   if (release) {
-    if (left.length > 0) complain(unreleasedText(left));
-    await listUnrecorded(root, now, complain);
+    if (left.length > 0) printError(unreleasedText(left));
+    await listUnrecorded(root, now, printError);
   }
   const good = problems.every(({ severity }) => severity === "warning");
   if (good && format === "pretty") {
@@ -104,10 +104,10 @@ async function run(
 async function listUnrecorded(
   root: string,
   now: number,
-  complain: Console["complain"],
+  printError: Console["printError"],
 ): Promise<void> {
   const addresses = (await unrecordedAddresses(root, now)) ?? [];
   if (addresses.length === 0) return;
-  for (const address of addresses) complain(`${RECORD_FILE}  ${address} is not recorded yet`);
-  complain("   to record them when they are released, type: npm run content -- publish-record");
+  for (const address of addresses) printError(`${RECORD_FILE}  ${address} is not recorded yet`);
+  printError("   to record them when they are released, type: npm run content -- publish-record");
 }

@@ -67,7 +67,7 @@ async function undoOne(root: string, name: string, print: Console["print"]): Pro
 export async function content(
   root: string,
   args: string[],
-  { print, complain }: Console,
+  { print, printError }: Console,
 ): Promise<number> {
   const finish = async (plan: Plan, now: number, dryRun: boolean) => {
     if (!dryRun) await carryOutChecked(root, plan, now);
@@ -130,11 +130,11 @@ export async function content(
     throw new WrongUsage(`this is not a command: ${positionals.join(" ")}`);
   } catch (error) {
     if (error instanceof WrongUsage) {
-      complain(`${error.message}\n\n${HELP}`);
+      printError(`${error.message}\n\n${HELP}`);
       return 2;
     }
     if (!(error instanceof Refusal)) throw error;
-    complain(error.fix === undefined ? error.message : `${error.message}\n   fix: ${error.fix}`);
+    printError(error.fix === undefined ? error.message : `${error.message}\n   fix: ${error.fix}`);
     return 1;
   }
 }

@@ -56,7 +56,7 @@ class WrongUsage extends Error {}
 export async function enquiries(
   args: string[],
   given: Environment,
-  { print, complain }: Console,
+  { print, printError }: Console,
 ): Promise<number> {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
@@ -79,7 +79,7 @@ export async function enquiries(
   } catch (fault) {
     const message = fault instanceof Error ? fault.message || fault.name : String(fault);
     const wrongUsage = fault instanceof WrongUsage || fault instanceof TypeError;
-    complain(wrongUsage ? `${message}\n\n${HELP}` : message);
+    printError(wrongUsage ? `${message}\n\n${HELP}` : message);
     return wrongUsage ? 2 : 1;
   }
 }

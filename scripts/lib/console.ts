@@ -3,11 +3,11 @@ export interface Console {
   /** Results: the standard output. */
   print: (text: string) => void;
   /** Mistakes and refusals: the standard error. */
-  complain: (text: string) => void;
+  printError: (text: string) => void;
 }
 
 /** The terminal that a command was started in. */
 export const TERMINAL: Console = {
   print: (text) => console.log(text),
-  complain: (text) => console.error(text),
+  printError: (text) => console.error(text),
 };

@@ -43,7 +43,7 @@ exit codes: 0 done   1 refused, with the reason   2 wrong usage`;
 export async function create(
   root: string,
   args: string[],
-  { print, complain }: Console,
+  { print, printError }: Console,
   ask?: Ask,
 ): Promise<number> {
   const names = new Set(
@@ -66,7 +66,7 @@ export async function create(
     const [name = "", ...rest] = positionals;
     const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
     if (!kind || rest.length > kind.fields.length) {
-      complain(HELP);
+      printError(HELP);
       return 2;
     }
     // `menu-item soup "Rasam"`: what stands without a name fills the fields in their order.
@@ -80,11 +80,11 @@ export async function create(
     return 0;
   } catch (error) {
     if (error instanceof TypeError && "code" in error) {
-      complain(`${error.message}\n\n${HELP}`);
+      printError(`${error.message}\n\n${HELP}`);
       return 2;
     }
     if (!(error instanceof Refusal)) throw error;
-    complain(error.fix === undefined ? error.message : `${error.message}\n   fix: ${error.fix}`);
+    printError(error.fix === undefined ? error.message : `${error.message}\n   fix: ${error.fix}`);
     return 1;
   }
 }

@@ -128,7 +128,7 @@ test("two guests whose names make one slot are noticed", () => {
   expect(() => drawAll({ ...artData, testimonialNames: names })).toThrow("seal/asha-rao");
 });
 
-test("only two pictures move, and stand still for those who asked for less motion", () => {
+test("only two pictures move, and stand still for those who prefer reduced motion", () => {
   const moving = [...pictures].filter(([, svg]) => svg.includes("animation:"));
 
   expect(moving.map(([slot]) => slot)).toEqual(["brand/loader", "thali/hero"]);

@@ -50,7 +50,7 @@ test("a value of other code, another kind or other inputs is never found", async
   expect((await ask("five", { inputs: ["inp", "ut"] })).value).toBe("five");
 });
 
-test("a sweep deletes what nobody has asked for since the cache was opened", async () => {
+test("a sweep deletes what was not read since the cache was opened", async () => {
   await ask("old", { inputs: ["old"] });
   await ask("kept", { inputs: ["kept"] });
 

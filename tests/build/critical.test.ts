@@ -68,7 +68,7 @@ describe("a document carries", () => {
     expect(left(css, '<p class="a">')).toBe("@media (width<=600px){.a{top:0}}");
   });
 
-  test("keyframes that run and custom properties that are asked for, by way of others too", () => {
+  test("keyframes that run and custom properties that are used, also through others", () => {
     const css =
       ":root{--ink:red;--text:var(--ink);--spare:blue;--art:green}" +
       ".a{color:var(--text);background:var(--ink);animation:sway 1s}" +
@@ -133,7 +133,7 @@ test("documents with the same names share one answer", () => {
   const sheet = readSheet(".a p{top:1px}.b p{top:2px}");
   const critical = criticalCss(sheet);
   const first = critical('<div class="a"><p>One</p></div>');
-  // Whoever asked the sheet again would find nothing.
+  // A second query of the sheet would find nothing.
   sheet.splice(0);
 
   expect(first).toBe(".a p{top:1px}");

@@ -45,7 +45,7 @@ test("the editor's own schema accepts our configuration", async () => {
   const file = path.join(ROOT, "node_modules/@sveltia/cms/schema/sveltia-cms.json");
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   const validate = ajv.compile(JSON.parse(await readFile(file, "utf8")) as object);
-  // A select is tried as every other widget too; the first complaint of each place is enough.
+  // A select is tried as every other widget too; the first problem of each place is enough.
   validate(config);
 
   expect(

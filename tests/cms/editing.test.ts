@@ -31,7 +31,7 @@ describe.each([
     { timeout: 400_000 },
     async () => {
       const desk = await openDesk(viewport);
-      const { page, hub, text, complaints, asked } = desk;
+      const { page, hub, text, consoleErrors, asked } = desk;
       const before = text(PACKAGES);
       const old = (JSON.parse(before) as { packages: { monthlyPrice: number }[] }).packages[0]
         ?.monthlyPrice;
@@ -69,7 +69,7 @@ describe.each([
       expect(text(PACKAGES)).toBe(before);
 
       expect([...asked].filter((origin) => !GITHUB.includes(origin))).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
       const wide = await own.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(viewport.width);
     },
@@ -77,7 +77,7 @@ describe.each([
 });
 
 test(
-  "a mistake is told in plain words, cannot be published, and can be mended",
+  "a mistake is reported in plain words, cannot be published, and can be fixed",
   { timeout: 400_000 },
   async () => {
     const desk = await openDesk(PHONE);

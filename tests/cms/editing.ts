@@ -119,12 +119,12 @@ export interface Desk {
   origin: string;
   context: BrowserContext;
   page: Page;
-  /** Every address that a page has asked for, of which none is let through but ours and GitHub's. */
+  /** Every origin that a page has requested; only ours and GitHub's are let through. */
   asked: Set<string>;
   /** While true, no request reaches GitHub. */
   connection: { isLost: boolean };
-  /** What the console complained of, without what the policy refuses by intent. */
-  complaints: string[];
+  /** Errors of the console, without what the policy refuses by intent. */
+  consoleErrors: string[];
   /** The text of a file on a branch. */
   text: (file: string, branch?: string) => string;
 }
@@ -167,16 +167,16 @@ export async function openDesk(viewport: { width: number; height: number }): Pro
     },
   );
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const consoleErrors: string[] = [];
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error" && !REFUSED_HOSTS.test(message.text()))
-      complaints.push(message.text());
+      consoleErrors.push(message.text());
   });
   await page.goto(`${origin}/admin/`);
   const text = (file: string, branch = "main") =>
     hub.git.read(hub.git.branch(branch) ?? "", file)?.toString("utf8") ?? "";
-  return { hub, github, oauth, origin, context, page, asked, connection, complaints, text };
+  return { hub, github, oauth, origin, context, page, asked, connection, consoleErrors, text };
 }
 
 /** A crowded machine checks content for half a minute. */

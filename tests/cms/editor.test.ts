@@ -60,23 +60,23 @@ function isExpectedRefusal(message: string): boolean {
 }
 
 /** Opens the editor on a folder that the browser keeps itself, filled with our content. */
-async function openEditor(): Promise<{ page: Page; complaints: string[] }> {
+async function openEditor(): Promise<{ page: Page; consoleErrors: string[] }> {
   const url = await serveEditor();
   const browser = await chromium.launch(await browserOptions());
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" && !isExpectedRefusal(message.text()))
-      complaints.push(message.text());
+      consoleErrors.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
   // What the policy refuses comes to no route.
   const { origin } = new URL(url);
   await page.route(
     (requested) => requested.origin !== origin,
     async (route) => {
-      complaints.push(route.request().url());
+      consoleErrors.push(route.request().url());
       await route.abort();
     },
   );
@@ -111,7 +111,7 @@ async function openEditor(): Promise<{ page: Page; complaints: string[] }> {
   await page.goto(url);
 
   await page.getByRole("button", { name: /Local Repository/ }).click();
-  return { page, complaints };
+  return { page, consoleErrors };
 }
 
 /** A file as the editor left it. */
@@ -129,7 +129,7 @@ test(
   "the editor opens the content, and what is changed in a form is the only change in its file",
   { timeout: 120_000 },
   async () => {
-    const { page, complaints } = await openEditor();
+    const { page, consoleErrors } = await openEditor();
     const texts = await contentTexts();
     const articles = Object.keys(texts).filter(
       (file) => file.endsWith(".md") && file.includes("/articles/"),
@@ -190,11 +190,11 @@ test(
     const now = () => Date.UTC(2026, 10, 21);
     const checker = createContentChecker(ROOT, { now, files });
     const { problems } = await checker.check();
-    // "Ring us" is still to be translated, which is told and stops nobody.
+    // "Ring us" is still to be translated, which is reported and blocks nothing.
     expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(new Set(problems.map(({ code }) => code))).toEqual(
       new Set(["missing-translation", "idle-translation"]),
     );
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );

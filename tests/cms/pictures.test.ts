@@ -46,7 +46,7 @@ test(
   { timeout: 400_000 },
   async () => {
     const desk = await openDesk(PHONE);
-    const { page, hub, text, origin, complaints } = desk;
+    const { page, hub, text, origin, consoleErrors } = desk;
     const before = text(GALLERY);
     await signIn(page);
     await page.getByRole("treeitem", { name: /Articles/ }).waitFor(SLOW);
@@ -86,7 +86,7 @@ test(
     ];
     expect(pixel(1500)[2]).toBeGreaterThan(150);
     expect(pixel(100)[0]).toBeGreaterThan(150);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );
 

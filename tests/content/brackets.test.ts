@@ -28,7 +28,7 @@ function damages(text: string): { what: string; line: number; damaged: string }[
 }
 
 test.each(["hall-timings", "site", "packages"])(
-  "a bracket of %s.json that is wrong is told once, where it is, and what follows is read as before",
+  "a bracket of %s.json that is wrong is reported once, where it is, and what follows is read as before",
   async (name) => {
     const file = `content/catalogs/${name}.json`;
     const text = await readFile(path.join(ROOT, file), "utf8");

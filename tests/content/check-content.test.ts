@@ -68,17 +68,17 @@ const broken = {
 };
 
 test("the command says what is wrong with its own arguments, and ends with 2", async () => {
-  const { code, complained } = await commandWith({}).say("--format", "xml");
+  const { code, errors } = await commandWith({}).say("--format", "xml");
 
   expect(code).toBe(2);
-  expect(complained).toContain("type one of pretty, json, github, sarif");
+  expect(errors).toContain("type one of pretty, json, github, sarif");
 });
 
-test("people are told at the end what the command would mend by itself", async () => {
-  const { code, complained } = await commandWith(broken).say();
+test("the summary names what the command would fix", async () => {
+  const { code, errors } = await commandWith(broken).say();
 
   expect(code).toBe(1);
-  expect(complained).toMatch(
+  expect(errors).toMatch(
     /content: 3 errors, 0 warnings; to have 3 of them mended, type: npm run check:content -- --fix/,
   );
 });
@@ -131,20 +131,20 @@ test("SARIF fits the official schema of version 2.1.0, and its parts fit each ot
   }
 });
 
-test("--fix mends what is safe, says so, and leaves the values as they were meant", async () => {
+test("--fix fixes what is safe, says so, and leaves the values as they were meant", async () => {
   const { read, say } = commandWith({
     [TIMINGS]: (text) => `\ufeff${broken[TIMINGS](text).replaceAll("\n", "\r\n")}`,
     [PACKAGES]: broken[PACKAGES],
   });
-  const { code, complained } = await say("--fix");
+  const { code, errors } = await say("--fix");
   const again = await say("--fix");
 
   expect(code).toBe(0);
-  expect(complained).toContain(`${TIMINGS}:6  mended: this text stands in curly quotation marks`);
+  expect(errors).toContain(`${TIMINGS}:6  mended: this text stands in curly quotation marks`);
   for (const file of [TIMINGS, PACKAGES]) {
     expect(await read(file)).toBe(readFileSync(path.join(ROOT, file), "utf8"));
   }
-  expect(again.complained).not.toContain("mended");
+  expect(again.errors).not.toContain("mended");
 });
 
 test("--fix writes nothing that it is not sure of", async () => {
@@ -159,13 +159,13 @@ test("--fix writes nothing that it is not sure of", async () => {
 
 test("--release lists what is left of samples, and addresses that nobody has recorded, with what to type", async () => {
   const slug = "retirement-party-catering-kandivali-borivali-malad";
-  const { code, complained } = await commandWith({
+  const { code, errors } = await commandWith({
     [RECORD_FILE]: (text) => text.replace(`/services/${slug}\n`, ""),
   }).say("--release");
-  const unrecorded = complained.split("\n").filter((line) => line.startsWith(RECORD_FILE));
+  const unrecorded = errors.split("\n").filter((line) => line.startsWith(RECORD_FILE));
 
   expect(code).toBe(1);
-  expect(complained).toContain("founders.json:");
+  expect(errors).toContain("founders.json:");
   expect(unrecorded).toEqual([`${RECORD_FILE}  /services/${slug} is not recorded yet`]);
-  expect(complained).toContain("type: npm run content -- publish-record");
+  expect(errors).toContain("type: npm run content -- publish-record");
 });

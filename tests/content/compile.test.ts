@@ -7,7 +7,7 @@ import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import { offerOf } from "../setup/catalogs.ts";
 
-/** Compiles the content with one file changed and gives what an editor is told. */
+/** Compiles the content with one file changed and gives the problems that are reported. */
 async function problemsAfter(file: string, change: (text: string) => string | Buffer) {
   const root = wholeContent();
   const target = path.join(root, file);
@@ -30,7 +30,7 @@ test("the content of the site has no mistake that would keep it from visitors", 
   expect(site?.pages.length).toBeGreaterThan(45);
 });
 
-describe("an editor is told", () => {
+describe("the checker reports", () => {
   const price = offerOf("classic").monthlyPrice;
 
   test("that a comma is missing, and where", async () => {

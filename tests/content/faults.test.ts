@@ -38,30 +38,30 @@ function createOwnChecker(create: typeof createContentChecker) {
 
 const checkWith = createOwnChecker(createContentChecker);
 
-const told = ({ problems }: CheckResult) => problems.map(({ file, code }) => `${file} ${code}`);
+const reported = ({ problems }: CheckResult) => problems.map(({ file, code }) => `${file} ${code}`);
 
 /** As an editor would get it wrong: no page's builder and no rule may stumble over the rest. */
 test.each(["", "9 am", "25:99", "{{price.classic}}"])(
-  "hours of the hall written as %j are told, and pages are made without them",
+  "hours of the hall written as %j are reported, and pages are made without them",
   async (hours) => {
     const result = await checkWith({
       [HALL]: (text) => text.replace(/"start": "[^"]*"/, `"start": "${hours}"`),
     });
 
     expect(result.faults).toEqual([]);
-    expect(told(result).some((line) => line.startsWith(HALL))).toBe(true);
+    expect(reported(result).some((line) => line.startsWith(HALL))).toBe(true);
   },
 );
 
 test.each(["mailto:hello@example.com", "javascript:x", "thali-and-toran"])(
-  "the site's address written as %j is told, and pages are made without it",
+  "the site's address written as %j is reported, and pages are made without it",
   async (address) => {
     const result = await checkWith({
       [SITE]: (text) => text.replace(/"address": "[^"]*"/, `"address": "${address}"`),
     });
 
     expect(result.faults).toEqual([]);
-    expect(told(result).some((line) => line.startsWith(SITE))).toBe(true);
+    expect(reported(result).some((line) => line.startsWith(SITE))).toBe(true);
   },
 );
 
@@ -69,7 +69,7 @@ test("a hall without an end is reported, and pages are made without it", async (
   const result = await checkWith({ [HALL]: (text) => text.replace(/"end": "[^"]*",?\s*/, "") });
 
   expect(result.faults).toEqual([]);
-  expect(told(result)).toContain(`${HALL} missing-key`);
+  expect(reported(result)).toContain(`${HALL} missing-key`);
 });
 
 test("a link through a redirect to what is no address is followed to its end", async () => {
@@ -80,11 +80,11 @@ test("a link through a redirect to what is no address is followed to its end", a
   });
 
   expect(result.faults).toEqual([]);
-  expect(told(result).some((line) => line.startsWith(REDIRECTS))).toBe(true);
+  expect(reported(result).some((line) => line.startsWith(REDIRECTS))).toBe(true);
 });
 
 test.each(["//", "https://", "http://[", "https://%", "menu", ""])(
-  "the list of cuisines led to %j is told where it is written, and its pages are made",
+  "the list of cuisines led to %j is reported where it is written, and its pages are made",
   async (to) => {
     const result = await checkWith({
       [NAVIGATION]: (text) =>
@@ -92,7 +92,7 @@ test.each(["//", "https://", "http://[", "https://%", "menu", ""])(
     });
 
     expect(result.faults).toEqual([]);
-    expect(told(result).some((line) => line.startsWith(NAVIGATION))).toBe(true);
+    expect(reported(result).some((line) => line.startsWith(NAVIGATION))).toBe(true);
   },
 );
 
@@ -103,7 +103,7 @@ test("a link to // is reported while another page is a draft", async () => {
   });
 
   expect(result.faults).toEqual([]);
-  expect(told(result)).toContain(`${BIRTHDAY} no-scheme`);
+  expect(reported(result)).toContain(`${BIRTHDAY} no-scheme`);
 });
 
 describe("a rule that throws on one file", () => {
@@ -134,17 +134,17 @@ describe("a rule that throws on one file", () => {
       [CORPORATE]: adding("The the end."),
     });
 
-    expect(told(result)).toEqual([`${BIRTHDAY} checker-fault`, `${CORPORATE} repeated-word`]);
+    expect(reported(result)).toEqual([`${BIRTHDAY} checker-fault`, `${CORPORATE} repeated-word`]);
     expect(result.content).toBeUndefined();
   });
 
-  test("does not come before what an editor has to mend", async () => {
+  test("does not come before what an editor has to fix", async () => {
     const result = await checkStumbling({
       [BIRTHDAY]: adding(STUMBLES),
       [CORPORATE]: adding("[Menus](/menus)"),
     });
 
-    expect(told(result)).toEqual([`${CORPORATE} dead-link`]);
+    expect(reported(result)).toEqual([`${CORPORATE} dead-link`]);
     expect(result.faults.map(({ message }) => message)).toEqual(["stumbled"]);
   });
 });

@@ -33,7 +33,7 @@ await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#b32
 
 const disk = diskFiles(root);
 
-/** One checker for all runs: it parses again only what was spoilt and mended. */
+/** One checker for all runs: it parses again only what was spoilt and fixed. */
 const checker = createContentChecker(ROOT, {
   now: () => Date.UTC(2026, 10, 21),
   files: disk,
@@ -67,7 +67,7 @@ const DAMAGE = record({
   camera: boolean(),
 });
 
-test("whatever was spoilt in ways that --fix mends is byte for byte as it was", async () => {
+test("whatever was spoilt in ways that --fix repairs is byte for byte as it was", async () => {
   const before = await checker.check();
   const seen = new Set<string>();
 
@@ -84,9 +84,9 @@ test("whatever was spoilt in ways that --fix mends is byte for byte as it was", 
       const spoilt = snapshot();
 
       const { repaired, result } = await fix();
-      const mended = snapshot();
+      const fixed = snapshot();
 
-      expect(mended).toEqual(good);
+      expect(fixed).toEqual(good);
       expect(result.problems).toEqual(before.problems);
       const changed = [...spoilt].filter(([file, bytes]) => good.get(file) !== bytes);
       expect(new Set(repaired.map(({ file }) => file))).toEqual(
@@ -94,7 +94,7 @@ test("whatever was spoilt in ways that --fix mends is byte for byte as it was", 
       );
 
       expect((await fix()).repaired).toEqual([]);
-      expect(snapshot()).toEqual(mended);
+      expect(snapshot()).toEqual(fixed);
     }),
     { numRuns: 16, interruptAfterTimeLimit: 9_000, endOnFailure: true },
   );
@@ -102,8 +102,8 @@ test("whatever was spoilt in ways that --fix mends is byte for byte as it was", 
   expect(seen.size).toBeGreaterThan(6);
 }, 60_000);
 
-/** Writes one file, mends, and reads it again. */
-async function mend(file: string, change: (text: string) => string): Promise<string> {
+/** Writes one file, fixes it, and reads it again. */
+async function fixFile(file: string, change: (text: string) => string): Promise<string> {
   restore();
   writeFileSync(at(file), change(readFileSync(at(file), "utf8")));
   await fix();
@@ -116,27 +116,27 @@ test("two spaces at a line's end are a line break, and stay", async () => {
   const text = readFileSync(at(ARTICLE), "utf8");
   const end = text.trimEnd();
 
-  expect(await mend(ARTICLE, () => `${end}  \nand more\n`)).toBe(`${end}  \nand more\n`);
+  expect(await fixFile(ARTICLE, () => `${end}  \nand more\n`)).toBe(`${end}  \nand more\n`);
 });
 
 test("spaces in a block of code stay", async () => {
   const block = "\n```text\na \nb\n```\n";
 
-  expect(await mend(ARTICLE, (text) => text + block)).toContain(block);
+  expect(await fixFile(ARTICLE, (text) => text + block)).toContain(block);
 });
 
 test("curly quotation marks that may belong to the text are reported and left", async () => {
   const title = "summary: ‘Pav bhaji’ and ‘misal’";
 
-  expect(await mend(ARTICLE, (text) => text.replace(/^summary: .*/m, title))).toContain(title);
+  expect(await fixFile(ARTICLE, (text) => text.replace(/^summary: .*/m, title))).toContain(title);
 });
 
 test("signs that straight quotation marks would end are escaped", async () => {
-  const mended = await mend(ARTICLE, (text) =>
+  const fixed = await fixFile(ARTICLE, (text) =>
     text.replace(/^summary: .*/m, 'summary: “A 5" tawa: what it feeds \\ serves”'),
   );
 
-  expect(mended).toContain('summary: "A 5\\" tawa: what it feeds \\\\ serves"');
+  expect(fixed).toContain('summary: "A 5\\" tawa: what it feeds \\\\ serves"');
 });
 
 test("of two photographs that would get the same name neither is lost", async () => {

@@ -1,4 +1,4 @@
-/** What `--fix` mends, as editors and their programs do it to text that was right. */
+/** What `--fix` repairs, as editors and their programs do it to text that was right. */
 
 /** Makes one mistake at a place of a text that has room for it; `pick` chooses among the places. */
 type Spoil = (text: string, pick: <Item>(places: Item[]) => Item | undefined) => string;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ content } = await createContentChecker(ROOT, { now }).check());
 });
 
-/** Diets that search engines are told of, of all dishes, when the kitchen has read every category or none. */
+/** Diets in the structured data, of all dishes, when the kitchen has read every category or none. */
 function toldDiets(reviewed: boolean): Set<string> {
   if (!content) throw new Error("The content has mistakes; type npm run check:content");
   const { catalogs, located } = content;

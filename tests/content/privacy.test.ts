@@ -76,9 +76,9 @@ test("the page names every field of the form by its label", async () => {
   const { form } = (await read("messages.json")) as Messages;
   const { site } = await compile(ROOT, BUILD, { now: QUIET_DAY });
   const page = site?.pages.find(({ kind }) => kind === "privacy")?.load() as PrivacyPageData;
-  const told = page.parts.find(({ id }) => id === "stored")?.list ?? [];
+  const listed = page.parts.find(({ id }) => id === "stored")?.list ?? [];
 
-  expect(told.slice(0, ENQUIRY_FIELDS.length)).toEqual(
+  expect(listed.slice(0, ENQUIRY_FIELDS.length)).toEqual(
     ENQUIRY_FIELDS.map(({ name }) => form.fields[name].label),
   );
 });
@@ -123,10 +123,10 @@ test("the page names everything else that is stored of an enquiry", async () => 
   ]);
   const full = toItem({ ...row, ...later, id: "R-2", probe: false, status: "SENT" });
 
-  const told = new Set([...typed, ...Object.values(stored).flat()]);
-  const untold = Object.keys(full).filter((name) => !told.has(name) && !technical.has(name));
+  const listed = new Set([...typed, ...Object.values(stored).flat()]);
+  const unlisted = Object.keys(full).filter((name) => !listed.has(name) && !technical.has(name));
 
-  expect(untold).toEqual([]);
+  expect(unlisted).toEqual([]);
   expect(await pointsOf("stored")).toHaveLength(Object.keys(stored).length);
 });
 
@@ -136,7 +136,7 @@ const KEPT: Record<string, string[]> = {
   "src/enquiry/state/draft.ts": ["draft of an enquiry"],
 };
 
-test("the page names everything that the browser is asked to remember, and nothing is a cookie", async () => {
+test("the page names everything that is stored in the browser, and nothing is a cookie", async () => {
   const files = (await listFiles(path.join(ROOT, "src"))).filter((file) => /\.tsx?$/.test(file));
   const sources = await Promise.all(
     files.map(

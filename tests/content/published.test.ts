@@ -19,7 +19,7 @@ const NOW = Date.UTC(2026, 10, 21);
 async function command(root: string, ...args: string[]) {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);
-  const code = await content(root, args, { print, complain: print });
+  const code = await content(root, args, { print, printError: print });
   return { code, printed: printed.join("\n") };
 }
 

@@ -66,14 +66,14 @@ test(
     const { root, say } = commandOn(content);
     const speak = {
       print: () => undefined,
-      complain: (text: string) => void complained.push(text),
+      printError: (text: string) => void errors.push(text),
     };
-    const complained: string[] = [];
+    const errors: string[] = [];
     await create(root, ["article", "Haldi in Malad, slowly", "--slug", "haldi-in-malad"], speak);
     for (const command of commands.filter((one) => one.startsWith("new -- "))) {
       const args = argumentsOf(command);
       const code = await create(root, args, speak);
-      const [said = ""] = complained.splice(0);
+      const [said = ""] = errors.splice(0);
       // A kind alone asks for the rest in a terminal.
       const missing = { code: 1, said: expect.stringContaining("is missing") as string };
       expect({ code, said }, command).toEqual(args.length === 1 ? missing : { code: 0, said: "" });
@@ -84,13 +84,13 @@ test(
       const args = argumentsOf(command).map((one) => (one === "hall.ics" ? calendar : one));
       expect(await say(...args), command).toMatchObject({
         code: 0,
-        complained: "",
+        errors: "",
       });
     }
   },
 );
 
-test("every fact of the guide can be asked for, and the other way round", async () => {
+test("the guide names exactly the facts that exist", async () => {
   const { site } = await compile(ROOT, BUILD, { now: NOW });
   const values = [...(site?.sources.catalogs ?? [])].map(([name, { value }]) => [name, value]);
   const facts = collectFacts(Object.fromEntries(values) as Catalogs);
@@ -120,8 +120,10 @@ test("the mistake in the guide is reported at this place, with these lines and t
   const text = await read(file);
   await writeFile(path.join(root, file), text.replace("monthlyPrice", "monthlyPrise"));
   const { problems, texts } = await compile(root, path.join(root, "build"), { now: NOW });
-  const told = problems.find(({ code }) => code === "unknown-key");
-  const [place = "", ...lines] = told ? formatProblem(told, texts.get(file)).split("\n") : [];
+  const reported = problems.find(({ code }) => code === "unknown-key");
+  const [place = "", ...lines] = reported
+    ? formatProblem(reported, texts.get(file)).split("\n")
+    : [];
   const [shown = "", ...marked] =
     /^content\/catalogs.*\n(?: .*\n)+/m.exec(guide)?.[0].split("\n") ?? [];
 

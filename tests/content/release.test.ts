@@ -180,18 +180,20 @@ test("what is invented of the hall is in no release, and what is confirmed is", 
   }
 });
 
-test("search engines are told of the hall's capacity once it is confirmed", () => {
-  const told = (site: Made) => JSON.stringify(page(site, DETAIL, "package-detail").head.structured);
+test("structured data has the hall's capacity once it is confirmed", () => {
+  const structured = (site: Made) =>
+    JSON.stringify(page(site, DETAIL, "package-detail").head.structured);
 
-  expect(told(draft)).not.toContain("maximumAttendeeCapacity");
-  expect(told(proven)).toContain("maximumAttendeeCapacity");
+  expect(structured(draft)).not.toContain("maximumAttendeeCapacity");
+  expect(structured(proven)).toContain("maximumAttendeeCapacity");
 });
 
-test("search engines are told where the hall stands once its point on the map is real", () => {
-  const told = (site: Made) => JSON.stringify(page(site, DETAIL, "package-detail").head.structured);
+test("structured data has the hall's coordinates once they are real", () => {
+  const structured = (site: Made) =>
+    JSON.stringify(page(site, DETAIL, "package-detail").head.structured);
 
-  for (const site of [unproven, draft]) expect(told(site)).not.toContain("GeoCoordinates");
-  expect(told(proven)).toContain('"latitude":1.25,"longitude":2.5');
+  for (const site of [unproven, draft]) expect(structured(site)).not.toContain("GeoCoordinates");
+  expect(structured(proven)).toContain('"latitude":1.25,"longitude":2.5');
 });
 
 test("a question is answered by catalogs, on its pages, and left out of a release when only samples answer it", () => {

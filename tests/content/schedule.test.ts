@@ -289,7 +289,7 @@ test.each([
     "publishAt: 2026-12-02\nexpireAt: 2026-12-01",
     "it ends on 1 December 2026, but begins only on 2 December 2026",
   ],
-])("%j is told as a mistake", async (lines, message) => {
+])("%j is reported as a mistake", async (lines, message) => {
   const { problems } = await (await projectWith(inArticle(lines)))("2026-11-21");
 
   expect(problems.map((problem) => problem.message)).toContain(message);

@@ -28,7 +28,7 @@ test("a page made within the list's life tells of taken slots, one made later of
   ).toEqual({ kind: "ask", because: "far" });
 });
 
-test("an editor is told beforehand on which day the list ends", async () => {
+test("the day on which the list ends is reported beforehand", async () => {
   const { site, now } = await plannerAt("2026-11-21");
 
   expect(describeUpcoming({ schedule: site.schedule, redirects: [], now, days: 30 })).toContain(

@@ -10,14 +10,14 @@ async function outputsOf(stage: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "outputs-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, "outputs.json");
-  const told = {
+  const outputs = {
     [named(stage, "enquiries")]: { [OUTPUTS.table]: named(stage, "enquiries") },
     [named(stage, "site")]: {
       [OUTPUTS.bucket]: "a-bucket",
       [OUTPUTS.url]: "https://d111111abcdef8.cloudfront.net",
     },
   };
-  await writeFile(file, JSON.stringify(told));
+  await writeFile(file, JSON.stringify(outputs));
   return file;
 }
 

@@ -124,7 +124,7 @@ test("who may write into a pull request runs the base's code alone, and for no f
   });
 });
 
-test("a step that is asked for what it found is there, before the one that asks", () => {
+test("a step whose output is used stands before the step that uses it", () => {
   const lists = [
     ...jobs.map(({ where, job }) => [where, job.steps ?? []] as const),
     ...actions.entries(),

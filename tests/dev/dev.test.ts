@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "a mistake is told over its own page, in a corner of others, until it is mended",
+  "a mistake is shown over its own page, in a corner of others, until it is fixed",
   LONG,
   async () => {
     const article = await dev.open(ARTICLE_PATH);
@@ -134,21 +134,21 @@ test(
 test("nothing an editor does ends the server", LONG, async () => {
   const page = await dev.open("/packages");
   const inRoot = (name: string) => path.join(dev.root, name);
-  const told = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
+  const reported = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
   const mended = () => page.locator("content-notices section").waitFor({ state: "detached" });
 
   await writeFile(inRoot(PACKAGES), "");
-  await told("content/catalogs/packages.json");
+  await reported("content/catalogs/packages.json");
   await writeFile(inRoot(PACKAGES), '{ "packages": [');
-  await told("content/catalogs/packages.json");
+  await reported("content/catalogs/packages.json");
   await rename(inRoot("content"), inRoot("content-away"));
-  await told("content/catalogs/");
+  await reported("content/catalogs/");
   await rm(inRoot("content-away/catalogs/packages.json"));
   await rename(inRoot("content-away"), inRoot("content"));
-  await told("content/catalogs/packages.json");
+  await reported("content/catalogs/packages.json");
   await writeFile(inRoot("content/media/broken.jpg"), "no picture").catch(() => undefined);
   await writeFile(inRoot("schemas/menus.schema.json"), "{");
-  await told("menus");
+  await reported("menus");
   expect(dev.lives()).toBe(true);
 
   for (const folder of ["content", "schemas"]) {
@@ -161,7 +161,7 @@ test("nothing an editor does ends the server", LONG, async () => {
   expect(dev.lives()).toBe(true);
 });
 
-test("a server started on broken content waits until it is mended", LONG, async () => {
+test("a server started on broken content waits until it is fixed", LONG, async () => {
   const broken = await startDev(async (root) => {
     await writeFile(path.join(root, PACKAGES), "{");
   });

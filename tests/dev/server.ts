@@ -67,7 +67,7 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
       before.clear();
     },
     close,
-    /** Opens a page and marks it, so that a reload can be told from an update. */
+    /** Opens a page and marks it, so that a reload can be distinguished from an update. */
     async open(at: string): Promise<Page> {
       const browser = await chromium.launch(await browserOptions());
       onTestFinished(() => browser.close());

@@ -52,7 +52,7 @@ export const BEHAVIOUR: [string, Behaviour][] = [
   ["/services?utm=x&TYPE=Wedding", page("/_variants/services-type-wedding")],
   ["/services?type=funeral", page("/services")],
   ["/services?type=constructor", page("/services")],
-  // Files are asked for by their own names
+  // Files are requested by their own names
   ["/index.json", { file: "/index.json" }],
   ["/menu/index.json", { file: "/menu/index.json" }],
   ["/robots.txt", { file: "/robots.txt" }],

@@ -43,7 +43,7 @@ async function acknowledged(address: string) {
 /** Long enough for two more runs. */
 const runsLater = () => pause(1000);
 
-test("a visitor is told the reference, when we answer and our number, and nothing that was typed", async () => {
+test("a visitor gets the reference, when we answer and our number, and nothing that was typed", async () => {
   const email = someone();
   const enquiry = {
     ...asha,
@@ -78,7 +78,7 @@ test("the mail is in the language of the page that the enquiry was written on", 
   expect((await acknowledged(email))?.body.text).toContain(`${translated?.words}: `);
 });
 
-test("an address is told once a day, whatever it sends and however it is spelled, and the owner is mailed each time", async () => {
+test("an address gets one acknowledgement a day, whatever it sends and however it is spelled, and the owner is mailed each time", async () => {
   const email = someone();
   const spellings = [email, email.toUpperCase(), email];
   const references = [];
@@ -99,7 +99,7 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
   ["who filled in the trap", { homepage: "https://spam.example" }, {}],
   ["who was faster than a person", { filledMs: 3 }, {}],
   ["the daily check", {}, { "x-enquiry-probe": "probe-key" }],
-])("%s is told nothing", async (_, mark, headers) => {
+])("%s gets no acknowledgement", async (_, mark, headers) => {
   const email = someone();
   const { status } = await send(
     way.address,
@@ -190,7 +190,7 @@ describe("a run by itself", () => {
     expect(requested).toEqual([dayBefore(midnight + 60_000), dayOf(midnight + 60_000)]);
   });
 
-  test("tells whom it has not told, and no one twice when a try failed", async () => {
+  test("notifies who was not notified, and nobody twice after a failed try", async () => {
     const [first, second] = [someone(), someone()];
     await enquire(first);
     await enquire(second);

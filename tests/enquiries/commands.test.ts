@@ -30,7 +30,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
     {},
     {
       print: (text) => void (out += `${text}\n`),
-      complain: (text) => void (err += `${text}\n`),
+      printError: (text) => void (err += `${text}\n`),
     },
   );
   return { code, out, err };
@@ -167,7 +167,7 @@ test.each([
 });
 
 test("a table that is not named, or not there, is said", async () => {
-  const silent = { print: () => undefined, complain: () => undefined };
+  const silent = { print: () => undefined, printError: () => undefined };
 
   expect(await enquiries(["list"], {}, silent)).toBe(2);
   expect(await enquiries(["list"], { ...way.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(1);

@@ -67,7 +67,7 @@ test("of many at once exactly as many are taken as the day allows; the others ar
   expect(way.log.filter((line) => line.includes('"enquiry.over-limit"'))).toHaveLength(12 - LIMIT);
 });
 
-test("who was taken is told so again when the day is full, changed words under that key are refused", async () => {
+test("an accepted enquiry gets its receipt again when the day is full, changed words under that key are refused", async () => {
   const [first] = await visitors(LIMIT);
 
   const again = await visit(0);

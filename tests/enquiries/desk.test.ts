@@ -266,7 +266,7 @@ test("one command ends every link to the list that was sent so far", async () =>
   const before = await listPath();
   const { reference } = await mailed();
   const printed: string[] = [];
-  const terminal = { print: (text: string) => printed.push(text), complain: () => undefined };
+  const terminal = { print: (text: string) => printed.push(text), printError: () => undefined };
 
   expect(await enquiries(["revoke-links"], way.service.env, terminal)).toBe(0);
 

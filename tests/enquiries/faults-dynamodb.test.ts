@@ -36,19 +36,19 @@ const FAULTS: Fault[] = [
 
 describe("every fault of the table, all at the same time", () => {
   const rows = new Map<string, Fault>();
-  let mended = false;
+  let fixed = false;
 
   /** The visitor's address says what befalls the row, first when it is stored and then whenever it is named. */
   beforeAll(() => {
     way.dynamo.fault = ({ message }) => {
-      if (mended) return "none";
+      if (fixed) return "none";
       const id = /"([0-9A-Z]{4}-[0-9A-Z]{4})"/.exec(message)?.[1] ?? "";
       const named = FAULTS.find((fault) => message.includes(`${fault}@example.com`));
       if (named) rows.set(id, named);
       return rows.get(id) ?? "none";
     };
   });
-  afterAll(() => void (mended = true));
+  afterAll(() => void (fixed = true));
 
   test.concurrent.each(FAULTS)(
     "%s: SES takes the mail, once, and the answer is yes",
@@ -171,7 +171,7 @@ test("rows that cannot be read hold up no other, however many, and ring the alar
   way.ses.fault = () => "none";
 
   expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1]);
-  const told = way.log.find((line) => line.includes("damaged-0"));
-  expect(told).toContain("enquiry.unreadable");
+  const entry = way.log.find((line) => line.includes("damaged-0"));
+  expect(entry).toContain("enquiry.unreadable");
   expect(ALARM_EVENTS).toContain("enquiry.unreadable");
 });

@@ -66,7 +66,7 @@ async function ownerRuns(...args: string[]): Promise<string> {
   let out = "";
   const print = (text: string) => void (out += `${text}\n`);
   const options = [...args, "--local", "--state", way.stateDir];
-  expect(await enquiries(options, {}, { print, complain: print })).toBe(0);
+  expect(await enquiries(options, {}, { print, printError: print })).toBe(0);
   return out;
 }
 

@@ -81,7 +81,7 @@ test("a mail that came back does not expire, is named every morning, and is kept
   const { failed } = await readDigest(service, 0);
   expect(failed.rows.map(({ id }) => id)).toEqual([reference]);
 
-  const silent = { print: () => undefined, complain: () => undefined };
+  const silent = { print: () => undefined, printError: () => undefined };
   await enquiries(["resend", reference], way.service.env, silent);
   await expect.poll(async () => (await itemOf(reference))["status"]?.S).toBe("SENT");
 

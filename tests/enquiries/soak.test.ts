@@ -27,9 +27,9 @@ function dice(seed: number): () => number {
 
 test("with every third call to SES and to the table going wrong, nothing accepted is lost", async () => {
   const random = dice(20251121);
-  let mended = false;
+  let fixed = false;
   const fault = (): Fault =>
-    mended || random() > 0.33 ? "none" : (FAULTS[Math.floor(random() * FAULTS.length)] ?? "none");
+    fixed || random() > 0.33 ? "none" : (FAULTS[Math.floor(random() * FAULTS.length)] ?? "none");
   way.dynamo.fault = fault;
   way.ses.fault = fault;
 
@@ -39,7 +39,7 @@ test("with every third call to SES and to the table going wrong, nothing accepte
       return send(way.address, asha, withKey());
     }),
   );
-  mended = true;
+  fixed = true;
   const accepted = answers.filter(({ status }) => status === 202);
   const counts = await mailCounts(
     way.service.ports.ses,

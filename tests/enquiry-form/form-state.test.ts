@@ -13,7 +13,7 @@ const refused: FormEvent = {
   errors: [
     { field: "email", message: "Please check your e-mail address." },
     { field: "phone", message: "Please tell us your phone number." },
-    { field: "phone", message: "A second complaint about the phone." },
+    { field: "phone", message: "A second error of the phone." },
   ],
 };
 
@@ -39,7 +39,7 @@ test("a server that refuses ends the sending and names the fields", () => {
   });
 });
 
-test("a mended field loses its complaint, the others keep theirs", () => {
+test("a corrected field loses its error, the others keep theirs", () => {
   const state = after(refused, { type: "edited", field: "email", message: undefined });
 
   expect(state.errors).toEqual({ phone: "Please tell us your phone number." });
@@ -57,7 +57,7 @@ test("no error is shown while still typing", () => {
   expect(state.errors).toEqual({});
 });
 
-test("the next attempt starts without old complaints", () => {
+test("the next attempt starts without old errors", () => {
   expect(after(refused, { type: "submitted" }).errors).toEqual({});
 });
 

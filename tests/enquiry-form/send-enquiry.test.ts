@@ -120,7 +120,7 @@ test.each([400, 403, 404, 405, 413, 415, 501])("%i is not tried again", async (s
   expect(calls).toHaveLength(1);
 });
 
-test("a server that never answers is given up in time, and not asked again", async () => {
+test("a server that never answers is given up in time, and not called again", async () => {
   const { outcome, calls } = await sendThrough(["never"]);
 
   expect(outcome.kind).toBe("failed");

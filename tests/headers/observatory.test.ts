@@ -29,7 +29,7 @@ test("a page of the enquiry service has the same grade", () => {
   ]);
 });
 
-test("HTTPS is asked of browsers for a day, and of no other name below the domain", () => {
+test("HSTS lasts a day and includes no subdomain", () => {
   expect(headers["strict-transport-security"]).toBe("max-age=86400");
 });
 
@@ -66,7 +66,7 @@ test("pictures for sharing may be shown by others; everything else is ours alone
   expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
 });
 
-test("what never changes is kept for ever; a page is asked for each time, by browsers alone", () => {
+test("what never changes is kept for ever; a page is revalidated each time, by browsers alone", () => {
   const asset = headersFor("/assets/chunks/a.1234.js", Buffer.alloc(0), responsePolicies());
 
   expect(asset["cache-control"]).toBe("public, max-age=31536000, immutable");

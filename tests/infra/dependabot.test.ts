@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
-test("next versions are asked for of everything that is named exactly: packages and actions", () => {
+test("updates are requested for everything that is pinned: packages and actions", () => {
   const file = path.join(ROOT, ".github/dependabot.yml");
   const { updates } = parse(readFileSync(file, "utf8")) as {
     updates: { "package-ecosystem": string; directory?: string; directories?: string[] }[];

@@ -108,7 +108,7 @@ function mayPublish(template: Template, { service, topic }: Publication): boolea
   );
 }
 
-/** Whether the source is asked for by this account's number: of itself, or within its ARN. */
+/** Whether the source is restricted to this account's number: of itself, or within its ARN. */
 function isOfThisAccount(requested: Record<string, unknown> = {}): boolean {
   const account = /\{"Ref":"AWS::AccountId"\}/;
   return Object.entries(requested).some(

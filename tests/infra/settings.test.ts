@@ -94,15 +94,12 @@ test.each([
   ["owner@localhost", 1],
   ["owner@example.in", 0],
   ["owner@myexample.com", 0],
-])(
-  "%s as a recipient, a sender or who is told of alarms leaves %i undecided each",
-  (address, each) => {
-    const decided = { enquiryFrom: "a@b.in", enquiryRecipients: "a@b.in", alarmEmail: "a@b.in" };
+])("%s as a recipient, a sender or an alarm address leaves %i undecided each", (address, each) => {
+  const decided = { enquiryFrom: "a@b.in", enquiryRecipients: "a@b.in", alarmEmail: "a@b.in" };
 
-    for (const key of Object.keys(decided))
-      expect(undecided(readSettings({ ...decided, [key]: address })), key).toHaveLength(each);
-  },
-);
+  for (const key of Object.keys(decided))
+    expect(undecided(readSettings({ ...decided, [key]: address })), key).toHaveLength(each);
+});
 
 const PREVIEWS = {
   stage: "preview",

@@ -434,7 +434,7 @@ describe("an enquiry", () => {
     );
   });
 
-  test("comes through a gateway that throttles whatever is asked for, and lets a rush of 50 a second for 20 seconds in", () => {
+  test("comes through a gateway that throttles every route, and lets a rush of 50 a second for 20 seconds in", () => {
     const { Properties } = one(enquiries, "AWS::ApiGatewayV2::Stage");
     const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = Properties[
       "DefaultRouteSettings"
@@ -632,7 +632,7 @@ describe("mail", () => {
   });
 });
 
-describe("somebody is told", () => {
+describe("alarms reach a person", () => {
   const alarms = [enquiries, watch].flatMap((template) =>
     resources(template, "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties),
   );

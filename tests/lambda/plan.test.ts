@@ -160,7 +160,7 @@ test("a posted form's choices are a plan, and a form without any has none", () =
 });
 
 test("without a catalogue an enquiry is mailed all the same, and the failure is logged", () => {
-  const told: string[] = [];
+  const logged: string[] = [];
   const row = { id: "TT-1", plan: { query: QUERY }, menu: ["varan"], receivedAt: NOW };
 
   const chosen = selectionsOf(row, {
@@ -168,10 +168,10 @@ test("without a catalogue an enquiry is mailed all the same, and the failure is 
       throw new Error("no such file");
     },
     site: SITE,
-    log: (level, event) => void told.push(`${level} ${event}`),
+    log: (level, event) => void logged.push(`${level} ${event}`),
   });
 
   expect(chosen.plan?.text).toBe("A plan came along that could not be read.");
   expect(chosen.menu?.text).toBe("A menu came along that could not be read.");
-  expect(told).toEqual(["error enquiry.unreadable"]);
+  expect(logged).toEqual(["error enquiry.unreadable"]);
 });

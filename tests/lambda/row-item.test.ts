@@ -27,7 +27,7 @@ test("what was accepted under older rules is read, and so mailed, as it is", () 
 });
 
 test.each(["", "{", "null", "[]", '{"name":"Asha"}'])(
-  "%j is no enquiry any more, and told",
+  "%j is no enquiry any more, and reported",
   (text) => {
     expect(() => fromItem({ ...toItem(row), enquiry: { S: text } })).toThrow();
   },

@@ -26,7 +26,7 @@ function documentOf(app: string): string {
   });
 }
 
-test("a page's first picture is asked for once, before styles and fonts", () => {
+test("a page's first picture is requested once, before styles and fonts", () => {
   const html = documentOf(`${PICTURE}<main>words</main>`);
 
   expect(html.split(PICTURE)).toHaveLength(2);

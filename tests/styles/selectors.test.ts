@@ -12,7 +12,7 @@ const names = ({ type, value }: Node) =>
   /^(class|id|attribute|tag)$/.test(type) ||
   (type === "pseudo" && /^:(is|global|root)$/.test(value ?? ""));
 
-/** Whether `:has()` is asked of any element at all, or what stands behind it is said of any. */
+/** Whether `:has()` or what follows it is universal. */
 function speaksOfAny(selector: Selector): boolean {
   const parts: Node[][] = [[]];
   for (const node of selector.nodes) {

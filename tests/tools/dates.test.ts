@@ -84,20 +84,20 @@ async function onProject() {
 /** What is taken by one event, as `12-05 evening`. */
 async function takenBy(...parts: string[]) {
   const { take, list } = await onProject();
-  const { code, complained } = await take(calendar(...parts));
-  expect(code, complained).toBe(0);
+  const { code, errors } = await take(calendar(...parts));
+  expect(code, errors).toBe(0);
   return (await list()).taken.map(({ date, slot }) => `${date.slice(5)} ${slot}`);
 }
 
 test("a calendar becomes days and times, and nothing else of it is written anywhere", async () => {
   const { take, list, read } = await onProject();
-  const { code, printed, complained } = await take(
+  const { code, printed, errors } = await take(
     calendar(
       event("UID:1", "DTSTART:20261205T180000", "DTEND:20261205T210000", "LOCATION:Hall of Asha"),
     ),
   );
 
-  expect(code, complained).toBe(0);
+  expect(code, errors).toBe(0);
   expect(await list()).toMatchObject({
     asOf: "2026-11-21",
     until: "2026-12-31",
@@ -318,12 +318,12 @@ test.each([
   ],
 ])("%s is refused, and the list stays as it was", async (_name, text, words) => {
   const { take, read, before } = await onProject();
-  const { code, complained } = await take(text);
+  const { code, errors } = await take(text);
 
   expect(code).toBe(1);
-  expect(complained).toContain(words);
-  expect(complained).toContain("fix: ");
-  expect(complained).not.toContain("Asha");
+  expect(errors).toContain(words);
+  expect(errors).toContain("fix: ");
+  expect(errors).not.toContain("Asha");
   expect(await read(FILE)).toBe(before);
 });
 
@@ -345,12 +345,9 @@ test.each([
   [["--until", "2026-13-01"], "the list cannot end on 2026-13-01"],
 ])("a list may not have the end %j", async (args, words) => {
   const { take, read, before } = await onProject();
-  const { code, complained } = await take(
-    calendar(event("UID:1", "DTSTART:20261205T180000")),
-    ...args,
-  );
+  const { code, errors } = await take(calendar(event("UID:1", "DTSTART:20261205T180000")), ...args);
 
-  expect([code, complained]).toEqual([1, expect.stringContaining(words)]);
+  expect([code, errors]).toEqual([1, expect.stringContaining(words)]);
   expect(await read(FILE)).toBe(before);
 });
 
@@ -375,9 +372,9 @@ test("a calendar may be at an https address", async () => {
   const text = calendar(event("UID:1", "DTSTART:20261205T180000"));
   const origin = await serve((_request, response) => response.end(text));
   const { takeFrom, list } = await onProject();
-  const { code, complained } = await takeFrom(`${origin}/secret/basic.ics`);
+  const { code, errors } = await takeFrom(`${origin}/secret/basic.ics`);
 
-  expect(code, complained).toBe(0);
+  expect(code, errors).toBe(0);
   expect((await list()).taken).toEqual([{ date: "2026-12-05", slot: "evening" }]);
 });
 
@@ -393,12 +390,12 @@ test.each<[string, RequestListener, string]>([
 ])("a server that %s is refused without its secret address", async (_name, listener, words) => {
   const origin = await serve(listener);
   const { takeFrom, read, before } = await onProject();
-  const { code, complained } = await takeFrom(`${origin}/secret/basic.ics`);
+  const { code, errors } = await takeFrom(`${origin}/secret/basic.ics`);
 
   expect(code).toBe(1);
-  expect(complained).toContain(words);
-  expect(complained).toContain("fix: ");
-  expect(complained).not.toContain("secret/");
+  expect(errors).toContain(words);
+  expect(errors).toContain("fix: ");
+  expect(errors).not.toContain("secret/");
   expect(await read(FILE)).toBe(before);
 });
 
@@ -410,10 +407,10 @@ test.each([
   [tmpdir(), "is not a file"],
 ])("%s is no place for a calendar", async (from, words) => {
   const { takeFrom, read, before } = await onProject();
-  const { code, complained } = await takeFrom(from);
+  const { code, errors } = await takeFrom(from);
 
-  expect([code, complained]).toEqual([1, expect.stringContaining(words)]);
-  expect(complained).not.toContain("secret/");
+  expect([code, errors]).toEqual([1, expect.stringContaining(words)]);
+  expect(errors).not.toContain("secret/");
   expect(await read(FILE)).toBe(before);
 });
 
@@ -454,5 +451,5 @@ test("the command says how it is used", async () => {
   const { say } = commandOn(content);
 
   expect((await say("--help")).printed).toContain("dates --from CALENDAR");
-  expect((await say("dates")).complained).toContain("dates needs --from");
+  expect((await say("dates")).errors).toContain("dates needs --from");
 });

@@ -84,9 +84,9 @@ test("an address that moves twice is redirected once, and back is back", async (
     [`/services/${NEW}`]: "/services/haldi-catering-malad",
   });
 
-  const { code, complained } = await say("move", "haldi-catering-malad", OLD);
+  const { code, errors } = await say("move", "haldi-catering-malad", OLD);
 
-  expect(code, complained).toBe(0);
+  expect(code, errors).toBe(0);
   expect(await redirectsIn(read)).toMatchObject({
     "/services/haldi-catering-malad": `/services/${OLD}`,
     [`/services/${NEW}`]: `/services/${OLD}`,
@@ -129,11 +129,11 @@ test.each([
   ],
 ])("%s is refused with a reason", async (_what, args, reason) => {
   const { say } = commandOn(content);
-  const { code, complained } = await say(...args);
+  const { code, errors } = await say(...args);
 
   expect(code).toBe(1);
-  expect(complained).toContain(reason);
-  expect(complained).toContain("fix: ");
+  expect(errors).toContain(reason);
+  expect(errors).toContain("fix: ");
 });
 
 test("content with a mistake is not rewritten", async () => {
@@ -141,27 +141,27 @@ test("content with a mistake is not rewritten", async () => {
   const site = "content/catalogs/site.json";
   await writeFile(path.join(root, site), (await read(site)).replace("{", "{{"));
 
-  const { code, complained } = await say("move", OLD, NEW);
+  const { code, errors } = await say("move", OLD, NEW);
 
   expect(code).toBe(1);
-  expect(complained).toContain("content/catalogs/site.json:1:1");
+  expect(errors).toContain("content/catalogs/site.json:1:1");
   expect(await read(`content/articles/${OLD}.md`)).toContain("title: ");
 });
 
 test("an article that would lead nowhere when removed stays", async () => {
   const { read, say } = commandOn(content);
-  const { code, complained } = await say("remove", OLD, "--redirect-to", "/nowhere");
+  const { code, errors } = await say("remove", OLD, "--redirect-to", "/nowhere");
 
   expect(code).toBe(1);
-  expect(complained).toContain("/nowhere");
+  expect(errors).toContain("/nowhere");
   expect(await read(`content/articles/${OLD}.md`)).toContain("title: ");
 });
 
 test("an article is removed, and nothing leads to it any more", async () => {
   const { root, read, say } = commandOn(content);
-  const { code, complained } = await say("remove", OLD, "--redirect-to", "/services");
+  const { code, errors } = await say("remove", OLD, "--redirect-to", "/services");
 
-  expect(code, complained).toBe(0);
+  expect(code, errors).toBe(0);
   await expect(read(`content/articles/${OLD}.md`)).rejects.toThrow("ENOENT");
   expect(await allContent(root)).not.toContain(OLD);
   expect(await redirectsIn(read)).toMatchObject({ [`/services/${OLD}`]: "/services" });
@@ -197,6 +197,6 @@ test("wrong usage says how", async () => {
   const { say } = commandOn(content);
 
   expect(await say("remove", OLD)).toMatchObject({ code: 2 });
-  expect((await say("mvoe", OLD)).complained).toContain("usage: npm run content");
-  expect((await say("upcoming", "--now", "soon")).complained).toContain("--now soon is no moment");
+  expect((await say("mvoe", OLD)).errors).toContain("usage: npm run content");
+  expect((await say("upcoming", "--now", "soon")).errors).toContain("--now soon is no moment");
 });

@@ -22,7 +22,7 @@ async function isFormatted(root: string, file: string): Promise<boolean> {
 
 test("an article is a draft that the checker accepts", async () => {
   const { root, read, say } = commandOn(create);
-  const { code, printed, complained } = await say(
+  const { code, printed, errors } = await say(
     "article",
     "Haldi & Mehndi: a long afternoon in Malad",
     "--service",
@@ -32,7 +32,7 @@ test("an article is a draft that the checker accepts", async () => {
   );
 
   const file = "content/articles/haldi-mehndi-a-long-afternoon-in-malad.md";
-  expect(code, complained).toBe(0);
+  expect(code, errors).toBe(0);
   expect(printed).toContain(
     "Next: npm run dev, open /services/haldi-mehndi-a-long-afternoon-in-malad",
   );
@@ -57,7 +57,7 @@ test("the sentences that say what to write may not be published", async () => {
 
 test("a testimonial gets its seal", async () => {
   const { root, read, say } = commandOn(create);
-  const { code, complained } = await say(
+  const { code, errors } = await say(
     "testimonial",
     "--name",
     "Zoë D'Souza",
@@ -67,7 +67,7 @@ test("a testimonial gets its seal", async () => {
     "Everyone asked for the cook. We have promised not to tell where he is.",
   );
 
-  expect(code, complained).toBe(0);
+  expect(code, errors).toBe(0);
   expect(await read("content/catalogs/testimonials.json")).toContain('"seal/zoe-d-souza"');
   expect(await problemsOf(root)).toEqual([]);
   expect(await isFormatted(root, "content/catalogs/testimonials.json")).toBe(true);
@@ -96,7 +96,7 @@ test("a photograph comes into the gallery with its words", async () => {
   await sharp({ create: { width: 2000, height: 1400, channels: 3, background: "#7a1f2b" } })
     .jpeg()
     .toFile(photo);
-  const { code, complained } = await say(
+  const { code, errors } = await say(
     "gallery",
     "--group",
     "banquet",
@@ -108,7 +108,7 @@ test("a photograph comes into the gallery with its words", async () => {
     "red chairs",
   );
 
-  expect(code, complained).toBe(0);
+  expect(code, errors).toBe(0);
   expect(await read("content/catalogs/gallery.json")).toContain("gallery/banquet-21-red-chairs");
   expect(await problemsOf(root)).toEqual([]);
 });
@@ -121,7 +121,7 @@ test("an album is a draft with the photographs of a folder, in the order of thei
     await sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a1f2b" } })
       .toFormat(name.endsWith(".png") ? "png" : "jpeg")
       .toFile(path.join(folder, name));
-  const { code, printed, complained } = await say(
+  const { code, printed, errors } = await say(
     "album",
     "A wedding in Malad, slowly",
     "wedding",
@@ -133,7 +133,7 @@ test("an album is a draft with the photographs of a folder, in the order of thei
 
   const file = "content/albums/a-wedding-in-malad-slowly.md";
   const place = "content/media/albums/a-wedding-in-malad-slowly";
-  expect(code, complained).toBe(0);
+  expect(code, errors).toBe(0);
   expect(printed.split("\n")).toEqual([
     `${file}  a draft, not yet shown to visitors`,
     `${place}/01.jpg  IMG_1.jpg`,
@@ -159,14 +159,14 @@ test("an old address leads to a page", async () => {
   expect(await problemsOf(root)).toEqual([]);
 });
 
-test("what is not typed is asked for", async () => {
+test("what is not typed is prompted for", async () => {
   const { root, read } = commandOn(create);
   const requested: string[] = [];
   const answers = ["soup", "Rasam"];
   const code = await create(
     root,
     ["menu-item"],
-    { print: () => undefined, complain: () => undefined },
+    { print: () => undefined, printError: () => undefined },
     async (question) => {
       requested.push(question);
       return answers.shift() ?? "";
@@ -198,9 +198,9 @@ test.each([
   [["article", "Too short"], "content/articles/too-short.md"],
 ])("%j is refused, and nothing is written", async (args, reason) => {
   const { root, say } = commandOn(create);
-  const { code, complained } = await say(...args);
+  const { code, errors } = await say(...args);
 
   expect(code).toBe(1);
-  expect(complained).toContain(reason);
+  expect(errors).toContain(reason);
   expect(await problemsOf(root)).toEqual([]);
 });

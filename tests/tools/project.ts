@@ -7,7 +7,7 @@ export function commandOn(
   run: (
     root: string,
     args: string[],
-    console: { print: (text: string) => void; complain: (text: string) => void },
+    console: { print: (text: string) => void; printError: (text: string) => void },
   ) => Promise<number>,
 ) {
   const root = wholeContent();
@@ -17,12 +17,12 @@ export function commandOn(
     read,
     say: async (...args: string[]) => {
       const printed: string[] = [];
-      const complained: string[] = [];
+      const errors: string[] = [];
       const code = await run(root, args, {
         print: (text) => void printed.push(text),
-        complain: (text) => void complained.push(text),
+        printError: (text) => void errors.push(text),
       });
-      return { code, printed: printed.join("\n"), complained: complained.join("\n") };
+      return { code, printed: printed.join("\n"), errors: errors.join("\n") };
     },
   };
 }

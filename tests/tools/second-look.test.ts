@@ -61,7 +61,7 @@ describe("a change", () => {
   });
 
   test(
-    "that the checker refuses is told in its own words, in a block that they cannot end",
+    "that the checker refuses is reported in its own words, in a block that they cannot end",
     { timeout: 120_000 },
     async () => {
       const { kind, words } = await look(() =>
@@ -131,8 +131,8 @@ describe("a change", () => {
   );
 });
 
-describe("the pull request is told", () => {
-  /** A fake `gh` that knows reviews and comments, applies no filter but ours by jq, and writes down what it is asked for. */
+describe("the pull request gets a comment", () => {
+  /** A fake `gh` that knows reviews and comments, applies no filter but ours by jq, and records its calls. */
   const GH = `#!/usr/bin/env bash
 printf '%s\\n' "$*" >> "$ASKED"
 filter="" path=""

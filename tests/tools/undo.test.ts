@@ -46,7 +46,7 @@ const at = (revision: string) => git("show", `${revision}:${PRICES}`);
 async function run(...args: string[]): Promise<{ code: number; said: string }> {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const code = await content(work, args, { print: say, complain: say });
+  const code = await content(work, args, { print: say, printError: say });
   return { code, said: lines.join("\n") };
 }
 
@@ -128,15 +128,15 @@ describe("undo CHANGE", () => {
 });
 
 describe("the pull request", () => {
-  const asked: { path: string | undefined; authorization: string | undefined; body: unknown }[] =
+  const requests: { path: string | undefined; authorization: string | undefined; body: unknown }[] =
     [];
 
   /** Stands for GitHub's API. */
   async function github(status: number): Promise<string> {
-    asked.length = 0;
+    requests.length = 0;
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
       const { authorization } = request.headers;
-      asked.push({ path: request.url, authorization, body: JSON.parse(await text(request)) });
+      requests.push({ path: request.url, authorization, body: JSON.parse(await text(request)) });
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify({ html_url: "https://github.com/owner/website/pull/7" }));
     };
@@ -159,7 +159,7 @@ describe("the pull request", () => {
     });
 
     expect(said).toContain("https://github.com/owner/website/pull/7");
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: "/repos/owner/website/pulls",
         authorization: "Bearer t0",
@@ -173,7 +173,7 @@ describe("the pull request", () => {
     expect(git("ls-remote", "--heads", "origin", made.branch)).not.toBe("");
   });
 
-  test("that GitHub refuses is opened by hand, at the address that is told", async () => {
+  test("that GitHub refuses is opened by hand, at the address that is printed", async () => {
     const opened = openPullRequest(work, undone(), {
       GITHUB_TOKEN: "t0",
       GITHUB_API_URL: await github(403),

@@ -2,7 +2,7 @@
 
 type Value = unknown;
 
-/** One field that is asked for. */
+/** One requested field. */
 interface Selection {
   /** What it is called in the answer. */
   alias: string;

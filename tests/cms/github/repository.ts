@@ -59,7 +59,7 @@ export class GitRepository {
     return this.#run(args, input, env).toString("utf8").trim();
   }
 
-  /** What git says of a commit or a blob never changes, so it is asked once. */
+  /** What git says of a commit or a blob never changes, so it is cached. */
   #once<T>(about: string, ask: () => T): T {
     if (!this.#known.has(about)) this.#known.set(about, ask());
     return this.#known.get(about) as T;

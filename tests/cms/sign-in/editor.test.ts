@@ -43,7 +43,7 @@ test(
   { timeout: 400_000 },
   async () => {
     const desk = await openSignedOut();
-    const { page, oauth, text, asked, complaints } = desk;
+    const { page, oauth, text, asked, consoleErrors } = desk;
     const before = text(PACKAGES);
     const [offer] = (JSON.parse(before) as { packages: { monthlyPrice: number }[] }).packages;
 
@@ -62,7 +62,7 @@ test(
     expect([...desk.github.tokens.keys()]).toEqual([OAUTH_TOKEN]);
     expect(oauth.exchanges).toHaveLength(1);
     expect([...asked].filter((one) => ![...GITHUB, oauth.url].includes(one))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );
 

@@ -47,7 +47,7 @@ test("a helper signs in from the editor's page in a real browser, and its window
 });
 
 describe("what begins at /api/cms/auth", () => {
-  test("leads to GitHub with a state, a challenge and our own callback, and with nothing that the browser asked for", async () => {
+  test("leads to GitHub with a state, a challenge and our own callback, and with nothing that the browser sent", async () => {
     const { statusCode, headers } = await ask(
       get("/api/cms/auth?scope=admin:org&redirect_uri=https://evil.test"),
     );
@@ -111,14 +111,14 @@ describe("who comes back to /api/cms/callback", () => {
     return { status: answer.statusCode, exchanges: way.github.exchanges.length };
   };
 
-  test("without the cookie, or with another attempt's, is refused before GitHub is asked", async () => {
+  test("without the cookie, or with another attempt's, is refused before any call to GitHub", async () => {
     const [one, other] = [await toGitHub(), await toGitHub()];
 
     for (const cookies of [[], [other.cookie], ["__Host-sign-in="], [`other=${one.cookie}`]])
       expect(await refused(get(one.back, { cookies }))).toEqual({ status: 403, exchanges: 0 });
   });
 
-  test("with a state that was changed, or not signed by us, is refused before GitHub is asked", async () => {
+  test("with a state that was changed, or not signed by us, is refused before any call to GitHub", async () => {
     const { back, cookie } = await toGitHub();
     const state = new URL(back, way.site).searchParams.get("state") ?? "";
     const later = `${(Number.parseInt(state, 36) + 9999).toString(36)}${state.slice(state.indexOf("."))}`;
@@ -138,7 +138,7 @@ describe("who comes back to /api/cms/callback", () => {
     expect((await ask(event)).statusCode).toBe(200);
   });
 
-  test("having said no at GitHub, or with a code that GitHub does not take, is told so", async () => {
+  test("having said no at GitHub, or with a code that GitHub does not take, gets a message", async () => {
     const { back, cookie } = await toGitHub();
     const state = new URL(back, way.site).searchParams.get("state");
     const denied = `/api/cms/callback?error=access_denied&state=${state}`;

@@ -23,7 +23,7 @@ export interface Snapshot {
 }
 
 export interface Cloud {
-  /** What `npm run deploy` is told to come here. */
+  /** Arguments that lead `npm run deploy` here. */
   env: Record<string, string>;
   parts: DeployParts;
   s3: S3Client;
@@ -50,9 +50,9 @@ export async function startCloud(): Promise<Cloud> {
   const ready = await answer();
   if (!("ports" in ready)) throw new Error("The stand-ins did not start");
   const order = async (given: Order): Promise<Reply> => {
-    const told = answer();
+    const answered = answer();
     child.send(given);
-    return told;
+    return answered;
   };
   const endpoints = {
     s3: `http://127.0.0.1:${ready.ports.s3}`,

@@ -52,13 +52,13 @@ export async function deployKilled(
       stdio: ["ignore", "ignore", "pipe"],
     },
   );
-  let complaint = "";
-  child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   await cloud.killAt(child.pid ?? 0, at);
   const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
   await cloud.letLive();
   if (signal === "SIGKILL") return true;
-  if (code !== 0) throw new Error(`The deploy failed: ${complaint}`);
+  if (code !== 0) throw new Error(`The deploy failed: ${output}`);
   return false;
 }
 

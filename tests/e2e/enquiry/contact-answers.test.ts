@@ -57,7 +57,7 @@ describe("what the server says", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test("its complaints appear at their fields", async () => {
+  test("its errors appear at their fields", async () => {
     const page = await openForm({ expectedErrors });
     const message = "Please give us another number.";
     await serve(page, answer(422, { errors: [{ field: "phone", message }] }));
@@ -86,7 +86,7 @@ describe("what the server says", () => {
 });
 
 describe("what was typed", () => {
-  test("a wrong address is refused in words, and mended while typing", async () => {
+  test("a wrong address is refused in words, and clears while typing", async () => {
     const page = await openForm();
     const requested = await serve(page, accept);
     await fill(page, { ...asha, email: "asha at example" });

@@ -48,7 +48,7 @@ export const REFERENCE = "7KM4-QX2P";
 
 export const accept = answer(202, { reference: REFERENCE });
 
-/** The server gives these answers one after the other; what it was asked is kept. */
+/** The server gives these answers one after the other; its requests are recorded. */
 export async function serve(page: Page, ...answers: Answer[]): Promise<Request[]> {
   const requested: Request[] = [];
   await page.route(API, async (route) => {

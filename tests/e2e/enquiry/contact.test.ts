@@ -114,7 +114,7 @@ describe("the page", () => {
     expect(await page.getByRole("button", { name: contactCopy.map.show }).isVisible()).toBe(false);
   });
 
-  test("fetches the real map only when it is asked for", async () => {
+  test("loads the real map only on request", async () => {
     const outside: string[] = [];
     const page = await openForm({
       before: async (context) => {
@@ -254,7 +254,7 @@ describe("what is sent", () => {
     expect(requested[0]?.postDataJSON()).toMatchObject({ eventDate: "undecided" });
   });
 
-  test("is refused at the field for guests in words, and taken once they are mended", async () => {
+  test("is refused at the field for guests in words, and taken once they are corrected", async () => {
     const page = await openForm();
     const requested = await serve(page, accept);
     await fill(page);
@@ -295,7 +295,7 @@ describe("what is sent", () => {
   test.each([
     ["says how long the form was filled", -60_000, expect.toSatisfy((ms: number) => ms >= 60_000)],
     ["does not say so where the clock was set back meanwhile", 3_600_000, undefined],
-  ])("%s", async (_behaviour, begun, told) => {
+  ])("%s", async (_behaviour, begun, expectedMs) => {
     const draft = JSON.stringify({
       values: { name: "", email: "", phone: "", msg: "" },
       startedAt: Date.now() + begun,
@@ -312,7 +312,7 @@ describe("what is sent", () => {
     await success(page).waitFor();
 
     const sent = requested[0]?.postDataJSON() as { filledMs?: number } | undefined;
-    expect(sent?.filledMs).toEqual(told);
+    expect(sent?.filledMs).toEqual(expectedMs);
   });
 
   test("does not wait for rules that never come", async () => {

@@ -30,7 +30,7 @@ describe.each(["phone", "desktop"] as const)("on a %s", (viewport) => {
     ).toBe("");
   });
 
-  test("an enquiry without JavaScript arrives, and the visitor is told so", async () => {
+  test("an enquiry without JavaScript arrives, and the visitor gets a receipt", async () => {
     const page = await openPage("/contactUs", { viewport, javaScript: false });
     const asha = visitor();
     await fill(page, asha);

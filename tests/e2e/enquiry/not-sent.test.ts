@@ -55,7 +55,7 @@ async function siteInAnOutage(): Promise<string> {
 }
 
 describe.each(["phone", "desktop"] as const)("on a %s without JavaScript", (viewport) => {
-  test("a mistake is answered in the site's dress, with the text kept, and mended there", async () => {
+  test("a mistake is answered in the site's styles, with the text kept, and corrected there", async () => {
     const page = await openForm({ viewport });
     await post(page, asha);
 

@@ -67,8 +67,8 @@ async function looks(page: Page, client: CDPSession, part: Part): Promise<Map<nu
       const attributes = attributesOf(node);
       const name = `${text(nodes?.nodeName?.[node])}.${attributes[attributes.indexOf("class") + 1]}`;
       const values = layout.styles[place] ?? [];
-      const told = names.map((property, nth) => `${name} ${property}: ${text(values[nth])}`);
-      return [[nodes?.backendNodeId?.[node] ?? -1, told] as const];
+      const computed = names.map((property, nth) => `${name} ${property}: ${text(values[nth])}`);
+      return [[nodes?.backendNodeId?.[node] ?? -1, computed] as const];
     }),
   );
 }
@@ -131,7 +131,7 @@ test("without script the rest of a long page is styled by a style sheet that it 
   ).not.toBe("0px");
 });
 
-test("a long page whose islands are alive has all styles in its head, and asked for no part of them again", async () => {
+test("a long page whose islands are alive has all styles in its head, and requests no part of them again", async () => {
   const requested: string[] = [];
   const page = await openPage("/plan", {
     before: (context) =>
@@ -213,7 +213,7 @@ describe("states that come without script are styled", () => {
   });
 });
 
-test("an island brings the whole style sheets before it is alive, each asked for once", async () => {
+test("an island brings the whole style sheets before it is alive, each requested once", async () => {
   const requested: string[] = [];
   const page = await openPage("/contactUs", {
     before: async (context) => {

@@ -18,7 +18,7 @@ const routes = await builtRoutes();
 const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 const isArticle = (route: string) => /^\/services\/./.test(route);
 
-/** One of each kind. Other languages are one page each here: they are told of in a test of their own. */
+/** One of each kind. Other languages are one page each here: they have a test of their own. */
 const kinds = routes.filter(
   (route) => !/^\/[a-z]{2}\/./.test(route) && (!isArticle(route) || route === ARTICLE),
 );
@@ -55,7 +55,7 @@ function visiting(route: string): Promise<Visit> {
 /** Each page is gone through once, while the next one loads; the tests below ask about that visit. */
 function visited(route: string): Promise<Visit> {
   const next = kinds[kinds.indexOf(route) + 1];
-  // Its failure is told by its own tests.
+  // Its own tests report its failure.
   if (next !== undefined) visiting(next).catch(() => undefined);
   // The second try goes through it again.
   onTestFailed(() => void visits.delete(route));
@@ -63,8 +63,8 @@ function visited(route: string): Promise<Visit> {
 }
 
 describe.each(kinds)("%s", (route) => {
-  test("complains about nothing while its script is at work", async () => {
-    expect((await visited(route)).complaints).toEqual([]);
+  test("logs no error while its script runs", async () => {
+    expect((await visited(route)).consoleErrors).toEqual([]);
   });
 
   test("asks for nothing from anywhere else, and leaves no cookie", async () => {

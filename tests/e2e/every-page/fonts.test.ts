@@ -83,7 +83,7 @@ test.each([
   });
 
   expect(await page.getByText("₹").count()).toBeGreaterThan(0);
-  // React may replace a node while its font is asked for; then all are asked again.
+  // React may replace a node while its font is read; then all are read again.
   await expect.poll(() => foreignLetters(page), { timeout: 20_000 }).toEqual([]);
 });
 

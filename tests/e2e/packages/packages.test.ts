@@ -121,7 +121,7 @@ describe("package cards", () => {
     await expect.poll(() => opacity(page, offerOf("royal").listName)).toBe(0);
   });
 
-  test("stand still for a visitor who asked for less motion", async () => {
+  test("stand still for a visitor who prefers reduced motion", async () => {
     const page = await openPage("/packages", { viewport: "phone", reducedMotion: true });
     await hydrated(page);
 

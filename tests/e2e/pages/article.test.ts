@@ -151,7 +151,7 @@ test("an article asks for the script of every page alone, and nothing waits for 
   expect(await page.locator("link[rel=modulepreload], [data-island]").count()).toBe(0);
 });
 
-test("an article's picture is asked for in the head, once", async () => {
+test("an article's picture is preloaded in the head, once", async () => {
   const page = await read(WEDDING, { javaScript: false });
 
   expect(await page.locator("head link[rel=preload][as=image]").count()).toBe(1);

@@ -253,7 +253,7 @@ describe("the counters", () => {
     await expect.poll(() => figures(page), patience).toEqual(final);
   });
 
-  test("are final at once for a visitor who asked for less motion", async () => {
+  test("are final at once for a visitor who prefers reduced motion", async () => {
     const page = await openPage("/", { reducedMotion: true });
     await hydrated(page);
     await record(page);
@@ -270,10 +270,10 @@ describe("the counters", () => {
     const page = await openPage("/");
     await hydrated(page);
 
-    const told = await counters(page).ariaSnapshot();
+    const snapshot = await counters(page).ariaSnapshot();
 
     for (const { value, suffix, label } of claims.counters) {
-      expect(told).toContain(`${value}${suffix} ${label}`);
+      expect(snapshot).toContain(`${value}${suffix} ${label}`);
     }
   });
 });

@@ -29,7 +29,7 @@ test("the dishes fill the thali again and again, unless less motion is wanted", 
   );
 });
 
-test("a visitor who asked for less motion sees the thali full", async () => {
+test("a visitor who prefers reduced motion sees the thali full", async () => {
   const page = await openPage("/loader", { reducedMotion: true });
   const thali = page.getByRole("main").locator("img");
 

@@ -142,7 +142,7 @@ describe("functions are added, copied, moved and removed", () => {
   });
 });
 
-test("two functions in one hall at one time are told so at the day, in both heads and in the bill", async () => {
+test("a clash of two functions is shown at the day, in both heads and in the bill", async () => {
   const page = await openPage(`/plan?event=sangeet&guests=100&${EVENING}`, { viewport: "phone" });
   await hydrated(page);
   await add(page).tap();

@@ -136,7 +136,7 @@ test("a plan is an address: whoever opens it, reloads it or comes back to it fin
   await expect.poll(shown, SOON).toBe(more);
 });
 
-test("what is not known yet is asked for, and what nobody can cook for is said", async () => {
+test("a missing number is requested, and one that is out of range is named", async () => {
   const page = await openPage("/plan");
   await hydrated(page);
   const shown = () => bill(page).getByRole("status").first().innerText();

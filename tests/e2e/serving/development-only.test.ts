@@ -9,12 +9,12 @@ test("the site that is deployed knows nothing of the browser editor or of develo
   const texts = files
     .filter((file) => /\.(html|js|json)$/.test(file))
     .map(async (file) => readFile(path.join(DIST, file), "utf8"));
-  const told = (await Promise.all(texts)).filter((text) =>
+  const found = (await Promise.all(texts)).filter((text) =>
     /sveltia|content-notices|content:state/i.test(text),
   );
 
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => file.startsWith("admin"))).toEqual([]);
-  expect(told).toEqual([]);
+  expect(found).toEqual([]);
   expect((await fetch(`${inject("siteUrl")}/admin`)).status).toBe(404);
 });

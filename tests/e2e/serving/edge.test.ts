@@ -63,7 +63,7 @@ const missing = async (): Promise<Answered> => ({
   body: errorPage(await read("404.html")),
 });
 
-/** The preview, asked for exactly these characters: `fetch` would tidy them. */
+/** Requests exactly these characters of the preview: `fetch` would normalise them. */
 function byPreview(target: string): Promise<Answered> {
   const { hostname, port } = new URL(inject("siteUrl"));
   return new Promise((resolve, reject) => {
@@ -148,7 +148,7 @@ test("every other name of the site leads to the one it goes by, in one step", ()
   expect(ask("/menu", "www.site.example")).toMatchObject({ uri: "/menu/index.html" });
 });
 
-test("what CloudFront adds and its function mends are the headers that the preview sends", async () => {
+test("what CloudFront adds and its function changes are the headers that the preview sends", async () => {
   const respond = sandbox(await readEdge("viewer-response.js")).response;
   const policies = JSON.parse(await readEdge("headers.json")) as ResponsePolicies;
   const files = (await listFiles(DIST)).filter((file) => !file.startsWith("share/"));

@@ -93,13 +93,13 @@ test("no two pages that search engines list share a title or a description", () 
 
 test("whatever points to another thing by its name points to one that is described", () => {
   const all = documents.flatMap(({ nodes }) => nodes);
-  const told = new Set(all.filter((each) => "@type" in each).map((each) => each["@id"]));
+  const described = new Set(all.filter((each) => "@type" in each).map((each) => each["@id"]));
   const requested = all
     .filter((each) => "@id" in each && !("@type" in each))
     .map((each) => each["@id"]);
 
   expect(requested.length).toBeGreaterThan(50);
-  expect(requested.filter((id) => !told.has(id))).toEqual([]);
+  expect(requested.filter((id) => !described.has(id))).toEqual([]);
 });
 
 test("the first page tells of the business: who, where, what it serves and for whom", async () => {
@@ -147,13 +147,13 @@ test("every dish of the menu stands in its section, with the diets that the kitc
   for (const [index, { dishes, reviewed = false }] of categories.entries()) {
     const items = sections[index]?.["hasMenuItem"] as Node[];
     expect(items.map(({ name }) => name)).toEqual(dishes?.map(({ name }) => name) ?? stalls);
-    const told = items.map((item) => [item["suitableForDiet"]].flat());
+    const served = items.map((item) => [item["suitableForDiet"]].flat());
     const stated = (dishes ?? stalls.map(() => ({ diets: [] }))).map(({ diets: own = [] }) => [
       "https://schema.org/VegetarianDiet",
       // Of the diets that the catalog states, those that have a name there.
       ...(reviewed ? own.flatMap((diet) => SCHEMA_DIETS[diet] ?? []) : []),
     ]);
-    expect(told).toEqual(stated);
+    expect(served).toEqual(stated);
   }
 });
 
@@ -199,11 +199,11 @@ async function trailNames(): Promise<string[]> {
 test("the trail in the structured data is the trail that is shown, and ends with the page itself", async () => {
   const label = `aria-label="(?:${(await trailNames()).join("|")})"`;
   const trails = documents.filter(({ html }) => new RegExp(label).test(html));
-  const told = documents.filter(({ nodes }) =>
+  const found = documents.filter(({ nodes }) =>
     nodes.some((each) => each["@type"] === "BreadcrumbList"),
   );
   expect(trails.length).toBeGreaterThan(25);
-  expect(told).toEqual(trails);
+  expect(found).toEqual(trails);
   expect(trails.map(({ file }) => file)).toContain("gu/package-detail/royal-package/index.html");
   for (const { file, html } of trails) {
     const [shown = ""] = contents(html, new RegExp(`<nav[^>]*${label}>(.*?)</nav>`, "gs"));
@@ -238,17 +238,17 @@ test("a page in another language says which, and of what it is a translation", (
   const translations = documents.filter(({ file }) => /^(?:hi|mr|gu)\//.test(file));
   expect(translations.length).toBeGreaterThanOrEqual(21);
   for (const { file } of translations) {
-    const [told, original] = only(file).nodes.filter((each) => each["@type"] === "WebPage");
-    expect(told?.["inLanguage"]).toBe(file.slice(0, 2));
+    const [translated, original] = only(file).nodes.filter((each) => each["@type"] === "WebPage");
+    expect(translated?.["inLanguage"]).toBe(file.slice(0, 2));
     const english = only(file.slice(3)).html;
     expect(english).toContain(`rel="canonical" href="${String(original?.["url"])}"`);
   }
 });
 
 test("what only search engines read is not fetched by browsers", async () => {
-  const told = documents.filter(({ nodes }) => nodes.length > 0);
-  expect(told.length).toBeGreaterThan(50);
-  for (const { file } of told) {
+  const structured = documents.filter(({ nodes }) => nodes.length > 0);
+  expect(structured.length).toBeGreaterThan(50);
+  for (const { file } of structured) {
     const json = await readFile(path.join(DIST, file.replace(/html$/, "json")), "utf8");
     expect(json, file).not.toContain("schema.org");
   }

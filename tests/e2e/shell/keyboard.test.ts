@@ -76,7 +76,7 @@ async function focused(page: Page): Promise<Focused> {
   return { role, name };
 }
 
-/** Words from which the name of what has the focus is made: soon told, and never too few. */
+/** Words from which the name of what has the focus is made: few, and always enough. */
 function wordsOfFocused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document;

@@ -176,10 +176,10 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     const page = await openPage(`/${tag}/contactUs`);
     await hydrated(page);
     await page.locator("form button[type=submit]").click();
-    const complaints = page.locator("[aria-invalid=true] + p");
-    await complaints.first().waitFor();
+    const alerts = page.locator("[aria-invalid=true] + p");
+    await alerts.first().waitFor();
 
-    for (const complaint of await complaints.allInnerTexts()) expect(complaint).toMatch(script);
+    for (const message of await alerts.allInnerTexts()) expect(message).toMatch(script);
   });
 });
 

@@ -48,7 +48,7 @@ describe("on a phone", () => {
     expect(await page.locator("html").getAttribute("data-measured")).toBeNull();
   });
 
-  test("no picture of the second screen is asked for before the first screen has been drawn", async () => {
+  test("no picture of the second screen is requested before the first screen has been drawn", async () => {
     const page = await openPage("/contactUs", {
       viewport: "phone",
       until: "domcontentloaded",

@@ -14,7 +14,7 @@ import { ISLAND_SCRIPTS } from "../support/island-scripts.ts";
 
 const ARTICLE = LANDING_PAGES.article;
 
-/** Paths of what was asked for, as far as their ending is one of these. */
+/** Paths of the requests that end in one of these. */
 function watch(requested: string[], ending: RegExp) {
   return (context: BrowserContext) => {
     context.on("request", (request) => {
@@ -273,7 +273,7 @@ describe("a part of a page", () => {
 
 describe("before the first paint", () => {
   test.each(["/", "/gallery", ARTICLE])(
-    "the first pictures of %s are asked for by a header, and once",
+    "the first pictures of %s are preloaded by a header, and once",
     async (route) => {
       const requested: string[] = [];
       const page = await openPage(route, {
@@ -296,7 +296,7 @@ describe("before the first paint", () => {
   );
 });
 
-describe("the next page is there before it is asked for", () => {
+describe("the next page is prefetched", () => {
   test("by the browser's own means at the hover of a link", async () => {
     const page = await openPage(ARTICLE);
     const session = await page.context().newCDPSession(page);
@@ -349,7 +349,7 @@ test.each([...Object.values(LANDING_PAGES), "/menu", "/plan"])(
 
     await page.goBack();
 
-    // The browser of the tests has no such cache and says so; of the page it complains by another type.
+    // The browser of the tests has no such cache and says so; errors of the page have another type.
     await expect.poll(() => reasons.length).toBeGreaterThan(0);
     expect(reasons.filter(({ type }) => type !== "Circumstantial")).toEqual([]);
   },

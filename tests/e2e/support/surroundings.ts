@@ -7,7 +7,7 @@ import { spilling } from "./spilling.ts";
 const PICTURES = /^\/(?:art|media|nothing)/;
 const FONTS = /\.woff2$/;
 
-/** Files whose path is like one of these are asked for and never come. */
+/** Requests for paths like these never get an answer. */
 const without = (...patterns: RegExp[]): OpenOptions => ({
   expectedErrors: [/Failed to load resource/],
   before: (context) =>

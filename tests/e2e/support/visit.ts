@@ -9,15 +9,15 @@ export const WIDTHS = [320, 390, 768, 990, 1440, 1920] as const;
 /** What was seen of one page by a visitor who scrolled through it on a phone. */
 export interface Visit {
   /** Errors and warnings in the console. */
-  complaints: string[];
-  /** URLs asked for from other hosts. */
+  consoleErrors: string[];
+  /** URLs requested from other hosts. */
   outside: string[];
   /** Names of the cookies it left. */
   cookies: string[];
   /** Paths of the scripts fetched: before anything was touched, and in all. */
   scripts: { first: string[]; all: string[] };
   /**
-   * What was asked for before React or the cursor, by the browser's names: document, font, image … Either fetches
+   * What was requested before React or the cursor, by the browser's names: document, font, image … Either fetches
    * whole style sheets, and the browser now and then moves a mouse that nobody has.
    */
   beforeReact: string[];
@@ -29,7 +29,7 @@ export interface Visit {
   largest: string;
   /** Cumulative layout shift from the first byte to the end of the page. */
   layoutShift: number;
-  /** What moved most, to mend it by. */
+  /** What moved most. */
   shifted: string[];
   /** Window width → width the page needs. */
   neededWidths: Record<number, number>;
@@ -103,7 +103,7 @@ export async function visit(route: string): Promise<Visit> {
     baseURL: site,
     viewport: { width: 390, height: 844 },
   });
-  const [complaints, outside, scripts]: [string[], string[], string[]] = [[], [], []];
+  const [consoleErrors, outside, scripts]: [string[], string[], string[]] = [[], [], []];
   const types: string[] = [];
   const afterwards = [...ISLAND_SCRIPTS, ...CURSOR_SCRIPTS];
   let atReact = -1;
@@ -118,9 +118,9 @@ export async function visit(route: string): Promise<Visit> {
   });
   const page = await context.newPage();
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    if (["error", "warning"].includes(message.type())) consoleErrors.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
   await page.addInitScript(watchShifts);
   await page.goto(route);
   const inlineScript = await page.evaluate(() =>
@@ -156,7 +156,7 @@ export async function visit(route: string): Promise<Visit> {
   }
   await context.close();
   return {
-    complaints,
+    consoleErrors,
     outside,
     cookies,
     scripts: { first, all: [...new Set(scripts)] },

@@ -14,7 +14,7 @@ export type Behaviour =
 /** How slow "slow" is: within what one try may take. */
 const SLOW_MS = 1500;
 
-/** The owner's chat: a real HTTPS server that behaves as it is told. */
+/** The owner's chat: a real HTTPS server with programmable behaviour. */
 export interface Chat {
   /** Of its incoming webhook. */
   address: string;

@@ -137,7 +137,7 @@ describe("filters in an address", () => {
     expect(dishes.every((dish) => fits(dish, NO_FILTERS, words))).toBe(true);
   });
 
-  test("show no dish of which the catalog does not state what is asked for", () => {
+  test("show no dish of which the catalog does not state the filtered property", () => {
     fc.assert(
       fc.property(filters, fc.constantFrom(...dishes), (requested, dish) => {
         if (!fits(dish, requested, words)) return;

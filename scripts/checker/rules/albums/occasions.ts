@@ -8,7 +8,7 @@ export const albumOccasions: Rule = ({ albums, catalogs, damaged }, report) => {
   const known = catalogs.planner.events.map(({ id }) => id);
   for (const { written, source, matter } of albums) {
     const { occasion } = written;
-    // An empty one was complained of by its schema.
+    // An empty one is reported by its schema.
     if (occasion === "" || known.includes(occasion)) continue;
     const meant = nearest(occasion, known);
     report(
