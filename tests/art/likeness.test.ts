@@ -66,7 +66,7 @@ describe("no two pictures of one wall look alike", () => {
     ["guests' seals", slotsOf("seal/"), 17],
     ["clients' stamps", slotsOf("client/"), 10],
     ["emblems of occasions", slotsOf("event/"), 18],
-    ["thalis", slotsOf("thali/"), 12],
+    ["thalis", slotsOf("thali/").filter((slot) => !slot.endsWith("-still")), 12],
     ["cloths", slotsOf("cloth/").filter((slot) => !slot.endsWith("-wide")), 11],
     ["dishes and counters", dishSlots, 3],
     ["katoris", slotsOf("katori/"), 2],

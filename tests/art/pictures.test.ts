@@ -128,10 +128,11 @@ test("two guests whose names make one slot are noticed", () => {
   expect(() => drawAll({ ...artData, testimonialNames: names })).toThrow("seal/asha-rao");
 });
 
-test("only two pictures move, and stand still for those who prefer reduced motion", () => {
+test("only two pictures move, and have a still twin for those who prefer reduced motion", () => {
   const moving = [...pictures].filter(([, svg]) => svg.includes("animation:"));
 
   expect(moving.map(([slot]) => slot)).toEqual(["brand/loader", "thali/hero"]);
+  for (const [slot] of moving) expect(pictures.has(`${slot}-still`)).toBe(true);
   for (const [, svg] of moving) {
     const [, before = ""] = /^(.*?)animation:/.exec(svg) ?? [];
     expect(before).toMatch(

@@ -11,8 +11,8 @@ export function inTurn(className: "dish" | "ld", turn: number, body: string): st
 }
 
 /**
- * A picture shown as <img> moves by its own style sheet. Nothing moves for a visitor who asked for
- * less motion; then the picture is simply complete. Every frame of it is painted on the main thread,
+ * A picture shown as <img> moves by its own style sheet. A browser that opens the file itself knows whether its
+ * visitor prefers reduced motion; in an <img> it may not, so each has a still twin. Every frame of it is painted on the main thread,
  * with all of the picture's elements: only what a page opens with may move.
  */
 function moving(css: string): string {

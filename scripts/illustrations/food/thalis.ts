@@ -42,10 +42,18 @@ function optionsOf({
   };
 }
 
-/** The thalis that content asks for, 1000 × 1010: their shadow falls down-right. */
+/**
+ * The thalis that content names, 1000 × 1010: their shadow falls down-right. One that is served has a complete
+ * twin, `<slot>-still`, for visitors who prefer reduced motion.
+ */
 export function orderedThalis(orders: readonly ThaliOrder[]): [slot: string, svg: string][] {
-  return orders.map((order) => {
+  return orders.flatMap((order): [string, string][] => {
+    const still = svg(1000, 1010, at(494, 490, thali(optionsOf({ ...order, served: false }))));
+    if (!order.served) return [[order.slot, still]];
     const drawn = at(494, 490, thali(optionsOf(order)));
-    return [order.slot, svg(1000, 1010, (order.served ? servingStyle() : "") + drawn)];
+    return [
+      [order.slot, svg(1000, 1010, servingStyle() + drawn)],
+      [`${order.slot}-still`, still],
+    ];
   });
 }

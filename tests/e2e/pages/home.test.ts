@@ -128,6 +128,17 @@ test.each(cuisines.slice(0, 2))("choosing $name remembers it", async ({ key, nam
   expect(await page.evaluate(() => localStorage.getItem("cuisine-details"))).toBe(name);
 });
 
+test("the thali of the welcome is complete at once for a visitor who prefers reduced motion", async () => {
+  const page = await openPage("/", { reducedMotion: true });
+  const thali = page.locator("section").first().locator("img.turns");
+
+  const content = await thali.evaluate((img) => getComputedStyle(img).content);
+  const drawing = await (await page.request.get(/url\("(.*)"\)/.exec(content)?.[1] ?? "")).text();
+
+  expect(drawing).toContain("<svg");
+  expect(drawing).not.toContain("animation");
+});
+
 test("the picture of a service leads where its words lead", async () => {
   const page = await openPage("/", { reducedMotion: true });
   await hydrated(page);
