@@ -53,7 +53,9 @@ test(
     await page.goto(`${origin}/admin/pictures.html`);
     await page.getByRole("searchbox").fill(PICTURE.image.split("/")[1]?.replaceAll("-", " ") ?? "");
     await page.locator("#pictures button").first().click(SLOW);
-    await page.getByRole("img", { name: "The picture as it is now" }).waitFor(SLOW);
+    await page
+      .getByRole("img", { name: "The picture as it is now" })
+      .evaluate(async (img: HTMLImageElement) => img.decode());
 
     await page.locator("input[capture]").setInputFiles({
       name: "IMG_0001.jpg",
