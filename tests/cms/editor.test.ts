@@ -147,8 +147,10 @@ test(
       await page.goto(`${page.url().split("#")[0]}#/collections/${entry}`);
       await fill();
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect.poll(() => savedText(page, file), { timeout: 20_000 }).toContain(typed);
-      return savedText(page, file);
+      let text = "";
+      const read = async () => (text = await savedText(page, file));
+      await expect.poll(read, { timeout: 20_000 }).toContain(typed);
+      return text;
     };
     const expand = () => page.getByRole("button", { name: "Expand All" }).first().click();
 
@@ -177,7 +179,7 @@ test(
     const title = () =>
       page.getByRole("textbox", { name: "Title" }).first().fill("Birthdays: one candle to sixty");
     const slug = path.basename(article, ".md");
-    const kept = await save(`articles/entries/${slug}`, title, article, "one candle to sixty");
+    const kept = await save(`articles/entries/${slug}`, title, article, "Birthdays: one candle");
     expect(kept).toBe(
       texts[article]?.replace(/^title: .*$/m, 'title: "Birthdays: one candle to sixty"'),
     );
