@@ -36,7 +36,11 @@ export function ArticlePage({ data }: ArticlePageProps) {
           className={`wrap ${styles.body}`}
           dangerouslySetInnerHTML={{ __html: scrollableTables(html) }}
         />
-        {sources && <Sources sources={sources} className="wrap" />}
+        {sources && (
+          <div className={`wrap ${styles.sources}`}>
+            <Sources sources={sources} />
+          </div>
+        )}
       </article>
       <div className={`later ${styles.behind}`}>
         <div className={`wrap ${styles.onwards}`}>
