@@ -6,7 +6,7 @@ import type { SlotPicture } from "../content/model/media.ts";
 import { versionHash } from "../lib/hash.ts";
 import { onCores } from "../lib/on-cores.ts";
 import type { PreparedPhotograph } from "./photographs/prepare.ts";
-import { standInFor } from "./photographs/stand-in.ts";
+import { photographAsSvg } from "./photographs/photograph-as-svg.ts";
 import { buildArt } from "../illustrations/build.ts";
 import type { ArtData } from "../illustrations/pictures.ts";
 import { rasterise } from "../illustrations/raster.ts";
@@ -60,7 +60,7 @@ export async function collectDrawings(
   const files = new Map(drawn.map(([slot, svg]) => [slot, svg]));
   await onCores([...photographs], async ([slot, photograph]) => {
     const drawing = files.get(slot);
-    if (drawing !== undefined) files.set(slot, await standInFor(drawing, photograph));
+    if (drawing !== undefined) files.set(slot, await photographAsSvg(drawing, photograph));
   });
   await buildArt(path.join(buildDirectory, "art"), files);
   return pictures;

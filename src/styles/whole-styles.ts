@@ -7,8 +7,8 @@ function styleSheet(href: string): HTMLLinkElement {
   return Object.assign(document.createElement("link"), { rel: "stylesheet", media: NOWHERE, href });
 }
 
-/** Stands for a part of a sheet that is there: it is not fetched itself. */
-function standIn(href: string): HTMLLinkElement {
+/** A disabled link that marks a part of a sheet as loaded; it fetches nothing. */
+function loadedMarker(href: string): HTMLLinkElement {
   const link = document.createElement("link");
   return Object.assign(link, { rel: "stylesheet", disabled: true, href });
 }
@@ -26,7 +26,7 @@ async function addWholeStyles(): Promise<void> {
   const { files = "", sheet } = carried.dataset;
   const links = (sheet === undefined ? files.split(" ") : [sheet]).map(styleSheet);
   const all = Promise.all(links.map(fetched));
-  carried.after(...links, ...(sheet === undefined ? [] : laterParts().map(standIn)));
+  carried.after(...links, ...(sheet === undefined ? [] : laterParts().map(loadedMarker)));
   await all;
   for (const link of links) link.media = "";
   forgetLaterStyles();

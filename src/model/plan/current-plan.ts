@@ -5,7 +5,7 @@ export const ENQUIRY_FORM = "enquiry";
 
 let ask: (() => EnquiryPlan | undefined) | undefined;
 
-/** The planner tells how to ask for what is planned: it and the enquiry form are islands of one page. */
+/** Registers how to read the current plan: the planner and the enquiry form are islands of one page. */
 export function setCurrentPlan(getPlan: () => EnquiryPlan | undefined): void {
   ask = getPlan;
 }

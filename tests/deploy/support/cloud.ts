@@ -42,13 +42,13 @@ export async function startCloud(): Promise<Cloud> {
   const bucket = path.join(folder, "now");
   await mkdir(bucket);
   const child = fork(new URL("./cloud.child.ts", import.meta.url), [bucket], {
-    // The stand-in makes its continuation tokens with a cipher that OpenSSL 3 calls old.
+    // The S3 emulator makes its continuation tokens with a cipher that OpenSSL 3 calls old.
     execArgv: ["--openssl-legacy-provider"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const answer = async () => ((await once(child, "message")) as [Reply])[0];
   const ready = await answer();
-  if (!("ports" in ready)) throw new Error("The stand-ins did not start");
+  if (!("ports" in ready)) throw new Error("The emulators did not start");
   const order = async (given: Order): Promise<Reply> => {
     const answered = answer();
     child.send(given);

@@ -1,5 +1,5 @@
 /**
- * What S3 promises and its stand-in lacks, put in front of it: an object is taken whole or not at all,
+ * A proxy that adds what S3 guarantees and its emulator lacks: an object is taken whole or not at all,
  * and writes may be conditional (`If-None-Match: *`, `If-Match`).
  */
 import { createServer, request as send, type IncomingMessage, type Server } from "node:http";
@@ -29,7 +29,7 @@ function ask(
   body: Buffer,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // A connection for each: the stand-in's answers to HEAD leave theirs in disorder.
+    // A connection for each: the emulator's answers to HEAD leave theirs in disorder.
     const options = { host: "127.0.0.1", port, method, path: url, headers, agent: false };
     const request = send(options, (answer) => {
       const chunks: Buffer[] = [];
@@ -63,7 +63,7 @@ function refusal(status: number, code: string): Answer {
 }
 
 /**
- * @param behind the stand-in's port
+ * @param behind the emulator's port
  * @param arrives called before each change; false swallows it, as if its sender were dead
  */
 export function createFront(behind: number, arrives: () => boolean): Front {

@@ -8,7 +8,7 @@ const LONGER_SIDE = 800;
  * The photograph as an SVG of the drawing's own size, for the style sheets and code that name the
  * drawing's file themselves. Cropped as `object-fit: cover` would.
  */
-export async function standInFor(
+export async function photographAsSvg(
   drawing: string,
   { versions, width }: PreparedPhotograph,
 ): Promise<string> {
