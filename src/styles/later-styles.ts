@@ -15,7 +15,7 @@ export const LONG_PAGES: readonly PageKind[] = ["home", "menu", "package-detail"
 export const LATER_STYLES = `<div hidden="" ${LATER_STYLES_MARK}="">`;
 
 /**
- * Of which style sheets that one was put together. They stand in its first rule, which dresses nothing:
+ * Of which style sheets that one was put together. They stand in its first rule, which matches nothing:
  * in the document they would be of no use to what is seen first.
  */
 const PARTS = "--parts";

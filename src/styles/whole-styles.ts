@@ -36,7 +36,7 @@ let added: Promise<void> | undefined;
 
 /**
  * The document carries only the rules that its HTML can use. Puts the whole style sheets after
- * them, before script adds anything they dress: at once, so that nothing is seen to change. The
+ * them, before script adds anything they style: at once, so that nothing is seen to change. The
  * bundler's loader finds their links and does not fetch them again. In development it brings them.
  */
 export function wholeStyles(): Promise<void> {

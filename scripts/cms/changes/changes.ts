@@ -134,7 +134,7 @@ async function conflictsOf(
   return new Map(await Promise.all(entries));
 }
 
-/** A second press within sight of the first: a change is thrown away by nobody's slip of the thumb. */
+/** A second press within sight of the first: no change is discarded by a slip of the thumb. */
 async function throwAway(change: OpenChange): Promise<void> {
   if (!window.confirm(`Throw away “${titleOf(change)}”? It stays readable on GitHub.`)) return;
   await attempt(() => discard(github, change), "Thrown away.");

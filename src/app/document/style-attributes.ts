@@ -1,5 +1,5 @@
 /**
- * Our content security policy allows no style attributes: whoever could write one into a page could dress it up. What
+ * Our content security policy allows no style attributes: whoever could write one into a page could restyle it. What
  * React renders as one is written as a rule instead, in a style sheet that the policy names by its hash. React itself
  * sets styles by script, which is allowed.
  */

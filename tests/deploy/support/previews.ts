@@ -102,7 +102,7 @@ export async function startPreviews(cloud: Cloud): Promise<Previews> {
       reply.destroy();
     });
   });
-  // A proxy to its clients: the names of previews are nobody's.
+  // A proxy to its clients: the names of previews resolve nowhere.
   server.on("connect", (_asked, socket) => {
     socket.write("HTTP/1.1 200 OK\r\n\r\n");
     server.emit("connection", socket);

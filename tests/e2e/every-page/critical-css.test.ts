@@ -243,13 +243,13 @@ const classesOf = (css: string) =>
   [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name);
 
 test.each(PAGES)(
-  "the style sheets of %s dress every class in it that any style sheet dresses",
+  "the style sheets of %s have every class in it that any style sheet has",
   async (route) => {
     const html = await readFile(path.join(DIST, route, "index.html"), "utf8");
     const [, attributes = ""] = /<style ([^>]*)>/.exec(html) ?? [];
     const [, files = ""] = /data-(?:files|sheet)="([^"]*)"/.exec(attributes) ?? [];
     const own = files.split(" ").map((file) => readFile(path.join(DIST, file), "utf8"));
-    const dressed = new Set(classesOf((await Promise.all(own)).join("")));
+    const styled = new Set(classesOf((await Promise.all(own)).join("")));
     // The renderer's own, of which nothing is left out.
     const all = new Set(classesOf(await rendererStyles()));
     const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) =>
@@ -257,7 +257,7 @@ test.each(PAGES)(
     );
 
     expect(used.length).toBeGreaterThan(20);
-    expect(used.filter((name) => all.has(name) && !dressed.has(name))).toEqual([]);
+    expect(used.filter((name) => all.has(name) && !styled.has(name))).toEqual([]);
   },
 );
 

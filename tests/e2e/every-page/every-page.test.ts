@@ -162,7 +162,7 @@ describe("what a page weighs, compressed", () => {
   });
 
   test.each(kinds)(
-    "%s is one document, its fonts and its pictures before React comes, the scripts it names, and what dresses the rest of a long one",
+    "%s is one document, its fonts and its pictures before React comes, the scripts it names, and what styles the rest of a long one",
     async (route) => {
       const { beforeReact } = await visited(route);
       const count = (type: string) => beforeReact.filter((one) => one === type).length;
