@@ -23,7 +23,7 @@ export interface Settings {
   /** Enquiries from one sender's network in ten minutes; what comes beyond is kept as spam. */
   enquiryFloodLimit: number;
   /**
-   * Enquiries taken in a day, and as many suspected of spam; who comes after that is told to call. Ten times the busiest
+   * Enquiries taken in a day, and as many suspected of spam; later senders are referred to the telephone. Ten times the busiest
    * day of a wedding season.
    */
   enquiryDailyLimit: number;

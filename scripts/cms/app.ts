@@ -1,11 +1,11 @@
 /** Bundled as /admin/app.js: starts the editor, which reads and writes our files through our formats. */
 import { init, registerCustomFormat, type CmsConfig } from "@sveltia/cms";
-import { ArticleFormat } from "./article-format.ts";
-import { asWritten } from "./as-written.ts";
+import { ArticleFormat } from "./writing/article-format.ts";
+import { asWritten } from "./writing/as-written.ts";
 import type { Field } from "./fields.ts";
 import { branchFromWhatWasOpened } from "./opened-at.ts";
 import { linkToOwnSlot } from "./picture-link.ts";
-import { rewrite } from "./rewrite.ts";
+import { rewrite } from "./writing/rewrite.ts";
 
 /** The part of our configuration that is read here. */
 interface Forms {

@@ -58,7 +58,7 @@ interface Collection {
   label: string;
   label_singular: string;
   description: string;
-  /** What is asked of the text below the fields. */
+  /** The hint of the text below the fields. */
   bodyHint: string;
   /** True when a file may say everything in its fields. */
   bodyMayBeEmpty?: true;

@@ -7,7 +7,7 @@ import { ownAnswer, redirect } from "./own-answer.ts";
 /** Put here by the bundle: queries that have a file of their own. */
 declare const VARIANTS: EdgeManifest["variants"];
 
-/** Every page goes by the address it is asked for: no pull request's pages are known here, nor its old addresses. */
+/** A manifest in which every requested address is a page: the pages of a pull request are not known here, nor its old addresses. */
 function asRequested(uri: string): EdgeManifest {
   const path = tidyPath(uri);
   const spellings: Record<string, string> = {};

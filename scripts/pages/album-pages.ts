@@ -9,7 +9,7 @@ import { pageHead } from "./blocks.ts";
 import { albumGraph } from "./structured-data/album.ts";
 import { trailTo } from "./trail.ts";
 
-/** What it was, when, and for how many guests. Who gave permission is nobody else's business. */
+/** What it was, when, and for how many guests. Who gave permission is left out. */
 function factsOf(
   { catalogs }: SiteModel,
   { occasion, month, guests }: Pick<NamedAlbum, "occasion" | "month" | "guests">,
@@ -34,9 +34,7 @@ export function albumsBlock(
 ): AlbumsBlock | undefined {
   if (albums.length === 0) return undefined;
   const { heading, text } = site.catalogs["pages/gallery"].albums;
-  const latestFirst = albums.toSorted((a, b) =>
-    a.month < b.month ? 1 : a.month > b.month ? -1 : 0,
-  );
+  const latestFirst = albums.toSorted((a, b) => b.month.localeCompare(a.month));
   return {
     heading,
     text,

@@ -5,7 +5,7 @@ import { claimOf } from "../content/catalogs/withheld.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 /** A claim as a block says it. */
-export interface Shown {
+export interface ShownClaim {
   claim: keyof ClaimSources | undefined;
   /** The figure with its words, where a block has several. */
   figure?: string;
@@ -14,7 +14,7 @@ export interface Shown {
 /** The sources of claims, or nothing where none of them has one: a property to be spread into a block. */
 export function sourcesOf(
   { catalogs }: SiteModel,
-  shown: readonly Shown[],
+  shown: readonly ShownClaim[],
 ): { sources?: SourcesBlock } {
   const { sources } = catalogs.claims;
   const items = shown.flatMap(({ claim, figure }) => {

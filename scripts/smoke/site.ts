@@ -61,7 +61,7 @@ export interface SmokeOptions {
   probeKey: string | undefined;
 }
 
-/** Search engines are asked to leave all of it out. */
+/** Checks that search engines are to index nothing of it. */
 async function checkHidden(site: Site): Promise<Finding> {
   const answer = await site.ask(`/${ROBOTS}`);
   const wrong = differences(answer, 200, { "x-robots-tag": "noindex" });

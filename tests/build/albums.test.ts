@@ -83,50 +83,30 @@ test(
   },
 );
 
-test("a visitor comes from the gallery to an album and looks through its photographs", async () => {
-  const preview = await startPreview({
-    directory: site.file("dist"),
-    edge: site.file("build/edge"),
-    port: 0,
-  });
-  const browser: Browser = await chromium.launch(await browserOptions());
-  try {
+test("a visitor comes from the gallery to an album and looks through its photographs", () =>
+  inBrowser(async (browser, baseURL) => {
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 1440, height: 900 },
     ]) {
-      const page = await browser.newPage({ baseURL: preview.url, viewport });
-      const complaints: string[] = [];
-      page.on("pageerror", ({ message }) => complaints.push(message));
+      const page = await browser.newPage({ baseURL, viewport });
+      const errors: string[] = [];
+      page.on("pageerror", ({ message }) => errors.push(message));
       await lookThrough(page);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
       await page.close();
     }
-  } finally {
-    await browser.close();
-    await preview.close();
-  }
-});
+  }));
 
-test("without script a tile opens its photograph, and its cross closes it", async () => {
-  const preview = await startPreview({
-    directory: site.file("dist"),
-    edge: site.file("build/edge"),
-    port: 0,
-  });
-  const browser: Browser = await chromium.launch(await browserOptions());
-  try {
-    const page = await browser.newPage({ baseURL: preview.url, javaScriptEnabled: false });
+test("without script a tile opens its photograph, and its cross closes it", () =>
+  inBrowser(async (browser, baseURL) => {
+    const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
     await page.goto(PATH);
     await tile(page, 1).click();
     await shown(page, 1).waitFor();
     await page.getByRole("button", { name: messages.controls.closeViewer }).click();
     await shown(page, 1).waitFor({ state: "hidden" });
-  } finally {
-    await browser.close();
-    await preview.close();
-  }
-});
+  }));
 
 test(
   "without albums the gallery is again what it was before, and nothing of them is left",
@@ -141,6 +121,22 @@ test(
     expect(Object.keys(site.published())).toEqual(without.names);
   },
 );
+
+/** Serves the build while a browser visits it. */
+async function inBrowser(visit: (browser: Browser, baseURL: string) => Promise<void>) {
+  const preview = await startPreview({
+    directory: site.file("dist"),
+    edge: site.file("build/edge"),
+    port: 0,
+  });
+  const browser = await chromium.launch(await browserOptions());
+  try {
+    await visit(browser, preview.url);
+  } finally {
+    await browser.close();
+    await preview.close();
+  }
+}
 
 const tile = (page: Page, index: number) =>
   page.getByRole("main").getByRole("button", { name: WEDDING.shows[index] ?? "", exact: true });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { readArticle } from "../../scripts/cms/article-format.ts";
+import { readArticle } from "../../scripts/cms/writing/article-format.ts";
 import {
   changes,
   DESK,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { asWritten } from "../../scripts/cms/as-written.ts";
-import { rewrite } from "../../scripts/cms/rewrite.ts";
+import { asWritten } from "../../scripts/cms/writing/as-written.ts";
+import { rewrite } from "../../scripts/cms/writing/rewrite.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 const FILE = "content/catalogs/packages.json";

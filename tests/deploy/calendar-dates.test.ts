@@ -13,7 +13,7 @@ import { copyProject } from "../setup/project.ts";
 const DATES = "content/catalogs/dates.json";
 const RIGHTS = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"];
 
-/** Hands out the secret, as long as it is asked for it by somebody who has a right at AWS. */
+/** A fake `aws` that returns the secret to whoever has credentials. */
 const AWS = `#!/usr/bin/env bash
 test "$1 $2" = "secretsmanager get-secret-value" && test -n "$AWS_ACCESS_KEY_ID" || exit 254
 [[ "$*" == *"--secret-id the-calendar --query SecretString --output text" ]] || exit 254

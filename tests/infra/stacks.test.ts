@@ -895,7 +895,7 @@ describe("the previews", () => {
     });
   });
 
-  test("are led to their folders whatever is asked of them, by code that no deploy replaces", () => {
+  test("map every request to their folders, by code that no deploy replaces", () => {
     const { FunctionCode } = one(templates.site, "AWS::CloudFront::Function", "preview-request")
       .Properties as { FunctionCode: string };
     const behaviors = [

@@ -1,7 +1,6 @@
 /** Runs in the browser: a change whose lines somebody else has changed and published, put on top of what is public. */
-import { readArticle, writeArticle } from "../article-format.ts";
+import { readContentFile, writeContentFile } from "../writing/content-file.ts";
 import type { GitHub } from "../pages/github.ts";
-import { rewrite } from "../rewrite.ts";
 import { merge, type Clash } from "./merge.ts";
 import type { OpenChange } from "./requests.ts";
 
@@ -31,11 +30,21 @@ interface Comparison {
   files: { filename: string; status: string }[];
 }
 
-/** An article's text by its paragraphs, so that changes of two of them do not clash. */
+const isMarkdown = (file: string) => file.endsWith(".md");
+
+/** A Markdown text by its paragraphs, so that changes of two of them do not clash. */
 function valueOf(file: string, text: string): unknown {
-  if (file.endsWith(".json")) return JSON.parse(text);
-  const { body, ...matter } = readArticle(text);
+  const value = readContentFile(file, text);
+  if (!isMarkdown(file)) return value;
+  const { body, ...matter } = value as Record<string, unknown>;
   return { ...matter, body: String(body).split("\n\n") };
+}
+
+/** The reverse of `valueOf`. */
+function textOf(file: string, value: unknown, before: string): string {
+  if (!isMarkdown(file)) return writeContentFile(file, value, before);
+  const { body, ...matter } = value as { body: string[] };
+  return writeContentFile(file, { ...matter, body: body.join("\n\n") }, before);
 }
 
 function mergedText({ file, base, mine, published }: Versions, keep: Keep) {
@@ -43,9 +52,7 @@ function mergedText({ file, base, mine, published }: Versions, keep: Keep) {
     [valueOf(file, base), valueOf(file, mine), valueOf(file, published)],
     keep,
   );
-  if (file.endsWith(".json")) return { text: rewrite(published, value), clashes };
-  const { body, ...matter } = value as { body: string[] };
-  return { text: writeArticle({ ...matter, body: body.join("\n\n") }, published), clashes };
+  return { text: textOf(file, value, published), clashes };
 }
 
 /** @returns undefined when the change is not of words alone: it adds, removes or renames a file, or has a photograph */

@@ -1,7 +1,6 @@
 /** Runs in the browser: what a picture and its words become in the repository. */
-import { readArticle, writeArticle } from "../article-format.ts";
+import { readContentFile, writeContentFile } from "../writing/content-file.ts";
 import type { GitHub } from "../pages/github.ts";
-import { rewrite } from "../rewrite.ts";
 import { placesOf, withWords, type Place } from "./places.ts";
 
 /** A file as the public branch has it, and where it describes the slot. */
@@ -21,15 +20,8 @@ interface Before {
 
 const MEDIA = "content/media";
 
-function valueOf(file: string, text: string): unknown {
-  return file.endsWith(".json") ? JSON.parse(text) : readArticle(text);
-}
-
 function changedText({ file, text }: Described, places: readonly Place[]): string {
-  const value = withWords(valueOf(file, text), places);
-  return file.endsWith(".json")
-    ? rewrite(text, value)
-    : writeArticle(value as Record<string, unknown>, text);
+  return writeContentFile(file, withWords(readContentFile(file, text), places), text);
 }
 
 /** Reads the files that describe a slot, and what is in its place, from one commit. */
@@ -65,7 +57,7 @@ export async function readBefore(
   const described = files.flatMap((file, index): Described[] => {
     const text = texts[index];
     if (text === undefined) return [];
-    return [{ file, text, places: placesOf(valueOf(file, text), slot) }];
+    return [{ file, text, places: placesOf(readContentFile(file, text), slot) }];
   });
   const own = `${slot.slice(slot.lastIndexOf("/") + 1)}.`;
   const photographs = (found.repository.folder?.entries ?? [])

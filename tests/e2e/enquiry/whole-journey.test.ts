@@ -51,12 +51,7 @@ test("a Gujarati wedding of 250, 40 of them Jain, planned on a phone: plan, menu
     asha.email,
     asha.phone,
     asha.msg,
-    WEDDING_CHOICES.event,
-    WEDDING_CHOICES.guests,
-    WEDDING_CHOICES.jain,
-    WEDDING_CHOICES.counters,
-    WEDDING_CHOICES.hall,
-    WEDDING_CHOICES.date,
+    ...Object.values(WEDDING_CHOICES),
     `${planCopy.dates.fact}: `,
     WEDDING.lines.royal,
     `Estimate: ${rangeFrom(WEDDING.sum)}`,
@@ -135,12 +130,7 @@ test("the same journey without script: menu, plan, enquiry, and one mail with bo
   const { text, html } = await mailAbout(page, asha);
   for (const words of [
     asha.msg,
-    WEDDING_CHOICES.event,
-    WEDDING_CHOICES.guests,
-    WEDDING_CHOICES.jain,
-    WEDDING_CHOICES.counters,
-    WEDDING_CHOICES.hall,
-    WEDDING_CHOICES.date,
+    ...Object.values(WEDDING_CHOICES),
     `Estimate: ${rangeFrom(WEDDING.sum)}`,
     `Menu, 2 dishes:\n${categoryOf("rotis").name} (1): ${dishName("phulka")}\n${categoryOf("dal").name} (1): ${dishName("dal-makhani")}\n`,
   ]) {

@@ -1,5 +1,5 @@
 /** Runs in the browser, inside the editor. */
-import type { Field } from "./fields.ts";
+import type { Field } from "../fields.ts";
 
 /**
  * A form leaves out what is empty. A text that may be empty but has to be there, such as the
