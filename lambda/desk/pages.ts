@@ -1,6 +1,7 @@
 import { servicePage } from "../http/pages.ts";
 import { escapeHtml } from "../mail/escape.ts";
-import { dialledNumber, indianTime } from "../mail/mail.ts";
+import { internationalNumber } from "../../schemas/enquiry/phone-number.ts";
+import { indianTime } from "../mail/mail.ts";
 import { inert } from "../mail/visible-controls.ts";
 import type { DeskEntry, Row } from "../outbox/outbox.ts";
 import { deskListOf } from "../outbox/retention.ts";
@@ -185,13 +186,14 @@ function searchForm(query: string): string {
 function entriesList(entries: readonly DeskEntry[], now: number): string {
   if (entries.length === 0) return "<p>There are none.</p>";
   const items = entries.map(({ id, reference, receivedAt, list, answeredAt, summary }) => {
-    const { tel } = dialledNumber(summary.phone);
+    const number = internationalNumber(summary.phone);
+    const phone = shown(summary.phone);
     const since =
       answeredAt === undefined
         ? `${LIST_NAMES[list]} for ${duration(now - receivedAt)}`
         : LIST_NAMES[list];
     return `<li><a href="?id=${encodeURIComponent(id)}">${shown(summary.name)}</a>
-<a href="tel:${tel}">${shown(summary.phone)}</a>
+${number ? `<a href="tel:${number}">${phone}</a>` : phone}
 <p class="small">${escapeHtml(reference)} · ${timeTag(receivedAt)} · ${since}</p></li>`;
   });
   return `<ul class="entries">\n${items.join("\n")}\n</ul>`;

@@ -9,6 +9,7 @@ import {
 } from "./enquiry-lines.ts";
 import { escapeHtml } from "./escape.ts";
 import { inert } from "./visible-controls.ts";
+import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
 import type { Row } from "../outbox/outbox.ts";
 
 /** A mail as the composer takes it; who sends it and to whom is the settings' business. */
@@ -135,18 +136,6 @@ export function sevenBitAddress(email: string): string | undefined {
     : undefined;
 }
 
-/** The digits to dial, with the country when it is clear: ten digits from 6 to 9 are an Indian mobile. */
-export function dialledNumber(phone: string): { tel: string; chat: string | undefined } {
-  const digits = phone.replace(/\D/g, "");
-  if (phone.trim().startsWith("+")) return { tel: `+${digits}`, chat: digits };
-  if (/^0?[6-9]\d{9}$/.test(digits)) {
-    const mobile = `91${digits.slice(-10)}`;
-    return { tel: `+${mobile}`, chat: mobile };
-  }
-  if (/^91[6-9]\d{9}$/.test(digits)) return { tel: `+${digits}`, chat: digits };
-  return { tel: digits, chat: undefined };
-}
-
 function footer(row: Row): string {
   const why = row.spam ? `\nPerhaps spam: ${SUSPICIONS[row.spam] ?? row.spam}` : "";
   const source = sourceLine(row.source);
@@ -173,11 +162,12 @@ function htmlOf(
   parts: string,
   desk: string | undefined,
 ): string {
-  const { tel, chat } = dialledNumber(row.enquiry.phone);
+  const number = internationalNumber(row.enquiry.phone);
+  const chat = chatNumber(row.enquiry.phone);
   const line = ({ label, value }: EnquiryLine) =>
     `<tr><td style="padding:2px 16px 2px 0;color:#666">${escapeHtml(label)}</td><td><bdi>${escapeHtml(value)}</bdi></td></tr>`;
   const links = [
-    `<a href="tel:${tel}">Call ${tel}</a>`,
+    ...(number ? [`<a href="tel:${number}">Call ${number}</a>`] : []),
     ...(chat ? [`<a href="https://wa.me/${chat}">Chat with ${chat}</a>`] : []),
     ...(desk ? [`<a href="${escapeHtml(desk)}">${DESK_WORDS}</a>`] : []),
   ].join(" &nbsp; ");
@@ -186,7 +176,7 @@ function htmlOf(
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5">',
     ...(headline ? [`<p style="font-size:18px"><b>${escapeHtml(headline)}</b></p>`] : []),
     `<table>${lines.map(line).join("")}</table>`,
-    `<p>${links}</p>`,
+    ...(links ? [`<p>${links}</p>`] : []),
     ...paragraphs.map(
       ({ value }) =>
         `<div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px">${escapeHtml(value)}</div>`,

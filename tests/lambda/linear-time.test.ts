@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { idOf, MENU_PART, readMenuIds, readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
 import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import * as rules from "../../schemas/enquiry/enquiry-rules.ts";
 import { readSource, sourceOfAddress } from "../../schemas/enquiry/enquiry-source.ts";
@@ -30,12 +31,7 @@ import { readReceiptAddress, RECEIPT_PATH } from "../../lambda/http/receipt.ts";
 import { inert } from "../../lambda/mail/visible-controls.ts";
 import { menuPart } from "../../lambda/mail/menu-mail.ts";
 import { planPart } from "../../lambda/mail/plan-mail.ts";
-import {
-  composeEnquiry,
-  dialledNumber,
-  sevenBitAddress,
-  subjectLine,
-} from "../../lambda/mail/mail.ts";
+import { composeEnquiry, sevenBitAddress, subjectLine } from "../../lambda/mail/mail.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { isFromOurPages, sameSecret, senderOf } from "../../lambda/http/origin.ts";
 import { networkOf } from "../../lambda/intake/network.ts";
@@ -184,7 +180,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   "text for a mail": inert,
   "text for a subject": subjectLine,
   "an address to answer": sevenBitAddress,
-  "a number to dial": dialledNumber,
+  "a number to call": internationalNumber,
+  "a number to chat with": chatNumber,
   "a form to correct": (text) =>
     correctionPage({ ...POSTED, given: { ...asha, msg: text, event: text, wants: [text] } }, []),
   "a form to send again": (text) =>

@@ -6,7 +6,6 @@ import { validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts"
 import {
   composeEnquiry,
   composePlainest,
-  dialledNumber,
   sevenBitAddress,
   subjectLine,
 } from "../../lambda/mail/mail.ts";
@@ -139,14 +138,16 @@ test.each([
   expect(sevenBitAddress(email)).toBe(expected);
 });
 
-test.each([
-  ["98200 12345", "+919820012345", "919820012345"],
-  ["098200-12345", "+919820012345", "919820012345"],
-  ["+44 20 7946 0000", "+442079460000", "442079460000"],
-  ["919820012345", "+919820012345", "919820012345"],
-  ["(022) 2345 6789", "02223456789", undefined],
-])("%s is dialled as %s", (phone, tel, chat) => {
-  expect(dialledNumber(phone)).toEqual({ tel, chat });
+test.each<[phone: string, links: string[]]>([
+  ["+91 (0)98200 12345", ["tel:+919820012345", "https://wa.me/919820012345"]],
+  ["(022) 2345 6789", ["tel:+912223456789"]],
+  ["98200 1234", []],
+])("the mail's links of %s are %j", async (phone, links) => {
+  const { parsed } = await arrive({ ...asha, phone });
+
+  const html = String(parsed.html);
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(links);
+  expect(html).toContain(phone);
 });
 
 /** By their categories, other than how the service finds them. */
