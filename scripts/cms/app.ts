@@ -5,7 +5,7 @@ import { asWritten } from "./writing/as-written.ts";
 import type { Field } from "./fields.ts";
 import { branchFromWhatWasOpened } from "./opened-at.ts";
 import { linkToOwnSlot } from "./picture-link.ts";
-import { rewrite } from "./writing/rewrite.ts";
+import { readCatalog, rewrite } from "./writing/rewrite.ts";
 
 /** The part of our configuration that is read here. */
 interface Forms {
@@ -31,7 +31,7 @@ for (const { format, fields, files = [] } of (config as Forms).collections) {
     registerCustomFormat(catalog.format, "json", {
       fromFile(text) {
         last = text;
-        return JSON.parse(text) as Record<string, unknown>;
+        return readCatalog(text);
       },
       toFile(value) {
         last = rewrite(last, asWritten(value, catalog.fields));

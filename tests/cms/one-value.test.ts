@@ -3,6 +3,7 @@ import path from "node:path";
 import { findNodeAtLocation, parseTree, type Node } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
 import { ArticleFormat, readArticle } from "../../scripts/cms/writing/article-format.ts";
+import { readContentFile, writeContentFile } from "../../scripts/cms/writing/content-file.ts";
 import { asWritten } from "../../scripts/cms/writing/as-written.ts";
 import { cmsConfig } from "../../scripts/cms/config.ts";
 import type { Field } from "../../scripts/cms/fields.ts";
@@ -126,4 +127,44 @@ test("a new article is written for itself, whatever was read before", () => {
   expect(format.toFile({ title: "A new one", draft: true, body: "Text\n" })).toBe(
     "---\ntitle: A new one\ndraft: true\n---\n\nText\n",
   );
+});
+
+const ALBUM = `---
+# From the kitchen's own notes
+title: A wedding in Malad
+photographs:
+  - image: albums/malad/01
+    alt: The mandap at noon
+---
+`;
+
+const FORMS: [form: string, change: (text: string) => string][] = [
+  ["Windows line ends", (text) => text.replaceAll("\n", "\r\n")],
+  ["a byte order mark", (text) => `\ufeff${text}`],
+  ["a mark and Windows line ends", (text) => `\ufeff${text.replaceAll("\n", "\r\n")}`],
+  ["spaces after its fences", (text) => text.replaceAll(/^---$/gm, "--- ")],
+  ["no line end at its end", (text) => text.trimEnd()],
+];
+
+describe.each([
+  ["album.md", ALBUM, "The mandap at noon", "The mandap at dusk"],
+  ["article.md", `${ALBUM}\nWords,\nand more.\n`, "A wedding in Malad", "A day in Malad"],
+  ["catalog.json", '{\n  "a": { "alt": "One" },\n  "b": 2\n}\n', "One", "Two"],
+])("%s", (file, text, from, to) => {
+  test.each([["LF", (plain: string) => plain] as const, ...FORMS])(
+    "a file with %s keeps its form and every other byte when a value is edited",
+    (_form, change) => {
+      const before = change(text);
+      const value = readContentFile(file, before);
+      const changed = JSON.parse(JSON.stringify(value).replace(from, to)) as unknown;
+
+      expect(JSON.stringify(value)).toContain(from);
+      expect(writeContentFile(file, value, before)).toBe(before);
+      expect(writeContentFile(file, changed, before)).toBe(before.replace(from, to));
+    },
+  );
+});
+
+test("a text whose front matter cannot be found is refused instead of written twice", () => {
+  expect(() => readArticle("A wedding in Malad, without a block.\n")).toThrow("---");
 });

@@ -1,25 +1,60 @@
 /** Runs in the browser, inside the editor: an article as our other tools write it. */
 import { isMap, parse, parseDocument, stringify, type Node } from "yaml";
-
-const ARTICLE = /^---\n([\s\S]*?\n)---\n\s*([\s\S]*)$/;
+import { findBlock } from "../../content/reading/front-matter/fences.ts";
+import { readForm, writeForm } from "../../content/reading/text-form.ts";
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The front matter of an article with its text as `body`. */
-export function readArticle(text: string): Record<string, unknown> {
-  const [, matter = "", body = text] = ARTICLE.exec(text) ?? [];
-  return { ...(parse(matter) as Record<string, unknown> | null), body };
+/** Parts of an article's file, in their order. */
+interface Parts {
+  opening: string;
+  matter: string;
+  closing: string;
+  /** The Markdown, with the empty lines before it. */
+  body: string;
 }
 
-/** Top-level keys of a front matter, each with its lines as they were typed. */
-function linesOf(matter: string): Map<string, string> {
+function partsOf(text: string): Parts {
+  if (text === "") return { opening: "---\n", matter: "", closing: "---\n", body: "" };
+  let reason = "the block is not written as key: value lines";
+  const block = findBlock({ file: "", text }, ({ message }) => (reason = message));
+  const matter = text.slice(block?.start, block?.end);
+  if (!block?.readable || matter.trimStart().startsWith("{")) {
+    throw new Error(`The lines between --- at the top of this file cannot be read: ${reason}`);
+  }
+  return {
+    opening: text.slice(0, block.start),
+    matter,
+    closing: text.slice(block.end, block.body),
+    body: text.slice(block.body),
+  };
+}
+
+const valueOf = ({ matter, body }: Parts): Record<string, unknown> => ({
+  ...(parse(matter) as Record<string, unknown> | null),
+  body: body.trimStart(),
+});
+
+/**
+ * The front matter of an article with its text as `body`.
+ *
+ * @throws when the front matter cannot be found, so that a save never writes it twice
+ */
+export function readArticle(text: string): Record<string, unknown> {
+  return valueOf(partsOf(readForm(text).text));
+}
+
+/** Top-level keys of a front matter, each with its lines as they were typed, and the lines above the first key. */
+function linesOf(matter: string): { comments: string; lines: Map<string, string> } {
   const { contents } = parseDocument(matter);
-  if (!isMap(contents)) return new Map();
+  if (!isMap(contents)) return { comments: matter, lines: new Map() };
   const keys = contents.items.map(({ key }) => key as Node & { value: string });
   const starts = keys.map(({ range }) => range?.[0] ?? 0);
-  return new Map(
-    keys.map(({ value }, index) => [value, matter.slice(starts[index], starts[index + 1])]),
-  );
+  const lines = keys.map(({ value }, index): [string, string] => [
+    value,
+    matter.slice(starts[index], starts[index + 1]),
+  ]);
+  return { comments: matter.slice(0, starts[0]), lines: new Map(lines) };
 }
 
 /**
@@ -31,9 +66,10 @@ function linesOf(matter: string): Map<string, string> {
  */
 export function writeArticle(value: Record<string, unknown>, before = ""): string {
   const { body = "", ...matter } = value;
-  const [, old = "", oldBody = ""] = ARTICLE.exec(before) ?? [];
-  const was = readArticle(before);
-  const lines = linesOf(old);
+  const form = readForm(before);
+  const parts = partsOf(form.text);
+  const was = valueOf(parts);
+  const { comments, lines } = linesOf(parts.matter);
   const keys = [
     ...[...lines.keys()].filter(
       (key) => matter[key] !== undefined || (key in matter && was[key] === false),
@@ -46,8 +82,13 @@ export function writeArticle(value: Record<string, unknown>, before = ""): strin
       : stringify({ [key]: matter[key] }, { lineWidth: 0, defaultStringType: "PLAIN" }),
   );
   const text = String(body).trim();
-  const kept = before.slice(before.length - oldBody.length);
-  return `---\n${block.join("")}---\n\n${text === kept.trim() ? kept : `${text}\n`}`;
+  const space = /^\s*/.exec(parts.body)?.[0] || "\n";
+  const changed = text === "" ? "" : `${space}${text}\n`;
+  const end = text === parts.body.trim() ? parts.body : changed;
+  return writeForm({
+    ...form,
+    text: parts.opening + comments + block.join("") + parts.closing + end,
+  });
 }
 
 /** Reads and writes articles for the editor, which does not say of which file a value is. */
@@ -55,8 +96,9 @@ export class ArticleFormat {
   readonly #read = new Set<string>();
 
   fromFile = (text: string): Record<string, unknown> => {
+    const value = readArticle(text);
     this.#read.add(text);
-    return readArticle(text);
+    return value;
   };
 
   toFile = (value: Record<string, unknown>): string => {

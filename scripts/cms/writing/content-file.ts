@@ -1,12 +1,12 @@
 /** Runs in the browser: a file of content as a value, and back into text with what did not change as it was. */
 import { readArticle, writeArticle } from "./article-format.ts";
-import { rewrite } from "./rewrite.ts";
+import { readCatalog, rewrite } from "./rewrite.ts";
 
 const isJson = (file: string) => file.endsWith(".json");
 
 /** A catalog's value, or an article's or album's front matter with its text as `body`. */
 export function readContentFile(file: string, text: string): unknown {
-  return isJson(file) ? JSON.parse(text) : readArticle(text);
+  return isJson(file) ? readCatalog(text) : readArticle(text);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Runs in the browser, inside the editor: a save changes what was changed and nothing else. */
+import { readForm, writeForm } from "../../content/reading/text-form.ts";
 import { getNodeValue, parseTree, type Node } from "jsonc-parser";
 
 const STEP = "  ";
@@ -86,12 +87,22 @@ class Writer {
   }
 }
 
+export function readCatalog(text: string): Record<string, unknown> {
+  return JSON.parse(readForm(text).text) as Record<string, unknown>;
+}
+
 /**
  * A JSON text with another value: what did not change keeps its lines, spaces and order.
  *
+ * @param before the file as it was; empty for a new catalog
  * @param value as `asWritten` gives it: undefined is a switch that is off
  */
-export function rewrite(text: string, value: unknown): string {
+export function rewrite(before: string, value: unknown): string {
+  const form = readForm(before);
+  const { text } = form;
   const tree = parseTree(text);
-  return `${new Writer(text).write(value, "", tree)}\n`;
+  const written = new Writer(text).write(value, "", tree);
+  if (!tree) return `${written}\n`;
+  const end = text.slice(tree.offset + tree.length);
+  return writeForm({ ...form, text: text.slice(0, tree.offset) + written + end });
 }

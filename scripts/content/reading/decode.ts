@@ -1,4 +1,5 @@
 import { restoreHint } from "../problems/restore-hint.ts";
+import { readForm } from "./text-form.ts";
 import { problemAt, problemInFile, type Report, type Source } from "../problems/problem.ts";
 
 /** Larger than any text of the site by far; reading it would only take memory and time. */
@@ -130,8 +131,8 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
   const wide = utf16(file, bytes, report);
   if (wide === "") return undefined;
   const raw = wide ?? decodes(bytes, "utf-8") ?? windows1252(file, bytes, report);
-  const marked = raw.startsWith("\ufeff");
-  if (marked && wide === undefined) {
+  const { text, hasMark } = readForm(raw);
+  if (hasMark && wide === undefined) {
     report(
       problemInFile(file, {
         code: "byte-order-mark",
@@ -141,10 +142,8 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
       }),
     );
   }
-  const unmarked = marked ? raw.slice(1) : raw;
-  const text = unmarked.replace(/\r\n?/g, "\n");
   if (damage(file, text, report)) return undefined;
-  if (text !== unmarked) {
+  if (raw.includes("\r")) {
     report(
       problemInFile(file, {
         code: "windows-line-ends",

@@ -1,5 +1,4 @@
 import { problemAt, type Report, type Source } from "../../problems/problem.ts";
-import { splitMatter } from "./matter.ts";
 
 /** Where the block between the two `---` lines is, as offsets into the file. */
 export interface Block {
@@ -29,20 +28,22 @@ const IN_BLOCK = /^(?:[A-Za-z$][\w-]*[ \t]*:|[ \t]*- |[ \t]*-$|[ \t]+\S|#[^#])/;
 /** More blank space than anyone writes; gray-matter's search for comments takes the square of it. */
 const MUCH_SPACE = /\s{200}/;
 
+/** Both fences, the lines between them, and no further line that begins with `---` among those. */
+const WELL_FORMED =
+  /^(?<opening>---[ \t]*\n)(?<inside>(?:(?!---).*\n)+)(?<closing>---[ \t]*(?:\n|$))/;
+
 /** The block of a file whose two lines are as they should be; nothing of any other. */
 function wellFormed(text: string): Block | undefined {
-  if (!/^---[ \t]*\n(?!---)/.test(text) || MUCH_SPACE.test(text)) return undefined;
-  // The values are read later, from what the scanner of lines leaves of the block.
-  const { inside, content } = splitMatter(text, () => ({}));
-  const start = text.indexOf("\n") + 1;
-  const body = text.length - content.length;
-  const end = text.lastIndexOf("\n", body - 2) + 1;
-  const lines = inside.replace(/^\n/, "").split("\n");
-  const sound =
-    FENCE.test(text.slice(end, body).replace(/\n$/, "")) &&
-    !FENCE.test(content.trimStart().split("\n", 1)[0] ?? "") &&
-    lines.every((line) => line.trim() === "" || IN_BLOCK.test(line));
-  return sound && end >= start ? { start, end, body, readable: true, fenced: true } : undefined;
+  const { opening, inside, closing } = WELL_FORMED.exec(text)?.groups ?? {};
+  if (opening === undefined || inside === undefined || closing === undefined) return undefined;
+  const start = opening.length;
+  const end = start + inside.length;
+  const body = end + closing.length;
+  const isSound =
+    !MUCH_SPACE.test(text) &&
+    !FENCE.test(text.slice(body).trimStart().split("\n", 1)[0] ?? "") &&
+    inside.split("\n").every((line) => line.trim() === "" || IN_BLOCK.test(line));
+  return isSound ? { start, end, body, readable: true, fenced: true } : undefined;
 }
 
 /** Finds the two lines of `---` and reports what is wrong with them; nothing when there is no block at all. */

@@ -7,25 +7,15 @@ const REFUSE = {
   },
 };
 
-/** A Markdown file as gray-matter splits it. */
-interface Halves {
-  /** What stands between the two lines of `---`, from the end of the first one on. */
-  inside: string;
-  /** What `yaml` has made of that; `{}` of what is no object, and where there is nothing to read. */
-  data: object;
-  /** What follows the second line. */
-  content: string;
-}
-
 /**
- * Splits a file whose first line is `---`.
+ * Values of a block between two lines of `---`; `{}` of a block that is no object.
  *
- * @param yaml reads what stands between the two lines
- * @throws what `yaml` throws
+ * @param yaml parses the text between the two lines
+ * @throws the errors of `yaml`
  */
-export function splitMatter(text: string, yaml: (inside: string) => unknown): Halves {
+export function readMatter(text: string, yaml: (inside: string) => unknown): object {
   // A second argument turns gray-matter's cache off, which gives `{}` for a broken file read twice.
-  const { matter, data, content } = grayMatter(text, {
+  return grayMatter(text, {
     engines: {
       yaml: (inside: string) => yaml(inside) as object,
       javascript: REFUSE,
@@ -33,6 +23,5 @@ export function splitMatter(text: string, yaml: (inside: string) => unknown): Ha
       coffee: REFUSE,
       json: REFUSE,
     },
-  });
-  return { inside: matter, data, content };
+  }).data;
 }

@@ -12,7 +12,7 @@ import type { Located, Path } from "../../problems/located.ts";
 import { problemAt, type Report, type Source, type Span } from "../../problems/problem.ts";
 import type { Block } from "./fences.ts";
 import { unmask } from "./mask.ts";
-import { splitMatter } from "./matter.ts";
+import { readMatter } from "./matter.ts";
 
 /** What the YAML parser's errors mean to an editor. */
 const WORDS: Partial<Record<ErrorCode, [code: Code, message: string, fix: string]>> = {
@@ -123,7 +123,7 @@ function readBlock(
   try {
     if (!fenced) return { values: yaml(masked), document };
     // It hands over the line end before the block in place of the one that ends it.
-    const { data } = splitMatter(`---\n${masked}---\n`, (inside) => yaml(`${inside.slice(1)}\n`));
+    const data = readMatter(`---\n${masked}---\n`, (inside) => yaml(`${inside.slice(1)}\n`));
     return { values: document ? data : null, document };
   } catch {
     return { values: undefined, document };
