@@ -15,7 +15,9 @@ import type { Construct } from "constructs";
 import {
   DESK_INDEX,
   DUE_INDEX,
+  EMAIL_INDEX,
   LISTED_INDEX,
+  PHONE_INDEX,
   type OPTIONAL_SETTINGS,
   type REQUIRED_SETTINGS,
 } from "../../lambda/service/env-names.ts";
@@ -43,11 +45,18 @@ interface Rights {
 
 /** What each function does with the table and SES (lambda/outbox/outbox-dynamodb.ts), and nothing else. */
 const RIGHTS: Record<FunctionName, Rights> = {
-  accept: { table: ["GetItem", "PutItem", "UpdateItem"], mail: true },
-  desk: { table: ["BatchGetItem", "GetItem", "UpdateItem"], indexes: [DESK_INDEX] },
+  accept: {
+    table: ["GetItem", "PutItem", "UpdateItem"],
+    indexes: [PHONE_INDEX, EMAIL_INDEX],
+    mail: true,
+  },
+  desk: {
+    table: ["BatchGetItem", "GetItem", "UpdateItem"],
+    indexes: [DESK_INDEX, PHONE_INDEX, EMAIL_INDEX],
+  },
   sweep: {
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
-    indexes: [DUE_INDEX, DESK_INDEX],
+    indexes: [DUE_INDEX, DESK_INDEX, PHONE_INDEX, EMAIL_INDEX],
     mail: true,
   },
   digest: {

@@ -56,7 +56,7 @@ export async function deliver(
   }
   log("info", "enquiry.sent", { id: row.id, tries: row.tries });
   await outbox
-    .markSent(row, messageId, limits.noteMs())
+    .markSent(row, { messageId, at: now() }, limits.noteMs())
     .catch((fault: unknown) =>
       log("error", "enquiry.sent-not-noted", { id: row.id, fault: faultName(fault) }),
     );

@@ -1,32 +1,27 @@
 import { faultName, type Log } from "../service/log.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+import type { DeliveryQueue, Trouble } from "../outbox/outbox.ts";
 
 /** SES's report about a mail that it had accepted, as SNS delivers it. Read with suspicion: anything may be missing. */
 export interface SnsEvent {
   Records?: { Sns?: { Message?: string } }[];
 }
 
-interface Trouble {
-  id: string | undefined;
-  /** For the row: "Bounce Permanent General", "Reject" … */
-  trouble: string;
-  /** SES gave the mail to nobody. */
-  failed: boolean;
-}
+/** For the row: "Bounce Permanent General", "Reject" … */
+type Report = Trouble & { id: string | undefined };
 
 const KINDS = ["Bounce", "Complaint", "Reject", "Rendering Failure"];
 
 /** Notes every trouble on its row and rings the alarm, also when the row is gone. Gives how many there were. */
 export async function noteEvents(
-  { outbox, log }: { outbox: Pick<Outbox, "noteTrouble">; log: Log },
+  { outbox, log }: { outbox: Pick<DeliveryQueue, "noteTrouble">; log: Log },
   event: SnsEvent,
 ): Promise<number> {
   const troubles = (event.Records ?? []).flatMap((record) => troubleOf(record.Sns?.Message) ?? []);
   let lost: unknown;
-  for (const { id, trouble, failed } of troubles) {
-    log("error", "enquiry.trouble", { id, trouble });
+  for (const { id, ...report } of troubles) {
+    log("error", "enquiry.trouble", { id, trouble: report.trouble });
     if (id === undefined) continue;
-    await outbox.noteTrouble(id, trouble, failed).catch((fault: unknown) => {
+    await outbox.noteTrouble(id, report).catch((fault: unknown) => {
       log("warn", "enquiry.trouble-not-noted", { id, fault: faultName(fault) });
       lost = fault;
     });
@@ -36,7 +31,7 @@ export async function noteEvents(
   return troubles.length;
 }
 
-function troubleOf(message: string | undefined): Trouble | undefined {
+function troubleOf(message: string | undefined): Report | undefined {
   let notification: unknown;
   try {
     notification = JSON.parse(message ?? "");
@@ -47,8 +42,11 @@ function troubleOf(message: string | undefined): Trouble | undefined {
   if (kind === undefined || !KINDS.includes(kind)) return undefined;
   const type = text(at(notification, "bounce"), "bounceType");
   const why = text(at(notification, "bounce"), "bounceSubType");
+  const mail = at(notification, "mail");
+  const messageId = text(mail, "messageId");
   return {
-    id: firstText(at(at(at(notification, "mail"), "tags"), "enquiry")),
+    id: firstText(at(at(mail, "tags"), "enquiry")),
+    ...(messageId !== undefined && { messageId }),
     trouble: [kind, type, why].filter(Boolean).join(" "),
     failed: kind !== "Complaint" && type !== "Transient",
   };

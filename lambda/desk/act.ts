@@ -1,14 +1,20 @@
-import type { Outbox, Row } from "../outbox/outbox.ts";
-import { changed, handlingOf, type Change } from "../outbox/states.ts";
+import { decided } from "../outbox/decisions.ts";
+import type { RowStore, Row } from "../outbox/outbox.ts";
+import { deskListOf } from "../outbox/retention.ts";
+import { handlingOf, SPAM_BY_OWNER, type Change, type changed } from "../outbox/states.ts";
 
-/** What the owner can do with an enquiry at the desk. */
-export const ACTIONS = [
+/** The owner's buttons. */
+const ACTIONS = [
   "answered",
   "won",
   "lost",
   "waiting",
+  "spam",
   "not spam",
   "sent again",
+  "noted",
+  "called",
+  "booked",
 ] as const satisfies Change[];
 
 export type Action = (typeof ACTIONS)[number];
@@ -19,28 +25,43 @@ export function isAction(text: string | undefined): text is Action {
 
 /** Whether an action changes anything of an enquiry. */
 export function isPossible(action: Action, row: Row): boolean {
-  if (action === "sent again") return true;
-  if (action === "not spam") return row.spam !== undefined;
-  return action !== handlingOf(row).state;
+  const { state, callOn } = handlingOf(row);
+  switch (action) {
+    case "sent again":
+    case "noted":
+      return true;
+    case "called":
+      return callOn !== undefined;
+    case "booked":
+      return state === "won";
+    case "spam":
+      return state === "waiting" && row.spam !== SPAM_BY_OWNER;
+    case "not spam":
+      return deskListOf(row) === "spam";
+    default:
+      return action !== state;
+  }
+}
+
+/** The owner's decision on a row. */
+export interface Decision {
+  action: Action;
+  /** Revision of the handling that was shown. */
+  revision: number;
+  written: Parameters<typeof changed>[3];
 }
 
 /**
- * Does what the owner decided on a row as it was shown.
+ * Writes the owner's decision on a row as it was shown.
  *
- * @param revision of the handling that was shown
- * @returns false when the row has changed since, or is gone: nothing was done
+ * @returns false, without effect, when the row has changed since, or is gone
  */
 export async function act(
-  outbox: Outbox,
+  outbox: RowStore,
   row: Row,
-  { action, revision }: { action: Action; revision: number },
+  { action, revision, written }: Decision,
   now: number,
 ): Promise<boolean> {
   if (handlingOf(row).revision !== revision || !isPossible(action, row)) return false;
-  const handling = changed(handlingOf(row), action, now);
-  const done =
-    action === "sent again" || action === "not spam"
-      ? await outbox.requeue(row, { nextAt: now, tries: 0, handling })
-      : await outbox.handle(row, handling);
-  return done !== undefined;
+  return (await outbox.change(row, decided(row, action, now, written))) !== undefined;
 }

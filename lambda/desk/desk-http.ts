@@ -213,7 +213,7 @@ function readChange(event: HttpEvent) {
     isAction(action) &&
     typeof revision === "string" &&
     /^\d{1,9}$/.test(revision)
-    ? { action, revision: Number(revision) }
+    ? { action, revision: Number(revision), written: {} }
     : undefined;
 }
 

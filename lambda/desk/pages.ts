@@ -6,7 +6,7 @@ import { inert } from "../mail/visible-controls.ts";
 import type { DeskEntry, Row } from "../outbox/outbox.ts";
 import { deskListOf } from "../outbox/retention.ts";
 import { DESK_LISTS, handlingOf, type Change, type DeskList } from "../outbox/states.ts";
-import { ACTIONS, isPossible, type Action } from "./act.ts";
+import { isPossible, type Action } from "./act.ts";
 
 /** What a list is called, and what its entries are. */
 const LIST_NAMES: Record<DeskList, string> = {
@@ -17,22 +17,29 @@ const LIST_NAMES: Record<DeskList, string> = {
   spam: "Perhaps spam",
 };
 
-const BUTTONS: Record<Action, string> = {
-  answered: "Answered",
-  won: "Won",
-  lost: "Lost",
-  waiting: "Waiting again",
-  "not spam": "Not spam",
-  "sent again": "Send again",
-};
+/** The buttons below an enquiry's name, in their order. */
+const BUTTONS = [
+  ["answered", "Answered"],
+  ["won", "Won"],
+  ["lost", "Lost"],
+  ["waiting", "Waiting again"],
+  ["spam", "Spam"],
+  ["sent again", "Mail it to me again"],
+] as const satisfies [Action, string][];
+
+const NOT_SPAM = ["not spam", "Not spam"] as const satisfies [Action, string];
 
 const HISTORY: Record<Change, string> = {
   waiting: "waiting again",
   answered: "answered",
   won: "won",
   lost: "lost",
-  "not spam": "not spam; mailed without the mark",
-  "sent again": "mailed again",
+  spam: "spam",
+  "not spam": "not spam",
+  noted: "note saved",
+  called: "called",
+  booked: "booked days saved",
+  "sent again": "mailed to you again",
 };
 
 /** Of the lists' sizes it is only said that they are larger. */
@@ -69,10 +76,11 @@ interface EnquiryPage {
 export function enquiryPage({ row, content, isListed, now, isStale }: EnquiryPage): string {
   const { name } = row.enquiry;
   const { history, revision } = handlingOf(row);
-  const buttons = ACTIONS.filter((action) => isPossible(action, row))
+  const buttons = [NOT_SPAM, ...BUTTONS]
+    .filter(([action]) => isPossible(action, row))
     .map(
-      (action, at) =>
-        `<button class="btn${at === 0 ? "" : " ghost"}" type="submit" name="do" value="${action}">${BUTTONS[action]}</button>`,
+      ([action, label], at) =>
+        `<button class="btn${at === 0 ? "" : " ghost"}" type="submit" name="do" value="${action}">${label}</button>`,
     )
     .join("\n");
   const events: [at: number, what: string][] = [

@@ -7,7 +7,9 @@ import { selectionsOf } from "../mail/selections.ts";
 import { deliver, type DeliveryParts } from "../delivery/deliver.ts";
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { changedId, contentHash, dayCounter, floodCounter, referenceOf } from "./identity.ts";
+import { mailedAgain, unsuspected } from "../outbox/decisions.ts";
 import { endOfDay } from "../outbox/indian-day.ts";
+import { SPAM_BY_OWNER } from "../outbox/states.ts";
 import { faultName } from "../service/log.ts";
 import { composeEnquiry } from "../mail/mail.ts";
 import type { Row } from "../outbox/outbox.ts";
@@ -114,12 +116,15 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
 
   /** A stored row that was taken for spam and comes again unsuspected is an enquiry after all: it is mailed, unmarked. */
   async function clear(before: Row): Promise<Row | undefined> {
-    if (before.spam === undefined || spam !== undefined) return undefined;
+    const isSuspect = before.spam !== undefined && before.spam !== SPAM_BY_OWNER;
+    if (!isSuspect || spam !== undefined) return undefined;
     const due = trying ? firstLease(parts) : { nextAt: now() + HANDOVER_MS, tries: 0 };
-    const cleared = await outbox.requeue(before, due, left(STORE_MS)).catch((fault: unknown) => {
-      log("warn", "enquiry.not-cleared", { id: before.id, fault: faultName(fault) });
-      return undefined;
-    });
+    const cleared = await outbox
+      .change(before, mailedAgain(unsuspected(before), due), left(STORE_MS))
+      .catch((fault: unknown) => {
+        log("warn", "enquiry.not-cleared", { id: before.id, fault: faultName(fault) });
+        return undefined;
+      });
     if (cleared) log("info", "enquiry.cleared", { id: cleared.id });
     return cleared;
   }

@@ -1,10 +1,10 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { logToConsole, type Log } from "../service/log.ts";
-import { limitCounters } from "./dynamodb/limit-counters.ts";
-import { delivery } from "./dynamodb/delivery.ts";
+import { deliveryQueue } from "./dynamodb/delivery-queue.ts";
 import { enquiryTable } from "./dynamodb/enquiry-table.ts";
-import { handlingOfRows } from "./dynamodb/handling.ts";
 import { ownerLists } from "./dynamodb/owner-lists.ts";
+import { rateCounters } from "./dynamodb/rate-counters.ts";
+import { rowStore } from "./dynamodb/row-store.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** The outbox on DynamoDB: one row an enquiry, and sparse indexes of keys (lambda/service/env-names.ts). */
@@ -15,11 +15,9 @@ export function dynamoOutbox(
 ): Outbox {
   const enquiries = enquiryTable(client, table, log);
   return {
-    get: enquiries.get,
-    rows: enquiries.rowsOf,
-    ...delivery(enquiries),
-    ...limitCounters(enquiries),
+    ...deliveryQueue(enquiries),
+    ...rowStore(enquiries),
     ...ownerLists(enquiries),
-    ...handlingOfRows(enquiries),
+    ...rateCounters(enquiries),
   };
 }

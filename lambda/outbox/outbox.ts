@@ -3,7 +3,7 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { Nudge, NudgeChannel, Nudges } from "./nudges.ts";
-import type { DeskList, Handling } from "./states.ts";
+import type { DeskList, FollowUp, Handling } from "./states.ts";
 
 /**
  * PENDING: stored, the mail is still to be taken by SES. SENT: SES took it. FAILED: SES refused it in every form; an
@@ -48,10 +48,22 @@ export interface Row {
   nudges?: Nudges;
 }
 
-/** What an enquiry says in one line: all but its longest texts. */
-export type Summary = Omit<Enquiry, "email" | "msg" | "homepage" | "filledMs">;
+/** An enquiry in one line of the owner's lists: its searchable fields and what the owner noted. */
+export interface Summary
+  extends
+    Pick<Enquiry, "name" | "phone" | "occasion" | "eventDate" | "guestCount">,
+    Pick<FollowUp, "callOn"> {
+  /** Absent from lines of older rows. */
+  email?: string;
+  /** Query of the plan (schemas/enquiry/enquiry-plan.ts). */
+  plan?: string;
+  /** The event's days, earliest first. */
+  days?: readonly string[];
+  /** Time of the owner's last change (ms). */
+  changedAt?: number;
+}
 
-/** An enquiry as the owner's lists show it. Their index holds this and no more. */
+/** An enquiry as the index of the owner's lists holds it. */
 export interface DeskEntry
   extends Pick<Row, "id" | "reference" | "receivedAt" | "spam">, Pick<Handling, "answeredAt"> {
   list: DeskList;
@@ -76,11 +88,26 @@ interface Postponement {
 /** A row with a try due, as the index of due rows knows it. */
 export type DueRow = Pick<Row, "id"> & { nextAt: number };
 
+/** A row as an index of keys knows it. */
+export type RowKey = Pick<Row, "id" | "receivedAt">;
+
+/** SES's report about a mail that it had accepted. */
+export interface Trouble {
+  trouble: string;
+  /** SES delivered the mail to no recipient. */
+  failed: boolean;
+  /** Absent from an incomplete report. */
+  messageId?: string | undefined;
+}
+
 /** Where an index query stopped; opaque. */
 export type Position = Record<string, unknown>;
 
-/** Where enquiries wait. Every call has a limit in ms and throws when the store can't do it in that time. */
-export interface Outbox {
+/** Every call of these has a limit in ms and throws when the table does not answer within it. */
+export interface Outbox extends DeliveryQueue, RowStore, OwnerLists, RateCounters {}
+
+/** Rows from their arrival until their mail is sent, or has come back. */
+export interface DeliveryQueue {
   /** Stores a row unless its id is taken. `repeat` gives the row that holds the id. */
   add(row: Row, limitMs: number): Promise<{ kind: "added" } | { kind: "repeat"; row: Row }>;
   /** Records a mail that went out while the row could not be stored; kept and made later like `markSent`'s. */
@@ -92,44 +119,31 @@ export interface Outbox {
     limitMs: number,
     after?: Position,
   ): Promise<{ rows: DueRow[]; next: Position | undefined }>;
-  /** Takes a due row until `until`. Undefined when somebody else has it, or when it cannot be read (logged). */
+  /** Takes a due row until `until`. Undefined when another process has it, or when it cannot be read (logged). */
   lease(row: DueRow, until: number, limitMs: number): Promise<Row | undefined>;
   /**
-   * Ends a row's way, unless SES has reported meanwhile that the mail came back. A note that can't be made is kept and
-   * made later (`settle`): else the mail goes out twice.
+   * Ends a row's tries, unless SES has reported that the mail came back, or a suspect has been cleared since: then its
+   * mail without the mark is still due. A note that can't be made is kept and made later (`settle`): else the mail goes
+   * out twice.
    */
-  markSent(row: Row, messageId: string, limitMs: number): Promise<void>;
+  markSent(row: Row, sent: { messageId: string; at: number }, limitMs: number): Promise<void>;
   postpone(row: Row, change: Postponement, limitMs: number): Promise<void>;
   /** Makes the notes that are still owed. */
   settle(limitMs: number): Promise<void>;
-  /** Notes what SES reported about a mail it had taken; `failed` ends the row's way. False when there is no such row. */
-  noteTrouble(id: string, trouble: string, failed: boolean): Promise<boolean>;
-  /** Counts one more, atomically, unless the counter is at `limit`: then false. It is forgotten at `until` (ms). */
-  takePlace(counter: string, limit: number, until: number, limitMs: number): Promise<boolean>;
-  /** Takes one off a counter: the place was not needed. */
-  givePlaceBack(counter: string, limitMs: number): Promise<void>;
+  /** Notes a report about the row's newest mail; `failed` ends its tries. False for an older mail or an unknown row. */
+  noteTrouble(id: string, report: Trouble): Promise<boolean>;
+}
+
+/** Rows by their id. */
+export interface RowStore {
   get(id: string, limitMs?: number): Promise<Row | undefined>;
-  /** The row of an id, or all rows of a reference: a text that was changed and sent again has its own. By key. */
-  find(reference: string): Promise<Row[]>;
-  /** The first rows of a list (lambda/outbox/retention.ts), oldest first, and how many there are, up to `counted`. By key. */
-  listed(list: string, most: number, counted: number): Promise<{ rows: Row[]; count: number }>;
-  /** The entries of an owner's list, and whether there are more behind them. By key; may lag behind a write by a second. */
-  desk(query: DeskQuery): Promise<{ entries: DeskEntry[]; more: boolean }>;
-  /** How many entries an owner's list has, up to `most`. */
-  deskCount(list: DeskList, most: number): Promise<number>;
   /** The rows of these ids that are there and can be read, oldest first. */
-  rows(ids: string[]): Promise<Row[]>;
-  /** The generation that links to the owner's lists must have: 0 until links are first revoked. */
-  linkGeneration(): Promise<number>;
-  /** Raises that generation, which ends the links of all earlier ones, and gives the new one. */
-  revokeLinks(): Promise<number>;
-  /** The first rows of a list that were received at `from` (ms) or later, oldest first. */
-  arrived(list: string, from: number, most: number): Promise<Row[]>;
+  rows(ids: readonly string[]): Promise<Row[]>;
   /**
-   * Notes what the owner made of a row. Undefined when the row is gone, or when its handling has changed since it was
-   * read.
+   * Writes what differs between a row as it was read and `next`. Undefined, without effect, when the row is gone, or when
+   * its handling or its suspicion has changed since it was read.
    */
-  handle(row: Row, handling: Handling): Promise<Row | undefined>;
+  change(row: Row, next: Row, limitMs?: number): Promise<Row | undefined>;
   /** Notes how far a row's reminder has come. Undefined when the row is gone, or this has changed since it was read. */
   noteNudge(
     row: Row,
@@ -137,17 +151,34 @@ export interface Outbox {
     nudge: Nudge,
     limitMs: number,
   ): Promise<Row | undefined>;
+  erase(id: string): Promise<boolean>;
+}
+
+/** What the owner reads. An index may be a second behind a write. */
+export interface OwnerLists {
+  /** The row of an id, or all rows of a reference: a text that was changed and sent again has its own. By key. */
+  find(reference: string): Promise<Row[]>;
+  /** Other enquiries with the same phone number or e-mail address, newest first, up to `most`. By key. */
+  related(row: Row, most: number, limitMs?: number): Promise<RowKey[]>;
+  /** The first rows of a list (lambda/outbox/retention.ts), oldest first, and how many there are, up to `counted`. By key. */
+  listed(list: string, most: number, counted: number): Promise<{ rows: Row[]; count: number }>;
+  /** The first rows of a list that were received at `from` (ms) or later, oldest first. */
+  arrived(list: string, from: number, most: number): Promise<Row[]>;
+  /** The entries of an owner's list, and whether there are more behind them. By key. */
+  desk(query: DeskQuery): Promise<{ entries: DeskEntry[]; more: boolean }>;
+  /** How many entries an owner's list has, up to `most`. */
+  deskCount(list: DeskList, most: number): Promise<number>;
   /** Every row received in [from, to), oldest first. Reads the whole table. */
   list(from: number, to: number): Promise<Row[]>;
-  /**
-   * Makes a row, as it was read, due at `nextAt`, whatever became of it, and no longer suspected. Undefined when it is
-   * gone; without a `handling` to note, when another has cleared it of a suspicion meanwhile; with one, when its handling
-   * has changed since it was read.
-   */
-  requeue(
-    row: Row,
-    due: { nextAt: number; tries: number; handling?: Handling },
-    limitMs?: number,
-  ): Promise<Row | undefined>;
-  erase(id: string): Promise<boolean>;
+  /** The generation that links to the owner's lists must have: 0 until links are first revoked. */
+  linkGeneration(): Promise<number>;
+  /** Raises that generation, which ends the links of all earlier ones, and gives the new one. */
+  revokeLinks(): Promise<number>;
+}
+
+export interface RateCounters {
+  /** Counts one more, atomically, unless the counter is at `limit`: then false. It is forgotten at `until` (ms). */
+  takePlace(counter: string, limit: number, until: number, limitMs: number): Promise<boolean>;
+  /** Takes one off a counter: the place was not needed. */
+  givePlaceBack(counter: string, limitMs: number): Promise<void>;
 }

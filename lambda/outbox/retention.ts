@@ -1,17 +1,24 @@
-import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
-import { dayOf } from "./indian-day.ts";
+import {
+  BOOKED_RETENTION_DAYS,
+  RETENTION_DAYS,
+  SPAM_RETENTION_DAYS,
+  UNDATED_RETENTION_DAYS,
+} from "../../schemas/enquiry/enquiry-retention.ts";
+import { momentInIndia } from "../../schemas/plan/days.ts";
+import { bookingsOf } from "./bookings.ts";
+import { DAY, dayOf } from "./indian-day.ts";
 import type { Row } from "./outbox.ts";
-import { handlingOf, type DeskList } from "./states.ts";
+import { changedAt, handlingOf, SPAM_BY_OWNER, type DeskList } from "./states.ts";
 
 /** The list of mails that SES refused or that came back, whatever day they are of. */
 export const FAILED_LIST = "failed";
 
-/** The lists of a day (`2026-11-24`): its enquiries, and what was taken for spam. */
+/** The lists of a day (`2026-11-24`): its enquiries, and its suspects. */
 export function listOfDay(day: string, spam = false): string {
   return spam ? `spam ${day}` : day;
 }
 
-/** The list that names a row in the daily mail. The daily check stands in none. */
+/** The list that names a row in the daily mail. The daily check is in none. */
 export function listOf({
   status,
   receivedAt,
@@ -19,11 +26,11 @@ export function listOf({
   probe,
 }: Pick<Row, "status" | "receivedAt" | "spam" | "probe">): string | undefined {
   if (probe) return undefined;
-  if (status === "FAILED") return FAILED_LIST;
+  if (status === "FAILED" && spam !== SPAM_BY_OWNER) return FAILED_LIST;
   return listOfDay(dayOf(receivedAt), spam !== undefined);
 }
 
-/** The owner's list that a row stands in. The daily check stands in none. */
+/** The owner's list that a row is in. The daily check is in none. */
 export function deskListOf({
   spam,
   probe,
@@ -35,18 +42,29 @@ export function deskListOf({
 }
 
 /**
- * When the table may delete a row, in seconds since 1970. Undefined: not before its status changes. A suspect that the
- * owner has answered is a person's.
+ * Time at which the table may delete a row, in seconds since 1970. Undefined: not before its status changes. The owner's
+ * answer makes a suspect an enquiry; a suspect's days begin again with each of the owner's changes, so that one can be
+ * undone.
  */
-export function expiryOf({
-  status,
-  receivedAt,
-  sentAt,
-  spam,
-  handling,
-}: Pick<Row, "status" | "receivedAt" | "sentAt" | "spam" | "handling">): number | undefined {
-  if (status === "PENDING" || status === "FAILED") return undefined;
-  const isSpam = spam !== undefined && handlingOf({ handling }).state === "waiting";
-  const days = isSpam ? SPAM_RETENTION_DAYS : RETENTION_DAYS;
-  return Math.ceil((sentAt ?? receivedAt) / 1000) + days * 86_400;
+export function expiryOf(
+  row: Omit<Row, "id" | "reference" | "content" | "nonce">,
+): number | undefined {
+  const { status, receivedAt, sentAt, spam, handling } = row;
+  const isUnsent = status === "FAILED" || (status === "PENDING" && sentAt === undefined);
+  if (isUnsent && spam !== SPAM_BY_OWNER) return undefined;
+  const begin = sentAt ?? receivedAt;
+  if (deskListOf(row) === "spam")
+    return inSeconds(Math.max(begin, changedAt(handling) ?? 0), SPAM_RETENTION_DAYS);
+  const days = inSeconds(begin, RETENTION_DAYS);
+  return handling?.state === "won" ? Math.max(days, bookingExpiry(row)) : days;
+}
+
+function bookingExpiry(row: Pick<Row, "enquiry" | "plan" | "handling">): number {
+  const last = bookingsOf(row).at(-1);
+  if (last) return inSeconds(momentInIndia(last.date, "00:00") + DAY, BOOKED_RETENTION_DAYS);
+  return inSeconds(changedAt(row.handling) ?? 0, UNDATED_RETENTION_DAYS);
+}
+
+function inSeconds(begin: number, days: number): number {
+  return Math.ceil(begin / 1000) + days * 86_400;
 }

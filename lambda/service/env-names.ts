@@ -89,6 +89,12 @@ export const CHANGES_HASH = "changeOf";
 export const DESK_INDEX = "desk";
 export const DESK_HASH = "desk";
 
+/** The rows of a phone number (E.164) and of an e-mail address (small letters), in the order in which they came. */
+export const PHONE_INDEX = "phone";
+export const PHONE_HASH = "phone";
+export const EMAIL_INDEX = "email";
+export const EMAIL_HASH = "email";
+
 /**
  * The indexes as a table is made with them: name → its keys (strings, ranges numbers) and what it holds besides them. Only
  * the desk's holds more than keys: a list of thousands is not read row by row.
@@ -99,6 +105,8 @@ export const INDEXES = [
   { name: DUE_INDEX, hash: DUE_HASH, range: DUE_RANGE, fields: [] },
   { name: LISTED_INDEX, hash: LISTED_HASH, range: LISTED_RANGE, fields: [] },
   { name: CHANGES_INDEX, hash: CHANGES_HASH, range: undefined, fields: [] },
+  { name: PHONE_INDEX, hash: PHONE_HASH, range: LISTED_RANGE, fields: [] },
+  { name: EMAIL_INDEX, hash: EMAIL_HASH, range: LISTED_RANGE, fields: [] },
   {
     name: DESK_INDEX,
     hash: DESK_HASH,

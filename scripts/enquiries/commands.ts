@@ -9,7 +9,8 @@ import type { Environment } from "../../lambda/service/env.ts";
 import { dynamoOutbox } from "../../lambda/outbox/outbox-dynamodb.ts";
 import type { Outbox, Row } from "../../lambda/outbox/outbox.ts";
 import { isStatus } from "../../lambda/outbox/dynamodb/row-item.ts";
-import { changed, handlingOf, isState } from "../../lambda/outbox/states.ts";
+import { decided } from "../../lambda/outbox/decisions.ts";
+import { handlingOf, isState, type Change } from "../../lambda/outbox/states.ts";
 import { readClock } from "../lib/clock.ts";
 import type { Console } from "../lib/console.ts";
 import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";
@@ -24,7 +25,8 @@ usage: npm run enquiries -- COMMAND [options]
   list    [--status S] [--days N]       one line an enquiry, the newest last
   show    REFERENCE …                   everything about it
   waiting, answered, won, lost  REFERENCE …    notes how far you have come with it
-  resend  REFERENCE …                   mail it again with the next sweep (also for spam that is none)
+  spam, not-spam  REFERENCE …           moves it to the suspects, or mails it to you without the mark
+  resend  REFERENCE …                   mails it to you again with the next sweep
   export  [--days N] [--out FILE]       CSV for a spreadsheet; spam is left out
   revoke-links                          ends every link to the whole list that was sent so far
   erase   REFERENCE … | --email ADDRESS    delete it, or all from one address; needs --yes
@@ -120,9 +122,7 @@ async function run(
     case "resend": {
       const rows = await find(outbox, references);
       for (const row of rows) {
-        const handling = changed(handlingOf(row), "sent again", Date.now());
-        if (!(await outbox.requeue(row, { nextAt: Date.now(), tries: 0, handling })))
-          throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
+        await change(outbox, row, "sent again");
       }
       print(`${rows.length} will be mailed with the next sweep.`);
       return 0;
@@ -158,11 +158,12 @@ async function run(
     case "waiting":
     case "answered":
     case "won":
-    case "lost": {
+    case "lost":
+    case "spam":
+    case "not-spam": {
       const rows = await find(outbox, references);
       for (const row of rows)
-        if (!(await outbox.handle(row, changed(handlingOf(row), command, Date.now()))))
-          throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
+        await change(outbox, row, command === "not-spam" ? "not spam" : command);
       print(`${rows.length} noted as ${command}.`);
       return 0;
     }
@@ -182,6 +183,11 @@ async function recent(outbox: Outbox, { days }: { days?: string | undefined }): 
     throw new WrongUsage("--days wants a whole number.");
   const from = days === undefined ? 0 : Date.now() - Number(days) * 86_400_000;
   return outbox.list(from, Number.MAX_SAFE_INTEGER);
+}
+
+async function change(outbox: Outbox, row: Row, did: Change): Promise<void> {
+  if (!(await outbox.change(row, decided(row, did, Date.now()))))
+    throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
 }
 
 /** By key: a visitor who changed the text and sent it again has two rows under one reference. */

@@ -9,10 +9,16 @@ import {
   DESK_HASH,
   DUE_HASH,
   DUE_RANGE,
+  EMAIL_HASH,
   LISTED_HASH,
+  PHONE_HASH,
   TTL_ATTRIBUTE,
 } from "../../lambda/service/env-names.ts";
-import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
+import {
+  BOOKED_RETENTION_DAYS,
+  RETENTION_DAYS,
+  SPAM_RETENTION_DAYS,
+} from "../../schemas/enquiry/enquiry-retention.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry.ts";
 import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import type { Messages } from "../../schemas/generated/index.ts";
@@ -30,7 +36,7 @@ const row = {
   id: "1",
   reference: "R",
   status: "PENDING" as const,
-  enquiry: { name: "Asha", email: "a@b.in", phone: "12345678", msg: "Hello" },
+  enquiry: { name: "Asha", email: "a@b.in", phone: "98200 12345", msg: "Hello" },
   receivedAt: received,
   tries: 0,
   refusals: 0,
@@ -66,6 +72,17 @@ test("an enquiry is deleted after the days that the page promises", async () => 
   expect(page).toContain("{{privacy.days}}");
   expect(keptDays({ status: "SPAM", spam: "flood" })).toBe(SPAM_RETENTION_DAYS);
   expect(page).toContain("{{privacy.spamDays}}");
+  const booked = {
+    state: "won",
+    history: [],
+    revision: 1,
+    booked: [{ date: "2026-12-31" }],
+  } as const;
+  expect(keptDays({ status: "SENT", sentAt: received, handling: booked })).toBeCloseTo(
+    365 + BOOKED_RETENTION_DAYS,
+    0,
+  );
+  expect(page).toContain("{{privacy.bookedDays}}");
   expect([keptDays({ status: "PENDING" }), keptDays({ status: "FAILED" })]).toEqual([
     undefined,
     undefined,
@@ -96,10 +113,10 @@ test("the page names everything else that is stored of an enquiry", async () => 
   const stored = {
     chosen: ["plan", "menu"],
     "where it came from": ["source"],
-    handling: ["receivedAt", "status", "state", "answeredAt", "history", DESK_HASH],
+    handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", DESK_HASH],
     "a mark of the address, which is counted beside the enquiries": [],
   };
-  const typed = ["enquiry", "summary"];
+  const typed = ["enquiry", "summary", PHONE_HASH, EMAIL_HASH];
   /** The others number a row, count tries or keep order among rows. */
   const technical = new Set([
     "id",

@@ -104,7 +104,7 @@ test("the link in an enquiry's mail opens all that it carries, for nobody to kee
   expect(html).toContain(rupees(WEDDING.royal));
   expect(html).toContain(dishName("phulka"));
   expect(html).toContain('href="tel:+919820012345"');
-  expect(formOf(html).buttons).toEqual(["answered", "won", "lost", "sent again"]);
+  expect(formOf(html).buttons).toEqual(["answered", "won", "lost", "spam", "sent again"]);
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("x-robots-tag")).toContain("noindex");
   expect(headers.get("referrer-policy")).toBe("no-referrer");

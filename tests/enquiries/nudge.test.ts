@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { nudge } from "../../lambda/delivery/nudge.ts";
 import type { SweepReport } from "../../lambda/delivery/sweep.ts";
+import { decided } from "../../lambda/outbox/decisions.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import { changed, handlingOf } from "../../lambda/outbox/states.ts";
@@ -141,7 +142,7 @@ test("an enquiry that is answered between the reading and the claim is not remin
   const answeringFirst = {
     ...outbox,
     async noteNudge(...given: Parameters<typeof outbox.noteNudge>) {
-      await outbox.handle(row, changed(handlingOf(row), "answered", 1));
+      await outbox.change(row, decided(row, "answered", 1));
       return outbox.noteNudge(...given);
     },
   };

@@ -1,16 +1,30 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService, type Service } from "../../lambda/create-service.ts";
+import { expiryOf } from "../../lambda/outbox/retention.ts";
+import { decided, mailedAgain, unsuspected } from "../../lambda/outbox/decisions.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
-import { DESK_LISTS, type DeskList } from "../../lambda/outbox/states.ts";
-import { changed, handlingOf, type Change } from "../../lambda/outbox/states.ts";
+import {
+  DESK_LISTS,
+  SPAM_BY_OWNER,
+  type Change,
+  type DeskList,
+} from "../../lambda/outbox/states.ts";
 import { asha, startWay, type Way } from "./support/way.ts";
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 24, 6);
 
 let way: Way;
 let service: Service;
 beforeAll(async () => {
   // Nothing is mailed here: the rows stand as the tests wrote them.
   way = await startWay({ ENQUIRY_SWEEP_MS: "3600000" });
-  service = createService(way.service.env, () => undefined);
+  service = createService(
+    way.service.env,
+    () => undefined,
+    undefined,
+    () => NOW,
+  );
 }, 30_000);
 afterAll(async () => {
   service.close();
@@ -50,9 +64,15 @@ async function listsOf({ id }: Row): Promise<DeskList[]> {
 }
 
 async function handle(row: Row, did: Change): Promise<Row> {
-  const handled = await service.outbox.handle(row, changed(handlingOf(row), did, 5));
+  const handled = await service.outbox.change(row, decided(row, did, 5));
   if (!handled) throw new Error("the row has changed meanwhile");
   return handled;
+}
+
+/** The visitor sends a suspect again, unsuspected. */
+function clear(row: Row): Promise<Row | undefined> {
+  const due = { nextAt: NOW + DAY, tries: 0 };
+  return service.outbox.change(row, mailedAgain(unsuspected(row), due));
 }
 
 test("an enquiry stands in the one list that its state and its suspicion name, from the first write on", async () => {
@@ -74,15 +94,11 @@ test("an enquiry stands in the one list that its state and its suspicion name, f
 });
 
 test("an enquiry that is cleared of a suspicion waits among the others, by the owner's word or the visitor's", async () => {
-  const due = { nextAt: Date.now() + 3_600_000, tries: 0 };
   const byOwner = await stored({ spam: "trap" });
   const byVisitor = await stored({ spam: "too fast" });
 
-  await service.outbox.requeue(byOwner, {
-    ...due,
-    handling: changed(handlingOf(byOwner), "sent again", 5),
-  });
-  await service.outbox.requeue(byVisitor, due);
+  await handle(byOwner, "not spam");
+  await clear(byVisitor);
 
   expect(await listsOf(byOwner)).toEqual(["waiting"]);
   expect(await listsOf(byVisitor)).toEqual(["waiting"]);
@@ -92,7 +108,7 @@ test("a suspicion that is cleared while the owner answers leaves the enquiry ans
   const read = await stored({ spam: "trap" });
   await handle(read, "answered");
 
-  const cleared = await service.outbox.requeue(read, { nextAt: Date.now(), tries: 0 });
+  const cleared = await clear(read);
 
   expect(cleared).toBeUndefined();
   expect(await listsOf(read)).toEqual(["answered"]);
@@ -100,9 +116,9 @@ test("a suspicion that is cleared while the owner answers leaves the enquiry ans
 
 test("a state that was decided on a suspicion that is cleared since has no effect", async () => {
   const read = await stored({ spam: "trap" });
-  await service.outbox.requeue(read, { nextAt: Date.now() + 3_600_000, tries: 0 });
+  await clear(read);
 
-  const late = await service.outbox.handle(read, changed(handlingOf(read), "waiting", 5));
+  const late = await service.outbox.change(read, decided(read, "answered", 5));
 
   expect(late).toBeUndefined();
   expect(await listsOf(read)).toEqual(["waiting"]);
@@ -132,7 +148,7 @@ test("a list is read in pages, in both directions, each entry once, with the lin
     receivedAt: rows[0]?.receivedAt,
     list: "won",
     answeredAt: 5,
-    summary: { name: asha.name, phone: asha.phone },
+    summary: { name: asha.name, phone: asha.phone, email: asha.email, changedAt: 5 },
   });
   expect(await outbox.deskCount("won", 1000)).toBe(7);
   expect(await outbox.deskCount("won", 4)).toBe(4);
@@ -154,4 +170,130 @@ test("the generation of links begins at 0 and rises with every revocation", asyn
   expect(await outbox.revokeLinks()).toBe(2);
 
   expect(await outbox.linkGeneration()).toBe(2);
+});
+
+/** A row that is due, whose mail a sweep is sending. */
+async function leased(extra: Partial<Row> = {}): Promise<Row> {
+  const row = await stored({ status: "PENDING", nextAt: NOW, ...extra });
+  const mine = await service.outbox.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
+  if (!mine) throw new Error("another process has the row");
+  return mine;
+}
+
+/** A row whose mail was sent a day ago. */
+function mailed(extra: Partial<Row> = {}): Promise<Row> {
+  return stored({ messageId: "M1", sentAt: NOW - DAY, ...extra });
+}
+
+const rowOf = async ({ id }: Row) => service.outbox.get(id);
+
+const report = (row: Row, messageId: string) =>
+  service.outbox.noteTrouble(row.id, { trouble: "Bounce Permanent", failed: true, messageId });
+
+test("a note about the marked mail leaves a suspect that was cleared meanwhile due", async () => {
+  const row = await leased({ spam: "trap" });
+  await service.outbox.change(row, decided(row, "not spam", NOW));
+
+  await service.outbox.markSent(row, { messageId: "M1", at: NOW }, 1000);
+
+  expect(await rowOf(row)).toMatchObject({ status: "PENDING", nextAt: NOW });
+  expect(await listsOf(row)).toEqual(["waiting"]);
+});
+
+test("a note about a mail that an enquiry was called spam meanwhile keeps the owner's word", async () => {
+  const row = await leased();
+  await service.outbox.change(row, decided(row, "spam", NOW));
+
+  await service.outbox.markSent(row, { messageId: "M1", at: NOW }, 1000);
+
+  expect(await rowOf(row)).toMatchObject({ status: "SENT", spam: SPAM_BY_OWNER });
+  expect(await listsOf(row)).toEqual(["spam"]);
+  expect(await expiryIn(row)).toBe(14);
+});
+
+test("a mail sent past the table keeps what the owner noted before it is recorded", async () => {
+  const row = await stored({ status: "PENDING", nextAt: NOW });
+  await handle(row, "won");
+
+  await service.outbox.addSent({ ...row, messageId: "M1", sentAt: NOW }, 1000);
+
+  expect(await listsOf(row)).toEqual(["won"]);
+});
+
+test.each<[string, Partial<Row>, string, string, Row["status"]]>([
+  ["the newest mail ends its tries", {}, "none", "M1", "FAILED"],
+  ["a mail before the noted one is void", { messageId: "M2" }, "none", "M1", "SENT"],
+  ["the old mail leaves a new try due", {}, "sent again", "M1", "PENDING"],
+  ["the new mail, before it is noted, ends its tries", {}, "sent again", "M2", "FAILED"],
+])("a bounce of %s", async (_, extra, did, messageId, status) => {
+  let row = await mailed(extra);
+  if (did === "sent again") row = await handle(row, did);
+
+  await report(row, messageId);
+
+  expect((await rowOf(row))?.status).toBe(status);
+});
+
+/** Days from `NOW` until the table may delete a row. */
+async function expiryIn(row: Row): Promise<number | undefined> {
+  const now = await rowOf(row);
+  const expiry = now && expiryOf(now);
+  return expiry === undefined ? undefined : Math.round((expiry - NOW / 1000) / 86_400);
+}
+
+const decide = async (row: Row, did: Change, at = NOW) => {
+  const next = await service.outbox.change(row, decided(row, did, at));
+  if (!next) throw new Error("the row has changed meanwhile");
+  return next;
+};
+
+test.each<[string, Partial<Row>, Change[], number | undefined]>([
+  [
+    "a suspect back from answered",
+    { spam: "trap", sentAt: NOW - 30 * DAY },
+    ["answered", "waiting"],
+    14,
+  ],
+  ["an old enquiry called spam", { sentAt: NOW - 80 * DAY }, ["spam"], 14],
+  ["spam taken back", { sentAt: NOW - 80 * DAY }, ["spam", "not spam"], 10],
+  ["a came-back mail called spam", { status: "FAILED", trouble: "Bounce" }, ["spam"], 14],
+  ["an enquiry mailed again", { sentAt: NOW - 80 * DAY }, ["sent again"], 10],
+  ["a suspect mailed again", { spam: "trap", sentAt: NOW - 2 * DAY }, ["sent again"], 14],
+  [
+    "a came-back mail sent again",
+    { status: "FAILED", trouble: "Bounce", sentAt: NOW - DAY },
+    ["sent again"],
+    undefined,
+  ],
+  [
+    "a booking, after its last day",
+    { plan: { query: "date=2027-02-13&date2=2027-05-09" } },
+    ["won"],
+    197,
+  ],
+  ["a booking of a typed day", { enquiry: { ...asha, eventDate: "2027-05-09" } }, ["won"], 197],
+  ["a booking within weeks", { enquiry: { ...asha, eventDate: "2026-12-01" } }, ["won"], 89],
+  ["a booking without a day", {}, ["won"], 365],
+  ["a booking that was lost again", {}, ["won", "lost"], 89],
+])("%s is kept for its days", async (_, extra, changes, days) => {
+  let row = await mailed(extra);
+
+  for (const did of changes) row = await decide(row, did);
+
+  expect(await expiryIn(row)).toBe(days);
+});
+
+test("a mail that is sent again keeps the suspicion and the time of the first one", async () => {
+  const row = await mailed({ spam: "trap" });
+  const again = await decide(row, "sent again");
+  const mine = await service.outbox.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
+
+  await service.outbox.markSent(mine ?? again, { messageId: "M2", at: NOW }, 1000);
+
+  expect(await rowOf(row)).toMatchObject({
+    status: "SENT",
+    spam: "trap",
+    messageId: "M2",
+    sentAt: NOW - DAY,
+  });
 });

@@ -7,7 +7,8 @@ import { readDigest } from "../../lambda/delivery/read-digest.ts";
 import { DUE_HASH, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 import { noteEvents } from "../../lambda/delivery/events.ts";
 import { DAY } from "../../lambda/outbox/indian-day.ts";
-import { changed, handlingOf } from "../../lambda/outbox/states.ts";
+import { decided } from "../../lambda/outbox/decisions.ts";
+import { handlingOf } from "../../lambda/outbox/states.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
@@ -140,20 +141,19 @@ async function mailedRow() {
 test("a state that was decided on an older reading of the row has no effect", async () => {
   const { outbox } = service;
   const read = await mailedRow();
-  const won = await outbox.handle(read, changed(handlingOf(read), "won", 1));
+  const won = await outbox.change(read, decided(read, "won", 1));
 
-  const late = await outbox.handle(read, changed(handlingOf(read), "lost", 2));
-  const again = { nextAt: 0, tries: 0, handling: changed(handlingOf(read), "sent again", 3) };
-  const requeued = await outbox.requeue(read, again);
+  const late = await outbox.change(read, decided(read, "lost", 2));
+  const requeued = await outbox.change(read, decided(read, "sent again", 3));
 
   expect(handlingOf(won ?? {}).state).toBe("won");
   expect([late, requeued]).toEqual([undefined, undefined]);
   expect(await outbox.get(read.id)).toEqual(won);
 });
 
-test.each(["handle", "requeue"] as const)(
+test.each(["won", "sent again"] as const)(
   "%s is done once and reported as done when the table's answer is lost",
-  async (method) => {
+  async (did) => {
     const { outbox } = service;
     const read = await mailedRow();
     let lost = 0;
@@ -162,17 +162,13 @@ test.each(["handle", "requeue"] as const)(
         ? "lose-answer"
         : "none";
 
-    const handling = changed(handlingOf(read), method === "handle" ? "won" : "sent again", 1);
-    const nextAt = Date.now() + 3_600_000;
-    const row =
-      method === "handle"
-        ? await outbox.handle(read, handling)
-        : await outbox.requeue(read, { nextAt, tries: 0, handling });
+    const next = decided(read, did, Date.now() + 3_600_000);
+    const row = await outbox.change(read, next);
 
     way.dynamo.fault = () => "none";
     expect(lost).toBeGreaterThan(1);
-    expect(row?.handling).toEqual(handling);
-    expect(row?.status).toBe(method === "handle" ? "SENT" : "PENDING");
+    expect(row?.handling).toEqual(next.handling);
+    expect(row?.status).toBe(did === "won" ? "SENT" : "PENDING");
   },
 );
 
@@ -185,7 +181,7 @@ test("a suspect that is answered while its mail is on its way is kept as long as
   await expect.poll(async () => Number((await itemOf(reference))["tries"]?.N)).toBe(2);
   const read = await outbox.get(reference);
   if (!read) throw new Error("the enquiry is not in the table");
-  await outbox.handle(read, changed(handlingOf(read), "answered", Date.now()));
+  await outbox.change(read, decided(read, "answered", Date.now()));
   expect(read).toMatchObject({ status: "PENDING", spam: "trap" });
 
   await expect
@@ -210,7 +206,7 @@ test("a suspect whose mail is noted as sent between the owner's look and the ans
   way.ses.fault = () => "none";
   await expect.poll(async () => (await itemOf(reference))["status"]?.S).toBe("SENT");
 
-  await outbox.handle(read, changed(handlingOf(read), "answered", Date.now()));
+  await outbox.change(read, decided(read, "answered", Date.now()));
 
   expectKeptFromNow(await itemOf(reference));
 });

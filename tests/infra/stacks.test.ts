@@ -586,7 +586,13 @@ test("each Lambda may do with the table and with mail what it does, and no more"
     });
 
   expect(Object.fromEntries(rights)).toEqual({
-    accept: ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "ses:SendRawEmail"],
+    accept: [
+      "dynamodb:GetItem",
+      "dynamodb:PutItem",
+      "dynamodb:Query",
+      "dynamodb:UpdateItem",
+      "ses:SendRawEmail",
+    ],
     desk: ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query", "dynamodb:UpdateItem"],
     sweep: [
       "dynamodb:BatchGetItem",

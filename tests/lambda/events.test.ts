@@ -10,9 +10,9 @@ function sns(...messages: unknown[]) {
 }
 
 test("bounces, complaints and rejections are noted on their rows and ring the alarm", async () => {
-  const notes: [string, string, boolean][] = [];
+  const notes: unknown[] = [];
   const alarms: unknown[] = [];
-  const mail = { tags: { enquiry: ["TT-1"] } };
+  const mail = { messageId: "M1", tags: { enquiry: ["TT-1"] } };
 
   const count = await noteEvents(
     {
@@ -37,10 +37,13 @@ test("bounces, complaints and rejections are noted on their rows and ring the al
 
   expect(count).toBe(5);
   expect(notes).toEqual([
-    ["TT-1", "Bounce Permanent OnAccountSuppressionList", true],
-    ["TT-1", "Bounce Transient", false],
-    ["TT-1", "Complaint", false],
-    ["TT-1", "Reject", true],
+    [
+      "TT-1",
+      { trouble: "Bounce Permanent OnAccountSuppressionList", failed: true, messageId: "M1" },
+    ],
+    ["TT-1", { trouble: "Bounce Transient", failed: false, messageId: "M1" }],
+    ["TT-1", { trouble: "Complaint", failed: false, messageId: "M1" }],
+    ["TT-1", { trouble: "Reject", failed: true, messageId: "M1" }],
   ]);
   expect(alarms).toHaveLength(5);
   expect(alarms.at(-1)).toEqual(["error", "enquiry.trouble", undefined]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   BatchGetItemCommand,
   GetItemCommand,
@@ -9,13 +10,12 @@ import {
   type ServiceInputTypes,
   type ServiceOutputTypes,
 } from "@aws-sdk/client-dynamodb";
-import { LISTED_RANGE, TABLE_KEY, TTL_ATTRIBUTE } from "../../service/env-names.ts";
+import { LISTED_RANGE, TABLE_KEY } from "../../service/env-names.ts";
 import { faultName, type Log } from "../../service/log.ts";
 import { retryWithDeadline } from "../../service/retry.ts";
-import type { Row } from "../outbox.ts";
-import { expiryOf } from "../retention.ts";
-import { fromItem, type Item } from "./row-item.ts";
-import { handlingUnchanged, type RowUpdate } from "./row-updates.ts";
+import type { Row, RowKey } from "../outbox.ts";
+import { DERIVED, derivedItem, fromItem, type Item } from "./row-item.ts";
+import { handlingUnchanged, suspicionUnchanged, type RowUpdate } from "./row-updates.ts";
 
 /** For the owner's commands and the digest, which nobody waits for. */
 export const PATIENT_MS = 10_000;
@@ -62,32 +62,36 @@ export function enquiryTable(client: DynamoDBClient, table: string, log: Log) {
   /**
    * The first keys of an index under one hash, in its order. A page holds a thousand.
    *
-   * @param from of a list: the first time of arrival (ms)
+   * @param from of an index with times: the first time of arrival (ms)
    */
-  async function keysOf(index: string, hash: string, value: string, most = 1000, from = 0) {
+  async function keysOf(
+    index: string,
+    hash: string,
+    value: string,
+    { most = 1000, from = 0, newestFirst = false, limitMs = PATIENT_MS } = {},
+  ): Promise<RowKey[]> {
     const isLater = from > 0;
     const query = new QueryCommand({
       TableName: table,
       IndexName: index,
       KeyConditionExpression: `#hash = :value${isLater ? " AND #range >= :from" : ""}`,
-      ProjectionExpression: "#id",
-      ExpressionAttributeNames: {
-        "#hash": hash,
-        "#id": TABLE_KEY,
-        ...(isLater && { "#range": LISTED_RANGE }),
-      },
+      ExpressionAttributeNames: { "#hash": hash, ...(isLater && { "#range": LISTED_RANGE }) },
       ExpressionAttributeValues: {
         ":value": { S: value },
         ...(isLater && { ":from": { N: String(from) } }),
       },
       Limit: most,
+      ScanIndexForward: !newestFirst,
     });
-    const { Items = [] } = await send(query, PATIENT_MS);
-    return Items.flatMap((one) => one[TABLE_KEY]?.S ?? []);
+    const { Items = [] } = await send(query, limitMs);
+    return Items.map((one) => ({
+      id: one[TABLE_KEY]?.S ?? "",
+      receivedAt: Number(one[LISTED_RANGE]?.N),
+    }));
   }
 
   /** The rows of these ids that are there and can be read, oldest first. */
-  async function rowsOf(ids: string[]): Promise<Row[]> {
+  async function rowsOf(ids: readonly string[]): Promise<Row[]> {
     const rows: Row[] = [];
     let rest = ids;
     while (rest.length > 0) {
@@ -105,42 +109,57 @@ export function enquiryTable(client: DynamoDBClient, table: string, log: Log) {
     return rows.sort((a, b) => a.receivedAt - b.receivedAt);
   }
 
-  /** Updates a row by key; gives the row then, or undefined when the condition does not hold. */
+  /** Updates a row by key; gives the row then, or undefined when the condition fails. */
   async function update(id: string, change: RowUpdate, limitMs: number): Promise<Row | undefined> {
-    const command = new UpdateItemCommand({
+    const done = await send(updateCommand(id, change), limitMs).catch(unlessConditionFailed);
+    const [row] = readable(done?.Attributes && [done.Attributes]);
+    if (row && done?.Attributes) await correctDerived(row, done.Attributes, limitMs);
+    return row;
+  }
+
+  function updateCommand(id: string, { condition, set, remove, names, values }: RowUpdate) {
+    const parts = [set && `SET ${set}`, remove && `REMOVE ${remove}`];
+    return new UpdateItemCommand({
       ...key(id),
-      ConditionExpression: change.condition,
-      UpdateExpression: `SET ${change.set}${change.remove ? ` REMOVE ${change.remove}` : ""}`,
-      ExpressionAttributeNames: change.names,
-      ExpressionAttributeValues: change.values,
+      ConditionExpression: condition,
+      UpdateExpression: parts.filter(Boolean).join(" "),
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
       ReturnValues: "ALL_NEW",
     });
-    const done = await send(command, limitMs).catch(unlessConditionFailed);
-    return readable(done?.Attributes && [done.Attributes])[0];
   }
 
-  /** Sets the expiry of a row whose mail and whose handling were noted at once, unless either has changed again. */
-  async function correctExpiry(row: Row, limitMs: number): Promise<void> {
-    const expiry = expiryOf(row);
-    if (row.spam === undefined || expiry === undefined) return;
-    const unchanged = handlingUnchanged(row);
-    await update(
-      row.id,
-      {
-        condition: `${unchanged.condition} AND #status = :status`,
-        set: "#ttl = :ttl",
-        names: { ...unchanged.names, "#status": "status", "#ttl": TTL_ATTRIBUTE },
-        values: {
-          ...unchanged.values,
-          ":status": { S: row.status },
-          ":ttl": { N: String(expiry) },
-        },
+  /** Corrects what follows from other attributes of a row that two writers have changed at once. */
+  async function correctDerived(row: Row, stored: Item, limitMs: number): Promise<void> {
+    const derived = derivedItem(row);
+    const wrong = DERIVED.filter((name) => !isDeepStrictEqual(derived[name], stored[name]));
+    if (wrong.length === 0) return;
+    const set = wrong.filter((name) => derived[name]);
+    const remove = wrong.filter((name) => !derived[name]);
+    const [handling, suspicion] = [handlingUnchanged(row), suspicionUnchanged(row)];
+    const command = updateCommand(row.id, {
+      condition: `#status = :status AND ${handling.condition} AND ${suspicion.condition}`,
+      set: set.map((name) => `#${name} = :${name}`).join(", "),
+      remove: remove.map((name) => `#${name}`).join(", "),
+      names: {
+        "#status": "status",
+        ...handling.names,
+        ...suspicion.names,
+        ...Object.fromEntries(wrong.map((name) => [`#${name}`, name])),
       },
-      limitMs,
-    );
+      values: {
+        ":status": { S: row.status },
+        ...handling.values,
+        ...suspicion.values,
+        ...Object.fromEntries(
+          set.flatMap((name) => (derived[name] ? [[`:${name}`, derived[name]]] : [])),
+        ),
+      },
+    });
+    await send(command, limitMs).catch(unlessConditionFailed);
   }
 
-  return { client, table, key, send, readable, item, get, keysOf, rowsOf, update, correctExpiry };
+  return { client, table, key, send, readable, item, get, keysOf, rowsOf, update };
 }
 
 /** True when DynamoDB said that the condition does not hold; any other fault is thrown on. */

@@ -9,26 +9,25 @@ import {
   CHANGES_INDEX,
   DESK_HASH,
   DESK_INDEX,
+  EMAIL_HASH,
+  EMAIL_INDEX,
   LISTED_HASH,
   LISTED_INDEX,
   LISTED_RANGE,
+  PHONE_HASH,
+  PHONE_INDEX,
   TABLE_KEY,
 } from "../../service/env-names.ts";
-import type { DeskEntry, Outbox, Row } from "../outbox.ts";
+import type { DeskEntry, OwnerLists, Row, RowKey } from "../outbox.ts";
 import type { DeskList } from "../states.ts";
 import { type EnquiryTable, PATIENT_MS } from "./enquiry-table.ts";
-import { deskEntryFrom, type Item } from "./row-item.ts";
+import { derivedItem, deskEntryFrom, type Item } from "./row-item.ts";
 
 /** The row whose `generation` links to the owner's lists must have. */
 const LINKS = "desk-links";
 
 /** What the owner reads: lists, an enquiry by its reference, and which links to the lists are valid. */
-export function ownerLists(
-  enquiries: EnquiryTable,
-): Pick<
-  Outbox,
-  "desk" | "deskCount" | "find" | "listed" | "arrived" | "list" | "linkGeneration" | "revokeLinks"
-> {
+export function ownerLists(enquiries: EnquiryTable): OwnerLists {
   const { table, key, send, readable, item, keysOf, rowsOf } = enquiries;
 
   /** Gives one page of an owner's list at most: a megabyte. */
@@ -71,22 +70,46 @@ export function ownerLists(
     },
 
     async deskCount(list, most) {
-      const { Count = 0 } = await deskPage(list, { Select: "COUNT", Limit: most });
-      return Count;
+      let count = 0;
+      let next: Item | undefined;
+      do {
+        const { Count = 0, LastEvaluatedKey } = await deskPage(list, {
+          Select: "COUNT",
+          Limit: most - count,
+          ...(next && { ExclusiveStartKey: next }),
+        });
+        count += Count;
+        next = LastEvaluatedKey;
+      } while (next && count < most);
+      return count;
     },
 
     async find(reference) {
       const changes = await keysOf(CHANGES_INDEX, CHANGES_HASH, reference);
-      return rowsOf([...new Set([reference, ...changes])]);
+      return rowsOf([...new Set([reference, ...changes.map(({ id }) => id)])]);
+    },
+
+    async related(row, most, limitMs = PATIENT_MS) {
+      const { [PHONE_HASH]: phone, [EMAIL_HASH]: email } = derivedItem(row);
+      const keys = (index: string, hash: string, value: string | undefined) =>
+        value ? keysOf(index, hash, value, { most: most + 1, newestFirst: true, limitMs }) : [];
+      const found = await Promise.all([
+        keys(PHONE_INDEX, PHONE_HASH, phone?.S),
+        keys(EMAIL_INDEX, EMAIL_HASH, email?.S),
+      ]);
+      const others = new Map<string, RowKey>(found.flat().map((one) => [one.id, one]));
+      others.delete(row.id);
+      return [...others.values()].sort((a, b) => b.receivedAt - a.receivedAt).slice(0, most);
     },
 
     async listed(list, most, counted) {
-      const ids = await keysOf(LISTED_INDEX, LISTED_HASH, list, counted);
-      return { rows: await rowsOf(ids.slice(0, most)), count: ids.length };
+      const keys = await keysOf(LISTED_INDEX, LISTED_HASH, list, { most: counted });
+      return { rows: await rowsOf(keys.slice(0, most).map(({ id }) => id)), count: keys.length };
     },
 
     async arrived(list, from, most) {
-      return rowsOf(await keysOf(LISTED_INDEX, LISTED_HASH, list, most, from));
+      const keys = await keysOf(LISTED_INDEX, LISTED_HASH, list, { most, from });
+      return rowsOf(keys.map(({ id }) => id));
     },
 
     async list(from, to) {

@@ -3,21 +3,25 @@ import { readSentMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
 import { readSentPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 import { readSource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { internationalNumber } from "../../../schemas/enquiry/phone-number.ts";
 import type { Enquiry } from "../../../schemas/enquiry/enquiry.ts";
 import {
   CHANGES_HASH,
   DESK_HASH,
   DUE_HASH,
   DUE_RANGE,
+  EMAIL_HASH,
   LISTED_HASH,
   LISTED_RANGE,
+  PHONE_HASH,
   TABLE_KEY,
   TTL_ATTRIBUTE,
 } from "../../service/env-names.ts";
+import { bookingsOf } from "../bookings.ts";
 import { nudgeItem, nudgesFrom } from "../nudges.ts";
 import { deskListOf, expiryOf, listOf } from "../retention.ts";
 import type { DeskEntry, Row, Status, Summary } from "../outbox.ts";
-import { isState, type DeskList, type Handling } from "../states.ts";
+import { changedAt, isState, type DeskList, type FollowUp, type Handling } from "../states.ts";
 
 export type Item = Record<string, AttributeValue>;
 
@@ -27,8 +31,6 @@ export const DUE = "due";
 const STATUSES: readonly string[] = ["PENDING", "SENT", "FAILED", "SPAM"] satisfies Status[];
 
 export function toItem(row: Row): Item {
-  const list = listOf(row);
-  const expiry = expiryOf(row);
   return {
     [TABLE_KEY]: { S: row.id },
     reference: { S: row.reference },
@@ -42,13 +44,9 @@ export function toItem(row: Row): Item {
     refusals: { N: String(row.refusals) },
     content: { S: row.content },
     nonce: { S: row.nonce },
-    ...(list !== undefined && { [LISTED_HASH]: { S: list } }),
-    ...deskItem(row),
-    summary: { S: JSON.stringify(summaryOf(row.enquiry)) },
     ...(row.handling && handlingItem(row.handling)),
     ...(row.nudges && nudgeItem(row.nudges)),
     ...(row.id !== row.reference && { [CHANGES_HASH]: { S: row.reference } }),
-    ...(expiry !== undefined && { [TTL_ATTRIBUTE]: { N: String(expiry) } }),
     ...(row.nextAt !== undefined && {
       [DUE_HASH]: { S: DUE },
       [DUE_RANGE]: { N: String(row.nextAt) },
@@ -58,23 +56,53 @@ export function toItem(row: Row): Item {
     ...(row.spam && { spam: { S: row.spam } }),
     ...(row.probe && { probe: { BOOL: true } }),
     ...(row.trouble && { trouble: { S: row.trouble } }),
+    ...derivedItem(row),
   };
 }
 
-/** The attribute that puts a row into an owner's list. */
-export function deskItem(row: Pick<Row, "spam" | "probe" | "handling">): Item {
-  const list = deskListOf(row);
-  return list === undefined ? {} : { [DESK_HASH]: { S: list } };
+/** Names of the attributes that follow from the others. */
+export const DERIVED = [
+  LISTED_HASH,
+  DESK_HASH,
+  PHONE_HASH,
+  EMAIL_HASH,
+  TTL_ATTRIBUTE,
+  "summary",
+] as const;
+
+/** A row's lists, its time of expiry, and what the indexes need. */
+export function derivedItem(row: Row): Partial<Record<(typeof DERIVED)[number], AttributeValue>> {
+  const [list, deskList, expiry] = [listOf(row), deskListOf(row), expiryOf(row)];
+  // A flood shall not link itself to customers.
+  const isContact = deskList !== undefined && row.status !== "SPAM";
+  const phone = isContact ? internationalNumber(row.enquiry.phone) : undefined;
+  return {
+    ...(list !== undefined && { [LISTED_HASH]: { S: list } }),
+    ...(deskList !== undefined && { [DESK_HASH]: { S: deskList } }),
+    ...(phone !== undefined && { [PHONE_HASH]: { S: phone } }),
+    ...(isContact && { [EMAIL_HASH]: { S: row.enquiry.email.toLowerCase() } }),
+    ...(expiry !== undefined && { [TTL_ATTRIBUTE]: { N: String(expiry) } }),
+    summary: { S: JSON.stringify(summaryOf(row)) },
+  };
 }
 
-function summaryOf({
-  email: _1,
-  msg: _2,
-  homepage: _3,
-  filledMs: _4,
-  ...summary
-}: Enquiry): Summary {
-  return summary;
+function summaryOf(row: Row): Summary {
+  const { name, phone, email, occasion, eventDate, guestCount } = row.enquiry;
+  const days = bookingsOf(row).map(({ date }) => date);
+  const callOn = row.handling?.callOn;
+  const at = changedAt(row.handling);
+  return {
+    name,
+    phone,
+    email,
+    ...(occasion && { occasion }),
+    ...(eventDate && { eventDate }),
+    ...(guestCount && { guestCount }),
+    ...(row.plan?.query && { plan: row.plan.query }),
+    ...(days.length > 0 && { days }),
+    ...(callOn && { callOn }),
+    ...(at !== undefined && { changedAt: at }),
+  };
 }
 
 /** What the index of the owner's lists holds of a row. */
@@ -91,12 +119,12 @@ export function deskEntryFrom(item: Item): DeskEntry {
   };
 }
 
-/** The attributes that note what the owner made of a row. */
-export function handlingItem({ state, answeredAt, history, revision }: Handling): Item {
+function handlingItem({ state, answeredAt, history, revision, ...followUp }: Handling): Item {
   return {
     state: { S: state },
     ...(answeredAt !== undefined && { answeredAt: { N: String(answeredAt) } }),
     history: { S: JSON.stringify(history) },
+    followUp: { S: JSON.stringify(followUp) },
     revision: { N: String(revision) },
   };
 }
@@ -108,6 +136,7 @@ function handlingFrom(item: Item): Handling | undefined {
   return {
     state,
     ...(answeredAt !== undefined && { answeredAt: Number(answeredAt) }),
+    ...(JSON.parse(item["followUp"]?.S ?? "{}") as FollowUp),
     history: JSON.parse(item["history"]?.S ?? "[]") as Handling["history"],
     revision: Number(item["revision"]?.N ?? 0),
   };

@@ -1,4 +1,9 @@
-import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
+import {
+  BOOKED_RETENTION_DAYS,
+  RETENTION_DAYS,
+  SPAM_RETENTION_DAYS,
+  UNDATED_RETENTION_DAYS,
+} from "../../../schemas/enquiry/enquiry-retention.ts";
 import { formatCount, formatHours, formatPrice } from "../../../schemas/format.ts";
 import type { Catalogs } from "./catalogs.ts";
 
@@ -31,6 +36,8 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     ["contact.venue", site.venue.area],
     ["privacy.days", String(RETENTION_DAYS)],
     ["privacy.spamDays", String(SPAM_RETENTION_DAYS)],
+    ["privacy.bookedDays", String(BOOKED_RETENTION_DAYS)],
+    ["privacy.undatedDays", String(UNDATED_RETENTION_DAYS)],
     ["privacy.name", site.privacy.grievances.name],
     ["privacy.email", site.privacy.grievances.email],
     ["claims.years", `${claims.yearsOfExperience}+`],

@@ -8,30 +8,29 @@ import {
   TTL_ATTRIBUTE,
 } from "../../service/env-names.ts";
 import { deadline } from "../../service/retry.ts";
-import type { Outbox, Row } from "../outbox.ts";
-import { expiryOf, FAILED_LIST, listOf } from "../retention.ts";
-import { handlingOf } from "../states.ts";
+import type { DeliveryQueue, Row } from "../outbox.ts";
+import { FAILED_LIST, listOf } from "../retention.ts";
 import {
   conditionFailed,
   type EnquiryTable,
   PATIENT_MS,
   unlessConditionFailed,
 } from "./enquiry-table.ts";
-import { DUE, type Item, toItem } from "./row-item.ts";
+import { derivedItem, DUE, type Item, toItem } from "./row-item.ts";
+import { handlingUnchanged, suspicionUnchanged } from "./row-updates.ts";
 
 const NAMES = { "#id": TABLE_KEY, "#queue": DUE_HASH, "#next": DUE_RANGE };
 
 /** SES has reported that the mail came back (`noteTrouble`): a row that only failed to be sent has no `trouble`. */
 const CAME_BACK = "#status = :failed AND attribute_exists(trouble)";
 
+/** A report is about the row's newest mail: of a row that is due again, the noted mail is an older one. */
+const NEWEST =
+  "(attribute_not_exists(messageId) OR (attribute_exists(#queue) AND messageId <> :message) OR (attribute_not_exists(#queue) AND messageId = :message))";
+
 /** A row from its arrival until its mail is sent, or has come back. */
-export function delivery(
-  enquiries: EnquiryTable,
-): Pick<
-  Outbox,
-  "add" | "addSent" | "due" | "lease" | "markSent" | "settle" | "postpone" | "noteTrouble"
-> {
-  const { client, table, key, send, readable, get, correctExpiry } = enquiries;
+export function deliveryQueue(enquiries: EnquiryTable): DeliveryQueue {
+  const { client, table, key, send, readable, get, update } = enquiries;
 
   /** Notes about mails that went out and are not in the table yet, by row id. */
   const owed = new Map<string, (limitMs: number) => Promise<unknown>>();
@@ -43,49 +42,60 @@ export function delivery(
     owed.delete(id);
   }
 
-  async function noteSent(row: Row, messageId: string, limitMs: number): Promise<void> {
-    const sent: Row = { ...row, status: "SENT", sentAt: Date.now() };
-    const list = listOf(sent);
-    const { Attributes } = await send(
-      new UpdateItemCommand({
-        ...key(row.id),
-        // An erased enquiry stays erased, and one whose mail is known to have come back stays failed.
-        ConditionExpression: `attribute_exists(#id) AND NOT (${CAME_BACK})`,
-        UpdateExpression: `SET #status = :sent, messageId = :message, sentAt = :now, #ttl = :ttl${list ? ", #list = :list" : ""} REMOVE #queue, #next`,
-        ExpressionAttributeNames: {
+  async function noteSent(
+    row: Row,
+    { messageId, at }: { messageId: string; at: number },
+    limitMs: number,
+  ): Promise<void> {
+    const sent: Row = { ...row, status: "SENT", sentAt: row.sentAt ?? at };
+    const { [LISTED_HASH]: list, [TTL_ATTRIBUTE]: expiry } = derivedItem(sent);
+    await update(
+      row.id,
+      {
+        // An erased enquiry stays erased, one whose mail has come back stays failed, and a cleared suspect is still due.
+        condition: `attribute_exists(#id) AND NOT (${CAME_BACK})${row.spam === undefined ? "" : " AND attribute_exists(spam)"}`,
+        set: `#status = :sent, messageId = :message, sentAt = :at${expiry ? ", #ttl = :ttl" : ""}${list ? ", #list = :list" : ""}`,
+        remove: "#queue, #next",
+        names: {
           ...NAMES,
           "#status": "status",
-          "#ttl": TTL_ATTRIBUTE,
+          ...(expiry && { "#ttl": TTL_ATTRIBUTE }),
           ...(list && { "#list": LISTED_HASH }),
         },
-        ExpressionAttributeValues: {
+        values: {
           ":sent": { S: sent.status },
           ":failed": { S: "FAILED" },
           ":message": { S: messageId },
-          ":now": { N: String(sent.sentAt) },
-          ":ttl": { N: String(expiryOf(sent)) },
-          ...(list && { ":list": { S: list } }),
+          ":at": { N: String(sent.sentAt) },
+          ...(expiry && { ":ttl": expiry }),
+          ...(list && { ":list": list }),
         },
-        ReturnValues: "ALL_NEW",
-      }),
+      },
       limitMs,
     );
-    const [noted] = readable(Attributes && [Attributes]);
-    // The owner has answered it while its mail was on its way.
-    if (noted && handlingOf(noted).revision !== handlingOf(row).revision)
-      await correctExpiry(noted, limitMs);
   }
 
   function storeSent(row: Row, limitMs: number): Promise<unknown> {
     const { nextAt: _done, ...sent } = row;
+    const [handling, suspicion] = [handlingUnchanged(row), suspicionUnchanged(row)];
     return send(
       new PutItemCommand({
         TableName: table,
         Item: toItem({ ...sent, status: "SENT" }),
-        // Our own row, written although its answer was lost, is the one case in which there is one.
-        ConditionExpression: `attribute_not_exists(#id) OR (nonce = :mine AND NOT (${CAME_BACK}))`,
-        ExpressionAttributeNames: { "#id": TABLE_KEY, "#status": "status" },
-        ExpressionAttributeValues: { ":mine": { S: row.nonce }, ":failed": { S: "FAILED" } },
+        // There is one when our own write succeeded and its answer was lost.
+        ConditionExpression: `attribute_not_exists(#id) OR (nonce = :mine AND NOT (${CAME_BACK}) AND ${handling.condition} AND ${suspicion.condition})`,
+        ExpressionAttributeNames: {
+          ...handling.names,
+          ...suspicion.names,
+          "#id": TABLE_KEY,
+          "#status": "status",
+        },
+        ExpressionAttributeValues: {
+          ...handling.values,
+          ...suspicion.values,
+          ":mine": { S: row.nonce },
+          ":failed": { S: "FAILED" },
+        },
       }),
       limitMs,
     );
@@ -157,8 +167,8 @@ export function delivery(
       return readable(leased?.Attributes && [leased.Attributes])[0];
     },
 
-    async markSent(row, messageId, limitMs) {
-      await owe(row.id, (limit) => noteSent(row, messageId, limit), limitMs);
+    async markSent(row, sent, limitMs) {
+      await owe(row.id, (limit) => noteSent(row, sent, limit), limitMs);
     },
 
     async settle(limitMs) {
@@ -193,28 +203,33 @@ export function delivery(
       ).catch(unlessConditionFailed);
     },
 
-    async noteTrouble(id, trouble, failed) {
-      return send(
-        new UpdateItemCommand({
-          ...key(id),
-          ConditionExpression: "attribute_exists(#id)",
-          // SES had taken the mail, so it is not to be sent again by itself, even if that is not noted yet.
-          UpdateExpression: failed
-            ? "SET trouble = :trouble, #status = :failed, #list = :list REMOVE #queue, #next, #ttl"
-            : "SET trouble = :trouble",
-          ExpressionAttributeNames: failed
-            ? { ...NAMES, "#status": "status", "#list": LISTED_HASH, "#ttl": TTL_ATTRIBUTE }
-            : { "#id": TABLE_KEY },
-          ExpressionAttributeValues: {
+    async noteTrouble(id, { trouble, failed, messageId }) {
+      const noted = await update(
+        id,
+        {
+          condition: `attribute_exists(#id)${messageId === undefined ? "" : ` AND ${NEWEST}`}`,
+          // SES had taken the mail, so it is not sent again by itself, even if that is not noted yet.
+          set: `trouble = :trouble${failed ? ", #status = :failed, #list = :list" : ""}`,
+          ...(failed && { remove: "#queue, #next, #ttl" }),
+          names: {
+            "#id": TABLE_KEY,
+            ...(messageId !== undefined && { "#queue": DUE_HASH }),
+            ...(failed && {
+              ...NAMES,
+              "#status": "status",
+              "#list": LISTED_HASH,
+              "#ttl": TTL_ATTRIBUTE,
+            }),
+          },
+          values: {
             ":trouble": { S: trouble },
+            ...(messageId !== undefined && { ":message": { S: messageId } }),
             ...(failed && { ":failed": { S: "FAILED" }, ":list": { S: FAILED_LIST } }),
           },
-        }),
+        },
         PATIENT_MS,
-      ).then(
-        () => true,
-        (fault: unknown) => !conditionFailed(fault),
       );
+      return noted !== undefined;
     },
   };
 }

@@ -1,13 +1,11 @@
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { TTL_ATTRIBUTE } from "../../service/env-names.ts";
 import { deadline } from "../../service/retry.ts";
-import type { Outbox } from "../outbox.ts";
+import type { RateCounters } from "../outbox.ts";
 import { conditionFailed, type EnquiryTable } from "./enquiry-table.ts";
 
 /** Counters of what is limited, each a row of its own. A call is not repeated: after a lost answer it would count twice. */
-export function limitCounters(
-  enquiries: EnquiryTable,
-): Pick<Outbox, "takePlace" | "givePlaceBack"> {
+export function rateCounters(enquiries: EnquiryTable): RateCounters {
   const { client, key } = enquiries;
 
   return {

@@ -1,0 +1,25 @@
+import { isDay } from "../../schemas/plan/days.ts";
+import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
+import type { Row } from "./outbox.ts";
+import type { Booking } from "./states.ts";
+
+/** The event's days, earliest first: as the owner noted them, else as the visitor planned or typed them. */
+export function bookingsOf({
+  enquiry,
+  plan,
+  handling,
+}: Pick<Row, "enquiry" | "plan" | "handling">): Booking[] {
+  const days = handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry);
+  return days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"]): Booking[] {
+  const functions = functionsIn(query).map((index) => ({
+    date: query.get(fieldName("date", index)) ?? "",
+    slot: query.get(fieldName("hall", index)) ?? "",
+  }));
+  const [{ slot } = { slot: "" }] = functions;
+  const planned = functions.filter(({ date }) => isDay(date));
+  const days = planned.length > 0 || !isDay(eventDate) ? planned : [{ date: eventDate, slot }];
+  return days.map((day) => (day.slot ? day : { date: day.date }));
+}
