@@ -5,6 +5,7 @@
  */
 
 import { isDay } from "../plan/days.ts";
+import { phoneDigits } from "./phone-number.ts";
 
 /** Nothing a person could see: spaces of every kind, zero-width characters, fillers. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -81,10 +82,9 @@ function fitsDns(domain: string): boolean {
   }
 }
 
-/** Digits with spaces ( ) . - + between them, as people write numbers; 7 to 15 digits, as the world numbers phones. */
+/** 7 to 15 digits of any script, as the world numbers phones, and the characters that people write between them. */
 export function phoneNumber(text: string): boolean {
-  if (!/^[\d\p{Zs}().+-]*$/u.test(text)) return false;
-  const digits = text.replace(/\D/g, "").length;
+  const digits = phoneDigits(text)?.length ?? 0;
   return digits >= 7 && digits <= 15;
 }
 

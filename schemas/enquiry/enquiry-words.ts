@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS, type BrokenRule } from "./enquiry-fields.ts";
+import { ENQUIRY_FIELDS, type BrokenRule, type FieldName } from "./enquiry-fields.ts";
 import { fill, formatCount } from "../format.ts";
 import type { FieldText, FormText } from "../generated/messages.ts";
 
@@ -25,4 +25,14 @@ export function errorMessage(
   if (kind === "missing") return words.missing ?? problems.missing;
   const limit = ENQUIRY_FIELDS.find(({ name }) => name === field)?.limit ?? 0;
   return fill(problems[kind], { limit: formatCount(limit) });
+}
+
+/** What the form asks about an accepted value, if anything. */
+export function doubtMessage(
+  { fields }: Pick<FormText, "fields">,
+  field: FieldName,
+  value: string | undefined,
+): string | undefined {
+  const { check }: FieldText = fields[field];
+  return check !== undefined && value !== undefined ? fill(check, { value }) : undefined;
 }

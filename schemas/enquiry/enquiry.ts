@@ -6,10 +6,12 @@ import {
   type BrokenRule,
   type FieldName,
 } from "./enquiry-fields.ts";
+import { guestCount } from "./guest-count.ts";
 import { validate } from "../generated/enquiry-validator.js";
 
 export type { Enquiry };
 
+export * from "./doubtful-value.ts";
 export * from "./enquiry-fields.ts";
 
 export type EnquiryResult = { ok: true; value: Enquiry } | { ok: false; errors: BrokenRule[] };
@@ -32,6 +34,9 @@ const SPACE = /[\p{Zs}\u2028\u2029\u200b\ufeff]/u;
 const SPACE_OR_MARK =
   /[\p{Zs}\u2028\u2029\u200b\ufeff\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/u;
 
+/** Invisible characters, without the two joiners that letters of a label may have between them. */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** Walks in from both ends: a pattern with `+$` would take minutes over a message of spaces. */
 function trim(text: string, edge: RegExp): string {
   let start = 0;
@@ -43,13 +48,13 @@ function trim(text: string, edge: RegExp): string {
 
 const TIDY: Partial<Record<string, (text: string) => string>> = {
   name: (text) => trim(text, SPACE),
-  email: (text) => trim(text, SPACE_OR_MARK),
+  email: (text) => trim(trim(text.replace(INVISIBLE, ""), SPACE).replace(/\.$/, ""), SPACE),
   phone: (text) => trim(text, SPACE_OR_MARK),
   /** A text area sends CRLF, a script LF: they count the same, and arrive the same. */
   msg: (text) => text.replace(/\r\n?/g, "\n"),
   /** A form posts the day, then the ticked box. */
   eventDate: (text) => text.slice(text.lastIndexOf(",") + 1),
-  guestCount: (text) => text.replace(/[\s,]/g, ""),
+  guestCount: (text) => String(guestCount(text) ?? text),
 };
 
 /** What a field holds, as text: a form posts several values under one name, and empty ones for what was left out. */

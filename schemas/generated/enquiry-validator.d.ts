@@ -12,7 +12,7 @@ export interface Enquiry {
    */
   email: string;
   /**
-   * Seven to fifteen digits, kept the way they were typed.
+   * Seven to fifteen digits of any script, kept the way they were typed; links and search use the number of enquiry/phone-number.ts.
    */
   phone: string;
   /**
@@ -24,7 +24,7 @@ export interface Enquiry {
    */
   occasion?: string;
   /**
-   * How many guests are expected, in digits.
+   * How many guests are expected, in digits; of a range such as 250-300 the larger number is kept.
    */
   guestCount?: string;
   /**

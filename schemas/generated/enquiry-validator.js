@@ -33,7 +33,8 @@ const schema31 = {
     },
     phone: {
       type: "string",
-      description: "Seven to fifteen digits, kept the way they were typed.",
+      description:
+        "Seven to fifteen digits of any script, kept the way they were typed; links and search use the number of enquiry/phone-number.ts.",
       control: { as: "input", type: "tel", inputMode: "tel", autoComplete: "tel" },
       wellFormed: true,
       notBlank: true,
@@ -58,7 +59,8 @@ const schema31 = {
     },
     guestCount: {
       type: "string",
-      description: "How many guests are expected, in digits.",
+      description:
+        "How many guests are expected, in digits; of a range such as 250-300 the larger number is kept.",
       control: { as: "number", plan: "guests" },
       guestNumber: true,
     },

@@ -345,6 +345,10 @@ export interface FieldText {
    */
   invalid?: string;
   /**
+   * Asked below the field when an unusual number was typed; it can be sent all the same. {value} becomes the number that we read.
+   */
+  check?: string;
+  /**
    * What can be ticked.
    *
    * @minItems 1

@@ -1,4 +1,5 @@
 import { PLAN_PARTS, type PlanPart } from "../enquiry/enquiry-fields.ts";
+import { guestCount } from "../enquiry/guest-count.ts";
 import { isDay } from "./days.ts";
 import type { PlanRates } from "./rates.ts";
 
@@ -82,8 +83,8 @@ export function readFunction(
   const event = known(choices.events, get("event"));
   const offer = known(choices.packages, get("package"));
   const hall = known(choices.halls, get("hall"));
-  const guests = readGuests(get("guests"));
-  const jain = readGuests(get("jain"));
+  const guests = guestCount(get("guests") ?? "");
+  const jain = guestCount(get("jain") ?? "");
   const date = get("date") ?? "";
   // A link writes counters as one list, a form without script once for each.
   const counters = query.getAll(fieldName("counters", index));
@@ -97,12 +98,6 @@ export function readFunction(
     ...(hall !== undefined && { hall }),
     ...(isDay(date) && { date }),
   };
-}
-
-/** A whole number as it is typed, Indian commas included; what is too large to be one is none. */
-function readGuests(text: string | null): number | undefined {
-  const digits = (text ?? "").trim().replaceAll(",", "");
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** The plan as an address's query, without its `?`: the same plan is always written the same way. Empty functions are left out. */

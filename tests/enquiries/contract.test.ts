@@ -238,6 +238,17 @@ test("a day, guests and an occasion that were planned without script are the enq
   expect(subject).toContain(`· ${occasionOf("wedding")} · 14 Feb 2027 · ${guests("300")} [`);
 });
 
+test("digits of any script, a range and a dash are understood in a form without script", async () => {
+  const phone = "९८२००–१२३४५";
+  const { subject, text } = await mailOfForm(
+    await form({ ...asha, msg: "Typed", phone, email: "asha@example.com. ", guests: "૨૫૦-૩૦૦" }),
+  );
+
+  expect(subject).toContain(`· ${guests("300")} [`);
+  expect(text).toContain(`: ${phone}\n`);
+  expect(text).toContain(": asha@example.com\n");
+});
+
 test.each<[string, unknown]>([
   ["no object", "x"],
   ["markup", { page: "/<b>", referrer: "<script>", campaign: '"><img>' }],

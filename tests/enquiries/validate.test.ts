@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { driftedFiles } from "../../scripts/codegen/enquiry-validator.ts";
-import { ENQUIRY_FIELDS, validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
+import {
+  doubtfulValue,
+  ENQUIRY_FIELDS,
+  validateEnquiry,
+  type FieldName,
+} from "../../schemas/enquiry/enquiry.ts";
 import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import { formatCount } from "../../schemas/format.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
@@ -56,6 +61,16 @@ test.each([
   ["fifteen digits", { phone: "123456789012345" }],
   ["brackets, dots and hyphens", { phone: "+91 (022) 2345.67-89" }],
   ["a number copied from an address book", { phone: "\u202a+91 98200 12345\u202c" }],
+  ["Devanagari digits", { phone: "९८२०० १२३४५" }],
+  ["Gujarati digits", { phone: "+૯૧ ૯૮૨૦૦ ૧૨૩૪૫" }],
+  ["full-width digits", { phone: "＋９１　９８２００－１２３４５" }],
+  ["an en dash in a number", { phone: "98200–12345" }],
+  ["a non-breaking hyphen in a number", { phone: "98200\u201112345" }],
+  ["a minus in a number", { phone: "98200\u221212345" }],
+  ["invisible characters in a number", { phone: "98200\u200b12\u00ad34\ufe0f5" }],
+  ["a slash in a number", { phone: "022/2345 6789" }],
+  ["a mobile number of nine digits", { phone: "98200 1234" }],
+  ["a mobile number of eleven digits", { phone: "98200 123456" }],
   ["4,000 characters", { msg: "🙏".repeat(4000) }],
   ["CRLF counts as one", { msg: "a\r\n".repeat(2000) }],
   ["control characters in a message", { msg: "bell \u0007 tab \t" }],
@@ -65,7 +80,6 @@ test.each([
   ["a day", { eventDate: "2028-02-29" }],
   ["a day that is not decided", { eventDate: "undecided" }],
   ["a day and the box beside it, as a form posts them", { eventDate: ["2026-12-12", "undecided"] }],
-  ["guests with commas", { guestCount: " 1,200 " }],
   ["several wishes, as a form posts them", { wants: ["quote", "hall"] }],
   ["keys we don't know", { to: "x@y.z", smtpHost: "mail.y.z", html: "<b>", __proto__: 1 }],
 ])("accepts %s", (_, change) => {
@@ -184,6 +198,99 @@ test("text is tidied, never changed", () => {
     ok: true,
     value: { ...asha, name: "Asha  Shah", msg: " one\ntwo\nthree " },
   });
+});
+
+test("a phone number is kept as typed, without space around it", () => {
+  const phone = "+९१ (०)९८२००–१२३४५";
+
+  expect(validateEnquiry({ ...asha, phone: ` ${phone}\u200b` })).toMatchObject({
+    value: { phone },
+  });
+});
+
+test.each([
+  " asha@example.com ",
+  "asha@example.com.",
+  "asha@example.com. ",
+  "asha@example.com .",
+  "asha@\u200bexample.com\ufeff",
+  "as\u00adha@example.com",
+  "\u2068asha@example.com\u2069.",
+])("the address %j is read as asha@example.com", (email) => {
+  expect(validateEnquiry({ ...asha, email })).toMatchObject({ value: { email: asha.email } });
+});
+
+test("joiners inside a label of an address are kept", () => {
+  const email = "asha@क्\u200dष.भारत";
+
+  expect(validateEnquiry({ ...asha, email })).toMatchObject({ value: { email } });
+});
+
+test.each([
+  ["250", "250"],
+  [" 1,200 ", "1200"],
+  ["1,00,000", "100000"],
+  ["1 200", "1200"],
+  ["३००", "300"],
+  ["૩૦૦", "300"],
+  ["٣٠٠", "300"],
+  ["３００", "300"],
+  ["2\u200b50", "250"],
+  ["250-300", "300"],
+  ["300 – 250", "300"],
+  ["250\u2011300", "300"],
+  ["1,200–1,500", "1500"],
+  ["२५०-३००", "300"],
+  ["250/300", "300"],
+  ["250 to 300", "300"],
+  ["250 से 300", "300"],
+  ["૨૫૦ થી ૩૦૦ મહેમાન", "300"],
+  ["200+", "200"],
+  ["200 + guests", "200"],
+  ["200.", "200"],
+  ["~200", "200"],
+  ["300 guests", "300"],
+  ["Approx. 300 people", "300"],
+  ["up to 300 pax", "300"],
+  ["३०० मेहमान", "300"],
+  ["३०० पाहुणे", "300"],
+])("%j guests are %s", (guestCount, count) => {
+  expect(validateEnquiry({ ...asha, guestCount })).toMatchObject({ value: { guestCount: count } });
+});
+
+test.each([
+  "about fifty",
+  "2k",
+  "2 lakh",
+  "2 सौ",
+  "150 + 50",
+  "250 300",
+  "2.5",
+  "1,2",
+  "-",
+  "guests",
+])("%j is no number of guests", (guestCount) => {
+  expect(wrongFields({ guestCount })).toEqual(["guestCount"]);
+});
+
+test.each<[FieldName, string, string | undefined]>([
+  ["phone", "98200 12345", undefined],
+  ["phone", "९८२०० १२३४५", undefined],
+  ["phone", "+44 20 7946 0000", undefined],
+  ["phone", "98200 1234", "982001234"],
+  ["phone", "+91 98200 123456", "9198200123456"],
+  ["phone", "1 415 555 2671", "14155552671"],
+  ["phone", "123", undefined],
+  ["phone", "call me", undefined],
+  ["guestCount", "३००", undefined],
+  ["guestCount", "1,200", undefined],
+  ["guestCount", "1,200-1,500", "1,500"],
+  ["guestCount", "200+", "200"],
+  ["guestCount", "300 guests", "300"],
+  ["guestCount", "many", undefined],
+  ["msg", "250-300", undefined],
+])("the %s %j is read with a doubt: %s", (field, typed, value) => {
+  expect(doubtfulValue(field, typed)).toBe(value);
 });
 
 test("a body of spaces costs no time", () => {

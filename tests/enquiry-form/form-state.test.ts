@@ -51,6 +51,13 @@ test("a field that is still wrong says what is wrong now", () => {
   expect(state.errors.phone).toBe("7 to 15 digits");
 });
 
+test("a doubt outlasts a refusal, and goes when it is settled", () => {
+  const doubted: FormEvent = { type: "doubted", field: "phone", doubt: "10 digits?" };
+
+  expect(after(doubted, refused).doubts).toEqual({ phone: "10 digits?" });
+  expect(after(doubted, { ...doubted, doubt: undefined }).doubts).toEqual({});
+});
+
 test("no error is shown while still typing", () => {
   const state = after({ type: "edited", field: "email", message: "Not yet an address" });
 

@@ -52,6 +52,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       words={words.fields[field.name]}
       occasions={contact.occasions}
       error={state.errors[field.name]}
+      doubt={state.doubts[field.name]}
     />
   );
   const details = ENQUIRY_FIELDS.filter(

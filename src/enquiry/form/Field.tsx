@@ -11,16 +11,19 @@ interface FieldProps {
   occasions: ContactBlock["occasions"];
   /** What is wrong with it, in words. */
   error: string | undefined;
+  /** What the visitor should look at again, in words. */
+  doubt: string | undefined;
 }
 
 /** A label, its field, and what is wrong with it. The browser keeps the text, not React. */
-export function Field({ field, words, occasions, error }: FieldProps) {
+export function Field({ field, words, occasions, error, doubt }: FieldProps) {
   const id = useId();
   const { name, required, as } = field;
   const { label, placeholder, options = [] } = words;
+  const remark = error ?? doubt;
   const wrong = {
     "aria-invalid": error === undefined ? undefined : true,
-    "aria-describedby": error === undefined ? undefined : `${id}-error`,
+    "aria-describedby": remark === undefined ? undefined : `${id}-remark`,
   } as const;
   const common = { id, name, required, placeholder, ...wrong };
   const boxes = options.map((option) => (
@@ -29,7 +32,12 @@ export function Field({ field, words, occasions, error }: FieldProps) {
       {option.label}
     </label>
   ));
-  const complaint = error === undefined ? null : <p id={`${id}-error`}>{error}</p>;
+  const complaint =
+    remark === undefined ? null : (
+      <p id={`${id}-remark`} role={error === undefined ? "status" : undefined}>
+        {remark}
+      </p>
+    );
   if (as === "checks") {
     return (
       <fieldset className={`${styles.field} ${styles.checks}`} {...wrong}>
@@ -59,7 +67,7 @@ export function Field({ field, words, occasions, error }: FieldProps) {
           {boxes}
         </>
       ) : as === "number" ? (
-        <input {...common} type="text" inputMode="numeric" autoComplete="off" maxLength={7} />
+        <input {...common} type="text" inputMode="numeric" autoComplete="off" maxLength={40} />
       ) : (
         <input
           {...common}

@@ -11,26 +11,35 @@ type Errors = Partial<Record<EnquiryField, string>>;
 export interface FormState {
   step: "idle" | "sending" | "sent" | "failed";
   errors: Errors;
+  /** What may be a slip, in words, by field; nothing is refused for it. */
+  doubts: Partial<Record<FieldName, string>>;
   /** What stays after the success dialog has gone, until the next word is typed: the enquiry's reference, if we know it. */
   delivered: { reference: string | undefined } | undefined;
 }
 
 export type FormEvent =
   | { type: "edited"; field: FieldName; message: string | undefined }
+  | { type: "doubted"; field: FieldName; doubt: string | undefined }
   | { type: "refused"; errors: EnquiryError[] }
   | { type: "submitted" }
   | { type: "accepted"; reference: string | undefined }
   | { type: "failed" }
   | { type: "dismissed" };
 
-export const IDLE: FormState = { step: "idle", errors: {}, delivered: undefined };
+export const IDLE: FormState = { step: "idle", errors: {}, doubts: {}, delivered: undefined };
 
 export function formReducer(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case "edited":
-      return { ...state, errors: recheck(state.errors, event), delivered: undefined };
+      return {
+        ...state,
+        errors: recheck(state.errors, event),
+        delivered: undefined,
+      };
+    case "doubted":
+      return { ...state, doubts: withDoubt(state.doubts, event.field, event.doubt) };
     case "refused":
-      return { ...IDLE, errors: byField(event.errors) };
+      return { ...IDLE, doubts: state.doubts, errors: byField(event.errors) };
     case "submitted":
       return { ...IDLE, step: "sending" };
     case "accepted":
@@ -48,6 +57,15 @@ function recheck(errors: Errors, { field, message }: FormEvent & { type: "edited
   return complaint !== undefined && message !== undefined
     ? { ...others, [field]: message }
     : others;
+}
+
+function withDoubt(
+  doubts: FormState["doubts"],
+  field: FieldName,
+  doubt: string | undefined,
+): FormState["doubts"] {
+  const { [field]: _, ...others } = doubts;
+  return doubt === undefined ? others : { ...others, [field]: doubt };
 }
 
 function byField(errors: EnquiryError[]): Errors {

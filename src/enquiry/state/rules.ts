@@ -1,4 +1,4 @@
-import type { EnquiryResult } from "../../../schemas/enquiry/enquiry.ts";
+import type { EnquiryResult, FieldName } from "../../../schemas/enquiry/enquiry.ts";
 
 type Checked = EnquiryResult | { ok: true; value: Record<string, unknown> };
 
@@ -7,8 +7,8 @@ const PATIENCE_MS = 2000;
 
 async function rules() {
   // Taken out at once, so that the bundler sees that nothing else of it is used.
-  const { validateEnquiry } = await import("../../../schemas/enquiry/enquiry.ts");
-  return validateEnquiry;
+  const { validateEnquiry, doubtfulValue } = await import("../../../schemas/enquiry/enquiry.ts");
+  return { validateEnquiry, doubtfulValue };
 }
 
 /**
@@ -19,9 +19,19 @@ export async function check(enquiry: Record<string, unknown>): Promise<Checked> 
   const unchecked: Checked = { ok: true, value: enquiry };
   try {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-    const validate = await Promise.race([rules(), late]);
-    return validate?.(enquiry) ?? unchecked;
+    const loaded = await Promise.race([rules(), late]);
+    return loaded?.validateEnquiry(enquiry) ?? unchecked;
   } catch {
     return unchecked;
+  }
+}
+
+/** The accepted value of a field that the visitor should look at again; undefined without the rules too. */
+export async function doubtful(field: FieldName, typed: string): Promise<string | undefined> {
+  try {
+    const { doubtfulValue } = await rules();
+    return doubtfulValue(field, typed);
+  } catch {
+    return undefined;
   }
 }

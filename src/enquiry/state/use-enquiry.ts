@@ -16,7 +16,7 @@ import {
   type EnquiryError,
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
-import { errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
+import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/messages.ts";
 import { readPlanned } from "../../behaviour/storage.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
@@ -24,7 +24,7 @@ import { closeFill, editFill, markTried, openFill } from "./draft.ts";
 import { EMPTY, type Fill, type Values } from "./fill.ts";
 import { focusField, clearValues, readTrap, readValues, restoreValues } from "./form-fields.ts";
 import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
-import { check } from "./rules.ts";
+import { check, doubtful } from "./rules.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 interface EnquiryJourney {
@@ -32,7 +32,7 @@ interface EnquiryJourney {
   /** What the last attempt carried, for the other ways to reach us. */
   sent: Values;
   /** To spread on the form. */
-  form: Pick<ComponentProps<"form">, "onFocus" | "onInput" | "onSubmit"> & {
+  form: Pick<ComponentProps<"form">, "onFocus" | "onBlur" | "onInput" | "onSubmit"> & {
     ref: RefObject<HTMLFormElement | null>;
   };
   dismiss: () => void;
@@ -67,13 +67,22 @@ export function useEnquiry(words: FormText, along: () => Record<string, unknown>
       ref,
       // Loads the rules before they are needed.
       onFocus: () => void check(EMPTY),
+      onBlur({ target }: { target: EventTarget }) {
+        const { name, value } = target as HTMLInputElement;
+        const field = fieldNamed(name);
+        if (!field) return;
+        void doubtful(field, value).then((read) =>
+          dispatch({ type: "doubted", field, doubt: doubtMessage(words, field, read) }),
+        );
+      },
       onInput({ currentTarget: form, target }) {
         const { name } = target as HTMLInputElement;
         const begun = begin(form);
         const values = readValues(form);
         fill.current = editFill(begun, values);
-        const field = ENQUIRY_FIELDS.find((known) => known.name === name)?.name;
+        const field = fieldNamed(name);
         if (field) {
+          dispatch({ type: "doubted", field, doubt: undefined });
           void brokenRule(values, field).then((broken) =>
             dispatch({
               type: "edited",
@@ -149,6 +158,10 @@ export function useEnquiry(words: FormText, along: () => Record<string, unknown>
     const first = ENQUIRY_FIELDS.find(({ name }) => errors.some(({ field }) => field === name));
     if (first) focusField(form, first.name);
   }
+}
+
+function fieldNamed(name: string): FieldName | undefined {
+  return ENQUIRY_FIELDS.find((known) => known.name === name)?.name;
 }
 
 async function brokenRule(values: Values, field: FieldName): Promise<BrokenRule | undefined> {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import answering from "../../../content/catalogs/answering.json" with { type: "json" };
@@ -131,6 +131,30 @@ describe("the page", () => {
     expect(await map.getAttribute("src")).toContain("output=embed");
     expect(await map.evaluate((frame) => frame === document.activeElement)).toBe(true);
   });
+});
+
+test("an unusual number is asked about when its field is left, and sent all the same", async () => {
+  const page = await openForm();
+  const requested = await serve(page, accept);
+  const guests = page.getByLabel(form.fields.guestCount.label, { exact: true });
+  const doubtOf = async (input: Locator) => {
+    const id = await input.getAttribute("aria-describedby");
+    return id === null ? "" : page.locator(`[id="${id}"]`).innerText();
+  };
+  await fill(page, { ...asha, phone: "98200 1234" });
+  await expect.poll(() => doubtOf(field(page, "phone"))).toBe(form.fields.phone.check);
+  await guests.fill("२५०-३००");
+  expect(await doubtOf(guests)).toBe("");
+  await guests.blur();
+  await expect
+    .poll(() => doubtOf(guests))
+    .toBe(form.fields.guestCount.check.replace("{value}", "300"));
+  expect(await field(page, "phone").getAttribute("aria-invalid")).toBeNull();
+
+  await send(page).click();
+
+  await success(page).waitFor();
+  expect(requested[0]?.postDataJSON()).toMatchObject({ phone: "98200 1234", guestCount: "300" });
 });
 
 describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {

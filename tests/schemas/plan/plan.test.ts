@@ -97,6 +97,16 @@ describe("a plan in an address", () => {
     expect(read("")).toEqual({ functions: [empty] });
   });
 
+  test.each([
+    ["guests=३००&jain=૪૦", { guests: 300, jain: 40 }],
+    ["guests=250-300&jain=30–40", { guests: 300, jain: 40 }],
+    ["guests=200%2B", { guests: 200 }],
+    ["guests=300+guests", { guests: 300 }],
+    ["guests=many", {}],
+  ])("reads %s as numbers", (query, numbers) => {
+    expect(read(query)).toEqual({ functions: [{ counters: [], ...numbers }] });
+  });
+
   test.each(["guests1=9", "guests02=9", "guests0=9", "guests-1=9", "guests8=9", "guests2e0=9"])(
     "%s is no function's",
     (query) => {

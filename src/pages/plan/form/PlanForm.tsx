@@ -57,7 +57,7 @@ export function PlanForm(props: PlanFormProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={40}
           aria-describedby={`${id}-hint`}
         />
         <p id={`${id}-hint`} className="small soft">
@@ -73,7 +73,7 @@ export function PlanForm(props: PlanFormProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={40}
           aria-describedby={`${id}-jain-hint`}
           aria-invalid={tooManyJain}
         />

@@ -1,0 +1,15 @@
+import { formatCount } from "../format.ts";
+import type { FieldName } from "./enquiry-fields.ts";
+import { phoneNumber } from "./enquiry-rules.ts";
+import { guestCount } from "./guest-count.ts";
+import { internationalNumber, phoneDigits } from "./phone-number.ts";
+
+/** An accepted value that may be a slip, as it is read: the form asks the visitor to check it. Undefined for all others. */
+export function doubtfulValue(field: FieldName, typed: string): string | undefined {
+  if (field === "phone") {
+    return phoneNumber(typed) && !internationalNumber(typed) ? phoneDigits(typed) : undefined;
+  }
+  if (field !== "guestCount" || /^[\p{Nd}\s,]*$/u.test(typed)) return undefined;
+  const count = guestCount(typed);
+  return count === undefined ? undefined : formatCount(count);
+}
