@@ -14,6 +14,7 @@ export interface Planner {
    * @minItems 1
    */
   events: EventType[];
+  preset: PlanPreset;
   /**
    * Numbers of guests for which the table of estimates has a column, from the smallest to the largest.
    *
@@ -28,6 +29,19 @@ export interface Planner {
    * The goods and services tax that comes on top of an estimate.
    */
   gst: GstRate;
+}
+/**
+ * Chosen for a visitor who has chosen nothing yet.
+ */
+export interface PlanPreset {
+  /**
+   * An id of packages.json.
+   */
+  package: string;
+  /**
+   * An id of hall-timings.json.
+   */
+  hall: string;
 }
 
 /**

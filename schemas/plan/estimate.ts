@@ -1,6 +1,6 @@
 /**
- * What an event costs, worked out from the catalogs' rates. Whole rupees only: every figure is a
- * product or a sum of integers, so nothing is rounded but the upper end, and that one is said to be.
+ * Estimates in whole rupees from the catalogs' rates. Every figure is a product or a sum of integers; only the upper end is
+ * rounded, and the page says so.
  */
 import type { Plan, PlannedFunction } from "./plan.ts";
 import type { CounterRate, EstimateRange, Gst, PackageRate, PlanRates } from "./rates.ts";
@@ -17,7 +17,7 @@ interface EstimateLine {
   amount: number;
 }
 
-/** A sum in whole rupees, from the rates alone to what choices beyond them may bring it to. */
+/** Lowest and highest cost in whole rupees. Only food has a range: the hall's rent is fixed. */
 export interface Sum {
   /** Without tax. */
   least: number;
@@ -29,6 +29,10 @@ export interface Sum {
 
 export interface Estimate extends Sum {
   lines: EstimateLine[];
+  /** Package and live counters, without tax; zero when only the hall is chosen. */
+  food: Pick<Sum, "least" | "most">;
+  /** Rent of the hall, without tax; absent when the guests are received elsewhere. */
+  rent?: number;
 }
 
 export interface PlanEstimate {
@@ -88,10 +92,12 @@ export function estimateFunction(one: PlannedFunction, rates: PlanRates): Estima
   }
   if (hall) add({ kind: "hall", id: hall.id, name: hall.name, rate: hall.price, times: 1 });
   if (lines.length === 0) return { missing: "choice" };
-  const least = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const most = upperEnd(least, rates.range);
+  const rent = hall?.price ?? 0;
+  const dishes = lines.reduce((sum, { amount }) => sum + amount, 0) - rent;
+  const food = { least: dishes, most: upperEnd(dishes, rates.range) };
+  const [least, most] = [food.least + rent, food.most + rent];
   const [gstLeast, gstMost] = [gstOf(least, rates.gst), gstOf(most, rates.gst)];
-  return { lines, least, most, gstLeast, gstMost };
+  return { lines, food, ...(hall && { rent }), least, most, gstLeast, gstMost };
 }
 
 /** Adds up all functions of a plan. The tax of the total is the sum of theirs, so that the parts add up to it. */

@@ -8,6 +8,7 @@ import type { IslandName } from "../context/Island.tsx";
 const modules = {
   compare: async () => (await import("../pages/compare/Comparison.tsx")).Comparison,
   enquiry: async () => (await import("../enquiry/form/EnquiryForm.tsx")).EnquiryForm,
+  estimate: async () => (await import("../pages/home/Estimate.tsx")).Estimate,
   menu: async () => (await import("../pages/menu/my-menu/MenuMaker.tsx")).MenuMaker,
   planner: async () => (await import("../pages/plan/Planner.tsx")).Planner,
 } satisfies Record<IslandName, () => Promise<ComponentType<{ data: never }>>>;

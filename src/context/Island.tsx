@@ -4,7 +4,7 @@ import { dataUrl } from "../model/routes.ts";
 import { IslandTree } from "./IslandTree.tsx";
 
 /** The parts of pages that React runs in the browser; their code is in app/islands.ts. */
-export type IslandName = "compare" | "enquiry" | "menu" | "planner";
+export type IslandName = "compare" | "enquiry" | "estimate" | "menu" | "planner";
 
 /** The page that is rendered, and how an island of it is (render.tsx). */
 export interface PageRendering {

@@ -7,7 +7,7 @@ import { readPlan } from "../../schemas/plan/plan.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
-import { chatWithPlan, sentPlan } from "../../src/pages/plan/state/summary.ts";
+import { chatWithPlan, sentPlan } from "../../src/model/plan/summary.ts";
 import type { PlanPageData } from "../../src/pages/plan/plan-data.ts";
 import { hallOf, occasionOf, offerOf } from "../setup/catalogs.ts";
 import { QUIET_DAY } from "../setup/content.ts";

@@ -47,14 +47,15 @@ export interface HomeCopy {
  */
 export interface HomeHero {
   /**
-   * The headline, line by line.
-   *
-   * @minItems 1
-   * @maxItems 4
+   * The line above the headline.
    */
-  lines: string[];
+  kicker: string;
   /**
-   * The word of the headline that is written in marigold, spelled as in the headline.
+   * What we do, where, and for how many guests.
+   */
+  headline: string;
+  /**
+   * The words of the headline that are written in marigold, spelled as in the headline.
    */
   emphasis: string;
   /**
@@ -69,6 +70,60 @@ export interface HomeHero {
    * The second button, which opens a chat.
    */
   contact: ChatLink;
+  estimate: HeroEstimate;
+}
+/**
+ * The small form that says whether a date is free and what the event costs.
+ */
+export interface HeroEstimate {
+  /**
+   * Name of the form, read out by screen readers.
+   */
+  label: string;
+  /**
+   * The label of the date.
+   */
+  date: string;
+  /**
+   * The label of the number of guests.
+   */
+  guests: string;
+  /**
+   * The label of the place.
+   */
+  hall: string;
+  /**
+   * A time of our hall in the list of places; {slot} is its name, such as Evening.
+   */
+  ourHall: string;
+  /**
+   * The label of the package.
+   */
+  package: string;
+  /**
+   * Shown before anything is typed.
+   */
+  hint: string;
+  /**
+   * The food in the answer.
+   */
+  food: string;
+  /**
+   * The hall's price in the answer.
+   */
+  rent: string;
+  /**
+   * The sum in the answer.
+   */
+  total: string;
+  /**
+   * The button that sends the estimate as a chat message.
+   */
+  chat: string;
+  /**
+   * The button that opens the planner with these choices.
+   */
+  plan: string;
 }
 /**
  * The windows with the six cuisines.

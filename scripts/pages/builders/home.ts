@@ -2,6 +2,7 @@ import type { HomePageData } from "../../../src/pages/home/home-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { countedSlot } from "../../illustrations/motif/counted.ts";
 import { sourcesOf } from "../claim-sources.ts";
+import { planFacts } from "./plan.ts";
 import { businessGraph } from "../structured-data/business.ts";
 import {
   aboutBlock,
@@ -23,13 +24,19 @@ export function homePages(site: SiteModel): HomePageData[] {
     kind: "home",
     head: { ...pageHead(site, copy.head, "/"), structured: businessGraph(site) },
     hero: {
-      lines: copy.hero.lines,
+      kicker: copy.hero.kicker,
+      headline: copy.hero.headline,
       emphasis: copy.hero.emphasis,
       lead: copy.hero.lead,
       explore: copy.hero.explore,
       contact: site.chat(copy.hero.contact.label, copy.hero.contact.message),
       thali: site.picture("thali/hero"),
       toran: site.picture("toran/hero"),
+    },
+    estimate: {
+      words: { ...copy.hero.estimate, ownPlace: catalogs["pages/plan"].fields.noHall },
+      facts: planFacts(site),
+      planner: catalogs["pages/packages"].plan.to,
     },
     facts: {
       items: facts.map(({ figure, text }) => ({ figure, text })),

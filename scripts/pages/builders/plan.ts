@@ -1,4 +1,5 @@
 import { formatHours, isTime } from "../../../schemas/format.ts";
+import type { PlanFacts } from "../../../src/model/plan/plan-facts.ts";
 import type { PlanPageData } from "../../../src/pages/plan/plan-data.ts";
 import { estimateFunction } from "../../../schemas/plan/estimate.ts";
 import type { DateList } from "../../../schemas/plan/dates.ts";
@@ -54,14 +55,30 @@ export function dateList(catalogs: Catalogs): DateList {
   };
 }
 
-/** The planner, with the table that says the same to those who run no script. */
+/** Facts and words of every estimate: the planner's and the home page's. */
+export function planFacts(site: SiteModel): PlanFacts {
+  const { catalogs } = site;
+  const { bill, dates } = catalogs["pages/plan"];
+  const { label, lines } = catalogs.site.venue;
+  return {
+    address: site.absolute("/plan"),
+    choices: planChoices(catalogs),
+    preset: catalogs.planner.preset,
+    dates: dateList(catalogs),
+    dateWords: dates,
+    bill: { ...bill, chat: site.chat(bill.chat.label, bill.chat.message) },
+    venue: [label, ...lines].map((line) => line.replace(/,$/, "")).join(", "),
+  };
+}
+
+/** The planner, with a price table for visitors without script. */
 export function planPages(site: SiteModel): PlanPageData[] {
   const { catalogs } = site;
   const copy = catalogs["pages/plan"];
   const { packages } = catalogs.packages;
-  const choices = planChoices(catalogs);
+  const facts = planFacts(site);
+  const { choices } = facts;
   const guests = catalogs.planner.tableGuests;
-  const { chat, ...bill } = copy.bill;
   return [
     {
       kind: "plan",
@@ -70,7 +87,7 @@ export function planPages(site: SiteModel): PlanPageData[] {
       heading: copy.heading,
       text: copy.text,
       plate: site.picture("thali/royal"),
-      choices,
+      ...facts,
       looks: Object.fromEntries(
         packages.map(({ id, thali, ground }) => [id, { thali: site.picture(thali), ground }]),
       ),
@@ -81,14 +98,8 @@ export function planPages(site: SiteModel): PlanPageData[] {
       ),
       fields: copy.fields,
       functions: copy.functions,
-      bill: { ...bill, chat: site.chat(chat.label, chat.message) },
       share: copy.share,
       print: copy.print,
-      dates: dateList(catalogs),
-      dateWords: copy.dates,
-      venue: [catalogs.site.venue.label, ...catalogs.site.venue.lines]
-        .map((line) => line.replace(/,$/, ""))
-        .join(", "),
       table: {
         ...copy.table,
         counts: guests,

@@ -1,19 +1,15 @@
-import { Fragment } from "react";
+import { Facts } from "../../components/facts/Facts.tsx";
+import { Island } from "../../context/Island.tsx";
+import { Estimate } from "./Estimate.tsx";
 import { useShell } from "../../context/shell.ts";
+import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { HomePageData } from "./home-data.ts";
 import styles from "./Hero.module.css";
 
-/** The door: a toran above, a welcome, and the thali that waits behind it. */
-export function Hero({
-  lines,
-  emphasis,
-  lead,
-  explore,
-  contact,
-  thali,
-  toran,
-}: HomePageData["hero"]) {
+/** Headline, estimate, main facts, and the thali behind them. */
+export function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
+  const { kicker, headline, emphasis, lead, explore, contact, thali, toran } = hero;
   const { vegMark } = useShell().site;
   return (
     <section className={`on-leaf ${styles.hero}`}>
@@ -21,39 +17,36 @@ export function Hero({
         <Picture image={toran} className="sways" />
       </div>
       <div className={`wrap ${styles.inner}`}>
-        <div>
-          <p className={styles.mark}>
-            <span className="veg" aria-hidden="true" />
-            <span className="deva" lang="hi">
-              {vegMark.devanagari}
-            </span>
-            <span>{vegMark.text}</span>
-          </p>
-          <h1>
-            {lines.map((line, index) => (
-              <Fragment key={line}>
-                {index > 0 ? <br /> : null}
-                <Emphasised text={line} word={emphasis} />
-              </Fragment>
-            ))}
-          </h1>
-          <p className="lead">{lead}</p>
-          <div className="acts">
-            <a className="btn" href={explore.to}>
-              {explore.label}
-            </a>
-            <a className="btn ghost" href={contact.href}>
-              {contact.label}
-            </a>
-          </div>
-        </div>
-        <Picture
-          image={thali}
-          className={`turns ${styles.thali}`}
-          sizes="(min-width: 990px) 61vw, 132vw"
-          priority
-        />
+        <p className={styles.mark}>
+          <span className="veg" aria-hidden="true" />
+          <span className="deva" lang="hi">
+            {vegMark.devanagari}
+          </span>
+          <span>{vegMark.text}</span>
+        </p>
+        <p className={styles.kicker}>{kicker}</p>
+        <h1>
+          <Emphasised text={headline} word={emphasis} />
+        </h1>
+        <Island name="estimate" component={Estimate} hydrate="intent" />
+        <p className={styles.acts}>
+          <a href={explore.to}>{explore.label}</a>
+          <a href={contact.href}>
+            <Icon name="chat" />
+            {contact.label}
+          </a>
+        </p>
       </div>
+      <Facts {...facts} />
+      <div className={`wrap ${styles.lead}`}>
+        <p className="lead">{lead}</p>
+      </div>
+      <Picture
+        image={thali}
+        className={`turns ${styles.thali}`}
+        sizes="(min-width: 990px) 61vw, 132vw"
+        priority
+      />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { AboutBlock } from "../../components/about-block/AboutBlock.tsx";
 import { Clients } from "../../components/clients/Clients.tsx";
 import { Counters } from "../../components/counters/Counters.tsx";
 import { CuisineCards } from "../../components/cuisine-cards/CuisineCards.tsx";
-import { Facts } from "../../components/facts/Facts.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
@@ -27,9 +26,8 @@ export function HomePage({ data }: HomePageProps) {
   const { hero, facts, cuisines, packages, about, services, clients, why, testimonials } = data;
   return (
     <>
-      <Hero {...hero} />
+      <Hero hero={hero} facts={facts} />
       <LaterStyles />
-      <Facts {...facts} />
       <Kinar kind="lotus" />
       <div className={later("cuisines")}>
         <CuisineCards {...cuisines} />

@@ -1,4 +1,4 @@
-import type { Link } from "../../../schemas/generated/index.ts";
+import type { HomeCopy, Link } from "../../../schemas/generated/index.ts";
 import type {
   AboutBlock,
   ChatLink,
@@ -14,16 +14,24 @@ import type {
 } from "../../model/blocks.ts";
 import type { Image } from "../../model/image.ts";
 import type { PageBase } from "../../model/page.ts";
+import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 
 export interface HomePageData extends PageBase<"home"> {
   hero: {
-    lines: string[];
+    kicker: string;
+    headline: string;
     emphasis: string;
     lead: string;
     explore: Link;
     contact: ChatLink;
     thali: Image;
     toran: Image;
+  };
+  estimate: {
+    words: HomeCopy["hero"]["estimate"] & { ownPlace: string };
+    facts: PlanFacts;
+    /** Path of the planner. */
+    planner: string;
   };
   facts: { items: { figure: string; text: string }[]; sources?: SourcesBlock };
   cuisines: CuisinesBlock;

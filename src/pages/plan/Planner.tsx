@@ -10,9 +10,9 @@ import { Functions } from "./functions/Functions.tsx";
 import { PlanSheets } from "./print/PlanSheets.tsx";
 import { printPlan } from "./print/qr.ts";
 import { openEntry } from "./state/functions.ts";
-import { sentPlan } from "./state/summary.ts";
+import { sentPlan } from "../../model/plan/summary.ts";
 import { usePlan } from "./state/use-plan.ts";
-import { useToday } from "./state/use-today.ts";
+import { useToday } from "../../behaviour/use-today.ts";
 import { clashNames } from "./state/words.ts";
 
 interface PlannerProps {

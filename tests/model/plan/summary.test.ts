@@ -10,7 +10,7 @@ import {
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../../../src/pages/plan/plan-data.ts";
-import { chatWithPlan, holdsOf, sentPlan } from "../../../src/pages/plan/state/summary.ts";
+import { chatWithPlan, holdsOf, sentPlan } from "../../../src/model/plan/summary.ts";
 import { hallOf, occasionOf, offerOf } from "../../setup/catalogs.ts";
 import { QUIET_DAY } from "../../setup/content.ts";
 import { mostOf, rupees, WEDDING } from "../../setup/planned-wedding.ts";

@@ -63,11 +63,13 @@ function plateByPlate(chosen: AnyPlan): bigint {
   return none + BigInt(chosen.guests) * (guestByGuest({ ...chosen, guests: 1 }) - none);
 }
 
-/** The upper end by searching for it from the thousand below. */
-function bySearch(least: bigint): bigint {
-  let most = (least / 1000n) * 1000n;
-  while (most * 100n < least * 115n) most += 1000n;
-  return most;
+/** Upper end by search from the thousand below the food's cost; the hall's rent is added unchanged. */
+function bySearch(chosen: AnyPlan): bigint {
+  const rent = guestByGuest({ ...chosen, guests: 0 });
+  const food = plateByPlate(chosen) - rent;
+  let most = (food / 1000n) * 1000n;
+  while (most * 100n < food * 115n) most += 1000n;
+  return most + rent;
 }
 
 /** Tax on paper: whole rupees and paise, and from 50 paise on a rupee more. */
@@ -95,8 +97,9 @@ describe("an estimate", () => {
     fc.assert(
       fc.property(fc.array(anyPlan, { minLength: 1, maxLength: 7 }), (chosen) => {
         const { total } = estimatePlan({ functions: chosen.map(planOf) }, rates);
-        const sums = chosen.map(plateByPlate).filter((sum) => sum > 0n);
-        const ends = sums.map(bySearch);
+        const counted = chosen.filter((one) => plateByPlate(one) > 0n);
+        const sums = counted.map(plateByPlate);
+        const ends = counted.map(bySearch);
 
         expect(
           total && [total.least, total.most, total.gstLeast, total.gstMost].map(BigInt),
@@ -177,6 +180,13 @@ describe("its upper end", () => {
       ),
     );
   });
+});
+
+test("an estimate of the hall alone has no range", () => {
+  const [hall] = rates.halls;
+  const sum = estimateFunction({ guests: 100, counters: [], hall: hall?.id ?? "" }, rates);
+
+  expect(sum).toMatchObject({ least: hall?.price, most: hall?.price, rent: hall?.price });
 });
 
 describe("there is no estimate", () => {

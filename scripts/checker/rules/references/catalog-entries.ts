@@ -11,6 +11,9 @@ interface Reference {
   value: string;
 }
 
+const hallTimes = (catalogs: Catalogs): string[] =>
+  catalogs["hall-timings"].timings.map(({ id }) => id);
+
 interface Kind {
   /** The catalog in which the names are typed. */
   from: CatalogName;
@@ -96,7 +99,7 @@ const KINDS: Kind[] = [
     otherwise: "add it to hall-timings.json",
     references: ({ dates }) =>
       dates.taken.map(({ slot }, index) => ({ path: ["taken", index, "slot"], value: slot })),
-    known: (catalogs) => catalogs["hall-timings"].timings.map(({ id }) => id),
+    known: hallTimes,
   },
   {
     from: "behaviour",
@@ -113,6 +116,22 @@ const KINDS: Kind[] = [
     otherwise: "name one that is there",
     references: ({ behaviour }) => [{ path: ["defaultPackage"], value: behaviour.defaultPackage }],
     known: packageIds,
+  },
+  {
+    from: "planner",
+    to: "packages",
+    what: "package",
+    otherwise: "name one that is there",
+    references: ({ planner }) => [{ path: ["preset", "package"], value: planner.preset.package }],
+    known: packageIds,
+  },
+  {
+    from: "planner",
+    to: "hall-timings",
+    what: "time of the hall",
+    otherwise: "name one that is there",
+    references: ({ planner }) => [{ path: ["preset", "hall"], value: planner.preset.hall }],
+    known: hallTimes,
   },
 ];
 

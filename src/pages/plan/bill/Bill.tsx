@@ -2,13 +2,13 @@ import { fill, formatCount, formatPrice } from "../../../../schemas/format.ts";
 import type { PlanEstimate } from "../../../../schemas/plan/estimate.ts";
 import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../plan-data.ts";
-import { chatWithPlan } from "../state/summary.ts";
+import { chatWithPlan } from "../../../model/plan/summary.ts";
 import { nameOf } from "../state/words.ts";
 import { FunctionLines } from "./FunctionLines.tsx";
 import { GstLines } from "./GstLines.tsx";
 import { Included } from "./Included.tsx";
 import { KeepDays } from "./KeepDays.tsx";
-import { missingWords } from "./missing-words.ts";
+import { missingWords } from "../../../model/plan/missing-words.ts";
 import { SharePlan } from "./SharePlan.tsx";
 import styles from "./Bill.module.css";
 

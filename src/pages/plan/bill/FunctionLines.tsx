@@ -4,7 +4,7 @@ import { estimateFunction, type Estimate } from "../../../../schemas/plan/estima
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../plan-data.ts";
 import { nameOf } from "../state/words.ts";
-import { missingWords } from "./missing-words.ts";
+import { missingWords } from "../../../model/plan/missing-words.ts";
 import styles from "./Bill.module.css";
 
 interface FunctionLinesProps {

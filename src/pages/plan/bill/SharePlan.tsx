@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Plan } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../plan-data.ts";
-import { planFacts } from "../state/summary.ts";
+import { planFacts } from "../../../model/plan/summary.ts";
 
 interface SharePlanProps {
   data: PlanPageData;

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
-import { fill, formatWeekday } from "../../../../schemas/format.ts";
+import { fill } from "../../../../schemas/format.ts";
+import { freeOffers } from "../../../model/plan/free-offers.ts";
 import type { PlanPageData } from "../plan-data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
@@ -20,27 +21,10 @@ interface DayFieldProps {
 
 /** The day, what our list says of it, and what else is free when it is taken. */
 export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
-  const { fields, dateWords: words, choices } = data;
+  const { fields } = data;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const said = today === undefined ? undefined : saidOfDay(data, fn, today);
-  const taken = said?.found?.kind === "taken" ? said.found : undefined;
-  const offers = [
-    {
-      label: words.slots,
-      items: choices.halls
-        .filter(({ id: slot }) => taken?.slots.includes(slot))
-        .map(({ id: hall, name }) => ({ key: hall, name, part: { hall } })),
-    },
-    {
-      label: words.days,
-      items: (taken?.days ?? []).map((date) => ({
-        key: date,
-        name: formatWeekday(date),
-        part: { date },
-      })),
-    },
-  ].filter(({ items }) => items.length > 0);
   const kind = clash !== "" ? "clash" : (said?.found?.kind ?? "open");
   return (
     <div className={styles.day}>
@@ -69,12 +53,12 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
         )}
         {said?.season === undefined ? null : <p className="small">{said.season}</p>}
       </div>
-      {offers.map(({ label, items }) => (
+      {freeOffers(data, said?.found).map(({ label, items }) => (
         <div key={label} className={styles.offers} role="group" aria-label={label}>
           <p className="small">{label}</p>
-          {items.map(({ key, name, part }) => (
+          {items.map(({ name, part }) => (
             <button
-              key={key}
+              key={name}
               type="button"
               onClick={() => {
                 onChange(part);

@@ -9,9 +9,9 @@ import { writePlan, type Plan, type PlannedFunction } from "../../../../schemas/
 import { Lines } from "../bill/FunctionLines.tsx";
 import { Included } from "../bill/Included.tsx";
 import { SumLines } from "../bill/SumLines.tsx";
-import { missingWords } from "../bill/missing-words.ts";
+import { missingWords } from "../../../model/plan/missing-words.ts";
 import type { PlanPageData } from "../plan-data.ts";
-import { planAddress } from "../state/summary.ts";
+import { planAddress } from "../../../model/plan/summary.ts";
 import { nameOf } from "../state/words.ts";
 import { loadQr, qrOf } from "./qr.ts";
 import { SheetFoot } from "./SheetFoot.tsx";

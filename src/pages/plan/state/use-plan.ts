@@ -8,7 +8,7 @@ import {
   type PlanChoices,
   type PlannedFunction,
 } from "../../../../schemas/plan/plan.ts";
-import { fillFields, readFields } from "./fields.ts";
+import { fillFields, readFields } from "../../../behaviour/plan-fields.ts";
 import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";
 
 export interface Planning {

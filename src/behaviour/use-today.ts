@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { dayInIndia } from "../../../../schemas/plan/days.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 
 /** The day it is in India by the visitor's clock; looked at again when somebody comes back to the page. */
 export function useToday(): string | undefined {

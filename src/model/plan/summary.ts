@@ -1,25 +1,22 @@
-import {
-  MOST_PLAN_CHARACTERS,
-  type EnquiryPlan,
-} from "../../../../schemas/enquiry/enquiry-plan.ts";
-import { fill, formatCount, formatDay, formatPrice } from "../../../../schemas/format.ts";
-import type { Estimate, PlanEstimate } from "../../../../schemas/plan/estimate.ts";
-import { writePlan, type Plan, type PlannedFunction } from "../../../../schemas/plan/plan.ts";
-import { saidOfDay } from "../../../../schemas/plan/said-of-day.ts";
-import type { Hold } from "../../../model/plan/hold.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import { MOST_PLAN_CHARACTERS, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
+import { fill, formatCount, formatDay, formatPrice } from "../../../schemas/format.ts";
+import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
+import { writePlan, type Plan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
+import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
+import type { Hold } from "./hold.ts";
+import type { PlanFacts } from "./plan-facts.ts";
 
 /** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
 const MOST_CHAT_CHARACTERS = MOST_PLAN_CHARACTERS + 500;
 
 /** The address that opens this very plan, for somebody else as well. */
-export function planAddress({ head }: PlanPageData, plan: Plan): string {
+export function planAddress({ address }: PlanFacts, plan: Plan): string {
   const query = writePlan(plan);
-  return `${head.canonical}${query && `?${query}`}`;
+  return `${address}${query && `?${query}`}`;
 }
 
 /** What is celebrated, for how many and when: as far as it is known. */
-function functionFacts({ choices, bill }: PlanPageData, one: PlannedFunction): string[] {
+function functionFacts({ choices, bill }: PlanFacts, one: PlannedFunction): string[] {
   const event = choices.events.find(({ id }) => id === one.event)?.name;
   return [
     ...(event === undefined ? [] : [event]),
@@ -30,7 +27,7 @@ function functionFacts({ choices, bill }: PlanPageData, one: PlannedFunction): s
 }
 
 /** The facts of each function, those of one in a line. */
-export function planFacts(data: PlanPageData, { functions }: Plan): string[] {
+export function planFacts(data: PlanFacts, { functions }: Plan): string[] {
   return functions.map((one) => functionFacts(data, one).join(", ")).filter(Boolean);
 }
 
@@ -42,7 +39,7 @@ export function sentPlan(plan: Plan, { total }: PlanEstimate): EnquiryPlan | und
 }
 
 /** The days of the plan for a calendar. */
-export function holdsOf(data: PlanPageData, plan: Plan): Hold[] {
+export function holdsOf(data: PlanFacts, plan: Plan): Hold[] {
   const { choices, dateWords, venue } = data;
   const { hold } = dateWords;
   return plan.functions.flatMap((one) => {
@@ -68,7 +65,7 @@ export function holdsOf(data: PlanPageData, plan: Plan): Hold[] {
  * @param today in India; without it nothing is said of days
  */
 export function chatWithPlan(
-  data: PlanPageData,
+  data: PlanFacts,
   plan: Plan,
   { functions, total }: PlanEstimate,
   today: string | undefined,
@@ -76,7 +73,9 @@ export function chatWithPlan(
   const { bill, choices } = data;
   const link = planAddress(data, plan);
   const between = (least: number, most: number) =>
-    `${bill.from} ${formatPrice(least)} ${bill.to} ${formatPrice(most)}`;
+    least === most
+      ? formatPrice(least)
+      : `${bill.from} ${formatPrice(least)} ${bill.to} ${formatPrice(most)}`;
   const blocks = plan.functions.map((one, place) => {
     const sum = functions[place];
     const said = today === undefined ? undefined : saidOfDay(data, one, today);

@@ -3,7 +3,7 @@ import {
   writePlan,
   type PlanChoices,
   type PlannedFunction,
-} from "../../../../schemas/plan/plan.ts";
+} from "../../schemas/plan/plan.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 

@@ -1,0 +1,18 @@
+import type { PlanCopy } from "../../../schemas/generated/index.ts";
+import type { DateList } from "../../../schemas/plan/dates.ts";
+import type { PlanChoices } from "../../../schemas/plan/plan.ts";
+import type { ChatLink } from "../blocks.ts";
+
+/** Choices, rates, taken dates and words from which a plan is estimated, shared and sent as a chat message. */
+export interface PlanFacts {
+  /** URL of the planner, without a query. */
+  address: string;
+  choices: PlanChoices;
+  /** Preselected ids. */
+  preset: { package: string; hall: string };
+  dates: DateList;
+  dateWords: PlanCopy["dates"];
+  bill: Omit<PlanCopy["bill"], "chat"> & { chat: ChatLink };
+  /** Address of the hall, for a calendar entry. */
+  venue: string;
+}

@@ -1,0 +1,203 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { fillFields, readFields } from "../../behaviour/plan-fields.ts";
+import { keepPlanned } from "../../behaviour/storage.ts";
+import { useToday } from "../../behaviour/use-today.ts";
+import { Icon } from "../../components/icon/Icon.tsx";
+import { chatWithPlan } from "../../model/plan/summary.ts";
+import { freeOffers } from "../../model/plan/free-offers.ts";
+import { missingWords } from "../../model/plan/missing-words.ts";
+import type { PlanFacts } from "../../model/plan/plan-facts.ts";
+import { fill, formatPrice } from "../../../schemas/format.ts";
+import {
+  estimateFunction,
+  estimatePlan,
+  type Estimate as FunctionEstimate,
+} from "../../../schemas/plan/estimate.ts";
+import { writePlan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
+import { saidOfDay as dayStatus } from "../../../schemas/plan/said-of-day.ts";
+import type { HomePageData } from "./home-data.ts";
+import styles from "./Estimate.module.css";
+
+interface EstimateProps {
+  data: HomePageData;
+}
+
+/**
+ * Date, guests, place and package of one function, answered with the planner's arithmetic. Without script, and before it has
+ * loaded, both buttons open the planner with the values.
+ */
+export function Estimate({ data: { estimate } }: EstimateProps) {
+  const { facts, planner, words } = estimate;
+  const { choices, preset } = facts;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const today = useToday();
+  const [fn, setFn] = useState<PlannedFunction>();
+  const read = () => {
+    if (!form.current) return;
+    const chosen = readFields(form.current, choices);
+    setFn(chosen);
+    if (chosen.guests !== undefined) keepPlanned(writePlan({ functions: [chosen] }));
+  };
+  // The visitor may have typed before script arrived.
+  useEffect(read, [choices]);
+
+  function choose(part: Partial<PlannedFunction>): void {
+    if (!form.current) return;
+    fillFields(form.current, { ...readFields(form.current, choices), ...part });
+    read();
+    // The pressed button is removed by the new answer.
+    form.current.querySelector<HTMLElement>("[name=date]")?.focus();
+  }
+
+  const plan = fn && { functions: [fn] };
+  const sums = plan && estimatePlan(plan, choices);
+  return (
+    <form
+      ref={form}
+      className={`on-rice ${styles.estimate}`}
+      action={planner}
+      aria-label={words.label}
+      onInput={read}
+    >
+      <Field id={`${id}-date`} label={words.date}>
+        <input id={`${id}-date`} name="date" type="date" autoComplete="off" min={today} />
+      </Field>
+      <Field id={`${id}-guests`} label={words.guests}>
+        <input
+          id={`${id}-guests`}
+          name="guests"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </Field>
+      <Field id={`${id}-hall`} label={words.hall}>
+        <select id={`${id}-hall`} name="hall" autoComplete="off" defaultValue={preset.hall}>
+          {choices.halls.map(({ id: value, name }) => (
+            <option key={value} value={value}>
+              {fill(words.ourHall, { slot: name })}
+            </option>
+          ))}
+          <option value="">{words.ownPlace}</option>
+        </select>
+      </Field>
+      <Field id={`${id}-package`} label={words.package}>
+        <select
+          id={`${id}-package`}
+          name="package"
+          autoComplete="off"
+          defaultValue={preset.package}
+        >
+          {choices.packages.map(({ id: value, name, perGuest }) => (
+            <option key={value} value={value}>{`${name}, ${formatPrice(perGuest)}`}</option>
+          ))}
+        </select>
+      </Field>
+      <div className={styles.answer}>
+        <Answer estimate={estimate} fn={fn} today={today} onChoose={choose} />
+      </div>
+      <div className={styles.acts}>
+        {plan && sums?.total ? (
+          <a className="btn" href={chatWithPlan(facts, plan, sums, today)}>
+            <Icon name="chat" />
+            {words.chat}
+          </a>
+        ) : (
+          <button className="btn">
+            <Icon name="chat" />
+            {words.chat}
+          </button>
+        )}
+        <button className="btn ghost">{words.plan}</button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  children: ReactNode;
+}
+
+function Field({ id, label, children }: FieldProps) {
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  estimate: HomePageData["estimate"];
+  fn: PlannedFunction | undefined;
+  today: string | undefined;
+  onChoose: (part: Partial<PlannedFunction>) => void;
+}
+
+/** Availability of the date, free alternatives, and the cost; a hint while there is neither date nor number of guests. */
+function Answer({ estimate: { facts, words }, fn, today, onChoose }: AnswerProps) {
+  if (!fn || (fn.guests === undefined && fn.date === undefined))
+    return <p role="status">{words.hint}</p>;
+  const day = today === undefined ? undefined : dayStatus(facts, fn, today);
+  const sum = estimateFunction(fn, facts.choices);
+  return (
+    <>
+      <div role="status">
+        {day ? (
+          <p className={styles.day} data-kind={day.found?.kind}>
+            {day.text}
+          </p>
+        ) : null}
+        {"lines" in sum ? (
+          <Sums sum={sum} facts={facts} words={words} />
+        ) : (
+          <p>{missingWords(sum, facts.bill)}</p>
+        )}
+      </div>
+      {freeOffers(facts, day?.found).map(({ label, items }) => (
+        <div key={label} className={styles.offers} role="group" aria-label={label}>
+          <span className="small">{label}</span>
+          {items.map(({ name, part }) => (
+            <button key={name} type="button" onClick={() => onChoose(part)}>
+              {name}
+            </button>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface SumsProps {
+  sum: FunctionEstimate;
+  facts: PlanFacts;
+  words: HomePageData["estimate"]["words"];
+}
+
+function Sums({ sum: { food, rent, least, most }, facts: { bill, choices }, words }: SumsProps) {
+  const range = (from: number, to: number) =>
+    from === to ? formatPrice(from) : `${formatPrice(from)} ${bill.to} ${formatPrice(to)}`;
+  return (
+    <dl className={styles.sums}>
+      {food.most > 0 ? (
+        <div>
+          <dt>{words.food}</dt>
+          <dd>{range(food.least, food.most)}</dd>
+        </div>
+      ) : null}
+      {rent === undefined ? null : (
+        <div>
+          <dt>{words.rent}</dt>
+          <dd>{formatPrice(rent)}</dd>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>{fill(words.total, { percent: String(choices.gst.percent) })}</dt>
+        <dd>{range(least, most)}</dd>
+      </div>
+    </dl>
+  );
+}
