@@ -7,7 +7,9 @@ import type {
   Banner,
   CardFace,
   IconCard,
+  HallBlock,
   HallFacts,
+  HallSlot,
   PackageCard,
   PolicyBlock,
   PriceWords,
@@ -16,7 +18,7 @@ import type {
   ServicesBlock,
   TestimonialCard,
 } from "../../src/model/blocks.ts";
-import { formatCount } from "../../schemas/format.ts";
+import { formatCount, hourOf, isTime } from "../../schemas/format.ts";
 import type { CardDesign } from "../../schemas/generated/index.ts";
 import type { Edition, PageHead } from "../../src/model/page.ts";
 import type {
@@ -99,7 +101,7 @@ export function policyBlock({ catalogs }: SiteModel): PolicyBlock {
 }
 
 /** What is said of the hall; in a release only what is confirmed. */
-export function hallFacts({ catalogs, release }: SiteModel): HallFacts {
+function hallFacts({ catalogs, release }: SiteModel): HallFacts {
   const { heading, seated, standing, facts } = catalogs.hall;
   const counts = [seated, standing].filter(({ sample }) => !(release && sample));
   return {
@@ -109,6 +111,33 @@ export function hallFacts({ catalogs, release }: SiteModel): HallFacts {
       ...facts.map(({ label, text }) => ({ label, text })),
     ],
   };
+}
+
+/** The hall's slots with their prices, and its facts. */
+export function hallBlock(site: SiteModel): HallBlock {
+  const { slot, hours, price, ...words } = site.catalogs["pages/package-detail"].hall;
+  return {
+    ...words,
+    columns: { slot, hours, price },
+    slots: hallSlots(site),
+    facts: hallFacts(site),
+  };
+}
+
+/** Slots of the hall, each with its place in the hall's whole day; a slot with unreadable hours is left out. */
+function hallSlots(site: SiteModel): HallSlot[] {
+  const timings = site.catalogs["hall-timings"].timings.filter(
+    ({ start, end }) => isTime(start) && isTime(end),
+  );
+  const open = Math.min(...timings.map(({ start }) => hourOf(start)));
+  const close = Math.max(...timings.map(({ end }) => hourOf(end)));
+  const share = (time: string) => (hourOf(time) - open) / (close - open);
+  return timings.map(({ name, start, end, price }) => ({
+    name,
+    hours: site.hours(start, end),
+    span: { from: share(start), to: share(end) },
+    price,
+  }));
 }
 
 /** The questions of a page. One that nothing answers any more, since a release withholds it, is left out. */

@@ -3,6 +3,7 @@ import { MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
 import { MY_MENU, PLANNED } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../model/blocks.ts";
 import { DRAFT_KEY } from "./state/draft.ts";
+import { Fold } from "../components/fold/Fold.tsx";
 import { MapFacade } from "./place/MapFacade.tsx";
 import { Whereabouts } from "./place/Whereabouts.tsx";
 import { EnquiryForm } from "./form/EnquiryForm.tsx";
@@ -10,12 +11,24 @@ import styles from "./ContactSection.module.css";
 
 interface ContactSectionProps {
   contact: ContactBlock;
+  /** True on the home page, where a phone shows map and addresses on demand. */
+  folded?: boolean;
 }
 
 /** The form, and everything else that leads to us; on the contact page and at the end of home. */
-export function ContactSection({ contact }: ContactSectionProps) {
+export function ContactSection({ contact, folded = false }: ContactSectionProps) {
+  const places = (
+    <>
+      <div className={styles.map}>
+        <MapFacade map={contact.map} />
+      </div>
+      <div className={styles.ways}>
+        <Whereabouts contact={contact} />
+      </div>
+    </>
+  );
   return (
-    <section className={`section on-kumkum ${styles.section}`} id="contact">
+    <section className={`section on-kumkum ${styles.section} ${folded ? styles.folded : ""}`} id="contact">
       <div className={`wrap ${styles.contact}`}>
         <div className={styles.words}>
           <h2>{contact.heading}</h2>
@@ -29,12 +42,7 @@ export function ContactSection({ contact }: ContactSectionProps) {
           remembers={[DRAFT_KEY, MY_MENU, PLANNED]}
           query={MENU_PART}
         />
-        <div className={styles.map}>
-          <MapFacade map={contact.map} />
-        </div>
-        <div className={styles.ways}>
-          <Whereabouts contact={contact} />
-        </div>
+        {folded ? <Fold label={contact.map.heading}>{places}</Fold> : places}
       </div>
     </section>
   );

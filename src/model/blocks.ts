@@ -238,6 +238,15 @@ export interface HallFacts {
   facts: { label: string; text: string }[];
 }
 
+/** Slots and prices of the hall, with its main facts. */
+export interface HallBlock {
+  heading: string;
+  text: string;
+  columns: { slot: string; hours: string; price: string };
+  slots: HallSlot[];
+  facts: HallFacts;
+}
+
 export interface HallSlot {
   name: string;
   hours: string;

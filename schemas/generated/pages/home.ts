@@ -22,6 +22,7 @@ export interface HomeCopy {
    * @maxItems 5
    */
   facts: HomeFact[];
+  hall: HomeHall;
   cuisines: HomeCuisines;
   packages: HomePackages;
   /**
@@ -124,6 +125,23 @@ export interface HeroEstimate {
    * The button that opens the planner with these choices.
    */
   plan: string;
+}
+/**
+ * The banquet hall, with its times and prices.
+ */
+export interface HomeHall {
+  /**
+   * The heading of the section.
+   */
+  heading: string;
+  /**
+   * The sentence below it.
+   */
+  text: string;
+  /**
+   * The link to more about the hall.
+   */
+  more: Link;
 }
 /**
  * The windows with the six cuisines.

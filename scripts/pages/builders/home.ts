@@ -6,6 +6,7 @@ import { planFacts } from "./plan.ts";
 import { businessGraph } from "../structured-data/business.ts";
 import {
   aboutBlock,
+  hallBlock,
   packageCards,
   pageHead,
   priceWords,
@@ -45,6 +46,7 @@ export function homePages(site: SiteModel): HomePageData[] {
         facts.map(({ claim, figure, text }) => ({ claim, figure: `${figure} ${text}` })),
       ),
     },
+    hall: { ...hallBlock(site), ...copy.hall },
     cuisines: {
       ...copy.cuisines,
       cards: catalogs.cuisines.cuisines.map(({ key, name, dishes, cloth, thali, alt }) => ({

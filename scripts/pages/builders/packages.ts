@@ -1,15 +1,12 @@
-import type { HallTiming } from "../../../schemas/generated/index.ts";
-import type { HallSlot } from "../../../src/model/blocks.ts";
 import type { PackageDetailPageData } from "../../../src/pages/package-detail/package-detail-data.ts";
 import type { PackagePageData } from "../../../src/pages/package/package-data.ts";
 import type { PackagesPageData } from "../../../src/pages/packages/packages-data.ts";
-import { hourOf, isTime } from "../../../schemas/format.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { packageGraph } from "../structured-data/service.ts";
 import { trailTo } from "../trail.ts";
 import {
   banner,
-  hallFacts,
+  hallBlock,
   packageCards,
   pageHead,
   policyBlock,
@@ -89,34 +86,11 @@ export function packageDetailPages(site: SiteModel): PackageDetailPageData[] {
           };
         }),
       },
-      hall: {
-        heading: copy.hall.heading,
-        text: copy.hall.text,
-        columns: { slot: copy.hall.slot, hours: copy.hall.hours, price: copy.hall.price },
-        slots: hallSlots(site, catalogs["hall-timings"].timings),
-        facts: hallFacts(site),
-      },
+      hall: hallBlock(site),
       policies: policyBlock(site),
       questions: questionsBlock(site, "package"),
     };
   });
-}
-
-/**
- * The hall's bookings, each with its place in the hall's whole day. One whose hours cannot be read,
- * which the schema reports, has none.
- */
-function hallSlots(site: SiteModel, all: HallTiming[]): HallSlot[] {
-  const timings = all.filter(({ start, end }) => isTime(start) && isTime(end));
-  const open = Math.min(...timings.map(({ start }) => hourOf(start)));
-  const close = Math.max(...timings.map(({ end }) => hourOf(end)));
-  const share = (time: string) => (hourOf(time) - open) / (close - open);
-  return timings.map(({ name, start, end, price }) => ({
-    name,
-    hours: site.hours(start, end),
-    span: { from: share(start), to: share(end) },
-    price,
-  }));
 }
 
 /** The Silver, Gold and Platinum placeholder page. */

@@ -1,4 +1,5 @@
 import type { AboutBlock } from "../../model/blocks.ts";
+import { Fold } from "../fold/Fold.tsx";
 import { Sources } from "../sources/Sources.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Founders.module.css";
@@ -17,7 +18,7 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
   if (founders.people.length === 0 && !award) return null;
   const isPeople = founders.people.length > 0;
   const AwardName = isPeople ? "h3" : "h2";
-  return (
+  const people = (
     <>
       {isPeople ? <h2 className={styles.heading}>{founders.heading}</h2> : null}
       <div className={styles.founders}>
@@ -51,4 +52,5 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
       </div>
     </>
   );
+  return hero && isPeople ? <Fold label={founders.heading}>{people}</Fold> : people;
 }

@@ -11,7 +11,7 @@ interface ServiceTableProps {
 /** The first service large, its words on a cloth that hangs over the picture; the next beside it. */
 export function ServiceTable({ cards, details }: ServiceTableProps) {
   return (
-    <div className={styles.table}>
+    <div className={styles.table} data-shows-whole="">
       {cards.map((card, index) => (
         <article key={card.to} className="rise" style={{ "--i": index }}>
           <figure className="slot slot-leaf">

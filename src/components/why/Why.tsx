@@ -10,7 +10,7 @@ export function Why({ heading, plate, cards }: WhyBlock) {
       <div className="wrap">
         <div className={styles.text}>
           <h2>{heading}</h2>
-          <div className={styles.reasons}>
+          <section className={styles.reasons} aria-label={heading} tabIndex={0}>
             {cards.map(({ title, text, icon }) => (
               <article key={title}>
                 <Picture image={icon} />
@@ -18,7 +18,7 @@ export function Why({ heading, plate, cards }: WhyBlock) {
                 <p>{text}</p>
               </article>
             ))}
-          </div>
+          </section>
         </div>
       </div>
     </section>

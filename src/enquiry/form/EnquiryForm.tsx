@@ -15,6 +15,7 @@ import type { PageKind } from "../../model/page.ts";
 import { currentPlan, ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { currentSource } from "../state/current-source.ts";
 import { Field } from "./Field.tsx";
+import { Fold } from "../../components/fold/Fold.tsx";
 import { Notice } from "./Notice.tsx";
 import { Receipt } from "../Receipt.tsx";
 import { MenuAlong, useMenuAlong } from "./MenuAlong.tsx";
@@ -59,6 +60,12 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
     // The form leaves out what the planner on this page asks.
     ({ required, plan }) => !required && (kind !== "plan" || plan === undefined),
   );
+  const optional = (
+    <fieldset className={styles.details}>
+      <legend>{words.details}</legend>
+      {details.map(show)}
+    </fieldset>
+  );
   return (
     <>
       <form
@@ -73,10 +80,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         <p className={styles.heading}>{words.heading}</p>
         <p className={styles.intro}>{words.intro}</p>
         {ENQUIRY_FIELDS.filter(({ required }) => required).map(show)}
-        <fieldset className={styles.details}>
-          <legend>{words.details}</legend>
-          {details.map(show)}
-        </fieldset>
+        {kind === "home" ? <Fold label={words.details}>{optional}</Fold> : optional}
         <MenuAlong menu={menu} onLeave={leaveMenu} />
         <Trap label={words.trap} />
         {state.errors.form === undefined ? null : (

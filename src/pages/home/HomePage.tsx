@@ -10,6 +10,7 @@ import { TestimonialReel } from "../../components/testimonial-reel/TestimonialRe
 import { Why } from "../../components/why/Why.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import type { HomePageData } from "./home-data.ts";
+import { Hall } from "./Hall.tsx";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 
@@ -21,18 +22,17 @@ type Part = "cuisines" | "packages" | "about" | "services" | "why" | "guests";
 
 const later = (part: Part) => `later ${styles.part} ${styles[part]}`;
 
-/** The whole house in one walk, from the toran over the door to the form on the way out. */
+/** Offer, estimate, hall, packages, proof, cuisines, services and the enquiry form. */
 export function HomePage({ data }: HomePageProps) {
-  const { hero, facts, cuisines, packages, about, services, clients, why, testimonials } = data;
+  const { hero, facts, hall, cuisines, packages, about, services, clients, why, testimonials } =
+    data;
   return (
     <>
       <Hero hero={hero} facts={facts} />
       <LaterStyles />
       <Kinar kind="lotus" />
-      <div className={later("cuisines")}>
-        <CuisineCards {...cuisines} />
-      </div>
       <div className={later("packages")}>
+        <Hall {...hall} />
         <section className="section on-marigold" id="packages">
           <div className="wrap">
             <PackageCards
@@ -56,23 +56,26 @@ export function HomePage({ data }: HomePageProps) {
         </section>
         <Kinar kind="temple" />
       </div>
-      <div className={later("about")}>
-        <AboutBlock hero about={about} />
-      </div>
-      <div className={later("services")}>
-        <ServicesBlock hero services={services} viewAll={services.viewAll} />
-      </div>
-      <div className={later("why")}>
-        <Clients {...clients} />
-        <Kinar kind="kairi" />
-        <Why {...why} />
-      </div>
       <div className={later("guests")}>
         <TestimonialReel {...testimonials} />
         <Counters {...data.counters} />
       </div>
-      {/* Its form lies over the bar at the screen's foot, which it could not from a part of its own. */}
-      <ContactSection contact={data.contact} />
+      <div className={later("cuisines")}>
+        <CuisineCards {...cuisines} />
+      </div>
+      <div className={later("services")}>
+        <ServicesBlock hero services={services} viewAll={services.viewAll} />
+        <Clients {...clients} />
+        <Kinar kind="kairi" />
+      </div>
+      <div className={later("why")}>
+        <Why {...why} />
+      </div>
+      <div className={later("about")}>
+        <AboutBlock hero about={about} />
+      </div>
+      {/* Not inside a part: its form lies over the contact bar. */}
+      <ContactSection contact={data.contact} folded />
     </>
   );
 }

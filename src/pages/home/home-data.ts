@@ -4,6 +4,7 @@ import type {
   ChatLink,
   ContactBlock,
   Counter,
+  HallBlock,
   CuisinesBlock,
   PackageCard,
   PriceWords,
@@ -34,6 +35,7 @@ export interface HomePageData extends PageBase<"home"> {
     planner: string;
   };
   facts: { items: { figure: string; text: string }[]; sources?: SourcesBlock };
+  hall: HallBlock & { more: Link };
   cuisines: CuisinesBlock;
   packages: {
     heading: string;

@@ -1,8 +1,7 @@
 import type { Link } from "../../../schemas/generated/index.ts";
 import type {
   ChatLink,
-  HallSlot,
-  HallFacts,
+  HallBlock,
   PolicyBlock,
   QuestionsBlock,
   PriceWords,
@@ -38,13 +37,7 @@ export interface PackageDetailPageData extends PageBase<"package-detail"> {
     text: string;
     items: { name: string; rate: number; image: Image }[];
   };
-  hall: {
-    heading: string;
-    text: string;
-    columns: { slot: string; hours: string; price: string };
-    slots: HallSlot[];
-    facts: HallFacts;
-  };
+  hall: HallBlock;
   policies: PolicyBlock;
   questions: QuestionsBlock;
 }
