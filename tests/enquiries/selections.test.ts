@@ -146,16 +146,18 @@ describe("a plan", () => {
 
     expect(`${text}${html}`).not.toMatch(/Agreed|90 % off|Special price/);
     expect(text).toContain(`${WEDDING.lines.royal}\n${WEDDING.lines.hall}\n`);
-    expect(text).toContain(`Estimate: ${rangeFrom(least)}`);
+    expect(text).toContain(`Estimate: ${rangeFrom(least, WEDDING.hall)}`);
     expect(text).toContain(
-      `The visitor's page showed ₹250 to ₹300; today's catalogue says ${rangeFrom(least)}.`,
+      `The visitor's page showed ₹250 to ₹300; today's catalogue says ${rangeFrom(least, WEDDING.hall)}.`,
     );
   });
 
   test("that agrees with what the page showed is mailed without a word about it", async () => {
-    const { text } = await mailAfter(await post({ plan: { query, least, most: mostOf(least) } }));
+    const { text } = await mailAfter(
+      await post({ plan: { query, least, most: mostOf(least, WEDDING.hall) } }),
+    );
 
-    expect(text).toContain(`Estimate: ${rangeFrom(least)}`);
+    expect(text).toContain(`Estimate: ${rangeFrom(least, WEDDING.hall)}`);
     expect(text).not.toContain("page showed");
   });
 

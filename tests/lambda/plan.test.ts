@@ -38,11 +38,12 @@ const { query: QUERY } = WEDDING;
 const { fields, dates } = planCopy;
 
 test("a plan reads like this", () => {
-  expect(part({ query: QUERY, least: WEDDING.sum, most: mostOf(WEDDING.sum) }).text).toBe(`Plan:
+  expect(part({ query: QUERY, least: WEDDING.sum, most: mostOf(WEDDING.sum, WEDDING.hall) }).text)
+    .toBe(`Plan:
 ${Object.values(WEDDING_CHOICES).join("\n")}
 ${dates.fact}: ${dates.free.replace("{day}", "14 November 2026")}
 ${Object.values(WEDDING.lines).join("\n")}
-Estimate: ${rangeFrom(WEDDING.sum)}
+Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}
 ${WEDDING_WITH_GST}
 The same plan: https://site.example/plan?${QUERY}`);
 });

@@ -8,14 +8,15 @@ const GUESTS = 250;
 /** An amount as pages and mails write it; not by `schemas/format.ts`, which the tests check. */
 export const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 
-/** The upper figure of an estimate: the sum with the planner's margin, rounded up. */
-export function mostOf(least: number): number {
+/** Upper figure of an estimate: the food with the planner's margin, rounded up, and the hall's rent unchanged. */
+export function mostOf(least: number, rent = 0): number {
   const { percent, roundUpTo } = planner.range;
-  return Math.ceil((least * (100 + percent)) / 100 / roundUpTo) * roundUpTo;
+  return Math.ceil(((least - rent) * (100 + percent)) / 100 / roundUpTo) * roundUpTo + rent;
 }
 
 /** `₹1,99,750 to ₹2,30,000`, as mails have it. */
-export const rangeFrom = (least: number) => `${rupees(least)} to ${rupees(mostOf(least))}`;
+export const rangeFrom = (least: number, rent = 0) =>
+  `${rupees(least)} to ${rupees(mostOf(least, rent))}`;
 
 /** `Royal: ₹799 × 250 = ₹1,99,750`. */
 export const lineFor = (name: string, rate: number, guests: number) =>
@@ -56,4 +57,4 @@ const withGst = (amount: number) =>
   rupees(amount + Math.round((amount * planner.gst.percent) / 100));
 
 /** What it comes to with its tax, as mails have it. */
-export const WEDDING_WITH_GST = `With ${planner.gst.percent} % GST: ${withGst(WEDDING.sum)} to ${withGst(mostOf(WEDDING.sum))}`;
+export const WEDDING_WITH_GST = `With ${planner.gst.percent} % GST: ${withGst(WEDDING.sum)} to ${withGst(mostOf(WEDDING.sum, WEDDING.hall))}`;

@@ -92,7 +92,7 @@ export interface HeroEstimate {
   /**
    * The label of the place.
    */
-  hall: string;
+  place: string;
   /**
    * A time of our hall in the list of places; {slot} is its name, such as Evening.
    */

@@ -72,7 +72,7 @@ export function Estimate({ data: { estimate } }: EstimateProps) {
           autoComplete="off"
         />
       </Field>
-      <Field id={`${id}-hall`} label={words.hall}>
+      <Field id={`${id}-hall`} label={words.place}>
         <select id={`${id}-hall`} name="hall" autoComplete="off" defaultValue={preset.hall}>
           {choices.halls.map(({ id: value, name }) => (
             <option key={value} value={value}>

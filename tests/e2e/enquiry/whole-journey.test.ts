@@ -54,7 +54,7 @@ test("a Gujarati wedding of 250, 40 of them Jain, planned on a phone: plan, menu
     ...Object.values(WEDDING_CHOICES),
     `${planCopy.dates.fact}: `,
     WEDDING.lines.royal,
-    `Estimate: ${rangeFrom(WEDDING.sum)}`,
+    `Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}`,
     "Menu, 2 dishes:",
     ...DISHES,
   ]) {
@@ -131,7 +131,7 @@ test("the same journey without script: menu, plan, enquiry, and one mail with bo
   for (const words of [
     asha.msg,
     ...Object.values(WEDDING_CHOICES),
-    `Estimate: ${rangeFrom(WEDDING.sum)}`,
+    `Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}`,
     `Menu, 2 dishes:\n${categoryOf("rotis").name} (1): ${dishName("phulka")}\n${categoryOf("dal").name} (1): ${dishName("dal-makhani")}\n`,
   ]) {
     expect(text).toContain(words);

@@ -40,7 +40,7 @@ const IN_WORDS = [
   planCopy.bill.jainGuests.replace("{n}", "40"),
 ].join(", ");
 
-const RANGE = `${planCopy.bill.from} ${rupees(WEDDING.sum)} ${planCopy.bill.to} ${rupees(mostOf(WEDDING.sum))}`;
+const RANGE = `${planCopy.bill.from} ${rupees(WEDDING.sum)} ${planCopy.bill.to} ${rupees(mostOf(WEDDING.sum, WEDDING.hall))}`;
 
 test("a wedding planned on a phone is added up to the rupee, sent, and read by the owner line by line", async () => {
   const page = await openPage("/plan", { viewport: "phone", before });
@@ -69,7 +69,7 @@ test("a wedding planned on a phone is added up to the rupee, sent, and read by t
   }
   expect(text).toContain(WEDDING.lines.royal);
   expect(text).toContain(WEDDING.lines.pavBhaji);
-  expect(text).toContain(`Estimate: ${rangeFrom(WEDDING.sum)}`);
+  expect(text).toContain(`Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}`);
   expect(text).not.toContain("Prices may have changed");
   expect(html).toContain(`${ADDRESS.replaceAll("&", "&amp;")}"`);
   // The plan is still there, to be changed and sent again.
@@ -89,7 +89,7 @@ test("without script the same plan is chosen, posted with the form and read by t
   expect(text).toContain(WEDDING_CHOICES.guests);
   expect(text).toContain(WEDDING_CHOICES.jain);
   expect(text).toContain(WEDDING_CHOICES.counters);
-  expect(text).toContain(`Estimate: ${rangeFrom(WEDDING.sum)}`);
+  expect(text).toContain(`Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}`);
   expect(html).toContain(ADDRESS.replaceAll("&", "&amp;"));
 });
 

@@ -53,9 +53,9 @@ test("a chat says each function with its sum, then the total, the tax and the li
   expect(haldi[0]).toContain(formatDay("2027-02-12"));
   expect(haldi.at(-1)).toBe(between(HALDI, mostOf(HALDI)));
   expect(wedding[0]).toContain(`${occasionOf("wedding")}, 400 `);
-  expect(wedding).toContain(between(GALA, mostOf(GALA)));
+  expect(wedding).toContain(between(GALA, mostOf(GALA, hallOf("evening").price)));
   expect(said).toContain(
-    `${data.bill.total}: ${between(HALDI + GALA, mostOf(HALDI) + mostOf(GALA))}`,
+    `${data.bill.total}: ${between(HALDI + GALA, mostOf(HALDI) + mostOf(GALA, hallOf("evening").price))}`,
   );
   expect(said.at(-1)).toBe(`${data.head.canonical}?${TWO}`);
 });
@@ -63,7 +63,7 @@ test("a chat says each function with its sum, then the total, the tax and the li
 test("a chat about one function has no total beside its sum", () => {
   const said = chatOf(planned(WEDDING.query), TODAY);
 
-  expect(said).toContain(between(WEDDING.sum, mostOf(WEDDING.sum)));
+  expect(said).toContain(between(WEDDING.sum, mostOf(WEDDING.sum, WEDDING.hall)));
   expect(said.filter((line) => line.startsWith(`${data.bill.total}:`))).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test("an enquiry carries a plan's address and the sums that its page showed", ()
   expect(sentPlan(plan, estimatePlan(plan, data.choices))).toEqual({
     query: TWO,
     least: HALDI + GALA,
-    most: mostOf(HALDI) + mostOf(GALA),
+    most: mostOf(HALDI) + mostOf(GALA, hallOf("evening").price),
   });
 });
 
