@@ -18,8 +18,10 @@ export function Shell(rendering: PageRendering) {
         <a className="skip" href="#main">
           {words.messages.controls.skip}
         </a>
-        <Languages head={page.head} />
-        <Header />
+        <Languages head={page.head} place="top" />
+        <Header>
+          <Languages head={page.head} place="drawer" />
+        </Header>
         <main id="main" tabIndex={-1}>
           <Page data={page} />
         </main>

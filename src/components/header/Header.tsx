@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { NavLink } from "./NavLink.tsx";
 import { useShell } from "../../context/shell.ts";
 import { Icon } from "../icon/Icon.tsx";
@@ -7,13 +8,18 @@ import styles from "./Header.module.css";
 
 const NAV_ID = "nav";
 
+interface HeaderProps {
+  /** Shown at the end of a phone's drawer. */
+  children: ReactNode;
+}
+
 /**
  * Logo, links and Book Now. Below 990 px the links are a popover: the browser opens and closes it,
  * dims what lies behind and closes it on a click there or on Escape, with or without script. What
  * script adds is in src/behaviour/menu.ts.
  */
-export function Header() {
-  const { navigation, bookNow, messages } = useShell();
+export function Header({ children }: HeaderProps) {
+  const { navigation, bookNow, contact, messages } = useShell();
   const words = messages.controls;
 
   return (
@@ -54,6 +60,11 @@ export function Header() {
           <a className={`btn ${styles.book}`} href={bookNow.href}>
             {bookNow.label}
           </a>
+          <a className={styles.call} href={contact.phone.href}>
+            <Icon name="phone" />
+            {contact.phone.display}
+          </a>
+          {children}
         </nav>
       </div>
     </header>

@@ -5,13 +5,15 @@ import styles from "./Languages.module.css";
 
 interface LanguagesProps {
   head: Pick<PageHead, "languages" | "lang">;
+  /** A phone shows the languages in the menu's drawer, wider screens above the header. */
+  place: "top" | "drawer";
 }
 
 /**
  * This page in every language, each by its own name; from a page that is there in English only they lead to the first page.
  * On every page, so that the header below it stands at the same place.
  */
-export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
+export function Languages({ head: { languages: own, lang }, place }: LanguagesProps) {
   const { messages, languages: first } = useShell();
   const languages = own ?? first;
   const [english] = languages;
@@ -19,7 +21,7 @@ export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
   const script = SCRIPTS[current];
   return (
     <nav
-      className={`on-night ${styles.languages} ${script ? `in-${script}` : ""}`}
+      className={`${place === "top" ? "on-night" : ""} ${styles.languages} ${styles[place]} ${script ? `in-${script}` : ""}`}
       aria-label={messages.controls.language}
     >
       <ul>
