@@ -28,7 +28,10 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
     </>
   );
   return (
-    <section className={`section on-kumkum ${styles.section} ${folded ? styles.folded : ""}`} id="contact">
+    <section
+      className={`section on-kumkum ${styles.section} ${folded ? styles.folded : ""}`}
+      id="contact"
+    >
       <div className={`wrap ${styles.contact}`}>
         <div className={styles.words}>
           <h2>{contact.heading}</h2>

@@ -19,8 +19,10 @@ export function Languages({ head: { languages: own, lang }, place }: LanguagesPr
   const [english] = languages;
   const current = lang ?? english?.lang ?? "";
   const script = SCRIPTS[current];
+  const List = place === "top" ? "nav" : "div";
   return (
-    <nav
+    <List
+      role={place === "top" ? undefined : "group"}
       className={`${place === "top" ? "on-night" : ""} ${styles.languages} ${styles[place]} ${script ? `in-${script}` : ""}`}
       aria-label={messages.controls.language}
     >
@@ -34,6 +36,6 @@ export function Languages({ head: { languages: own, lang }, place }: LanguagesPr
           </li>
         ))}
       </ul>
-    </nav>
+    </List>
   );
 }

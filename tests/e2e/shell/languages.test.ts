@@ -145,19 +145,20 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     }
   });
 
-  test("is chosen above the header, and links stay in it", async () => {
+  test("is chosen in a phone's menu, and links stay in it", async () => {
     const page = await openPage("/packages", { viewport: "phone", reducedMotion: true });
+    const choose = async (language: string) => {
+      await page.locator("header button").first().click();
+      await page.locator("header").getByRole("link", { name: language, exact: true }).click();
+    };
     await hydrated(page);
-    await page
-      .getByRole("navigation", { name: messages.controls.language })
-      .getByText(name)
-      .click();
+    await choose(name);
     await page.waitForURL(`**/${tag}/packages`);
     await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
     await page.locator("main a[href*=deluxe]").first().click();
     await page.waitForURL(`**/${tag}/package-detail/deluxe-package`);
     expect(await latinWords(page)).toEqual([]);
-    await page.getByRole("link", { name: "English", exact: true }).click();
+    await choose("English");
     await page.waitForURL("**/package-detail/deluxe-package");
 
     await page.getByRole("heading", { level: 1, name: offerOf("deluxe").detailName }).waitFor();
@@ -213,7 +214,7 @@ test("from a page in English alone a language leads to its first page", async ()
 });
 
 test("every language's name is in a font of ours, whatever the visitor's device has", async () => {
-  const page = await openPage("/aboutUs", { viewport: "phone" });
+  const page = await openPage("/aboutUs");
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
