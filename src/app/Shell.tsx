@@ -18,9 +18,8 @@ export function Shell(rendering: PageRendering) {
         <a className="skip" href="#main">
           {words.messages.controls.skip}
         </a>
-        <Languages head={page.head} place="top" />
         <Header>
-          <Languages head={page.head} place="drawer" />
+          <Languages head={page.head} />
         </Header>
         <main id="main" tabIndex={-1}>
           <Page data={page} />

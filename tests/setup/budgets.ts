@@ -9,12 +9,12 @@ export const BUDGETS = {
   document: {
     article: 13.5 * KB,
     /** With room for what translators write: one word of every text more or less changes it by 200 bytes. */
-    home: 16.5 * KB,
+    home: 18.5 * KB,
     menu: 17.5 * KB,
     package: 12 * KB,
     /** With its questions and answers, there without script. */
-    contact: 13.75 * KB,
-    other: 13.1 * KB,
+    contact: 14.3 * KB,
+    other: 13.8 * KB,
   },
   /** The first page's HTML fits the initial congestion window: ten packets of 1,460 bytes, less 800 of headers. */
   firstPage: 13_800,

@@ -5,25 +5,22 @@ import styles from "./Languages.module.css";
 
 interface LanguagesProps {
   head: Pick<PageHead, "languages" | "lang">;
-  /** A phone shows the languages in the menu's drawer, wider screens above the header. */
-  place: "top" | "drawer";
 }
 
 /**
- * This page in every language, each by its own name; from a page that is there in English only they lead to the first page.
- * On every page, so that the header below it stands at the same place.
+ * Links to this page in every language; from an English-only page they lead to the first page. Above the header's links on
+ * wide screens, at the end of the drawer on a phone.
  */
-export function Languages({ head: { languages: own, lang }, place }: LanguagesProps) {
+export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
   const { messages, languages: first } = useShell();
   const languages = own ?? first;
   const [english] = languages;
   const current = lang ?? english?.lang ?? "";
   const script = SCRIPTS[current];
-  const List = place === "top" ? "nav" : "div";
   return (
-    <List
-      role={place === "top" ? undefined : "group"}
-      className={`${place === "top" ? "on-night" : ""} ${styles.languages} ${styles[place]} ${script ? `in-${script}` : ""}`}
+    <div
+      role="group"
+      className={`${styles.languages} ${script ? `in-${script}` : ""}`}
       aria-label={messages.controls.language}
     >
       <ul>
@@ -36,6 +33,6 @@ export function Languages({ head: { languages: own, lang }, place }: LanguagesPr
           </li>
         ))}
       </ul>
-    </List>
+    </div>
   );
 }

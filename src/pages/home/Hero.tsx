@@ -14,7 +14,7 @@ export function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
   return (
     <section className={`on-leaf ${styles.hero}`}>
       <div className={styles.toran}>
-        <Picture image={toran} className="sways" />
+        <Picture image={toran} className="sways" priority />
       </div>
       <div className={`wrap ${styles.inner}`}>
         <p className={styles.mark}>

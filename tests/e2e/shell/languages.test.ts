@@ -204,7 +204,7 @@ test("what has no words in a language yet stands there in English, marked, with 
 
 test("from a page in English alone a language leads to its first page", async () => {
   const page = await openPage("/aboutUs", { javaScript: false });
-  const languages = page.getByRole("navigation", { name: messages.controls.language });
+  const languages = page.getByRole("group", { name: messages.controls.language });
   expect(await languages.locator("[aria-current]").allInnerTexts()).toEqual(["English"]);
 
   await languages.getByRole("link", { name: LANGUAGES.hi.name }).click();
@@ -223,7 +223,7 @@ test("every language's name is in a font of ours, whatever the visitor's device 
   for (const [tag, { name }] of Object.entries(LANGUAGES)) {
     const { nodeId } = await session.send("DOM.querySelector", {
       nodeId: root.nodeId,
-      selector: `nav a[lang=${tag}]`,
+      selector: `header a[lang=${tag}]`,
     });
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
 
