@@ -16,7 +16,7 @@ export const BUDGETS = {
     contact: 14.3 * KB,
     other: 13.8 * KB,
   },
-  /** The first page's HTML fits the initial congestion window: ten packets of 1,460 bytes, less 800 of headers. */
+  /** HTML of home's first screen, brotli: the initial congestion window, ten packets of 1,460 bytes, less 800 of headers. */
   firstPage: 13_800,
   /** Style sheets that a long page requests below its first screen; other pages request none. */
   laterStyles: 1,
