@@ -50,6 +50,16 @@ export function formatWeekday(date: string): string {
   return `${weekday().format(time)}, ${shortDay().format(time)}`;
 }
 
+/**
+ * Both ends of a sum in words, `₹2,09,700 to ₹2,42,000`; one amount when they are equal.
+ *
+ * @param pattern `{least} to {most}` in the language of the page
+ */
+export function formatRange(pattern: string, least: number, most: number): string {
+  if (least === most) return formatPrice(least);
+  return fill(pattern, { least: formatPrice(least), most: formatPrice(most) });
+}
+
 /** Fills the places of a text: `{day}` of `Free as of {day}`. What is not given stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

@@ -98,6 +98,10 @@ export interface HeroEstimate {
    */
   ourHall: string;
   /**
+   * The last place of the list: not our hall.
+   */
+  ownPlace: string;
+  /**
    * The label of the package.
    */
   package: string;

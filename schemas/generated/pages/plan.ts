@@ -173,13 +173,9 @@ export interface BillWords {
    */
   jainGuests: string;
   /**
-   * Before the lower figure.
+   * Both ends of a sum: {least} and {most} are amounts such as ₹2,50,000.
    */
-  from: string;
-  /**
-   * Before the upper figure.
-   */
-  to: string;
+  range: string;
   /**
    * Before the sum of several functions.
    */
@@ -410,8 +406,4 @@ export interface PlanTableWords {
    * The heading of the first column.
    */
   guests: string;
-  /**
-   * Between the lower and the upper figure.
-   */
-  to: string;
 }

@@ -35,7 +35,7 @@ export function homePages(site: SiteModel): HomePageData[] {
       toran: site.picture("toran/hero"),
     },
     estimate: {
-      words: { ...copy.hero.estimate, ownPlace: catalogs["pages/plan"].fields.noHall },
+      words: copy.hero.estimate,
       facts: planFacts(site),
       planner: catalogs["pages/packages"].plan.to,
     },

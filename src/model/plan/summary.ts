@@ -1,5 +1,5 @@
 import { MOST_PLAN_CHARACTERS, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
-import { fill, formatCount, formatDay, formatPrice } from "../../../schemas/format.ts";
+import { fill, formatCount, formatDay, formatPrice, formatRange } from "../../../schemas/format.ts";
 import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
 import { writePlan, type Plan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
 import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
@@ -72,10 +72,7 @@ export function chatWithPlan(
 ): string {
   const { bill, choices } = data;
   const link = planAddress(data, plan);
-  const between = (least: number, most: number) =>
-    least === most
-      ? formatPrice(least)
-      : `${bill.from} ${formatPrice(least)} ${bill.to} ${formatPrice(most)}`;
+  const between = (least: number, most: number) => formatRange(bill.range, least, most);
   const blocks = plan.functions.map((one, place) => {
     const sum = functions[place];
     const said = today === undefined ? undefined : saidOfDay(data, one, today);

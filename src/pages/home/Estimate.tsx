@@ -7,7 +7,7 @@ import { chatWithPlan } from "../../model/plan/summary.ts";
 import { freeOffers } from "../../model/plan/free-offers.ts";
 import { missingWords } from "../../model/plan/missing-words.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
-import { fill, formatPrice } from "../../../schemas/format.ts";
+import { fill, formatPrice, formatRange } from "../../../schemas/format.ts";
 import {
   estimateFunction,
   estimatePlan,
@@ -178,8 +178,7 @@ interface SumsProps {
 }
 
 function Sums({ sum: { food, rent, least, most }, facts: { bill, choices }, words }: SumsProps) {
-  const range = (from: number, to: number) =>
-    from === to ? formatPrice(from) : `${formatPrice(from)} ${bill.to} ${formatPrice(to)}`;
+  const range = (from: number, to: number) => formatRange(bill.range, from, to);
   return (
     <dl className={styles.sums}>
       {food.most > 0 ? (

@@ -29,7 +29,7 @@ export interface HomePageData extends PageBase<"home"> {
     toran: Image;
   };
   estimate: {
-    words: HomeCopy["hero"]["estimate"] & { ownPlace: string };
+    words: HomeCopy["hero"]["estimate"];
     facts: PlanFacts;
     /** Path of the planner. */
     planner: string;

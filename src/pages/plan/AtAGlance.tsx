@@ -1,9 +1,19 @@
-import { formatCount, formatPrice } from "../../../schemas/format.ts";
+import { formatCount } from "../../../schemas/format.ts";
+import { PriceRange } from "../../components/price/PriceRange.tsx";
 import type { PlanPageData } from "./plan-data.ts";
 import styles from "./AtAGlance.module.css";
 
-/** What each package costs for some numbers of guests; it says the same to those who run no script. */
-export function AtAGlance({ heading, text, counts, rows, ...words }: PlanPageData["table"]) {
+type PlanTable = PlanPageData["table"];
+
+interface AtAGlanceProps extends PlanTable {
+  /** `{least} to {most}` in the language of the page. */
+  range: string;
+}
+
+const NOTHING = { least: 0, most: 0 };
+
+/** Cost of each package for some numbers of guests, also without script. */
+export function AtAGlance({ heading, text, guests, counts, rows, range }: AtAGlanceProps) {
   return (
     <section className={`section on-marigold ${styles.glance}`} id="table">
       <div className="wrap">
@@ -14,7 +24,7 @@ export function AtAGlance({ heading, text, counts, rows, ...words }: PlanPageDat
             <caption className="vh">{heading}</caption>
             <thead>
               <tr>
-                <th scope="col">{words.guests}</th>
+                <th scope="col">{guests}</th>
                 {rows.map(({ name }) => (
                   <th key={name} scope="col">
                     {name}
@@ -28,8 +38,7 @@ export function AtAGlance({ heading, text, counts, rows, ...words }: PlanPageDat
                   <th scope="row">{formatCount(count)}</th>
                   {rows.map(({ name, sums }) => (
                     <td key={name}>
-                      <b>{formatPrice(sums[at]?.least ?? 0)}</b> {words.to}{" "}
-                      {formatPrice(sums[at]?.most ?? 0)}
+                      <PriceRange pattern={range} sum={sums[at] ?? NOTHING} />
                     </td>
                   ))}
                 </tr>

@@ -38,7 +38,7 @@ export function PlanPage({ data }: PlanPageProps) {
         </div>
       </div>
       <LaterStyles />
-      <AtAGlance {...table} />
+      <AtAGlance {...table} range={data.bill.range} />
       <Policies {...policies} />
       <ContactSection contact={contact} />
     </>

@@ -1,3 +1,4 @@
+import { fill } from "../../../schemas/format.ts";
 import { beforeAll, expect, test } from "vitest";
 import { compile } from "../../../scripts/build/compile.ts";
 import { BUILD, ROOT } from "../../../scripts/lib/paths.ts";
@@ -32,7 +33,7 @@ beforeAll(async () => {
 
 const planned = (query: string) => readPlan(new URLSearchParams(query), data.choices);
 const between = (least: number, most: number) =>
-  `${data.bill.from} ${rupees(least)} ${data.bill.to} ${rupees(most)}`;
+  fill(data.bill.range, { least: rupees(least), most: rupees(most) });
 
 /** What the chat's first message says, in lines. */
 function chatOf(plan: Plan, today: string | undefined): string[] {

@@ -1,7 +1,8 @@
-import { fill, formatCount, formatPrice } from "../../../../schemas/format.ts";
+import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanEstimate } from "../../../../schemas/plan/estimate.ts";
 import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../plan-data.ts";
+import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import { chatWithPlan } from "../../../model/plan/summary.ts";
 import { nameOf } from "../state/words.ts";
 import { FunctionLines } from "./FunctionLines.tsx";
@@ -42,10 +43,7 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
         {isSeveral && total ? <h3 className={styles.all}>{bill.total}</h3> : null}
         <p className={styles.total} role="status">
           {total ? (
-            <>
-              {bill.from} <b>{formatPrice(total.least)}</b> {bill.to}{" "}
-              <b>{formatPrice(total.most)}</b>
-            </>
+            <PriceRange pattern={bill.range} sum={total} />
           ) : current ? (
             missingWords(current, bill)
           ) : null}

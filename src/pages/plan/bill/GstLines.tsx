@@ -1,4 +1,4 @@
-import { fill, formatPrice } from "../../../../schemas/format.ts";
+import { fill, formatRange } from "../../../../schemas/format.ts";
 import type { Sum } from "../../../../schemas/plan/estimate.ts";
 import type { PlanPageData } from "../plan-data.ts";
 import styles from "./Bill.module.css";
@@ -12,8 +12,7 @@ interface GstLinesProps {
 export function GstLines({ data: { bill, choices }, sum }: GstLinesProps) {
   const { least, most, gstLeast, gstMost } = sum;
   const percent = String(choices.gst.percent);
-  const between = (from: number, to: number) =>
-    `${formatPrice(from)} ${bill.to} ${formatPrice(to)}`;
+  const between = (from: number, to: number) => formatRange(bill.range, from, to);
   return (
     <dl className={styles.gst}>
       <div>

@@ -1,5 +1,5 @@
 import { Icon } from "../../../components/icon/Icon.tsx";
-import { formatPrice } from "../../../../schemas/format.ts";
+import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import type { Sum } from "../../../../schemas/plan/estimate.ts";
 import type { PlanPageData } from "../plan-data.ts";
 import { BILL } from "./Bill.tsx";
@@ -20,7 +20,7 @@ export function SumBar({ total, words }: SumBarProps) {
   return (
     <a className={`on-jamun ${styles.bar}`} href={`#${BILL}`}>
       <span>
-        {words.from} <b>{formatPrice(total.least)}</b> {words.to} <b>{formatPrice(total.most)}</b>
+        <PriceRange pattern={words.range} sum={total} />
       </span>
       <Icon name="arrow-down" />
     </a>

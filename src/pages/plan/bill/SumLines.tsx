@@ -1,4 +1,4 @@
-import { formatPrice } from "../../../../schemas/format.ts";
+import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import type { Sum } from "../../../../schemas/plan/estimate.ts";
 import type { PlanPageData } from "../plan-data.ts";
 import { GstLines } from "./GstLines.tsx";
@@ -15,7 +15,7 @@ export function SumLines({ data, sum }: SumLinesProps) {
   return (
     <>
       <p className={styles.total}>
-        {bill.from} <b>{formatPrice(sum.least)}</b> {bill.to} <b>{formatPrice(sum.most)}</b>
+        <PriceRange pattern={bill.range} sum={sum} />
       </p>
       <GstLines data={data} sum={sum} />
     </>

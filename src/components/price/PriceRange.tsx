@@ -1,0 +1,16 @@
+import { formatPrice, formatRange } from "../../../schemas/format.ts";
+import type { Sum } from "../../../schemas/plan/estimate.ts";
+
+interface PriceRangeProps {
+  /** `{least} to {most}` in the language of the page. */
+  pattern: string;
+  sum: Pick<Sum, "least" | "most">;
+}
+
+/** Both ends of a sum with the amounts in bold. */
+export function PriceRange({ pattern, sum: { least, most } }: PriceRangeProps) {
+  const amounts = new Set([formatPrice(least), formatPrice(most)]);
+  return formatRange(pattern, least, most)
+    .split(/(₹[\d,]+)/)
+    .map((part, index) => (amounts.has(part) ? <b key={index}>{part}</b> : part));
+}
