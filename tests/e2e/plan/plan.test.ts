@@ -16,11 +16,7 @@ import {
   offerOf,
   startingWith,
 } from "../../setup/catalogs.ts";
-import {
-  WEDDING,
-  WEDDING_CHOICES,
-  rangeFrom,
-} from "../../setup/planned-wedding.ts";
+import { WEDDING, WEDDING_CHOICES, rangeFrom } from "../../setup/planned-wedding.ts";
 import claims from "../../../content/catalogs/claims.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
 
