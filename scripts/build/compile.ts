@@ -14,13 +14,13 @@ import { createContentChecker, type Content } from "../checker/check.ts";
 import { devanagariIn } from "../checker/digest/text.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
 import { usesWithLanguages } from "../pages/languages.ts";
-import { artData, collectMedia, preparePhotographs } from "../images/media.ts";
+import { artData, collectMedia } from "../images/media.ts";
 import type { Media } from "../content/model/media.ts";
 import type { PageEntry } from "../pages/page-entry.ts";
 import { listPages } from "../pages/page-list.ts";
 import { catalogUses } from "../pages/builders/index.ts";
 import { shellData } from "../pages/builders/shell.ts";
-import { byPlace, type Problem } from "../content/problems/problem.ts";
+import type { Problem } from "../content/problems/problem.ts";
 import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
 import { ENGLISH_FORMATS } from "../content/model/answering.ts";
 import { createSiteModel, type SiteSources } from "../content/model/site-model.ts";
@@ -79,12 +79,7 @@ export async function compile(
   const keyed = options.memo && { memo: options.memo };
   const checker = createContentChecker(root, { now: () => now, cache, ...keyed });
   const { problems, texts, content } = await checker.check();
-  if (!content) {
-    // Photographs that cannot be opened are reported with everything else.
-    const unusable: Problem[] = [];
-    await preparePhotographs(root, cache, (problem) => void unusable.push(problem));
-    return { problems: [...problems, ...unusable].sort(byPlace), texts };
-  }
+  if (!content) return { problems, texts };
   const { located, schedule, memo } = content;
   const { catalogs, facts } = options.release ? proven(content) : content;
   const found: Problem[] = [];

@@ -41,12 +41,14 @@ export function slotImage({ slots }: Media, slot: string): Image {
 
 /** Slot → the file an editor put there; that two want one slot is the checker's to tell. */
 async function photographFiles(directory: string): Promise<Map<string, string>> {
-  const names = (await listFiles(directory)).filter((name) => PHOTOGRAPH.test(name));
+  const names = (await listFiles(directory)).filter(
+    (name) => PHOTOGRAPH.test(name) && !name.startsWith(".") && !name.includes("/."),
+  );
   return new Map(names.toReversed().map((name) => [name.replace(PHOTOGRAPH, ""), name]));
 }
 
 /** Prepares every photograph; one that cannot be is reported. */
-export async function preparePhotographs(
+async function preparePhotographs(
   root: string,
   cache: Cache,
   report: Report,

@@ -1,31 +1,14 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { stringify } from "yaml";
 import { albumPath, textFile } from "../content/model/addresses.ts";
 import { TO_BE_WRITTEN } from "../content/catalogs/to-be-written.ts";
 import { emptyPlan } from "../edit/plan.ts";
-import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
+import { MEDIA } from "../images/media-names.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { slugOf, type Answers } from "./fields.ts";
 import type { Kind } from "./kind.ts";
+import { photographsIn } from "./photographs.ts";
 
 const slug = (answers: Answers) => answers("slug") || slugOf(answers("title"));
-
-/** The photographs in a folder, in the order of their names. */
-async function photographsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => {
-    throw new Refusal(
-      `there is no folder ${folder}`,
-      "give the way to the folder with the photographs, like ~/Pictures/wedding",
-    );
-  });
-  const found = names.filter((name) => PHOTOGRAPH.test(name)).sort();
-  if (found.length > 0) return found;
-  throw new Refusal(
-    `there is no photograph in ${folder}`,
-    "photographs are files that end with .jpg, .png, .webp or .avif",
-  );
-}
 
 /** A draft with the photographs of a folder; each sentence in it says what to write in its place. */
 export const album: Kind = {
@@ -50,16 +33,18 @@ export const album: Kind = {
     const folder = answers("photos");
     const plan = emptyPlan();
     const photographs: { image: string; alt: string; shape: string }[] = [];
-    for (const [index, name] of (await photographsIn(folder)).entries()) {
+    const found = await photographsIn(folder);
+    for (const [index, { name, bytes, format }] of found.photographs.entries()) {
       const number = String(index + 1).padStart(2, "0");
       const image = `albums/${slug(answers)}/${number}`;
-      const target = `${MEDIA}/${image}${path.extname(name).toLowerCase()}`;
-      plan.writes.set(target, await readFile(path.join(folder, name)));
+      const target = `${MEDIA}/${image}.${format.extensions[0]}`;
+      plan.writes.set(target, bytes);
       plan.notes.push(`${target}  ${name}`);
       // With its number, for no two photographs may sound alike.
       const alt = `${number}: ${TO_BE_WRITTEN.imageAlt}`;
       photographs.push({ image, alt, shape: index === 0 ? "large" : "small" });
     }
+    if (found.others.length > 0) plan.notes.push(`left out: ${found.others.join(", ")}`);
     const matter = {
       draft: true,
       title: answers("title"),

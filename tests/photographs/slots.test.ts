@@ -100,7 +100,7 @@ test("two photographs for one place, and a file that is none, are named", async 
   ]);
   expect(seen).toContainEqual([
     "content/media/dish/vada.jpg",
-    "unreadable-image",
-    "export it again as a JPEG, PNG, WebP or AVIF file",
+    "no-picture",
+    "download or export the picture again, as JPEG, PNG, WebP or AVIF",
   ]);
 });

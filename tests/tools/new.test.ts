@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -113,14 +113,22 @@ test("a photograph comes into the gallery with its words", async () => {
   expect(await problemsOf(root)).toEqual([]);
 });
 
-test("an album is a draft with the photographs of a folder, in the order of their names", async () => {
-  const { root, read, say } = commandOn(create);
-  const folder = path.join(root, "from the camera");
-  await mkdir(folder);
-  for (const name of ["IMG_2.JPG", "IMG_1.jpg", "IMG_3.png", "notes.txt"])
+/** A folder with a JPEG, or the picture that its ending says, under each name. */
+async function cameraFolder(root: string, names: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(root, "from the camera "));
+  for (const name of names)
     await sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a1f2b" } })
       .toFormat(name.endsWith(".png") ? "png" : "jpeg")
       .toFile(path.join(folder, name));
+  return folder;
+}
+
+test("an album is a draft with the photographs of a folder, in the order of their names", async () => {
+  const { root, read, say } = commandOn(create);
+  const folder = await cameraFolder(root, [
+    ...["IMG_10.jpg", "IMG_2.JPG", "IMG_1.jpg", "IMG_11.jfif", "IMG_3.png"],
+    ...["._IMG_1.jpg", "notes.txt"],
+  ]);
   const { code, printed, errors } = await say(
     "album",
     "A wedding in Malad, slowly",
@@ -139,6 +147,9 @@ test("an album is a draft with the photographs of a folder, in the order of thei
     `${place}/01.jpg  IMG_1.jpg`,
     `${place}/02.jpg  IMG_2.JPG`,
     `${place}/03.png  IMG_3.png`,
+    `${place}/04.jpg  IMG_10.jpg`,
+    `${place}/05.jpg  IMG_11.jfif`,
+    "left out: notes.txt",
     expect.stringContaining("Next: npm run dev, open /gallery/a-wedding-in-malad-slowly"),
   ]);
   expect(await isFormatted(root, file)).toBe(true);
@@ -148,6 +159,21 @@ test("an album is a draft with the photographs of a folder, in the order of thei
   expect(new Set((await problemsOf(root)).map((problem) => problem.code))).toEqual(
     new Set(["unwritten"]),
   );
+});
+
+test("an album with photographs that browsers do not show is refused with their names", async () => {
+  const { root, say } = commandOn(create);
+  const folder = await cameraFolder(root, ["IMG_1.jpg", "IMG_2.jpg", "IMG_3.jpg"]);
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  // The second one was renamed on a phone.
+  for (const name of ["IMG_4.HEIC", "IMG_5.jpg"]) await writeFile(path.join(folder, name), heic);
+  const answers = ["A wedding in Malad, slowly", "wedding", "420", "2026-02", "Sarita Kulkarni"];
+  const { code, errors } = await say("album", ...answers, folder);
+
+  expect(code).toBe(1);
+  expect(errors).toContain("IMG_4.HEIC and IMG_5.jpg are HEIC pictures");
+  expect(errors).toContain("Most Compatible");
+  expect(await problemsOf(root)).toEqual([]);
 });
 
 test("an old address leads to a page", async () => {

@@ -4,6 +4,9 @@ import {
   type PictureFacts,
   type Unsafe,
 } from "../../content/model/digests.ts";
+import { PHOTOGRAPH } from "../../images/media-names.ts";
+import { WIDEST } from "../../images/photographs/formats.ts";
+import { UnusablePhotograph } from "../../images/photographs/unusable.ts";
 import { positionAt } from "../../content/problems/problem.ts";
 import { realFormat } from "../../content/text/real-format.ts";
 
@@ -35,6 +38,8 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
   const facts = { ...(format && { format }), frames: 1, hasLocation: false };
   // A drawing has no camera, and is never rendered to check it.
   if (format === undefined || format.name === "SVG") return facts;
+  const unusable = PHOTOGRAPH.test(`.${format.extensions[0]}`) && (await flawIn(bytes));
+  if (unusable) return { ...facts, unusable };
   // Large, and most checks meet no photograph.
   const { default: sharp } = await import("sharp");
   try {
@@ -48,6 +53,18 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
     };
   } catch {
     return facts;
+  }
+}
+
+/** Decodes a photograph as the build does, and returns the build's reason when it would stop. */
+async function flawIn(bytes: Uint8Array): Promise<PictureFacts["unusable"]> {
+  const { decodePhotograph } = await import("../../images/photographs/pixels.ts");
+  try {
+    await decodePhotograph(bytes, WIDEST);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof UnusablePhotograph)) throw error;
+    return { message: error.message, fix: error.fix };
   }
 }
 

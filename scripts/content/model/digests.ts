@@ -3,7 +3,7 @@ import type { Album, Article } from "../../../schemas/generated/index.ts";
 import type { HtmlWithHoles } from "../markdown/html-template.ts";
 import type { Mention } from "../markdown/mentions.ts";
 import type { Outline } from "../markdown/outline.ts";
-import type { Problem, Source, Span } from "../problems/problem.ts";
+import type { Finding, Problem, Source, Span } from "../problems/problem.ts";
 import type { FileEntry } from "../reading/files.ts";
 import type { TypedContact } from "../text/contacts.ts";
 import type { Figure } from "../text/figures.ts";
@@ -58,10 +58,12 @@ export interface CatalogDigest extends FileFindings {
   whole: boolean;
 }
 
-/** What a picture's header says; its pixels are not read. */
+/** What a picture's header says, and whether its pixels can be decoded. */
 export interface PictureFacts {
   /** Absent when the first bytes are none that we know. */
   format?: RealFormat;
+  /** Reason why the build cannot use a photograph. */
+  unusable?: Pick<Finding, "message"> & { fix: string };
   /** Of the picture as it is shown, turned upright; absent when it cannot be opened. */
   width?: number;
   height?: number;
@@ -131,5 +133,5 @@ export interface ReadContent {
   absent(file: string): Promise<FileRecord>;
 }
 
-/** Larger files are not opened: they are reported as too large, and no more is needed. */
-export const MOST_BYTES = 4 * 1024 * 1024;
+/** Larger pictures are not opened, only reported. Phones write up to 15 MB; the build shrinks them. */
+export const MOST_BYTES = 20 * 1024 * 1024;

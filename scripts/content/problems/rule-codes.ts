@@ -100,7 +100,7 @@ export const RULE_CODES = {
   "wrong-picture-ending": { severity: "error", about: "A picture is named after another format." },
   "picture-ending-case": { severity: "warning", about: "A picture's ending is in capitals." },
   "moving-picture": { severity: "warning", about: "A picture moves; only one frame is shown." },
-  "heavy-picture": { severity: "error", about: "A picture weighs more than 4 MB." },
+  "heavy-picture": { severity: "error", about: "A picture weighs more than 20 MB." },
   "small-picture": { severity: "warning", about: "A picture is too small for its place." },
   "picture-with-location": { severity: "warning", about: "A picture tells where it was taken." },
   "unsafe-drawing": { severity: "error", about: "A drawing holds a script or foreign files." },

@@ -43,6 +43,11 @@ export function originalOf(file: string): string | undefined {
   return mark && `${dir}/${base.replace(mark, "")}`;
 }
 
+/** The file without a second ending that a text editor added: `menus.json.txt` → `menus.json`. */
+export function withoutExtraEnding(file: string): string {
+  return file.replace(/(\.(?:json|md|jpe?g|png|webp|avif))(?:\.txt|\1)$/i, "$1");
+}
+
 export const CATALOG_FILES: ReadonlySet<string> = new Set(CATALOG_NAMES.map(catalogFile));
 
-export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|raw|psd)$/i;
+export const PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|raw|psd)$/i;

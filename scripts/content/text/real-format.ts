@@ -35,3 +35,16 @@ export function realFormat(bytes: Uint8Array): RealFormat | undefined {
   if (/<!doctype html|<html/i.test(head)) return WEB_PAGE;
   return undefined;
 }
+
+/** How a picture of a format that browsers do not show becomes one that all of them do. */
+const EXPORT: Record<string, string> = {
+  HEIC: "open it on the phone or Mac, choose Export, and save it as JPEG; on an iPhone, Settings → Camera → Formats → Most Compatible makes JPEGs from now on",
+  GIF: "open it in a picture program and save it as PNG",
+  SVG: "export it as PNG, 2,000 pixels wide",
+  TIFF: "open it in a picture program and save it as JPEG",
+  BMP: "open it in a picture program and save it as JPEG",
+};
+
+export function howToExport({ name }: RealFormat): string {
+  return EXPORT[name] ?? "export it as JPEG";
+}

@@ -1,5 +1,6 @@
 /** Small pictures of every kind, to be put in wrong places and broken. */
 import sharp, { type Sharp } from "sharp";
+import { MOST_BYTES } from "../../content/model/digests.ts";
 import type { Random } from "./random.ts";
 
 /** Places that pages ask for, and some that nobody does. */
@@ -37,7 +38,12 @@ export async function samplePictures(): Promise<Uint8Array[]> {
     plain().tiff(),
   ];
   const bytes = await Promise.all(rendered.map((picture) => picture.toBuffer()));
-  return [...bytes, Buffer.from(DRAWING), Buffer.from("%PDF-1.7\n"), Buffer.alloc(5_000_000, 1)];
+  return [
+    ...bytes,
+    Buffer.from(DRAWING),
+    Buffer.from("%PDF-1.7\n"),
+    Buffer.alloc(MOST_BYTES + 1, 1),
+  ];
 }
 
 /** Where a picture may be put, rightly or not. */

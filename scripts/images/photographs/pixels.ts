@@ -17,7 +17,7 @@ export interface Pixels {
 const EXPORT_AGAIN = "export it again as a JPEG, PNG, WebP or AVIF file";
 
 /** Refuses what would take more memory than a build machine has, before a pixel is read. */
-async function assertUsable(bytes: Buffer): Promise<void> {
+async function assertUsable(bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
@@ -45,22 +45,34 @@ async function gradientOf(pixels: Sharp): Promise<string> {
 }
 
 /**
- * Reads a photograph once: turned upright, its colours made sRGB whatever they were (CMYK, 16 bits,
- * a palette, a camera's profile), the first frame of a moving one, at most `maxWidth` wide.
+ * Decodes a photograph to the pixels that every version is made from.
  *
- * @throws UnusablePhotograph when it cannot be opened or is too large
+ * @throws UnusablePhotograph when it cannot be opened, is damaged or has too many pixels
  */
-export async function readPixels(bytes: Buffer, maxWidth: number): Promise<Pixels> {
+export async function decodePhotograph(bytes: Uint8Array, maxWidth: number) {
   await assertUsable(bytes);
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: maxWidth, withoutEnlargement: true })
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
-      throw new UnusablePhotograph(`this picture is damaged (${error.message})`, EXPORT_AGAIN);
+      throw new UnusablePhotograph(
+        `this picture is damaged, perhaps copied only in part (${error.message})`,
+        `copy it here again, or ${EXPORT_AGAIN}`,
+      );
     });
+}
+
+/**
+ * Reads a photograph once: turned upright, its colours made sRGB whatever they were (CMYK, 16 bits,
+ * a palette, a camera's profile), the first frame of a moving one, at most `maxWidth` wide.
+ *
+ * @throws UnusablePhotograph as {@link decodePhotograph} does
+ */
+export async function readPixels(bytes: Uint8Array, maxWidth: number): Promise<Pixels> {
+  const { data, info } = await decodePhotograph(bytes, maxWidth);
   const { width, height, channels } = info;
   const raw = () => sharp(data, { raw: { width, height, channels } });
   const { isOpaque } = await raw().stats();

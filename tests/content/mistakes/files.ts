@@ -2,7 +2,7 @@ import { read, swap, type Mistake } from "./mistake.ts";
 
 const MENUS = "content/catalogs/menus.json";
 const LINKED = "content/articles/retirement-party-catering-kandivali-borivali-malad.md";
-const NEW_ARTICLE = read(LINKED)
+export const NEW_ARTICLE = read(LINKED)
   .replace(/^title:.*$/m, "title: Naming ceremony catering in Malad")
   .replace(
     /^description:.*$/m,
@@ -30,6 +30,20 @@ export const fileMistakes: Mistake[] = [
   added("content/catalogs/prices.json", "{}", "unknown-file"),
   added("content/catalogs/menus.jsonc", "{}", "wrong-extension"),
   added("content/catalogs/menus.yaml", "x", "wrong-extension"),
+  added("content/catalogs/packages.json.txt", "{}", "wrong-extension"),
+  added("content/catalogs/packages", "{}", "wrong-extension"),
+  {
+    name: "a catalog that a text editor saved as .txt",
+    file: MENUS,
+    change: () => undefined,
+    also: { "content/catalogs/menus.json.txt": read(MENUS) },
+    codes: ["missing-catalog", "wrong-extension"],
+  },
+  added("content/articles/naming-ceremony.md.txt", NEW_ARTICLE, "wrong-extension"),
+  added(`${LINKED}.txt`, NEW_ARTICLE, "wrong-extension"),
+  added("content/articles/Naming Ceremony.md.md", NEW_ARTICLE, "bad-file-name"),
+  added("content/articles/naming-ceremony", NEW_ARTICLE, "wrong-extension"),
+  added("content/articles/cake.jfif", "x", "wrong-folder"),
   added("content/articles/Naming Ceremony.md", NEW_ARTICLE, "bad-file-name"),
   added("content/articles/naming_ceremony.md", NEW_ARTICLE, "bad-file-name"),
   added("content/articles/नामकरण.md", NEW_ARTICLE, "bad-file-name"),

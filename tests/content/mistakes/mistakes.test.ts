@@ -83,7 +83,6 @@ const TOLD_ELSEWHERE: Partial<Record<Code, string>> = {
   "unreadable-file": "tests/content/hardened.test.ts",
   "checker-fault": "tests/content/hardened.test.ts",
   "broken-record": "tests/content/published.test.ts",
-  "unreadable-image": "tests/photographs/slots.test.ts",
 };
 
 test("every kind of mistake in the table is reported by some test", async () => {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { swap, type Mistake } from "./mistake.ts";
+import { NEW_ARTICLE } from "./files.ts";
 import { realList } from "./values.ts";
 
 const file = "content/articles/birthday-party-catering-kandivali.md";
@@ -94,6 +95,24 @@ export const nearMisses: Mistake[] = [
     change: () => "",
     also: {
       "content/media/gallery/banquet-05-pangat.jpg": await photograph(1200).jpeg().toBuffer(),
+    },
+    codes: [],
+  },
+  {
+    name: "an article whose name ends like a kind of file",
+    file: "content/articles/naming-ceremony-txt.md",
+    change: () => NEW_ARTICLE,
+    codes: [],
+  },
+  {
+    name: "a photograph of 12 MB, as phones take it",
+    file: "content/media/gallery/banquet-05-pangat.jpg",
+    change: () => "",
+    also: {
+      "content/media/gallery/banquet-05-pangat.jpg": Buffer.concat([
+        await photograph(1200).jpeg().toBuffer(),
+        Buffer.alloc(12 * 1024 * 1024),
+      ]),
     },
     codes: [],
   },

@@ -26,7 +26,11 @@ const MOVING = await sharp(
 )
   .webp()
   .toBuffer();
-const HEAVY = Buffer.concat([GOOD, Buffer.alloc(4.5 * 1024 * 1024)]);
+const HEAVY = Buffer.concat([GOOD, Buffer.alloc(21 * 1024 * 1024)]);
+/** A PNG whose header says 12,000 × 9,000; no such picture needs to be there. */
+const HUGE = Buffer.from(PNG);
+HUGE.writeUInt32BE(12_000, 16);
+HUGE.writeUInt32BE(9_000, 20);
 const HEIC = Buffer.concat([
   Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
   Buffer.alloc(64),
@@ -60,9 +64,17 @@ const alt = (name: string, text: string, ...codes: Mistake["codes"]): Mistake =>
 /** What editors do to pictures and their descriptions. */
 export const pictureMistakes: Mistake[] = [
   put("a PNG called JPEG", `${PLACE}.jpg`, PNG, "wrong-picture-ending"),
+  put("a JPEG as Windows names it", `${PLACE}.jfif`, GOOD, "wrong-picture-ending"),
   put("a picture as cameras name it", `${PLACE}.JPG`, GOOD, "picture-ending-case"),
   put("a picture of 0 bytes", `${PLACE}.jpg`, "", "empty-picture"),
-  put("a picture over 4 MB", `${PLACE}.jpg`, HEAVY, "heavy-picture"),
+  put("a picture over 20 MB", `${PLACE}.jpg`, HEAVY, "heavy-picture"),
+  put(
+    "a photograph that was copied halfway",
+    `${PLACE}.jpg`,
+    GOOD.subarray(0, GOOD.length / 2),
+    "unreadable-image",
+  ),
+  put("a photograph of 108 million pixels", `${PLACE}.png`, HUGE, "unreadable-image"),
   put("a picture too small for its place", `${PLACE}.jpg`, SMALL, "small-picture"),
   put("a picture that tells where it was taken", `${PLACE}.jpg`, AT_HOME, "picture-with-location"),
   put("a picture from an iPhone", `${PLACE}.heic`, HEIC, "unsupported-picture"),

@@ -10,6 +10,7 @@ import {
   chosenFiles,
   originalOf,
   PICTURE,
+  withoutExtraEnding,
 } from "../../../content/reading/file-names.ts";
 
 const ROOMS = ["albums", "articles", "catalogs", "media"];
@@ -36,8 +37,14 @@ function nearestByName(name: string, catalogs: ReadonlySet<string>): string | un
   return byName.get(nearest(name, byName.keys()) ?? "");
 }
 
-function misplaced(file: string, missing: ReadonlySet<string>): Finding | undefined {
-  const { dir, base, name, ext: typedExt } = path.posix.parse(file);
+function misplaced(
+  file: string,
+  present: ReadonlySet<string>,
+  missing: ReadonlySet<string>,
+): Finding | undefined {
+  const { dir, base, ext: typedExt } = path.posix.parse(file);
+  const single = withoutExtraEnding(file);
+  const { name } = path.posix.parse(single);
   const ext = typedExt.toLowerCase();
   const [, room = ""] = file.split("/");
   const finding = (code: Finding["code"], message: string, fix: string): Finding => ({
@@ -45,6 +52,13 @@ function misplaced(file: string, missing: ReadonlySet<string>): Finding | undefi
     message,
     fix,
   });
+
+  const ending = ext === "" ? "and this name has no ending" : `not ${typedExt}`;
+  // A text editor that adds .txt to a name leaves the older file under the right one.
+  const renameTo = (target: string) =>
+    present.has(target)
+      ? `rename it to ${target}, in place of the file of that name, if this one has your last changes`
+      : `rename it to ${target}`;
 
   if (file === "content/README.md" || CATALOG_FILES.has(file)) return undefined;
   const texts = KINDS.get(dir);
@@ -57,24 +71,25 @@ function misplaced(file: string, missing: ReadonlySet<string>): Finding | undefi
       "close the document, then delete this file",
     );
   }
+  const catalogMeant = [single, `${file}.json`].find((one) => CATALOG_FILES.has(one));
+  if (catalogMeant !== undefined) {
+    return finding("wrong-extension", `catalogs end with .json, ${ending}`, renameTo(catalogMeant));
+  }
   if (PICTURE.test(base)) {
     return finding(
       "wrong-folder",
       "pictures are looked for in content/media alone",
-      `move it to content/media/, named after its place, such as content/media/gallery/${kebab(name) || "name"}${ext}`,
+      `move it to content/media/, named after its place, such as content/media/gallery/${kebab(name) || "name"}${ext === ".jfif" ? ".jpg" : ext}`,
     );
   }
   const other = OTHER_KINDS[ext];
   if (other) return finding("wrong-extension", `the site does not read ${ext} files`, other);
   const inCatalogs = dir.startsWith("content/catalogs");
-  if (ext === ".md" || ext === ".markdown" || ext === ".mdx" || (ext === ".txt" && !inCatalogs)) {
+  const isText = [".md", ".markdown", ".mdx"].includes(ext) || (ext === ".txt" && !inCatalogs);
+  if (isText || (ext === "" && texts !== undefined)) {
     const target = `${texts === undefined ? "content/articles" : dir}/${kebab(name) || "name"}.md`;
     return texts !== undefined
-      ? finding(
-          "wrong-extension",
-          `${texts} end with .md, not ${typedExt}`,
-          `rename it to ${target}`,
-        )
+      ? finding("wrong-extension", `${texts} end with .md, ${ending}`, renameTo(target))
       : finding(
           "wrong-folder",
           "articles are looked for in content/articles alone",
@@ -104,7 +119,7 @@ function misplaced(file: string, missing: ReadonlySet<string>): Finding | undefi
       "no page reads this file",
       meant
         ? `move what you need into ${meant}, then delete this file`
-        : `delete it; the catalogs are ${CATALOG_NAMES.slice(0, 6).join(", ")} …`,
+        : `move it out of content/; the catalogs are ${CATALOG_NAMES.slice(0, 6).join(", ")} …`,
     );
   }
   const meantRoom =
@@ -112,7 +127,7 @@ function misplaced(file: string, missing: ReadonlySet<string>): Finding | undefi
   return finding(
     "unknown-file",
     "nothing on the site reads this file",
-    meantRoom ? `move it to content/${meantRoom}/` : "delete it, or move it out of content/",
+    meantRoom ? `move it to content/${meantRoom}/` : "move it out of content/",
   );
 }
 
@@ -122,7 +137,7 @@ export const misplacedFiles: Rule = ({ files }, report) => {
   const present = new Set(names);
   const missing = new Set([...CATALOG_FILES].filter((file) => !present.has(file)));
   for (const file of names) {
-    const finding = originalOf(file) ? undefined : misplaced(file, missing);
+    const finding = originalOf(file) ? undefined : misplaced(file, present, missing);
     if (finding) report(problemInFile(file, finding));
   }
 };

@@ -3,7 +3,11 @@ import { TEXTS } from "../../../content/model/addresses.ts";
 import { kebab } from "../../../illustrations/core/names.ts";
 import { problemInFile } from "../../../content/problems/problem.ts";
 import type { Rule } from "../rule.ts";
-import { chosenFiles, originalOf } from "../../../content/reading/file-names.ts";
+import {
+  chosenFiles,
+  originalOf,
+  withoutExtraEnding,
+} from "../../../content/reading/file-names.ts";
 
 const GOOD = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -29,7 +33,7 @@ export const textNames: Rule = ({ files }, report) => {
     if (!FOLDERS.has(dir) || ext.toLowerCase() !== ".md" || originalOf(file)) continue;
     const good = GOOD.test(name);
     if (good && ext === ".md" && name.length <= LONGEST) continue;
-    const better = kebab(name);
+    const better = kebab(path.posix.parse(withoutExtraEnding(file)).name);
     const finding =
       name.length > LONGEST
         ? {

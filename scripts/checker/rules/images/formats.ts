@@ -1,20 +1,10 @@
 import path from "node:path";
 import { problemInFile, type Finding } from "../../../content/problems/problem.ts";
+import { PHOTOGRAPH } from "../../../images/media-names.ts";
 import type { Rule } from "../rule.ts";
 import type { PictureFacts } from "../../../content/model/digests.ts";
+import { howToExport } from "../../../content/text/real-format.ts";
 import { mediaFiles, type MediaFile } from "../support/media-files.ts";
-
-const READABLE: ReadonlySet<string> = new Set(["jpg", "jpeg", "png", "webp", "avif"]);
-
-/** How a picture of a format nobody can show in a browser is turned into one that all can. */
-const EXPORT: Record<string, string> = {
-  HEIC: "open it on the phone or Mac, choose Export, and save it as JPEG; on an iPhone, Settings → Camera → Formats → Most Compatible makes JPEGs from now on",
-  GIF: "open it in a picture program and save it as PNG",
-  SVG: "export it as PNG, 2,000 pixels wide",
-  TIFF: "open it in a picture program and save it as JPEG",
-  BMP: "open it in a picture program and save it as JPEG",
-  Photoshop: "export it as JPEG",
-};
 
 function mistake(
   { file, extension, slot }: MediaFile,
@@ -31,16 +21,17 @@ function mistake(
     };
   }
   const [usual = ""] = format.extensions;
-  if (!READABLE.has(usual)) {
+  if (!PHOTOGRAPH.test(`.${usual}`)) {
     return {
       code: "unsupported-picture",
       message:
         frames > 1
           ? `this ${format.name} moves; the site shows still pictures`
           : `browsers do not show ${format.name} pictures as photographs are shown here`,
-      fix: EXPORT[format.name] ?? "export it as JPEG",
+      fix: howToExport(format),
     };
   }
+  if (facts.unusable) return { code: "unreadable-image", ...facts.unusable };
   if (!format.extensions.includes(extension)) {
     return {
       code: "wrong-picture-ending",

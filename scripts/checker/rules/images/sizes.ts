@@ -6,8 +6,10 @@ import { mediaFiles } from "../support/media-files.ts";
 /** A photograph half as wide as its drawing still looks sharp on most screens; below that, on none. */
 const ENOUGH = 0.5;
 
+const MEGABYTE = 1024 * 1024;
+
 function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
 /** Pictures that are empty, too heavy to keep, or too small to look well in their place. */
@@ -27,8 +29,8 @@ export const imageSizes: Rule = ({ pictures, media }, report) => {
       report(
         problemInFile(file, {
           code: "heavy-picture",
-          message: `this picture weighs ${megabytes(bytes)}; everyone who works on the site carries it for ever`,
-          fix: "export it again as a JPEG, 2,400 pixels wide, quality 80; up to 4 MB are taken",
+          message: `this picture weighs ${megabytes(bytes)}, and at most ${MOST_BYTES / MEGABYTE} MB are taken`,
+          fix: "export it again as a JPEG, 2,400 pixels wide, quality 80: that is about 1 MB",
         }),
       );
       continue;
