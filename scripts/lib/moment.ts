@@ -28,6 +28,11 @@ export function parseClock(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
+/** The reverse of `parseMoment`: `2026-12-01`, or `2026-12-01T18:30` when it is not midnight. */
+export function writeMoment(time: number): string {
+  return new Date(time + IST_OFFSET_MS).toISOString().slice(0, 16).replace("T00:00", "");
+}
+
 const MONTHS = [
   "January",
   "February",

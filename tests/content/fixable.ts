@@ -41,6 +41,11 @@ const IN_ARTICLE: Record<string, Spoil> = {
     (text) => `“${text.slice(1, -1)}”`,
     frontMatter,
   ),
+  "a fixed space": one(
+    /(?<=\n *) (?=[- ])|(?<=\n *-) |(?<=\n[a-z]+:) /gi,
+    () => "\u00a0",
+    frontMatter,
+  ),
   "spaces at a line's end": one(/(?<=[^\s|>:])(?=\n)/g, () => "  ", frontMatter),
   "a space at the end of a line of words": one(
     /(?<=\S)(?=\n)/g,

@@ -3,6 +3,7 @@ import { describeWrongType } from "./explain-type.ts";
 import { quote } from "./quote.ts";
 import { describePath, type Located, type Path } from "../problems/located.ts";
 import { nearest } from "../../lib/nearest.ts";
+import { parseClock, writeMoment } from "../../lib/moment.ts";
 import type { Finding } from "../problems/problem.ts";
 
 /** What a broken rule of a schema means to an editor; `key` when the key is to be marked, not the value. */
@@ -274,10 +275,13 @@ function formHelp(value: unknown, schema: (SchemaPart & { pattern?: string }) | 
   const pattern = schema?.pattern === undefined ? undefined : new RegExp(schema.pattern, "u");
   const written = String(value);
   const trimmed = written.trim();
+  const time = parseClock(trimmed.replace(/(T\d\d:\d\d):\d\d$/, "$1"));
+  const moment = time === undefined ? undefined : writeMoment(time);
   const ours = trimmed.replace(/^https?:\/\/[^/]*/i, "").replace(/^\/*/, "/");
   const guesses = [
     trimmed,
-    isoDay(written),
+    moment,
+    moment?.slice(0, 10) ?? isoDay(written),
     slugged(written),
     ...(/^https?:/i.test(trimmed) ? [ours] : [`/${slugged(written)}`, ours]),
     trimmed.replace(/^(\d):/, "0$1:"),

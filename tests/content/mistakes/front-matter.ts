@@ -100,6 +100,24 @@ export const frontMatterMistakes: Mistake[] = [
     codes: ["wrong-form"],
   },
   {
+    name: "a moment in UTC, as programs write it",
+    file,
+    change: swap("package:", "publishAt: 2026-11-30T18:30:00.000Z\npackage:"),
+    codes: ["wrong-form"],
+  },
+  {
+    name: "a moment in UTC on the evening before",
+    file,
+    change: swap("package:", "publishAt: 2026-11-30T20:15Z\npackage:"),
+    codes: ["wrong-form"],
+  },
+  {
+    name: "a moment with seconds",
+    file,
+    change: swap("package:", "publishAt: 2026-12-01T18:30:00\npackage:"),
+    codes: ["wrong-form"],
+  },
+  {
     name: "a day that does not exist",
     file,
     change: swap("package:", "publishAt: 2027-02-30\npackage:"),
@@ -127,6 +145,24 @@ export const frontMatterMistakes: Mistake[] = [
     codes: ["missing-space"],
   },
   { name: "no space after a hyphen", file, change: swap("  - ", "  -"), codes: ["missing-space"] },
+  {
+    name: "spaces of a web page in front of list entries",
+    file,
+    change: (text) => text.replaceAll("\n  - ", "\n\u00a0\u00a0- "),
+    codes: ["invisible-character"],
+  },
+  {
+    name: "spaces of a web page in front of a key",
+    file,
+    change: swap("service:", "\u00a0service:"),
+    codes: ["invisible-character", "wrong-indent"],
+  },
+  {
+    name: "spaces of a web page after a colon and a hyphen",
+    file,
+    change: (text) => text.replace("service: ", "service:\u00a0").replace("  - ", "  -\u00a0"),
+    codes: ["invisible-character"],
+  },
   {
     name: "spaces before a key",
     file,

@@ -28,6 +28,8 @@ export const nearMisses: Mistake[] = [
   fine("a numbered list", "1) cake\n2) candles"),
   fine("a remark in brackets", "(1) is the cake."),
   fine("a dash in front of words", "– said the child."),
+  fine("a dash in the next line", "Cake\n– and candles – at four."),
+  fine("one Devanagari number in front of words", "१. एप्रिलला सुरुवात."),
   fine("one fixed space", "₹\u00a0450 for a taxi."),
   fine("joined Devanagari letters", "क्\u200dष and र्\u200dय"),
   fine("an emoji of several parts", "The cook 👩‍🍳 waves."),
@@ -102,6 +104,15 @@ export const nearMisses: Mistake[] = [
     name: "an article whose name ends like a kind of file",
     file: "content/articles/naming-ceremony-txt.md",
     change: () => NEW_ARTICLE,
+    codes: [],
+  },
+  {
+    name: "one fixed space in a title, and a moment in Indian time",
+    file,
+    change: (text) =>
+      text
+        .replace(/^title: (\S+) /m, "title: $1\u00a0")
+        .replace("package:", "publishAt: 2026-01-01T18:30\npackage:"),
     codes: [],
   },
   {

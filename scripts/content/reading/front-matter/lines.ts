@@ -15,6 +15,12 @@ const KEY_LINE =
   /^(?<indent>[ \t]*)(?<key>[A-Za-z$][\w-]*)(?<colon>[ \t]*:)(?<space>[ \t]*)(?<value>.*)$/;
 const ITEM_LINE = /^(?<indent>[ \t]*)-(?<space>[ \t]*)(?<value>.*)$/;
 
+/** Spaces of web pages and word processors, which YAML reads as letters. */
+const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** The start of a line up to its text: indentation, hyphen, key, and the spaces after each. */
+const LEAD = /^\s*(?:-\s+)?(?:[A-Za-z$][\w-]*[ \t]*:\s+)?/;
+
 /** Keys of which each entry has keys of its own: the photographs of an album. */
 export const KEYS_WITH_ENTRIES: ReadonlySet<string> = new Set(["photographs"]);
 
@@ -32,7 +38,7 @@ export function checkLines(source: Source, block: Block, mask: Mask, report: Rep
   let sure = true;
   const tell = (start: number, end: number, finding: Finding) =>
     report(problemAt(source, { start, end: Math.max(end, start + 1) }, finding));
-  const lines = linesIn(source.text, block);
+  const lines = linesIn(source.text, block).map(withPlainSpaces);
   /** Indentation inside which everything is text: below `key: |` and `key: >`. */
   let literal: number | undefined;
   let tabs = 0;
@@ -95,6 +101,24 @@ export function checkLines(source: Source, block: Block, mask: Mask, report: Rep
     checkKey(line, key, indent.length, next);
   });
   return { written, sure };
+
+  /** Reports odd spaces where YAML needs its own, and reads them as spaces. */
+  function withPlainSpaces({ text: typed, start }: Line): Line {
+    const [lead = ""] = LEAD.exec(typed) ?? [];
+    const odd = [...lead.matchAll(ODD_SPACE)].map(({ index }) => start + index);
+    const [first] = odd;
+    if (first === undefined) return { text: typed, start };
+    for (const at of odd) mask.blank(at, at + 1);
+    const plain = lead.replace(ODD_SPACE, " ");
+    tell(first, first + 1, {
+      code: "invisible-character",
+      message:
+        "a fixed space from a web page or a word processor stands here, which only looks like a space",
+      fix: "delete it and type an ordinary space, or type npm run check:content -- --fix",
+      edit: { start, end: start + lead.length, text: plain },
+    });
+    return { text: plain + typed.slice(lead.length), start };
+  }
 
   /** @param indent columns before the line's first sign */
   function checkKey(

@@ -2,7 +2,11 @@ import { problemAt } from "../../../../content/problems/problem.ts";
 import type { FileRule } from "../../rule.ts";
 import { nodesOf } from "../../../../content/markdown/nodes.ts";
 
-const TYPED = /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□▶➢➤✓✔]|\(\d{1,2}\)|[a-z]\))[ \t\u00a0]{1,8}\S/gm;
+const TYPED =
+  /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□▶➢➤✓✔‐‑‒–—―−]|\(\p{Nd}{1,2}\)|(?!\d)\p{Nd}{1,2}[.)]|[a-z]\))[ \t\u00a0]{1,8}\S/gmu;
+
+/** Marks that may begin a sentence; a list has at least two. */
+const ALSO_PROSE = /[a-z\p{Nd}\p{Pd}−]/u;
 
 /** Bullets that were typed or pasted as letters run together into one paragraph on the page. */
 export const typedBullets: FileRule = ({ source, body }, report) => {
@@ -13,10 +17,9 @@ export const typedBullets: FileRule = ({ source, body }, report) => {
     const [first] = found;
     if (!first) continue;
     const mark = first[1] ?? "";
-    // One "(1)" may begin a sentence; a list has at least two.
-    if (found.length < 2 && /[a-z\d]/.test(mark)) continue;
+    if (found.length < 2 && ALSO_PROSE.test(mark)) continue;
     const at = start + first.index + first[0].indexOf(mark);
-    const better = /\d/.test(mark) ? "1. " : "- ";
+    const better = /\p{Nd}/u.test(mark) ? "1. " : "- ";
     report(
       problemAt(
         source,
