@@ -1,10 +1,10 @@
 /** Brings a build to the visitors, in an order in which it may be cut off anywhere. */
-import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
+import { IMMUTABLE_FOLDERS, type ObjectHeaders } from "../output/headers.ts";
 import { isDeepStrictEqual } from "node:util";
 import { atOnce } from "./at-once.ts";
 import type { Edge, Live } from "./edge.ts";
 import { putErrorPage } from "./bucket/error-page.ts";
-import { CURRENT, ERROR_PAGE, keyOf, RECORDS, releaseOfRecord } from "./bucket/layout.ts";
+import { CURRENT, ERROR_PAGE, isShared, keyOf, RECORDS, releaseOfRecord } from "./bucket/layout.ts";
 import { folderOf } from "../output/release-layout.ts";
 import { withLock, type Lock } from "./bucket/lock.ts";
 import { refuseUnwanted, type Wish } from "./may-deploy.ts";
@@ -39,7 +39,7 @@ export interface DeployOptions extends Wish {
 }
 
 /** Requests under way at once; S3 takes far more, a small line does not. */
-const UPLOADS_AT_ONCE = 16;
+const REQUESTS_AT_ONCE = 16;
 
 async function look(
   { store, edge, releaseCode }: DeployParts,
@@ -59,7 +59,12 @@ async function look(
   for (const prefix of [...IMMUTABLE_FOLDERS, folderOf(release.id), ERROR_PAGE]) {
     for (const [key, about] of await store.list(prefix)) stored.set(key, about);
   }
-  return { stored, records, live, code, current };
+  const headers = new Map<string, ObjectHeaders>();
+  const shared = release.files.filter(({ file }) => isShared(file) && stored.has(file));
+  await atOnce(REQUESTS_AT_ONCE, shared, async ({ file }) => {
+    headers.set(file, await store.headers(file));
+  });
+  return { stored, headers, records, live, code, current };
 }
 
 /** What {@link deploy} would do now. Changes nothing. */
@@ -77,7 +82,7 @@ export async function putFiles(
   const upload = async ({ file, key }: Missing) => {
     await store.put(key, await readBytes(directory, release, file), file);
   };
-  await atOnce(UPLOADS_AT_ONCE, missing, async (entry) => {
+  await atOnce(REQUESTS_AT_ONCE, missing, async (entry) => {
     if (!entry.from) return upload(entry);
     try {
       await store.copy(entry.from.key, entry.from.etag, entry.key);

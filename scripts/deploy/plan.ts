@@ -3,7 +3,8 @@ import { ERROR_PAGE, isShared, keyOf } from "./bucket/layout.ts";
 import { folderOf } from "../output/release-layout.ts";
 import type { Live } from "./edge.ts";
 import type { Current, ReleaseRecord } from "./bucket/records.ts";
-import { isSame, type Release, type ReleaseFile } from "./bucket/release.ts";
+import type { ObjectHeaders } from "../output/headers.ts";
+import { hasHeaders, isSame, type Release, type ReleaseFile } from "./bucket/release.ts";
 import type { Stored } from "./bucket/store.ts";
 
 /** A file of the release that is not in its place yet. */
@@ -38,6 +39,8 @@ function holds(stored: Stored | undefined, { md5, bytes }: ReleaseFile): boolean
 export interface Known {
   /** Everything in the bucket that may be of use: shared files, this release's folder, the error page. */
   stored: ReadonlyMap<string, Stored>;
+  /** Headers of the shared files of this release that are stored: any release may have written them. */
+  headers: ReadonlyMap<string, ObjectHeaders>;
   /** Every release that has a record. */
   records: readonly ReleaseRecord[];
   live: Live;
@@ -45,13 +48,10 @@ export interface Known {
   code: string;
 }
 
-/**
- * Compares a build with what is in the bucket. Shared files are compared by MD5 and size; one whose
- * headers have changed since is uploaded again.
- */
+/** Compares a build with the bucket: shared files by MD5, size and headers, those of its own folder by MD5 and size. */
 export function planDeploy(
   { id, files, missing: errorPage }: Release,
-  { stored, records, live, code }: Known,
+  { stored, headers, records, live, code }: Known,
 ): Plan {
   const liveRecord = records.find(({ release }) => release === live.release);
   const liveFiles = new Map(liveRecord?.files.map((file) => [file.file, file]));
@@ -60,9 +60,9 @@ export function planDeploy(
   const missing = files.flatMap((file): Missing[] => {
     const key = keyOf(file.file, id);
     const before = liveFiles.get(file.file);
-    const restyled = isShared(file.file) && before !== undefined && !isSame(file, before);
-    if (holds(stored.get(key), file) && !restyled) return [];
-    if (isShared(file.file) || !isSame(file, before)) return [{ file, key }];
+    const shared = isShared(file.file);
+    if (holds(stored.get(key), file) && (!shared || hasHeaders(file, headers.get(key)))) return [];
+    if (shared || !isSame(file, before)) return [{ file, key }];
     return [{ file, key, from: { key: liveFolder + file.file, etag: file.md5 } }];
   });
   return {

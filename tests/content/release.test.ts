@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import galleryPage from "../../content/catalogs/pages/gallery.json" with { type: "json" };
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
+import { htmlWithoutWithheld } from "../../scripts/content/catalogs/withheld.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { sitemap } from "../../scripts/output/sitemap.ts";
 import { headTags } from "../../src/app/document/head.ts";
@@ -214,6 +215,42 @@ test("a sentence with a claim without a source goes, and those beside it stay", 
 
   expect(html(unproven)).toContain("The kitchen is awake at four. The rice is washed twice.");
   expect(html(draft)).toContain("We have cooked for 7,319+ tables.");
+});
+
+/** Stands in the HTML of an article where a claim without a source was. */
+const CLAIM = "\u{fffe}";
+const TABLE_END =
+  "<th>Sweets</th></tr></thead><tbody><tr><td>A</td><td>B</td></tr></tbody></table>";
+
+test.each([
+  [
+    "a line of a paragraph",
+    `<p>Awake at four.<br>\nWe cooked for ${CLAIM} tables.<br>\nThe rice is washed.</p>`,
+    "<p>Awake at four.<br>\nThe rice is washed.</p>",
+  ],
+  [
+    "the last line of a paragraph",
+    `<p>Awake at four.<br>\nWe cooked for ${CLAIM}.</p>`,
+    "<p>Awake at four.</p>",
+  ],
+  [
+    "lines that are one sentence",
+    `<p>We cooked<br>\nfor ${CLAIM} tables. Rice.</p>`,
+    "<p>Rice.</p>",
+  ],
+  [
+    "a cell of a table's head",
+    `<table><thead><tr><th>${CLAIM} tables</th>${TABLE_END}`,
+    `<table><thead><tr><th></th>${TABLE_END}`,
+  ],
+  ["a heading", `<h2 id="tables">${CLAIM} tables</h2>\n<p>Rice.</p>`, "<p>Rice.</p>"],
+  [
+    "an only list entry",
+    `<ul>\n<li>We cooked for ${CLAIM}.</li>\n</ul>\n<p>Rice.</p>`,
+    "<p>Rice.</p>",
+  ],
+])("a claim without a source in %s leaves whole elements", (_where, html, left) => {
+  expect(htmlWithoutWithheld(html)).toBe(left);
 });
 
 test("what the kitchen has not reviewed says nothing of diets and allergens in a release", () => {

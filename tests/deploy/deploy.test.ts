@@ -5,7 +5,7 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { HeadObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { dryRun } from "../../scripts/deploy/deploy.ts";
+import { deploy, dryRun } from "../../scripts/deploy/deploy.ts";
 import { ERROR_PAGE, LOCK } from "../../scripts/deploy/bucket/layout.ts";
 import { withLock } from "../../scripts/deploy/bucket/lock.ts";
 import { outdated } from "../../scripts/deploy/plan.ts";
@@ -19,7 +19,7 @@ import {
 } from "../../scripts/deploy/bucket/release.ts";
 import { listReleases, previousRelease, rollback } from "../../scripts/deploy/rollback.ts";
 import { startCloud, type Cloud, type Snapshot } from "./support/cloud.ts";
-import { deployHere, NODE_COMPILE_CACHE } from "./support/killed.ts";
+import { deployHere, NODE_COMPILE_CACHE, OPTIONS } from "./support/killed.ts";
 import { BUCKET } from "./support/orders.ts";
 import { walk } from "./support/reader.ts";
 import { RECORD_HEADERS } from "../../scripts/deploy/bucket/store.ts";
@@ -96,6 +96,30 @@ describe("a deploy", () => {
 
     expect(plan).toMatchObject({ assets: [], pages: [], publish: false, errorPage: false });
     expect((await readCurrent(cloud.parts.store)).current.history).toHaveLength(1);
+  });
+
+  test("gives a shared file its own headers, whichever release stored it before", async () => {
+    const DRAWING = "art/thali.aaaaaaaaaa.svg";
+    const old = await writeBuild("old");
+    const made = await release(old);
+    const strict: Release = {
+      ...made,
+      id: "5".repeat(12),
+      files: made.files.map((file) =>
+        file.file === DRAWING ? { ...file, own: { "content-security-policy": "sandbox" } } : file,
+      ),
+    };
+    await deployHere(cloud, old);
+    await deploy(cloud.parts, strict, { ...OPTIONS, directory: old.directory });
+    await rollback(cloud.parts, made.id, back);
+
+    const plan = await deployHere(cloud, await writeBuild("new"));
+
+    expect(plan.assets.map(({ file }) => file.file)).toContain(DRAWING);
+    const { Metadata } = await cloud.s3.send(
+      new HeadObjectCommand({ Bucket: BUCKET, Key: DRAWING }),
+    );
+    expect(Metadata).toEqual(made.files.find(({ file }) => file === DRAWING)?.own);
   });
 
   test("puts the error page where CloudFront looks for another one within a minute", async () => {

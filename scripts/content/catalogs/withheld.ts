@@ -46,8 +46,8 @@ export function provenFacts(
   };
 }
 
-/** Where a sentence ends, in the scripts of our languages. */
-const END = /[.!?।]["”’)]*\s+/g;
+/** Where a sentence ends, in the scripts of our languages; in HTML a line may end there too. */
+const END = /[.!?।]["”’)]*(?:<br>\s*|\s+)/g;
 
 /** A text without the sentences that hold a withheld fact; one that is no sentence goes whole. */
 export function withoutWithheld(text: string): string {
@@ -63,25 +63,36 @@ export function withoutWithheld(text: string): string {
 }
 
 /** Elements of an article that hold sentences. */
-const BLOCK = /(<(?:p|li|td)\b[^>]*>)|(<\/(?:p|li|td)>)/;
+const BLOCK = /(<(?:p|li|td|th|h\d)\b[^>]*>)|(<\/(?:p|li|td|th|h\d)>)/;
 
-const count = (text: string, part: string) => text.split(part).length - 1;
+/** Elements that say nothing when they are empty; an empty cell keeps its column. */
+const EMPTY = /<(p|li|h\d|ul|ol|blockquote)\b[^>]*>\s*<\/\1>\s*/g;
 
-/** True when every element that begins in a piece of HTML ends in it. */
-const isBalanced = (html: string) => count(html, "<") - count(html, "</") === count(html, "</");
+const LAST_BREAKS = /(?:<br>\s*)+$/;
+
+/** True when every element that begins in a piece of HTML ends in it; `<br>` has no end. */
+const isBalanced = (html: string) =>
+  (html.match(/<(?!\/|br>)/g) ?? []).length === (html.match(/<\//g) ?? []).length;
 
 /**
  * The HTML of an article without its withheld facts: without their sentences or, where an element
- * begins in one sentence and ends in another, without the whole block's words.
+ * begins in one sentence and ends in another, without the whole block's words. Emptied elements go too.
  */
 export function htmlWithoutWithheld(html: string): string {
   if (!html.includes(WITHHELD)) return html;
-  return html
+  const kept = html
     .split(BLOCK)
     .map((piece) => {
       if (piece === undefined || !piece.includes(WITHHELD)) return piece ?? "";
-      const kept = withoutWithheld(piece);
-      return isBalanced(kept) ? kept : "";
+      const words = withoutWithheld(piece).replace(LAST_BREAKS, "");
+      return isBalanced(words) ? words : "";
     })
     .join("");
+  return withoutEmpty(kept);
+}
+
+/** An element whose parts are all empty is empty itself. */
+function withoutEmpty(html: string): string {
+  const fewer = html.replace(EMPTY, "");
+  return fewer === html ? html : withoutEmpty(fewer);
 }

@@ -50,9 +50,12 @@ function describeFile(file: string, bytes: Uint8Array): ReleaseFile {
 
 /** Whether both are stored alike: the same bytes under the same headers. */
 export function isSame(a: ReleaseFile, b: ReleaseFile | undefined): boolean {
+  return b !== undefined && a.sha256 === b.sha256 && hasHeaders(a, b);
+}
+
+export function hasHeaders(a: ObjectHeaders, b: ObjectHeaders | undefined): boolean {
   return (
     b !== undefined &&
-    a.sha256 === b.sha256 &&
     a.contentType === b.contentType &&
     a.cacheControl === b.cacheControl &&
     isDeepStrictEqual(a.own, b.own)

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -29,6 +30,8 @@ export interface Store {
   /** The names of folders directly below the prefix, without it. */
   folders(prefix: string): Promise<string[]>;
   read(key: string): Promise<{ text: string; etag: string } | undefined>;
+  /** Headers that a key is stored with. */
+  headers(key: string): Promise<ObjectHeaders>;
   /** @returns the new ETag */
   put(
     key: string,
@@ -112,6 +115,15 @@ export function s3Store(client: S3Client, bucket: string): Store {
         if (statusOf(error) === 404) return undefined;
         throw error;
       }
+    },
+
+    async headers(key) {
+      const {
+        ContentType = "",
+        CacheControl = "",
+        Metadata = {},
+      } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+      return { contentType: ContentType, cacheControl: CacheControl, own: Metadata };
     },
 
     async put(key, body, { contentType, cacheControl, own }, condition) {

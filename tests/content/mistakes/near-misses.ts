@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { swap, type Mistake } from "./mistake.ts";
 import { NEW_ARTICLE } from "./files.ts";
-import { realList } from "./values.ts";
+import { realList, testimonials, TESTIMONIALS } from "./values.ts";
 
 const file = "content/articles/birthday-party-catering-kandivali.md";
 
@@ -143,6 +143,18 @@ export const nearMisses: Mistake[] = [
       /"image": "gallery\/banquet-04-stage-rani",\s*"alt": "[^"]*"/,
       '"image": "gallery/banquet-02-rounds-evening", "alt": "Round tables set for dinner on an indigo floor, under chandeliers and a night sky"',
     ),
+    codes: [],
+  },
+  {
+    name: "six real testimonials beside two drafts and a sample",
+    file: TESTIMONIALS,
+    change: testimonials(2, 6, 1),
+    codes: [],
+  },
+  {
+    name: "the first real testimonials, one a draft, among samples",
+    file: TESTIMONIALS,
+    change: testimonials(1, 2, 4),
     codes: [],
   },
   {

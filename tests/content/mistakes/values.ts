@@ -16,6 +16,30 @@ const FIRST_TAKEN = '{ "date": "2026-11-22", "slot": "evening" },';
 export const realList = (asOf: string) => (text: string) =>
   swap(/"asOf": "[^"]*"/, `"asOf": "${asOf}"`)(swap(/ *"sample": true,\n/, "")(text));
 
+export const TESTIMONIALS = "content/catalogs/testimonials.json";
+
+/** So many testimonials of each kind; a release drops samples. */
+export const testimonials = (drafts: number, shown: number, samples: number) => (text: string) => {
+  const catalog = JSON.parse(text) as Record<"testimonials", { sample?: true }[]>;
+  const [{ sample: _, ...first } = {}] = catalog.testimonials;
+  const kinds: [count: number, mark: object][] = [
+    [drafts, { draft: true }],
+    [shown, {}],
+    [samples, { sample: true }],
+  ];
+  const marks = kinds.flatMap(([count, mark]) => Array.from({ length: count }, () => mark));
+  const entries = marks.map((mark, place) => {
+    const letter = String.fromCharCode(97 + place);
+    return {
+      ...first,
+      name: `Guest ${letter.toUpperCase()}`,
+      image: `seal/guest-${letter}`,
+      ...mark,
+    };
+  });
+  return JSON.stringify({ ...catalog, testimonials: entries }, null, 2);
+};
+
 const price = (written: string) => swap('"monthlyPrice": 599', `"monthlyPrice": ${written}`);
 
 /** What editors type for prices and other values, and what they call keys. */
@@ -205,13 +229,14 @@ export const valueMistakes: Mistake[] = [
   },
   {
     name: "too many testimonials are drafts",
-    file: "content/catalogs/testimonials.json",
-    change: (text) => {
-      let drafts = 0;
-      return text.replace(/"sample": true/g, (mark) =>
-        ++drafts > 4 ? mark : `${mark},\n      "draft": true`,
-      );
-    },
+    file: TESTIMONIALS,
+    change: testimonials(4, 5, 0),
+    codes: ["too-few-shown"],
+  },
+  {
+    name: "samples in the place of a testimonial that is a draft",
+    file: TESTIMONIALS,
+    change: testimonials(1, 5, 4),
     codes: ["too-few-shown"],
   },
   {

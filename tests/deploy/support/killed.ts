@@ -17,7 +17,7 @@ const LEASE_MS = 150;
 /** The same modules are loaded by one command after the other. */
 export const NODE_COMPILE_CACHE = path.join(BUILD, "compile-cache");
 
-const OPTIONS: Omit<DeployOptions, "directory"> = {
+export const OPTIONS: Omit<DeployOptions, "directory"> = {
   by: "test",
   commit: undefined,
   scheduled: false,
