@@ -125,10 +125,8 @@ async function cameraFolder(root: string, names: readonly string[]): Promise<str
 
 test("an album is a draft with the photographs of a folder, in the order of their names", async () => {
   const { root, read, say } = commandOn(create);
-  const folder = await cameraFolder(root, [
-    ...["IMG_10.jpg", "IMG_2.JPG", "IMG_1.jpg", "IMG_11.jfif", "IMG_3.png"],
-    ...["._IMG_1.jpg", "notes.txt"],
-  ]);
+  const names = ["IMG_10.jpg", "IMG_2.JPG", "IMG_1.jpg", "IMG_11.jfif", "IMG_3.png"];
+  const folder = await cameraFolder(root, [...names, "._IMG_1.jpg", "notes.txt"]);
   const { code, printed, errors } = await say(
     "album",
     "A wedding in Malad, slowly",
