@@ -1,6 +1,7 @@
 /** What the owner decides: infra/settings.json, and `-c key=value` over it. */
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
+import { NETWORKS_OF_AN_ALLOCATION } from "../lambda/service/env-names.ts";
 import { PREVIEWS, PRODUCTION } from "./names.ts";
 
 export interface Settings {
@@ -22,9 +23,11 @@ export interface Settings {
   enquiryRecipients: string[];
   /** Enquiries from one sender's network in ten minutes; what comes beyond is kept as spam. */
   enquiryFloodLimit: number;
+  /** The same in a day; an IPv6 allocation (/48) may send twice as many. */
+  enquiryNetworkDailyLimit: number;
   /**
-   * Enquiries taken in a day, and as many suspected of spam; later senders are referred to the telephone. Ten times the busiest
-   * day of a wedding season.
+   * Enquiries taken in a day, as many suspects and as many of floods; later senders are referred to the telephone. Ten times
+   * the busiest day of a wedding season.
    */
   enquiryDailyLimit: number;
   /**
@@ -56,8 +59,9 @@ export interface Settings {
   /** US dollars. */
   monthlyBudgetUsd: number;
   /**
-   * Enquiries that one address may send in five minutes before the firewall stops it; 0: no firewall. Behind one address
-   * of a mobile network may be a whole district, so not too few.
+   * Requests to the enquiry API that one address may send in five minutes before the firewall stops it; 0: no firewall.
+   * Three times `enquiryFloodLimit`: each enquiry may be sent twice and lead to its receipt. With less the firewall blocks what
+   * would be kept as a flood.
    */
   firewallRequestsPerFiveMinutes: number;
   /** Raise it by one to replace the secret between CloudFront and the API; the one before stays valid. */
@@ -232,6 +236,7 @@ function mistakes(settings: Settings): string[] {
     ...(
       [
         ["enquiryFloodLimit", 1],
+        ["enquiryNetworkDailyLimit", 1],
         ["enquiryDailyLimit", 1],
         ["acceptConcurrency", 0],
         ["monthlyBudgetUsd", 1],
@@ -243,6 +248,10 @@ function mistakes(settings: Settings): string[] {
       Number.isInteger(settings[key]) && settings[key] >= least,
       `"${key}" is a whole number, ${least} or more`,
     ]),
+    [
+      settings.enquiryNetworkDailyLimit * NETWORKS_OF_AN_ALLOCATION < settings.enquiryDailyLimit,
+      `"enquiryNetworkDailyLimit" is less than half of "enquiryDailyLimit", or one network could use up a day`,
+    ],
     [
       settings.firewallRequestsPerFiveMinutes === 0 ||
         settings.firewallRequestsPerFiveMinutes >= 10,

@@ -60,6 +60,7 @@ export function createService(
     retryBaseMs: settings.retryBaseMs,
     site: settings.site,
     floodLimit: settings.floodLimit,
+    networkDailyLimit: settings.networkDailyLimit,
     floodSalt: settings.floodSalt,
     dailyLimit: settings.dailyLimit,
     minFillMs: settings.minFillMs,

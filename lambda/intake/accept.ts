@@ -10,10 +10,11 @@ import { changedId, contentHash, dayCounter, floodCounter, referenceOf } from ".
 import { mailedAgain, unsuspected } from "../outbox/decisions.ts";
 import { endOfDay } from "../outbox/indian-day.ts";
 import { SPAM_BY_OWNER } from "../outbox/states.ts";
+import { NETWORKS_OF_AN_ALLOCATION } from "../service/env-names.ts";
 import { faultName } from "../service/log.ts";
 import { composeEnquiry } from "../mail/mail.ts";
 import type { Row } from "../outbox/outbox.ts";
-import { networkOf } from "./network.ts";
+import { allocationOf, networkOf } from "./network.ts";
 import {
   ANSWER_MS,
   COUNT_MS,
@@ -29,6 +30,7 @@ export interface AcceptParts extends DeliveryParts {
   /** Mails sent past the table while it is down, by row id: the only memory of a repeat then. */
   directly: Map<string, { content: string; sending: Promise<boolean> }>;
   floodLimit: number | undefined;
+  networkDailyLimit: number | undefined;
   floodSalt: string;
   dailyLimit: number | undefined;
   minFillMs: number;
@@ -58,7 +60,7 @@ type Suspicion = "flood" | "trap" | "too fast";
 
 const DIRECT_MEMORY = 1000;
 
-/** How long a counted sender is remembered. */
+/** Time for which a network's counter outlives its ten minutes or its day. */
 const FLOOD_KEPT_MS = 3_600_000;
 
 /** A day's count outlives its day, for whoever looks into a flood. */
@@ -87,7 +89,8 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
       if (before && before.content !== row.content) {
         // The same form fill with other words: the visitor changed them and sent again. Both are kept.
         mine = { ...row, id: changedId(row.reference, row.content) };
-        before = await storedBefore(mine);
+        // Read first: a write that is refused costs as much as one that is not.
+        before = (await outbox.get(mine.id, storing())) ?? (await storedBefore(mine));
       }
     } catch (fault) {
       log("error", "enquiry.unavailable", { id: row.id, fault: faultName(fault) });
@@ -235,24 +238,20 @@ interface Counted {
 
 /**
  * Whether this is hardly a person's enquiry, and whether the day has room for it. The words are not
- * judged. Suspects have a count of their own, so that they take no visitor's place. What cannot be counted is
- * taken: a table that is down must not turn anybody away.
+ * judged. What cannot be counted is taken: a table that is down must not turn anybody away.
  */
 async function count(parts: AcceptParts, { enquiry, sender, probe }: Arrival): Promise<Counted> {
   if (probe) return { spam: undefined, place: undefined };
-  const { outbox, floodLimit, floodSalt, dailyLimit, minFillMs, now, log } = parts;
+  const { outbox, dailyLimit, minFillMs, now, log } = parts;
   const trapped = enquiry.homepage ? "trap" : undefined;
   const hasty =
     enquiry.filledMs !== undefined && enquiry.filledMs < minFillMs ? "too fast" : undefined;
   let spam: Suspicion | undefined = trapped ?? hasty;
   try {
-    if (floodLimit !== undefined && sender) {
-      const counter = floodCounter(networkOf(sender), floodSalt, now());
-      const until = now() + FLOOD_KEPT_MS;
-      if (!(await outbox.takePlace(counter, floodLimit, until, COUNT_MS))) spam = "flood";
-    }
+    if (sender && (await isFlood(parts, sender))) spam = "flood";
     if (dailyLimit === undefined) return { spam, place: undefined };
-    const counter = dayCounter(now(), spam !== undefined);
+    const kind = spam === undefined || spam === "flood" ? (spam ?? "enquiry") : "spam";
+    const counter = dayCounter(now(), kind);
     const until = now() + DAY_COUNT_KEPT_MS;
     const hasPlace = await outbox.takePlace(counter, dailyLimit, until, COUNT_MS);
     return { spam, place: hasPlace ? counter : "none" };
@@ -260,4 +259,26 @@ async function count(parts: AcceptParts, { enquiry, sender, probe }: Arrival): P
     log("warn", "enquiry.not-counted", { fault: faultName(fault) });
     return { spam, place: undefined };
   }
+}
+
+/** Counts an arrival for its sender's network. True when that is over a limit. */
+async function isFlood(
+  { outbox, floodLimit, networkDailyLimit: dailyLimit, floodSalt, now }: AcceptParts,
+  sender: string,
+): Promise<boolean> {
+  const network = networkOf(sender);
+  const at = now();
+  const counts: ["ten minutes" | "day", string | undefined, number | undefined][] = [
+    ["ten minutes", network, floodLimit],
+    ["day", network, dailyLimit],
+    ["day", allocationOf(sender), dailyLimit && dailyLimit * NETWORKS_OF_AN_ALLOCATION],
+  ];
+  const places = await Promise.all(
+    counts.map(async ([per, counted, limit]) => {
+      if (counted === undefined || limit === undefined) return true;
+      const until = (per === "day" ? endOfDay(at) : at) + FLOOD_KEPT_MS;
+      return outbox.takePlace(floodCounter(counted, floodSalt, at, per), limit, until, COUNT_MS);
+    }),
+  );
+  return places.includes(false);
 }

@@ -63,17 +63,22 @@ export function changedId(reference: string, content: string): string {
 }
 
 /**
- * Where a flood is counted: the sender's network and the ten minutes.
+ * Counter of a network's enquiries in ten minutes or in a day (India).
  *
  * @param salt secret: there are so few addresses that a bare hash could be undone by trying them all
  */
-export function floodCounter(network: string, salt: string, now: number): string {
-  const bucket = Math.floor(now / SAME_ENQUIRY_MS);
-  const mac = createHmac("sha256", salt).update(`${bucket} ${network}`).digest();
+export function floodCounter(
+  network: string,
+  salt: string,
+  now: number,
+  per: "ten minutes" | "day" = "ten minutes",
+): string {
+  const period = per === "day" ? dayOf(now) : String(Math.floor(now / SAME_ENQUIRY_MS));
+  const mac = createHmac("sha256", salt).update(`${period} ${network}`).digest();
   return `flood-${spelled(mac, 16)}`;
 }
 
-/** Where a day's arrivals are counted, those suspected of spam apart from the others. */
-export function dayCounter(now: number, spam: boolean): string {
-  return `day-${dayOf(now)}${spam ? "-spam" : ""}`;
+/** Counter of a day's arrivals. Suspects and floods have counters apart: neither takes a place of the other or of a visitor. */
+export function dayCounter(now: number, kind: "enquiry" | "spam" | "flood"): string {
+  return `day-${dayOf(now)}${kind === "enquiry" ? "" : `-${kind}`}`;
 }

@@ -25,9 +25,11 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_SITE",
   /** Enquiries from one network in ten minutes before the rest is kept as spam. Absent: no limit. */
   "ENQUIRY_FLOOD_LIMIT",
-  /** The secret under which senders are hashed to be counted; needed with the limit. */
+  /** The same in a day (India). Absent: no limit. */
+  "ENQUIRY_NETWORK_DAILY_LIMIT",
+  /** The secret under which senders are hashed to be counted; needed with these limits. */
   "ENQUIRY_FLOOD_SALT",
-  /** Enquiries taken in a day (India), and as many suspected of spam; the rest is refused. Absent: no limit. */
+  /** Enquiries taken in a day (India), as many suspects and as many of floods; the rest is refused. Absent: no limit. */
   "ENQUIRY_DAILY_LIMIT",
   /** Milliseconds no person could beat when filling the form. */
   "ENQUIRY_MIN_FILL_MS",
@@ -42,6 +44,9 @@ export const OPTIONAL_SETTINGS = [
   /** Incoming webhook of the owner's chat, for reminders of what waits too long; secret. Absent: reminders are mails alone. */
   "ENQUIRY_NUDGE_WEBHOOK",
 ] as const;
+
+/** ENQUIRY_NETWORK_DAILY_LIMIT, times this: the daily limit of the IPv6 allocation (/48) around a network. */
+export const NETWORKS_OF_AN_ALLOCATION = 2;
 
 /**
  * What the sign-in of the browser editor (lambda/cms.lambda.ts) reads: the OAuth app at GitHub, who may sign in, and the

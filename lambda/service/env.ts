@@ -14,6 +14,7 @@ export interface Settings {
   siteOrigins: string[];
   site: string | undefined;
   floodLimit: number | undefined;
+  networkDailyLimit: number | undefined;
   floodSalt: string;
   dailyLimit: number | undefined;
   minFillMs: number;
@@ -53,6 +54,7 @@ export function readSettings(env: Environment): Settings {
     siteOrigins: list(env["ENQUIRY_SITE_ORIGIN"]),
     site: env["ENQUIRY_SITE"] || undefined,
     floodLimit: whole("ENQUIRY_FLOOD_LIMIT", undefined),
+    networkDailyLimit: whole("ENQUIRY_NETWORK_DAILY_LIMIT", undefined),
     floodSalt: env["ENQUIRY_FLOOD_SALT"] ?? "",
     dailyLimit: whole("ENQUIRY_DAILY_LIMIT", undefined),
     minFillMs: whole("ENQUIRY_MIN_FILL_MS", 800) ?? 800,
@@ -65,8 +67,8 @@ export function readSettings(env: Environment): Settings {
     linkKeys: list(env["ENQUIRY_LINK_KEYS"]),
     nudgeWebhook: env["ENQUIRY_NUDGE_WEBHOOK"] || undefined,
   };
-  if (settings.floodLimit !== undefined && !settings.floodSalt)
-    wrong.push("ENQUIRY_FLOOD_SALT is missing, which ENQUIRY_FLOOD_LIMIT needs");
+  if ((settings.floodLimit ?? settings.networkDailyLimit) !== undefined && !settings.floodSalt)
+    wrong.push("ENQUIRY_FLOOD_SALT is missing, which the limits of a network need");
   if (wrong.length > 0) throw new Error(`The environment is not complete: ${wrong.join("; ")}.`);
   return settings;
 }

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createService, type Service } from "../../lambda/create-service.ts";
+import { handleEnquiry } from "../../lambda/http/accept-http.ts";
+import settings from "../../infra/settings.json" with { type: "json" };
 import {
   asha,
   mailCounts,
@@ -144,4 +146,115 @@ test("the daily check needs no place", async () => {
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 503, 202]);
   const [, honest] = answers;
   await expect.poll(() => mailsFor(way.service.ports.ses, honest?.reference ?? "")).toHaveLength(1);
+});
+
+describe("with production's limits and a clock that moves", () => {
+  const MINUTE = 60_000;
+  const MIDNIGHT = Date.UTC(2026, 10, 23, 18, 30);
+  let clock: number;
+  let moved: Service;
+  beforeEach(() => {
+    clock = MIDNIGHT;
+    const env = {
+      ...way.service.env,
+      ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
+      ENQUIRY_NETWORK_DAILY_LIMIT: String(settings.enquiryNetworkDailyLimit),
+      ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
+    };
+    moved = createService(
+      env,
+      () => undefined,
+      undefined,
+      () => clock,
+    );
+    // A busy machine is given time: what is not counted within half a second is taken uncounted.
+    const { outbox } = moved;
+    moved.outbox = {
+      ...outbox,
+      takePlace: (counter, limit, until) => outbox.takePlace(counter, limit, until, 30_000),
+    };
+  });
+  afterEach(() => moved.close());
+
+  let posts = 0;
+  async function post(address: string, body: object = asha) {
+    const { statusCode, body: text } = await handleEnquiry(moved, {
+      rawPath: "/api/enquiries",
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": `moved-${posts++}`,
+        "x-viewer-address": address,
+      },
+      requestContext: { http: { method: "POST" } },
+      body: JSON.stringify(body),
+    });
+    const reference = /"reference":"([^"]+)"/.exec(text)?.[1];
+    const row = reference === undefined ? undefined : await moved.outbox.get(reference);
+    return { status: statusCode, kept: row && (row.spam ?? "mailed"), text };
+  }
+  /** Posts so many at once, a step of the clock before each batch. */
+  async function postAll(
+    count: number,
+    atOnce: number,
+    stepMs: number,
+    from: (n: number) => string,
+  ) {
+    const answers: Awaited<ReturnType<typeof post>>[] = [];
+    for (let first = 0; first < count; first += atOnce) {
+      clock += stepMs;
+      const batch = Array.from({ length: Math.min(atOnce, count - first) }, (_, n) => first + n);
+      answers.push(...(await Promise.all(batch.map((n) => post(from(n))))));
+    }
+    return answers;
+  }
+  const tally = (answers: { status: number; kept: string | undefined }[]) => {
+    const counts: Record<string, number> = {};
+    for (const { status, kept = "refused" } of answers)
+      counts[`${status} ${kept}`] = (counts[`${status} ${kept}`] ?? 0) + 1;
+    return counts;
+  };
+
+  test(
+    "an address with two requests a minute for 24 hours keeps nobody out, and is kept as a flood or refused",
+    { timeout: 300_000 },
+    async () => {
+      clock -= MINUTE;
+      const answers = await postAll(24 * 60 * 2, 4, 2 * MINUTE, () => "198.51.100.1");
+      const visitor = await post("203.0.113.1");
+      const trapped = await post("203.0.113.2", { ...asha, homepage: "autofilled" });
+
+      expect(tally(answers)).toEqual({
+        "202 mailed": settings.enquiryNetworkDailyLimit,
+        "202 flood": settings.enquiryDailyLimit,
+        "503 refused": 24 * 60 * 2 - settings.enquiryNetworkDailyLimit - settings.enquiryDailyLimit,
+      });
+      expect(answers.findLast(({ status }) => status === 503)?.text).toContain("call us");
+      expect([visitor, trapped].map(({ status, kept }) => `${status} ${kept}`)).toEqual([
+        "202 mailed",
+        "202 trap",
+      ]);
+    },
+  );
+
+  test("an IPv6 site with a network for each enquiry gets two networks' places a day", async () => {
+    const most = 2 * settings.enquiryNetworkDailyLimit;
+    const answers = await postAll(most + 20, 10, 1, (n) => `2001:db8:7:${n.toString(16)}::1`);
+    const neighbour = await post("2001:db8:8::1");
+
+    expect(tally(answers)).toEqual({ "202 mailed": most, "202 flood": 20 });
+    expect(neighbour.kept).toBe("mailed");
+  });
+
+  test("a network's day ends at midnight in India", async () => {
+    const day = await postAll(
+      settings.enquiryNetworkDailyLimit + 1,
+      10,
+      10 * MINUTE,
+      () => "198.51.100.3",
+    );
+    clock += 24 * 60 * MINUTE;
+    const next = await post("198.51.100.3");
+
+    expect([day.at(-1)?.kept, next.kept]).toEqual(["flood", "mailed"]);
+  });
 });

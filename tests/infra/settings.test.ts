@@ -41,6 +41,7 @@ test.each([
   [{ hostedZoneId: "Z1" }, /go together/],
   [{ otherDomains: "example.in" }, /lead to "domain": name it too/],
   [{ firewallRequestsPerFiveMinutes: "5" }, /is 10 or more, or 0 for no firewall/],
+  [{ enquiryNetworkDailyLimit: "250" }, /is less than half of "enquiryDailyLimit"/],
   [
     { nudgeWebhookSecret: "https://hooks.slack.com/services/T0/B0/x" },
     /"nudgeWebhookSecret" is the name of a secret in Secrets Manager, not the address itself/,

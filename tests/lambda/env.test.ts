@@ -28,8 +28,11 @@ test("two recipients, and a minute between tries unless set otherwise", () => {
   expect(retryBaseMs).toBe(60_000);
 });
 
-test("a flood limit needs the secret that senders are hashed under", () => {
-  expect(() => readSettings({ ...complete, ENQUIRY_FLOOD_LIMIT: "20" })).toThrow(
-    "ENQUIRY_FLOOD_SALT is missing",
-  );
-});
+test.each(["ENQUIRY_FLOOD_LIMIT", "ENQUIRY_NETWORK_DAILY_LIMIT"])(
+  "%s without the secret that hashes senders is refused",
+  (limit) => {
+    expect(() => readSettings({ ...complete, [limit]: "20" })).toThrow(
+      "ENQUIRY_FLOOD_SALT is missing",
+    );
+  },
+);

@@ -8,6 +8,7 @@ test("where a sender is counted cannot be worked out without the secret", () => 
   expect(counter).toBe(floodCounter("203.0.113.7", "one", now + 1000));
   expect(counter).not.toBe(floodCounter("203.0.113.8", "one", now));
   expect(counter).not.toBe(floodCounter("203.0.113.7", "two", now));
+  expect(counter).not.toBe(floodCounter("203.0.113.7", "one", now, "day"));
   expect(counter).not.toContain("203");
 });
 

@@ -291,6 +291,7 @@ async function answer(type: string, body: string): Promise<number> {
       retryBaseMs: 1000,
       site: "https://example.com",
       floodLimit: 10,
+      networkDailyLimit: 10,
       minFillMs: 0,
       settings: {
         originSecrets: [],
