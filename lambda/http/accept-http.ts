@@ -184,7 +184,7 @@ function read(event: HttpEvent, kind: BodyKind | undefined, settings: HttpSettin
     return { ok: false, answer: refuseUnread("method", kind, settings.phone) };
   const bytes = bodyBytes(event);
   if (bytes.length > MOST_BODY_BYTES)
-    return { ok: false, answer: refuseUnread("length", kind, settings.phone) };
+    return { ok: false, answer: refuseUnread("too long", kind, settings.phone) };
   if (!kind) return no(415, "Enquiries are sent as JSON or as a form, in UTF-8.");
   if (kind === "form" && !isFromOurPages(event, settings.siteOrigins))
     return no(403, "Please send your enquiry from our own page.");
@@ -220,15 +220,23 @@ function isProbe(event: HttpEvent, key: string | undefined): boolean {
   return key !== undefined && given !== undefined && sameSecret(given, key);
 }
 
-/** What is wrong with a request before anything of its body is read: its method, or its body's length. */
-const UNREAD = {
+/** Refusals of a request before its body is read. `no length` is the edge's alone: the gateway measures every body. */
+export const UNREAD = {
   method: { status: 405, message: "Enquiries are sent with POST.", headers: { allow: "POST" } },
-  length: {
+  "no length": {
+    status: 411,
+    message: "Your enquiry did not reach us whole. Please send it again from our form, or call us.",
+    headers: {},
+  },
+  "too long": {
     status: 413,
     message: "That is longer than any enquiry we can take. Please send us less, or call us.",
     headers: {},
   },
-} as const;
+} as const satisfies Record<
+  string,
+  { status: number; message: string; headers: Record<string, string> }
+>;
 
 /** The answer to such a request, here and at the edge, which gives it before this Lambda is called. */
 export function refuseUnread(

@@ -1,7 +1,11 @@
-import type { EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
+import type { EdgeHeaders, EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
 
-/** Put here by the bundle: what the Lambda itself would answer, for scripts and for forms. */
-declare const REFUSALS: Record<"method" | "length", Record<"json" | "form", EdgeResponse>>;
+/** Put here by the bundle: what the Lambda itself would answer, for scripts and for forms, around its message. */
+declare const ANSWERS: Record<"json" | "form", { headers: EdgeHeaders; around: string[] }>;
+declare const REFUSALS: Record<
+  "method" | "no length" | "too long",
+  { status: number; message: string; headers: EdgeHeaders }
+>;
 declare const MOST_BODY_BYTES: number;
 declare const DESK_PATH: string;
 declare const RECEIPT_PATH: string;
@@ -15,24 +19,41 @@ function valueOf(request: EdgeRequest, name: string): string {
 
 /** Pages are read at the owner's desk alone. */
 function isPossible(request: EdgeRequest): boolean {
-  if (request.method === "POST" || request.method === "OPTIONS") return true;
+  if (request.method === "POST") return true;
   const isRead = request.method === "GET" || request.method === "HEAD";
   return isRead && request.uri.indexOf(DESK_PATH) === 0;
 }
 
 /**
- * Refuses what needs no look at the body, before the API is called and billed. `OPTIONS` goes on: the Lambda answers it. So
- * does a body of unknown length (HTTP/2 need not declare one), which the Lambda measures.
+ * Refuses what needs no look at the body, before the API is called and billed. Every browser declares a form's length;
+ * CloudFront would send on, and bill, 10 MB of a body without one.
  */
-function refusal(request: EdgeRequest): EdgeResponse | undefined {
-  const type = valueOf(request, "content-type").split(";")[0] || "";
-  const kind = type.trim().toLowerCase() === FORM ? "form" : "json";
+function refusalOf(request: EdgeRequest): keyof typeof REFUSALS | undefined {
   const isReceipt = request.method === "GET" && request.uri.indexOf(`${RECEIPT_PATH}/`) === 0;
   if (isReceipt) return undefined;
-  if (!isPossible(request)) return REFUSALS.method[kind];
-  return Number(valueOf(request, "content-length")) > MOST_BODY_BYTES
-    ? REFUSALS.length[kind]
-    : undefined;
+  if (!isPossible(request)) return "method";
+  const length = valueOf(request, "content-length");
+  const isMeasured = /^[0-9]+$/.test(length) && valueOf(request, "transfer-encoding") === "";
+  if (request.method === "POST" && !isMeasured) return "no length";
+  return Number(length) > MOST_BODY_BYTES ? "too long" : undefined;
+}
+
+function refuse(request: EdgeRequest, why: keyof typeof REFUSALS): EdgeResponse {
+  const type = valueOf(request, "content-type").split(";")[0] || "";
+  const answer = ANSWERS[type.trim().toLowerCase() === FORM ? "form" : "json"];
+  const refusal = REFUSALS[why];
+  const headers: EdgeHeaders = {};
+  [answer.headers, refusal.headers].forEach((some) => {
+    Object.keys(some).forEach((name) => {
+      const header = some[name];
+      if (header) headers[name] = header;
+    });
+  });
+  return {
+    statusCode: refusal.status,
+    headers,
+    body: { encoding: "text", data: answer.around.join(refusal.message) },
+  };
 }
 
 /**
@@ -41,8 +62,8 @@ function refusal(request: EdgeRequest): EdgeResponse | undefined {
  */
 export function handler(event: RequestEvent): EdgeRequest | EdgeResponse {
   const request = event.request;
-  const refused = refusal(request);
-  if (refused) return refused;
+  const refused = refusalOf(request);
+  if (refused) return refuse(request, refused);
   request.headers["x-viewer-host"] = { value: valueOf(request, "host") };
   request.headers["x-viewer-address"] = { value: event.viewer.ip };
   return request;

@@ -6,7 +6,7 @@ import type { Memo } from "../cache/cache.ts";
 import { apiHeaders, redirectHeaders, responsePolicies } from "../output/headers.ts";
 import { ROOT } from "../lib/paths.ts";
 import { writeIfChanged } from "../lib/files/write-if-changed.ts";
-import type { EdgeHeaders, EdgeResponse } from "./events.ts";
+import type { EdgeHeaders } from "./events.ts";
 import { EdgeTooBig, LONGEST_FACTS, MOST_EDGE_BYTES, releaseCode } from "./release-code.ts";
 
 const EDGE_FUNCTIONS = [
@@ -37,30 +37,30 @@ const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 
 /** What is built into api-request: the Lambda's limit, and its own answers beyond it. */
 async function apiFacts(): Promise<Record<string, unknown>> {
-  const { refuseUnread } = await import("../../lambda/http/accept-http.ts");
+  const { refuseUnread, UNREAD } = await import("../../lambda/http/accept-http.ts");
   const { MOST_BODY_BYTES } = await import("../../lambda/http/message.ts");
   const { DESK_PATH } = await import("../../lambda/desk/links.ts");
   const { RECEIPT_PATH } = await import("../../lambda/http/receipt.ts");
   const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
     phone: { number: string };
   };
-  const answer = (why: "method" | "length", kind: "json" | "form"): EdgeResponse => {
-    const { statusCode, headers, body } = refuseUnread(why, kind, phone.number);
-    return {
-      statusCode,
-      headers: edgeHeaders({ ...apiHeaders(), ...headers }),
-      body: { encoding: "text", data: body },
-    };
+  // The answers of one kind differ in status, message and own headers alone: a page for each would be too big.
+  const answer = (kind: "json" | "form") => {
+    const { headers, body } = refuseUnread("too long", kind, phone.number);
+    const around = body.split(UNREAD["too long"].message);
+    if (around.length !== 2) throw new Error("A refusal does not have its message once, as it is");
+    return { headers: edgeHeaders({ ...apiHeaders(), ...headers }), around };
   };
-  const both = (why: "method" | "length") => ({
-    json: answer(why, "json"),
-    form: answer(why, "form"),
-  });
+  const refusals = Object.entries(UNREAD).map(([why, { headers, ...rest }]) => [
+    why,
+    { ...rest, headers: edgeHeaders(headers) },
+  ]);
   return {
     MOST_BODY_BYTES,
     DESK_PATH,
     RECEIPT_PATH,
-    REFUSALS: { method: both("method"), length: both("length") },
+    REFUSALS: Object.fromEntries(refusals) as unknown,
+    ANSWERS: { json: answer("json"), form: answer("form") },
   };
 }
 

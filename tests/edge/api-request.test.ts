@@ -9,6 +9,7 @@ const code = await edgeFunction("api-request");
 const edge = sandbox(code);
 const FORM = "application/x-www-form-urlencoded";
 const MOST = 32 * 1024;
+const SHORT = { "content-length": "100" };
 
 /** What the function does with a request; it came from 1.2.3.4 to site.example. */
 function ask(
@@ -35,10 +36,10 @@ test.each([
   ["PATCH", 405],
   ["DELETE", 405],
   ["POST", undefined],
-  ["OPTIONS", undefined],
+  ["OPTIONS", 405],
 ])("%s is answered at the edge with %s, or goes on to the API", (method, status) => {
-  expect(statusOf(ask({}, method))).toBe(status);
-  expect(statusOf(ask({}, method, "/sendEmail"))).toBe(status);
+  expect(statusOf(ask(SHORT, method))).toBe(status);
+  expect(statusOf(ask(SHORT, method, "/sendEmail"))).toBe(status);
 });
 
 test.each([
@@ -50,10 +51,11 @@ test.each([
 ])(
   "of the owner's desk %s is answered at the edge with %s, or goes on to the API",
   (method, status) => {
-    expect(statusOf(ask({}, method, "/api/desk/e.TT-1.abc.xyz"))).toBe(status);
+    expect(statusOf(ask(SHORT, method, "/api/desk/e.TT-1.abc.xyz"))).toBe(status);
     expect(statusOf(ask({ "content-length": String(MOST + 1) }, "POST", "/api/desk/e.T"))).toBe(
       413,
     );
+    expect(statusOf(ask({}, "POST", "/api/desk/e.T"))).toBe(411);
   },
 );
 
@@ -80,11 +82,22 @@ test.each([
   ["exactly 32 KB", { "content-length": String(MOST) }, undefined],
   ["one byte more", { "content-length": String(MOST + 1) }, 413],
   ["an absurd length", { "content-length": "9".repeat(40) }, 413],
-  ["no length", {}, undefined],
-  ["a length that is no number", { "content-length": "many" }, undefined],
-])("a body of %s", (_, headers, status) => {
+  ["no bytes", { "content-length": "0" }, undefined],
+  ["no length", {}, 411],
+  ["an empty length", { "content-length": "" }, 411],
+  ["a length that is no number", { "content-length": "many" }, 411],
+  ["a negative length", { "content-length": "-1" }, 411],
+  ["two lengths", { "content-length": "12, 10000000" }, 411],
+  ["a length and chunks", { "content-length": "12", "transfer-encoding": "chunked" }, 411],
+])("a body of %s is answered with %j → %s", (_, headers, status) => {
   expect(statusOf(ask(headers))).toBe(status);
 });
+
+const REFUSED = [
+  ["method", { ...SHORT }, "PUT"],
+  ["no length", {}, "POST"],
+  ["too long", { "content-length": "100000" }, "POST"],
+] as const;
 
 test.each([
   ["application/json", "json"],
@@ -92,21 +105,24 @@ test.each([
   [FORM, "form"],
   [`${FORM.toUpperCase()} ; charset=UTF-8`, "form"],
 ] as const)("who sends %s is refused as the Lambda would, never to be kept", (type, kind) => {
-  const answer = ask({ "content-type": type, "content-length": "100000" }) as EdgeResponse;
-  const lambda = refuseUnread("length", kind, undefined);
+  for (const [why, headers, method] of REFUSED) {
+    const answer = ask({ "content-type": type, ...headers }, method) as EdgeResponse;
+    const lambda = refuseUnread(why, kind, undefined);
 
-  for (const [name, value] of Object.entries(lambda.headers))
-    expect(answer.headers[name]).toEqual({ value });
-  expect(answer.headers["cache-control"]).toEqual({ value: "no-store" });
-  expect(answer.headers["strict-transport-security"]).toBeDefined();
-  // A page has our number besides, which the Lambda takes from its settings.
-  expect(answer.body?.data.replace(/<a class="btn ghost" href="tel:\+\d+">Call us<\/a>/, "")).toBe(
-    lambda.body,
-  );
+    expect(answer.statusCode).toBe(lambda.statusCode);
+    for (const [name, value] of Object.entries(lambda.headers))
+      expect(answer.headers[name]).toEqual({ value });
+    expect(answer.headers["cache-control"]).toEqual({ value: "no-store" });
+    expect(answer.headers["strict-transport-security"]).toBeDefined();
+    // A page has our number besides, which the Lambda takes from its settings.
+    expect(
+      answer.body?.data.replace(/<a class="btn ghost" href="tel:\+\d+">Call us<\/a>/, ""),
+    ).toBe(lambda.body);
+  }
 });
 
 test("the enquiry API learns who sent a request and to which name from the edge alone", () => {
-  const passed = ask({ "x-viewer-host": "evil.example", "x-viewer-address": "9.9.9.9" });
+  const passed = ask({ ...SHORT, "x-viewer-host": "evil.example", "x-viewer-address": "9.9.9.9" });
 
   expect(passed.headers).toMatchObject({
     "x-viewer-host": { value: "site.example" },

@@ -13,6 +13,8 @@ import {
   type Way,
 } from "./support/way.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import { createService } from "../../lambda/create-service.ts";
+import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import hindi from "../../content/catalogs/languages/hi.json" with { type: "json" };
 import { occasionOf } from "../setup/catalogs.ts";
 import { guests, wants } from "../setup/headline.ts";
@@ -92,28 +94,33 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
   expect((await mails(way.service.ports.ses)).length).toBe(before);
 });
 
-/** Posts a body of undeclared length in chunks, as the edge cannot measure it. */
-async function sendChunked(bytes: number): Promise<{ status: number; text: string }> {
-  const chunk = new TextEncoder().encode("a".repeat(1024));
-  let left = bytes;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (left <= 0) return controller.close();
-      controller.enqueue(chunk.slice(0, Math.min(left, chunk.length)));
-      left -= chunk.length;
-    },
-  });
-  const init = { method: "POST", body, duplex: "half", headers: { "content-type": "text/plain" } };
+test("a body of undeclared length is refused at the edge with 411, in the shape of every refusal", async () => {
+  const before = way.log.length;
+  const body = new Blob([JSON.stringify(asha)]).stream();
+  const init: RequestInit & { duplex: string } = { method: "POST", body, duplex: "half" };
+
   const response = await fetch(`${way.address}/api/enquiries`, init);
-  return { status: response.status, text: await response.text() };
-}
 
-test("a body of undeclared length is measured by the Lambda, at the same limit", async () => {
-  const [fits, long] = [await sendChunked(32 * 1024), await sendChunked(32 * 1024 + 1)];
+  expect(response.status).toBe(411);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(blamed(await response.text())).toEqual(["form"]);
+  expect(way.log.slice(before)).toEqual([]);
+});
 
-  expect(fits.status).toBe(415);
-  expect(long.status).toBe(413);
-  expect(blamed(long.text)).toEqual(["form"]);
+test("a body that came past the edge is measured by the Lambda, at the same limit", async () => {
+  const service = createService(way.service.env, () => undefined);
+  const statusOf = async (bytes: number) => {
+    const event = {
+      rawPath: "/api/enquiries",
+      headers: { "content-type": "text/plain" },
+      requestContext: { http: { method: "POST" } },
+      body: "a".repeat(bytes),
+    };
+    return (await handleEnquiry(service, event)).statusCode;
+  };
+
+  expect([await statusOf(32 * 1024), await statusOf(32 * 1024 + 1)]).toEqual([415, 413]);
+  service.close();
 });
 
 test("what is too long or not posted is refused before the Lambda sees it, in the Lambda's own words", async () => {
