@@ -50,7 +50,7 @@ export async function startDevServer(ports: { site: number; ses: number }): Prom
       response.end(String(error));
     });
   });
-  server.listen(ports.site);
+  server.listen(ports.site, "127.0.0.1");
   await once(server, "listening");
   checkFile("content");
   const address = server.address();

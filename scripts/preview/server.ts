@@ -129,7 +129,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   });
   await new Promise<void>((started, failed) => {
     server.once("error", failed);
-    server.listen(options.port, started);
+    server.listen(options.port, "127.0.0.1", started);
   });
   const { port: bound } = server.address() as AddressInfo;
   return {

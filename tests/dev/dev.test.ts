@@ -2,6 +2,7 @@ import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { answersAt } from "../setup/answers-at.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
 import { isSamePage, startDev } from "./server.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
@@ -19,6 +20,13 @@ beforeAll(async () => {
 }, LONG.timeout);
 afterEach(() => dev.restore());
 afterAll(() => dev.close());
+
+test("the development server answers on this machine's 127.0.0.1 alone", async () => {
+  const port = Number(new URL(dev.url).port);
+
+  expect(await answersAt("127.0.0.1", port)).toBe(true);
+  expect(await answersAt("127.0.0.2", port)).toBe(false);
+});
 
 test(
   "a saved price is on the open page, which keeps its scroll and what is typed",

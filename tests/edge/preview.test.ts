@@ -1,0 +1,13 @@
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { startPreview } from "../../scripts/preview/server.ts";
+import { answersAt } from "../setup/answers-at.ts";
+
+test("the preview answers on this machine's 127.0.0.1 alone, so no other computer reaches it", async () => {
+  const preview = await startPreview({ directory: tmpdir(), port: 0 });
+  const port = Number(new URL(preview.url).port);
+
+  expect(await answersAt("127.0.0.1", port)).toBe(true);
+  expect(await answersAt("127.0.0.2", port)).toBe(false);
+  await preview.close();
+});
