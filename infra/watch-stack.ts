@@ -6,6 +6,7 @@ import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 import { Alarms } from "./alarms.ts";
 import { EDGE_FUNCTIONS, named } from "./names.ts";
+import { FIREWALL_METRICS } from "./site/certificate-stack.ts";
 import type { Settings } from "./settings.ts";
 
 /** Days before a certificate ends at which its renewal has plainly not worked. */
@@ -16,6 +17,9 @@ const MOST_REQUESTS = 2500;
 
 /** In five minutes: 160 visits. */
 const MOST_BYTES = 50_000_000;
+
+/** In five minutes: 150 of the longest enquiries. */
+const MOST_UPLOADED_BYTES = 5_000_000;
 
 interface Watched {
   distribution: Distribution;
@@ -50,7 +54,7 @@ export class WatchStack extends Stack {
       periods: 2,
       says: "Of a hundred requests for the site more than one is answered with an error",
     });
-    // No limit of ours stops who fetches the site again and again; these are a person's to see.
+    // No limit of ours stops who sends or fetches again and again; these are a person's to see.
     alarms.add("site-requests", {
       metric: cloudFront("Requests", Stats.SUM),
       above: MOST_REQUESTS,
@@ -61,6 +65,22 @@ export class WatchStack extends Stack {
       above: MOST_BYTES,
       says: "The site sends more than visitors ever fetch: somebody fetches it by machine",
     });
+    alarms.add("site-uploads", {
+      metric: cloudFront("BytesUploaded", Stats.SUM),
+      above: MOST_UPLOADED_BYTES,
+      says: "The enquiry API is sent more than enquiries ever are: somebody floods it",
+    });
+    if (settings.firewallRequestsPerFiveMinutes > 0)
+      alarms.add("firewall-blocks", {
+        metric: new Metric({
+          namespace: "AWS/WAFV2",
+          metricName: "BlockedRequests",
+          dimensionsMap: FIREWALL_METRICS,
+          statistic: Stats.SUM,
+          period,
+        }),
+        says: "The firewall blocks an address that sends too many enquiries",
+      });
     // CloudFront counts for each function by itself; under the distribution alone there is nothing.
     const ofFunctions = (metricName: string) =>
       new MathExpression({

@@ -70,8 +70,8 @@ const RIGHTS: Record<FunctionName, Rights> = {
 
 const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">> = {
   // Visitors wait for this one: processor comes with memory. It answers within 2.25 s (lambda/service/retry-schedule.ts).
-  accept: { timeout: Duration.seconds(6), memorySize: 512 },
-  // As accept: what a flood costs is the same, whichever it reaches (README, "The worst day").
+  accept: { timeout: Duration.seconds(5), memorySize: 512 },
+  // A stranger's request ends at the link's signature, so a flood costs less here (README, "The worst day").
   desk: { timeout: Duration.seconds(6), memorySize: 512 },
   sweep: { timeout: Duration.seconds(120), memorySize: 256 },
   digest: { timeout: Duration.seconds(90), memorySize: 256 },
@@ -96,9 +96,10 @@ interface FunctionParts {
   table: Table;
   logGroup: LogGroup;
   deadLetters: Queue;
+  /** Of every function; nothing secret. */
   environment: Environment;
-  /** What one function alone knows. */
-  secrets?: Partial<Record<FunctionName, Partial<Environment>>>;
+  /** Secrets, and settings that need one, for the functions that use them. */
+  secrets: Partial<Record<FunctionName, Partial<Environment>>>;
   /** How many of `accept` may run at once; 0: nothing is reserved. */
   acceptConcurrency: number;
   /** May send mail, and how. */
@@ -127,7 +128,7 @@ export function enquiryFunctions(scope: Construct, parts: FunctionParts): Enquir
       logGroup: parts.logGroup,
       environment: {
         ...parts.environment,
-        ...parts.secrets?.[name],
+        ...parts.secrets[name],
         ...(name === "acknowledge" && acknowledgementEnvironment(parts)),
       },
       // What comes again by itself is not repeated; the others are tried twice more, then kept for a person to look at.

@@ -4,7 +4,12 @@ import type { Construct } from "constructs";
 import { acceptFinding } from "../accept-finding.ts";
 import { SECRETS } from "../names.ts";
 
-function secret(scope: Construct, id: string, secretName: string, description: string): Secret {
+/**
+ * Makes a secret.
+ *
+ * @returns a reference to it. It names the resource, so that CloudFormation makes the secret before its users
+ */
+function secret(scope: Construct, id: string, secretName: string, description: string): string {
   const made = new Secret(scope, id, {
     secretName,
     description,
@@ -16,10 +21,10 @@ function secret(scope: Construct, id: string, secretName: string, description: s
     "AwsSolutions-SMG4",
     "Replaced by raising its generation in the settings and deploying: a timer would have to change CloudFront, which takes minutes, while visitors send enquiries.",
   );
-  return made;
+  return made.secretValue.unsafeUnwrap();
 }
 
-/** As it stands in the template: where to find the secret, not what it is. */
+/** Reference to a secret that the owner or another stack makes. */
 export function secretByName(name: string): string {
   return SecretValue.secretsManager(name).unsafeUnwrap();
 }
@@ -38,10 +43,7 @@ function generations(
 ): string {
   return [generation, generation - 1]
     .filter((number) => number > 0)
-    .map((number) => {
-      secret(scope, `${id}${number}`, nameOf(number), description);
-      return secretByName(nameOf(number));
-    })
+    .map((number) => secret(scope, `${id}${number}`, nameOf(number), description))
     .join(",");
 }
 
@@ -72,19 +74,20 @@ export function linkKeys(scope: Construct, stage: string, generation: number): s
 
 /** What marks the daily check's enquiries. */
 export function probeKey(scope: Construct, stage: string): string {
-  const name = SECRETS.probe(stage);
-  secret(
+  return secret(
     scope,
     "ProbeKey",
-    name,
+    SECRETS.probe(stage),
     "Marks enquiries as the daily check's; they are mailed to nobody",
   );
-  return secretByName(name);
 }
 
 /** Under which senders are hashed: whoever reads the table learns no address from it. */
 export function floodSalt(scope: Construct, stage: string): string {
-  const name = SECRETS.floodSalt(stage);
-  secret(scope, "FloodSalt", name, "Hashes the senders of enquiries, who are counted for an hour");
-  return secretByName(name);
+  return secret(
+    scope,
+    "FloodSalt",
+    SECRETS.floodSalt(stage),
+    "Hashes the senders of enquiries, who are counted for a day",
+  );
 }

@@ -54,6 +54,9 @@ export class EnquiryStack extends Stack {
     const cms = signsInEditors(settings)
       ? editorSignIn(this, { built, settings, logGroup, originSecret })
       : undefined;
+    const origin = { ENQUIRY_ORIGIN_SECRET: originSecret };
+    const probe = { ENQUIRY_PROBE_KEY: probeKey(this, stage) };
+    const links = { ENQUIRY_LINK_KEYS: linkKeys(this, stage, settings.linkKeyGeneration) };
     const functions = enquiryFunctions(this, {
       built,
       stage,
@@ -67,20 +70,30 @@ export class EnquiryStack extends Stack {
         ENQUIRY_TABLE: table.tableName,
         ENQUIRY_FROM: settings.enquiryFrom,
         ENQUIRY_RECIPIENTS: production ? settings.enquiryRecipients.join(",") : NOBODY,
-        ENQUIRY_ORIGIN_SECRET: originSecret,
-        ENQUIRY_PROBE_KEY: probeKey(this, stage),
-        ENQUIRY_LINK_KEYS: linkKeys(this, stage, settings.linkKeyGeneration),
-        ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
-        ENQUIRY_FLOOD_SALT: floodSalt(this, stage),
-        ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
         ENQUIRY_PHONE: phone,
         ENQUIRY_CHAT: chat,
         ENQUIRY_SITE: site,
         ENQUIRY_CONFIGURATION_SET: mail.configurationSetName,
       },
-      ...(settings.nudgeWebhookSecret !== "" && {
-        secrets: { sweep: { ENQUIRY_NUDGE_WEBHOOK: secretByName(settings.nudgeWebhookSecret) } },
-      }),
+      secrets: {
+        accept: {
+          ...origin,
+          ...probe,
+          ...links,
+          ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
+          ENQUIRY_NETWORK_DAILY_LIMIT: String(settings.enquiryNetworkDailyLimit),
+          ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
+          ENQUIRY_FLOOD_SALT: floodSalt(this, stage),
+        },
+        desk: { ...origin, ...links },
+        sweep: {
+          ...links,
+          ...(settings.nudgeWebhookSecret !== "" && {
+            ENQUIRY_NUDGE_WEBHOOK: secretByName(settings.nudgeWebhookSecret),
+          }),
+        },
+        digest: { ...links, ...probe },
+      },
     });
     this.digest = functions.digest;
     const api = enquiryApi(this, named(stage, "enquiries"), { ...functions, cms }, logGroup);

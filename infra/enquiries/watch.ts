@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
-import { Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import { MathExpression, Metric, Stats, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
@@ -29,6 +29,7 @@ const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
 
 /** Log events that are worth a look when there are many of them, and the daily cap's refusal. */
 const HELD = "enquiry.held";
+const STORED = "enquiry.stored";
 const SPAM = "enquiry.spam";
 const DAY_FULL = "enquiry.over-limit";
 const SUPPRESSED = "OnAccountSuppressionList";
@@ -39,7 +40,16 @@ const MOST_API_REQUESTS = 100;
 /** In five minutes. */
 const MOST_SPAM = 10;
 
+/** In an hour. Twenty-four hours below it are less than a day's places; the busiest day has 50 enquiries. */
+const MOST_ENQUIRIES = 20;
+
 const sum = (period: Duration) => ({ statistic: Stats.SUM, period });
+
+/** The sum of metrics, in which a period without data is 0: else CloudWatch judges by older periods. */
+function filledSum(period: Duration, usingMetrics: Record<string, IMetric>): MathExpression {
+  const terms = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
+  return new MathExpression({ expression: terms.join(" + "), usingMetrics, period });
+}
 
 type Watchable = EnquiryFunctions & { cms?: IFunction | undefined };
 
@@ -79,14 +89,19 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
     above: MOST_API_REQUESTS,
     says: "More requests reach the enquiry API than there are ever enquiries: somebody floods it",
   });
-  alarms.add("table-throttled", {
-    metric: new Metric({
+  const throttled = (metricName: string) =>
+    new Metric({
       namespace: "AWS/DynamoDB",
-      metricName: "WriteThrottleEvents",
+      metricName,
       dimensionsMap: { TableName: table.tableName },
       ...sum(Duration.minutes(5)),
+    });
+  alarms.add("table-throttled", {
+    metric: filledSum(Duration.minutes(5), {
+      reads: throttled("ReadThrottleEvents"),
+      writes: throttled("WriteThrottleEvents"),
     }),
-    says: "The table turns writes away",
+    says: "The table turns reads or writes away: more than its own limit in a second",
   });
   for (const [name, metricName, above] of [
     ["mail-bounces", "Reputation.BounceRate", 0.03],
@@ -144,10 +159,17 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
     above: 3,
     says: "SES does not take our mails for now: enquiries are stored and wait",
   });
+  const spam = count(SPAM, Duration.minutes(5));
   alarms.add("enquiry-spam", {
-    metric: count(SPAM, Duration.minutes(5)),
+    metric: spam,
     above: MOST_SPAM,
     says: "Many enquiries look like spam: somebody floods the form",
+  });
+  const hour = Duration.hours(1);
+  alarms.add("enquiry-rate", {
+    metric: filledSum(hour, { stored: count(STORED, hour), spam: spam.with({ period: hour }) }),
+    above: MOST_ENQUIRIES,
+    says: "More enquiries in an hour than there ever are: at this rate the day's places run out",
   });
   alarms.add("enquiry-day-full", {
     metric: count(DAY_FULL, Duration.minutes(5)),
@@ -169,16 +191,20 @@ function watchFunctions(alarms: Alarms, functions: Watchable): void {
     });
     alarms.add(`${name}-throttled`, {
       metric: watched.metricThrottles(sum(Duration.minutes(5))),
-      says: `The Lambda ${name} may not run: too many at once in this account`,
+      says: `The Lambda ${name} may not run: too many at once`,
     });
   }
   alarms.add("sweep-missing", {
-    metric: functions.sweep.metricInvocations(sum(Duration.minutes(15))),
+    metric: filledSum(Duration.minutes(15), {
+      m: functions.sweep.metricInvocations(sum(Duration.minutes(15))),
+    }),
     below: 1,
     says: "Nobody mails what is waiting: the sweeper has not run for a quarter of an hour",
   });
   alarms.add("digest-missing", {
-    metric: functions.digest.metricInvocations(sum(Duration.days(1))),
+    metric: filledSum(Duration.days(1), {
+      m: functions.digest.metricInvocations(sum(Duration.days(1))),
+    }),
     below: 1,
     says: "The daily check and the daily list have not run",
   });

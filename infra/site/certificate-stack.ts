@@ -10,6 +10,9 @@ import { ENQUIRY_PATHS, named, SIGN_IN_PATH } from "../names.ts";
 import { signsInEditors, type Settings } from "../settings.ts";
 import { zoneOf } from "./zone.ts";
 
+/** Dimensions of the firewall's metrics in CloudWatch. */
+export const FIREWALL_METRICS = { WebACL: "firewall", Rule: "enquiries-per-address" };
+
 /** Whether anything is to be made in this stack: a certificate, or a firewall. */
 export function needsCertificateStack(settings: Settings): boolean {
   return makesCertificate(settings) || settings.firewallRequestsPerFiveMinutes > 0;
@@ -41,6 +44,7 @@ export class CertificateStack extends Stack {
 function firewall(scope: Construct, settings: Settings): CfnWebACL {
   const visibility = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
+    // A sample shows paths, and the desk's open it.
     sampledRequestsEnabled: false,
     metricName,
   });
@@ -48,13 +52,13 @@ function firewall(scope: Construct, settings: Settings): CfnWebACL {
     name: named(settings.stage, "firewall"),
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
-    visibilityConfig: visibility("firewall"),
+    visibilityConfig: visibility(FIREWALL_METRICS.WebACL),
     rules: [
       {
-        name: "enquiries-per-address",
+        name: FIREWALL_METRICS.Rule,
         priority: 0,
         action: { block: { customResponse: { responseCode: 429 } } },
-        visibilityConfig: visibility("enquiries-per-address"),
+        visibilityConfig: visibility(FIREWALL_METRICS.Rule),
         statement: {
           rateBasedStatement: {
             aggregateKeyType: "IP",

@@ -1,7 +1,19 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
+import { readSettings } from "../../lambda/service/env.ts";
 import { ALARM_EVENTS, INDEXES, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 import { normalised, one, synthesise, type Resource } from "./synthesised.ts";
+
+/** Names of the secrets of the template that a resource refers to, in the template's order. */
+function secretsOf(template: typeof site, resource: Resource): string[] {
+  const text = JSON.stringify(resource);
+  const secrets = Object.entries(template?.findResources("AWS::SecretsManager::Secret") ?? {});
+  return secrets
+    .filter(([id]) => text.includes(`{"Ref":"${id}"}`))
+    .map(([, { Properties }]) => (Properties as { Name: string }).Name);
+}
 
 /** With everything that can be wanted, as it stands in an account with a domain. */
 const whole = await synthesise({
@@ -342,8 +354,14 @@ describe("signing in to the browser editor", () => {
       CMS_CLIENT_SECRET: "{{resolve:secretsmanager:thali-toran-editor-1:SecretString:::}}",
       CMS_USERS: "asha,ravi",
       CMS_ORIGINS: "https://www.example.in",
-      CMS_ORIGIN_SECRET: "{{resolve:secretsmanager:thali-toran-origin-1:SecretString:::}}",
+      CMS_ORIGIN_SECRET: expect.anything() as unknown,
     });
+    expect(
+      secretsOf(
+        templates.enquiries,
+        one(templates.enquiries, "AWS::Lambda::Function", "cms.handler"),
+      ),
+    ).toEqual(["thali-toran-origin-1"]);
     expect(Properties).toMatchObject({ ReservedConcurrentExecutions: 2, Timeout: 8 });
     expect(rights).toHaveLength(1);
     expect(rights[0]).not.toMatch(/dynamodb|ses:|secretsmanager:/);
@@ -468,13 +486,15 @@ describe("an enquiry", () => {
 
   test("is opened by links of two keys while one replaces the other", async () => {
     const { templates } = await synthesise({ linkKeyGeneration: "2" });
-    const { Properties } = one(templates.enquiries, "AWS::Lambda::Function", "desk.handler");
-    const { Variables } = Properties["Environment"] as { Variables: Record<string, string> };
+    const desk = one(templates.enquiries, "AWS::Lambda::Function", "desk.handler");
+    const { Variables } = desk.Properties["Environment"] as { Variables: Record<string, unknown> };
 
-    expect(Variables["ENQUIRY_LINK_KEYS"]?.match(/thali-toran-link-key-\d/g)).toEqual([
+    expect(secretsOf(templates.enquiries, desk)).toEqual([
+      "thali-toran-origin-1",
       "thali-toran-link-key-2",
       "thali-toran-link-key-1",
     ]);
+    expect(JSON.stringify(Variables["ENQUIRY_LINK_KEYS"])).toMatch(/LinkKey2.*,\{\{.*LinkKey1/);
   });
 
   test("can be sent past CloudFront by nobody: the API's address is no output, and the Lambda knows a secret", () => {
@@ -487,11 +507,10 @@ describe("an enquiry", () => {
 
       expect(api).not.toBe("");
       expect(JSON.stringify(outputs)).not.toMatch(new RegExp(`${api}|execute-api|Api`));
-      expect(Properties["Environment"]).toMatchObject({
-        Variables: {
-          ENQUIRY_ORIGIN_SECRET: expect.stringContaining("{{resolve:secretsmanager:") as unknown,
-        },
-      });
+      const { Variables } = Properties["Environment"] as { Variables: Record<string, unknown> };
+      expect(JSON.stringify(Variables["ENQUIRY_ORIGIN_SECRET"])).toMatch(
+        /\{\{resolve:secretsmanager:.*OriginSecret/,
+      );
     }
   });
 
@@ -538,19 +557,74 @@ describe("an enquiry", () => {
 
 test("no secret stands in a template: only where each is kept", () => {
   const { Properties } = one(enquiries, "AWS::Lambda::Function", "accept.handler");
-  const { Variables } = Properties["Environment"] as { Variables: Record<string, unknown> };
 
-  // The secret of now, and the one before it while CloudFront changes over.
-  expect(Variables["ENQUIRY_ORIGIN_SECRET"]).toBe(
-    "{{resolve:secretsmanager:thali-toran-origin-3:SecretString:::}},{{resolve:secretsmanager:thali-toran-origin-2:SecretString:::}}",
-  );
-  expect(Variables["ENQUIRY_PROBE_KEY"]).toMatch(/^\{\{resolve:secretsmanager:thali-toran-probe:/);
-  expect(Variables["ENQUIRY_FLOOD_SALT"]).toMatch(
-    /^\{\{resolve:secretsmanager:thali-toran-flood-salt:/,
-  );
-  expect(Variables["ENQUIRY_DAILY_LIMIT"]).toBe("500");
+  expect(Properties["Environment"]).toMatchObject({
+    Variables: {
+      ENQUIRY_FLOOD_LIMIT: "20",
+      ENQUIRY_NETWORK_DAILY_LIMIT: "60",
+      ENQUIRY_DAILY_LIMIT: "500",
+    },
+  });
   for (const { Properties: secret } of resources(enquiries, "AWS::SecretsManager::Secret"))
     expect(secret).toHaveProperty("GenerateSecretString");
+});
+
+test("a secret that a stack makes is referred to by resource: CloudFormation makes it before its users", () => {
+  for (const { templates, directory } of [whole, plain, brought, preview]) {
+    for (const template of Object.values(templates)) {
+      const own = resources(template, "AWS::SecretsManager::Secret").map(({ Properties }) =>
+        String(Properties["Name"]),
+      );
+      const byName = [
+        ...JSON.stringify(template.toJSON()).matchAll(/\{\{resolve:secretsmanager:([\w/-]+):/g),
+      ].map(([, name = ""]) => name);
+      expect(byName.filter((name) => own.includes(name))).toEqual([]);
+    }
+    // The origin secret that CloudFront shows is another stack's.
+    const { artifacts } = JSON.parse(
+      readFileSync(path.join(directory, "manifest.json"), "utf8"),
+    ) as { artifacts: Record<string, { dependencies?: string[] }> };
+    const [, { dependencies = [] } = {}] =
+      Object.entries(artifacts).find(([id]) => id.endsWith("-site")) ?? [];
+    expect(dependencies.some((id) => id.endsWith("-enquiries"))).toBe(true);
+  }
+});
+
+test("each Lambda knows the secrets that it uses and no other, and can start with them", async () => {
+  const { templates } = await synthesise({
+    acknowledge: "true",
+    originSecretGeneration: "3",
+    linkKeyGeneration: "2",
+  });
+  const functions = resources(templates.enquiries, "AWS::Lambda::Function");
+  const origin = ["thali-toran-origin-3", "thali-toran-origin-2"];
+  const links = ["thali-toran-link-key-2", "thali-toran-link-key-1"];
+
+  expect(
+    Object.fromEntries(
+      functions.map((made) => [made.Properties["Handler"], secretsOf(templates.enquiries, made)]),
+    ),
+  ).toEqual({
+    "accept.handler": expect.arrayContaining([
+      ...origin,
+      ...links,
+      "thali-toran-probe",
+      "thali-toran-flood-salt",
+    ]) as unknown,
+    "desk.handler": [...origin, ...links],
+    "sweep.handler": links,
+    "digest.handler": expect.arrayContaining([...links, "thali-toran-probe"]) as unknown,
+    "events.handler": [],
+    "acknowledge.handler": [],
+  });
+  for (const { Properties } of functions) {
+    const { Variables } = Properties["Environment"] as { Variables: Record<string, unknown> };
+    const settings = Object.entries(Variables).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]);
+    expect(() => readSettings(Object.fromEntries(settings))).not.toThrow();
+  }
 });
 
 test("the address of the owner's chat is known to the sweep alone, and to nobody without the setting", () => {
@@ -665,6 +739,9 @@ describe("alarms reach a person", () => {
         "site-requests",
         "site-bytes",
         "table-throttled",
+        "enquiry-rate",
+        "site-uploads",
+        "firewall-blocks",
         "sweep-missing",
         "digest-missing",
         "site-5xx",
@@ -696,6 +773,7 @@ describe("alarms reach a person", () => {
       "enquiry-day-full",
       "site-requests",
       "site-bytes",
+      "site-uploads",
     ];
     const found = alarms.filter(({ AlarmName }) =>
       floods.includes(String(AlarmName).replace("thali-toran-", "")),
@@ -725,6 +803,41 @@ describe("alarms reach a person", () => {
       "thali-toran-digest-missing",
       "thali-toran-sweep-missing",
     ]);
+    // Without FILL CloudWatch judges by older periods while the last one has no data.
+    for (const { Metrics } of missing.filter(({ AlarmName }) =>
+      String(AlarmName).endsWith("-missing"),
+    ))
+      expect(Metrics).toContainEqual(expect.objectContaining({ Expression: "FILL(m, 0)" }));
+  });
+
+  test("of any day whose places could be used up: no hour of it may stay below the alarm", () => {
+    const { Threshold, Metrics } = one(
+      enquiries,
+      "AWS::CloudWatch::Alarm",
+      "thali-toran-enquiry-rate",
+    ).Properties as { Threshold: number; Metrics: { MetricStat?: { Period: number } }[] };
+    const { Properties } = one(enquiries, "AWS::Lambda::Function", "accept.handler");
+    const { Variables } = Properties["Environment"] as { Variables: Record<string, string> };
+
+    expect(Threshold * 24).toBeLessThan(Number(Variables["ENQUIRY_DAILY_LIMIT"]));
+    expect(Metrics.flatMap(({ MetricStat }) => MetricStat?.Period ?? [])).toEqual([3600, 3600]);
+  });
+
+  test("of what the firewall blocks, only where there is one", () => {
+    const { Rules, VisibilityConfig } = one(certificate, "AWS::WAFv2::WebACL").Properties as {
+      Rules: { VisibilityConfig: { MetricName: string } }[];
+      VisibilityConfig: { MetricName: string };
+    };
+
+    expect(one(watch, "AWS::CloudWatch::Alarm", "firewall-blocks").Properties).toMatchObject({
+      Namespace: "AWS/WAFV2",
+      MetricName: "BlockedRequests",
+      Dimensions: [
+        { Name: "Rule", Value: Rules[0]?.VisibilityConfig.MetricName },
+        { Name: "WebACL", Value: VisibilityConfig.MetricName },
+      ],
+    });
+    expect(JSON.stringify(brought.templates.watch?.toJSON())).not.toContain("firewall-blocks");
   });
 
   test("of what the Lambdas log, each event by its own filter", () => {
