@@ -1,7 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { OUTPUTS, SECRETS } from "../../infra/names.ts";
+import { noteEvents, type SnsEvent } from "../../lambda/delivery/events.ts";
+import { MOST_BODY_BYTES } from "../../lambda/http/message.ts";
+import { NETWORKS_OF_AN_ALLOCATION } from "../../lambda/service/env-names.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { one, synthesise } from "./synthesised.ts";
 
@@ -16,7 +22,7 @@ const settings = JSON.parse(
 /** The rows of every table below a heading, as trimmed cells. */
 function rowsBelow(heading: string): string[][] {
   const [, after = ""] = text.split(`\n${heading}\n`);
-  const [section = ""] = after.split(/\n## /);
+  const [section = ""] = after.split(/\n##+ /);
   return [...section.matchAll(/^ *\|(.+)\|$/gm)]
     .map(([, row = ""]) => row.split("|").map((cell) => cell.trim()))
     .filter(([first = ""]) => !/^:?-+:?$/.test(first));
@@ -121,13 +127,117 @@ test("commands, settings, outputs and secrets that it names are there", () => {
   expect(text).toContain(SECRETS.probe("production"));
 });
 
+test("every option and owner's command that it names is one of the tool's", () => {
+  const used = [...text.matchAll(/npm run ([\w:-]+) -- ([^`#&|\n]*)/g)].map(
+    ([, tool = "", rest = ""]) => ({ tool, words: rest.trim().split(/\s+/) }),
+  );
+  /** A tool's script and what it imports: its help stands in one of them. */
+  const sourceOf = (tool: string) => {
+    const script = path.join(ROOT, scripts[tool]?.replace(/^node /, "") ?? "");
+    const source = readFileSync(script, "utf8");
+    const imported = [...source.matchAll(/ from "(\.[^"]+)"/g)].map(([, file = ""]) =>
+      readFileSync(path.join(path.dirname(script), file), "utf8"),
+    );
+    return [source, ...imported].join("\n");
+  };
+  const wrong = used.flatMap(({ tool, words }) => {
+    const source = sourceOf(tool);
+    const named = words.filter((word) => word.startsWith("--")).map((word) => word.slice(2));
+    if (["enquiries", "content"].includes(tool)) named.push(words[0] ?? "");
+    return named.filter((word) => !source.includes(word)).map((word) => `${tool} ${word}`);
+  });
+
+  expect(used.length).toBeGreaterThan(25);
+  expect(wrong).toEqual([]);
+});
+
+test("every smoke test that it names would start: it sends no enquiry, or has the key", () => {
+  const commands = text.split("\n").flatMap((line, at, lines) => {
+    const found = line.includes("npm run smoke -- ");
+    return found ? [`${lines[at - 1] ?? ""}\n${line}`] : [];
+  });
+
+  expect(commands.length).toBeGreaterThan(4);
+  for (const command of commands)
+    expect(command).toMatch(/--no-enquiry|--preview|ENQUIRY_PROBE_KEY=|, with the key \(/);
+});
+
+test("every section that it refers to is there", () => {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
+  const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = ""]) => anchor);
+
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((anchor) => !headings.includes(anchor))).toEqual([]);
+});
+
+test("the firewall, its rule and the Lambda of its AWS commands are the templates' own", () => {
+  const { Properties: firewall } = one(templates.certificate, "AWS::WAFv2::WebACL");
+  const [rule] = firewall["Rules"] as [{ Name: string }];
+
+  expect(text).toContain(`WebACLs[?Name=='${String(firewall["Name"])}'].Id`);
+  expect(text).toContain(`--web-acl-name ${String(firewall["Name"])} `);
+  expect(text).toContain(`--rule-name ${rule.Name}\n`);
+  const { Properties: events } = one(enquiries, "AWS::Lambda::Function", "events.handler");
+  expect(text).toContain(`--function-name ${String(events["FunctionName"])} `);
+});
+
+test.each([
+  ["a Lambda's failure", (event: object) => ({ requestPayload: event, requestContext: {} })],
+  [
+    "what SNS could not deliver",
+    ({ Records: [{ Sns }] }: { Records: [{ Sns: object }] }) => ({ Type: "Notification", ...Sns }),
+  ],
+])("the recipe for dead letters hands %s to `events` as it came", async (_, letterOf) => {
+  const Message = JSON.stringify({
+    eventType: "Bounce",
+    bounce: { bounceType: "Permanent" },
+    mail: { tags: { enquiry: ["7KM4-QX2P"] } },
+  });
+  const [, program = ""] = /^node -p '([^']+)' > payload\.json$/m.exec(text) ?? [];
+  const directory = mkdtempSync(path.join(os.tmpdir(), "dead-letter-"));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  writeFileSync(
+    path.join(directory, "message.json"),
+    JSON.stringify(letterOf({ Records: [{ Sns: { Message } }] })),
+  );
+  const { stdout } = spawnSync(process.execPath, ["-p", program], {
+    cwd: directory,
+    encoding: "utf8",
+  });
+  const noted: unknown[] = [];
+
+  const count = await noteEvents(
+    {
+      outbox: { noteTrouble: async (...trouble) => noted.push(trouble) > 0 },
+      log: () => undefined,
+    },
+    JSON.parse(stdout) as SnsEvent,
+  );
+
+  expect(count).toBe(1);
+  expect(noted).toEqual([
+    ["7KM4-QX2P", expect.objectContaining({ trouble: "Bounce Permanent", failed: true })],
+  ]);
+});
+
 describe("the worst day", () => {
   const DAY = 86_400;
-  /** What HTTP API bills as one request, of the largest that it takes. */
+  /** What HTTP API bills as one request. */
   const BILLED_BYTES = 512 * 1024;
-  const LARGEST_BYTES = 10 * 1024 * 1024;
-  /** Units of a row of 32 KB, with its indexes and the notes of how its mail went. */
-  const UNITS_OF_A_ROW = 40;
+  /** Headers and query of a request: CloudFront takes no more. */
+  const MOST_HEADER_BYTES = 32 * 1024;
+  /** Units of writing a row of 32 KB, also when its condition fails; of writing it, noting its mail, and its indexes. */
+  const UNITS_OF_A_WRITE = 33;
+  const UNITS_OF_A_ROW = 80;
+  /** Units of reading such a row, consistently. */
+  const UNITS_OF_A_READ = 9;
+  /** Counters that a request raises: ten minutes, a day, the allocation's and the site's day, and that one's return. */
+  const COUNTERS = 5;
 
   const throttle = one(enquiries, "AWS::ApiGatewayV2::Stage").Properties[
     "DefaultRouteSettings"
@@ -143,7 +253,8 @@ describe("the worst day", () => {
     OnDemandThroughput?: { MaxReadRequestUnits: number; MaxWriteRequestUnits: number };
   };
   const { ENQUIRY_DAILY_LIMIT = "", ENQUIRY_RECIPIENTS = "" } = accept.Environment.Variables;
-  const enquiriesOfADay = 2 * Number(ENQUIRY_DAILY_LIMIT);
+  const mailsOfADay = 2 * Number(ENQUIRY_DAILY_LIMIT);
+  const rowsOfADay = 3 * Number(ENQUIRY_DAILY_LIMIT);
   /** What passes in a day just below an alarm of five minutes. */
   const belowAlarm = (name: string) => {
     const { Threshold = NaN, Period = NaN } =
@@ -158,17 +269,23 @@ describe("the worst day", () => {
     table.OnDemandThroughput ?? {};
 
   const quantities: Record<string, number> = {
-    "HTTP API": (requests * (LARGEST_BYTES / BILLED_BYTES)) / 1e6,
+    "HTTP API": (requests * Math.ceil((MOST_BODY_BYTES + MOST_HEADER_BYTES) / BILLED_BYTES)) / 1e6,
     "Lambda `accept`, runs": requests / 1e6,
     "Lambda `accept`, time": (seconds * accept.MemorySize) / 1024,
     "DynamoDB, writes":
-      Math.min(4 * requests + UNITS_OF_A_ROW * enquiriesOfADay, MaxWriteRequestUnits * DAY) / 1e6,
-    "DynamoDB, reads": Math.min(2 * requests, MaxReadRequestUnits * DAY) / 1e6,
+      Math.min(
+        (COUNTERS + UNITS_OF_A_WRITE) * requests + UNITS_OF_A_ROW * rowsOfADay,
+        MaxWriteRequestUnits * DAY,
+      ) / 1e6,
+    "DynamoDB, reads": Math.min(2 * UNITS_OF_A_READ * requests, MaxReadRequestUnits * DAY) / 1e6,
     "CloudWatch Logs": (requests * 1500) / 1e9,
-    SES: (enquiriesOfADay * ENQUIRY_RECIPIENTS.split(",").length) / 1000,
+    SES: (mailsOfADay * ENQUIRY_RECIPIENTS.split(",").length) / 1000,
+    "CloudFront, sent to the API":
+      (belowAlarm("site-uploads") + belowAlarm("api-requests") * MOST_HEADER_BYTES) / 1e9,
     "CloudFront, HTTPS requests": belowAlarm("site-requests") / 10_000,
     "CloudFront Functions": belowAlarm("site-requests") / 1e6,
     Firewall: belowAlarm("site-requests") / 1e6,
+    "S3, reads behind the cache": belowAlarm("site-requests") / 1000,
     "CloudFront, sent in India": belowAlarm("site-bytes") / 1e9,
   };
   const rows = rowsBelow("## The worst day").filter(([what = ""]) => !/^What$|^\*\*/.test(what));
@@ -191,6 +308,9 @@ describe("the worst day", () => {
       said(Number(ENQUIRY_DAILY_LIMIT), "enquiries a day"),
       said((belowAlarm("site-requests") * 300) / DAY, "in five minutes"),
       said((belowAlarm("site-bytes") * 300) / DAY / 1e6, "MB in five minutes"),
+      said((belowAlarm("site-uploads") * 300) / DAY / 1e6, "MB in five minutes"),
+      said((belowAlarm("api-requests") * 300) / DAY, "requests in five minutes"),
+      said(MOST_BODY_BYTES / 1024, "KB at most"),
     ])
       expect(because).toContain(words);
   });
@@ -200,6 +320,78 @@ describe("the worst day", () => {
 
     expect(total).toBeGreaterThan(1);
     expect(total).toBeLessThanOrEqual(10);
+  });
+
+  test("is made of limits each of which has a number, a cost and an alarm", () => {
+    const price = (name: string) => Number(rows.find(([what]) => what === name)?.[3]);
+    const sumOf = (...names: string[]) =>
+      rows.reduce(
+        (sum, [what = "", , , , own]) => sum + (names.includes(what) ? Number(own) : 0),
+        0,
+      );
+    const writing = UNITS_OF_A_ROW * rowsOfADay * (price("DynamoDB, writes") / 1e6);
+    const gateway =
+      sumOf(
+        "HTTP API",
+        "Lambda `accept`, runs",
+        "Lambda `accept`, time",
+        "DynamoDB, writes",
+        "DynamoDB, reads",
+        "CloudWatch Logs",
+      ) - writing;
+    const kept = writing / rowsOfADay;
+    const mailed = kept + (price("SES") / 1000) * ENQUIRY_RECIPIENTS.split(",").length;
+    const { ENQUIRY_FLOOD_LIMIT: soon = "", ENQUIRY_NETWORK_DAILY_LIMIT: network = "" } =
+      accept.Environment.Variables;
+    const site = Number(ENQUIRY_DAILY_LIMIT);
+    const atOnce = accept.ReservedConcurrentExecutions ?? NaN;
+    const address = (
+      one(templates.certificate, "AWS::WAFv2::WebACL").Properties as {
+        Rules: [{ Statement: { RateBasedStatement: { Limit: number } } }];
+      }
+    ).Rules[0].Statement.RateBasedStatement.Limit;
+    const units = MaxWriteRequestUnits * (DAY / 1e6);
+    const limits: [name: string, number: string, cost: number][] = [
+      [
+        "An address, at the firewall",
+        `${address} in five minutes`,
+        ((address * DAY) / 300 / requests) * gateway,
+      ],
+      ["A body, at the edge", `${MOST_BODY_BYTES / 1024} KB`, sumOf("CloudFront, sent to the API")],
+      ["All requests, at the gateway", "1 a second, 1,000 at once", gateway],
+      [
+        "`accept`",
+        `${atOnce} at once`,
+        (atOnce * DAY * accept.MemorySize * price("Lambda `accept`, time")) / 1024,
+      ],
+      ["A network", `${soon} in ten minutes`, Number(network) * mailed],
+      ["A network", `${network} a day`, Number(network) * mailed],
+      [
+        "An IPv6 allocation (/48)",
+        `${NETWORKS_OF_AN_ALLOCATION * Number(network)} a day`,
+        NETWORKS_OF_AN_ALLOCATION * Number(network) * mailed,
+      ],
+      ["The site", `${site} a day`, site * mailed],
+      ["The site, suspects", `${site} a day`, site * mailed],
+      ["The site, floods", `${site} a day`, site * kept],
+      [
+        "The table, and each index",
+        `${MaxWriteRequestUnits} units a second`,
+        units * (price("DynamoDB, writes") + price("DynamoDB, reads")),
+      ],
+    ];
+    const said = rowsBelow("### Every limit").slice(1);
+    const known = alarms.map(({ AlarmName }) => AlarmName.replace("thali-toran-", ""));
+
+    expect(said.map(([name, number]) => [name, number])).toEqual(
+      limits.map(([name, number]) => [name, number]),
+    );
+    for (const [at, [name = "", , , cost, , alarm = ""]] of said.entries()) {
+      expect(Number(cost), name).toBeCloseTo(limits[at]?.[2] ?? NaN, 2);
+      const named = [...alarm.matchAll(/`([\w-]+)`/g)].map(([, found = ""]) => found);
+      expect(named.length, name).toBeGreaterThan(0);
+      expect(named.filter((found) => !known.includes(found))).toEqual([]);
+    }
   });
 });
 

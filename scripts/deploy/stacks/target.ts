@@ -63,7 +63,7 @@ export async function readTarget(
   if (missing.length > 0) {
     throw new Refusal(
       `it is not known where to deploy to: ${missing.join(", ")}`,
-      `set them, or let the stacks write ${outputsFile}: infra/README.md, "First deploy"`,
+      `set them, or write ${outputsFile}: npm run deployed (of previews: -- --stage preview)`,
     );
   }
   return target;
