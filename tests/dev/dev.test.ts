@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => dev.restore());
 afterAll(() => dev.close());
 
-test("the development server answers on this machine's 127.0.0.1 alone", async () => {
+test("the development server listens on 127.0.0.1 alone", async () => {
   const port = Number(new URL(dev.url).port);
 
   expect(await answersAt("127.0.0.1", port)).toBe(true);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startPreview } from "../../scripts/preview/server.ts";
 import { answersAt } from "../setup/answers-at.ts";
 
-test("the preview answers on this machine's 127.0.0.1 alone, so no other computer reaches it", async () => {
+test("the preview listens on 127.0.0.1 alone", async () => {
   const preview = await startPreview({ directory: tmpdir(), port: 0 });
   const port = Number(new URL(preview.url).port);
 

@@ -131,7 +131,7 @@ test("every option and owner's command that it names is one of the tool's", () =
   const used = [...text.matchAll(/npm run ([\w:-]+) -- ([^`#&|\n]*)/g)].map(
     ([, tool = "", rest = ""]) => ({ tool, words: rest.trim().split(/\s+/) }),
   );
-  /** A tool's script and what it imports: its help stands in one of them. */
+  /** A tool's script and its imports, one of which has its help. */
   const sourceOf = (tool: string) => {
     const script = path.join(ROOT, scripts[tool]?.replace(/^node /, "") ?? "");
     const source = readFileSync(script, "utf8");

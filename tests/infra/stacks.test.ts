@@ -569,7 +569,7 @@ test("no secret stands in a template: only where each is kept", () => {
     expect(secret).toHaveProperty("GenerateSecretString");
 });
 
-test("a secret that a stack makes is referred to by resource: CloudFormation makes it before its users", () => {
+test("references to a stack's own secrets name the resource, so it is created first", () => {
   for (const { templates, directory } of [whole, plain, brought, preview]) {
     for (const template of Object.values(templates)) {
       const own = resources(template, "AWS::SecretsManager::Secret").map(({ Properties }) =>
@@ -590,7 +590,7 @@ test("a secret that a stack makes is referred to by resource: CloudFormation mak
   }
 });
 
-test("each Lambda knows the secrets that it uses and no other, and can start with them", async () => {
+test("each Lambda has the secrets that it uses and no other, and starts with them", async () => {
   const { templates } = await synthesise({
     acknowledge: "true",
     originSecretGeneration: "3",
@@ -810,7 +810,7 @@ describe("alarms reach a person", () => {
       expect(Metrics).toContainEqual(expect.objectContaining({ Expression: "FILL(m, 0)" }));
   });
 
-  test("of any day whose places could be used up: no hour of it may stay below the alarm", () => {
+  test("before a day's places run out: an hour of such a day is above the threshold", () => {
     const { Threshold, Metrics } = one(
       enquiries,
       "AWS::CloudWatch::Alarm",
