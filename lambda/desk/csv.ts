@@ -1,11 +1,30 @@
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
+import { internationalNumber, phoneDigits } from "../../schemas/enquiry/phone-number.ts";
+import { toAscii } from "../../schemas/enquiry/typed-characters.ts";
 import { headlineOf, sourceLine } from "../mail/enquiry-lines.ts";
 import type { Selections } from "../mail/selections.ts";
+import { INDIA } from "../outbox/indian-day.ts";
 import type { Row } from "../outbox/outbox.ts";
 import { handlingOf } from "../outbox/states.ts";
 
-function isoTime(time: number | undefined): string {
-  return time === undefined ? "" : new Date(time).toISOString();
+/** `2026-11-25 14:05`, Indian time: the form that spreadsheets of any language read as a moment. */
+function momentCell(time: number | undefined): string {
+  if (time === undefined) return "";
+  return new Date(time + INDIA).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** Digits in groups of five: with a space between them, a spreadsheet reads text and no number. */
+const grouped = (number: string) => number.replace(/(?<=\d)(?=(?:\d{5})+$)/g, " ");
+
+/** A phone number in groups: international where it is known to be one, else as it was typed. */
+function phoneCell(typed: string): string {
+  if (phoneDigits(typed) === undefined) return typed;
+  const number = internationalNumber(typed);
+  if (number !== undefined) return grouped(number);
+  const spaced = toAscii(typed)
+    .replace(/[ ()./-]+/g, " ")
+    .trim();
+  return spaced.includes(" ") ? spaced : grouped(spaced);
 }
 
 /** What came along with an enquiry. */
@@ -15,13 +34,15 @@ type Column = [title: string, value: (row: Row, chosen: Selections) => string];
 
 const COLUMNS: Column[] = [
   ["reference", (row) => row.reference],
-  ["received", (row) => isoTime(row.receivedAt)],
+  ["received (India)", (row) => momentCell(row.receivedAt)],
   ["status", (row) => row.status],
-  ["state", (row) => handlingOf(row).state],
-  ["answered", (row) => isoTime(handlingOf(row).answeredAt)],
-  ...ENQUIRY_FIELDS.map(({ name }): Column => [
+  ["result", (row) => handlingOf(row).state],
+  ["answered (India)", (row) => momentCell(handlingOf(row).answeredAt)],
+  ["note", (row) => handlingOf(row).note ?? ""],
+  ["call again", (row) => handlingOf(row).callOn ?? ""],
+  ...ENQUIRY_FIELDS.map(({ name, type }): Column => [
     name === "msg" ? "message" : name,
-    (row) => row.enquiry[name] ?? "",
+    ({ enquiry: { [name]: typed = "" } }) => (type === "tel" ? phoneCell(typed) : typed),
   ]),
   ["event", (row, chosen) => headlineOf(row.enquiry, chosen)],
   ["came from", (row) => sourceLine(row.source)],
@@ -42,11 +63,20 @@ export function toCsv(rows: Row[], selectionsOf: SelectionsOf): string {
   return `\ufeff${lines.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
-/**
- * A spreadsheet runs a cell that begins with one of these, after spaces too, as a formula; a leading apostrophe makes
- * it text. Full-width forms count: some programs fold them.
- */
+/** Formulas of spreadsheets, after spaces too. Full-width forms count: some programs fold them. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
+
+/** A plus before digits and spaces alone calculates nothing. */
+const SPACED_NUMBER = /^\+\d+(?: \d+)+$/;
+
+/** Numbers to a spreadsheet, which drops a leading zero, and all digits of a long one or of `12E45678` but a few. */
+const LOSSY_NUMBER = /^(?:0\d{5,}|\d{12,}|\d+E\d+)$/i;
+
+/** A space between two digits makes text of it; one beside the E of `12E45678` does not. */
+const spaced = (number: string) => number.replace(/(?<=\d)(?=\d)/, " ");
+
 function cell(text: string): string {
-  const safe = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
+  const isFormula = FORMULA.test(text) && !SPACED_NUMBER.test(text);
+  const safe = isFormula ? `'${text}` : LOSSY_NUMBER.test(text) ? spaced(text) : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { toCsv } from "../../lambda/desk/csv.ts";
+import type { Row } from "../../lambda/outbox/outbox.ts";
+import type { Handling } from "../../lambda/outbox/states.ts";
+
+/** Cells of a table's only row by their titles. */
+function cellsOf({
+  handling,
+  reference = "HF8GSN0P",
+  ...typed
+}: Partial<Row["enquiry"]> & { handling?: Handling; reference?: string }) {
+  const enquiry = { name: "Asha Shah", email: "asha@asha.example", area: "Malad", ...typed };
+  const row = {
+    id: "id",
+    reference,
+    status: "SENT",
+    enquiry: { phone: "98200 12345", msg: "Lunch", ...enquiry },
+    receivedAt: Date.UTC(2026, 10, 24, 20, 35, 10),
+    ...(handling && { handling }),
+  } as unknown as Row;
+  const [titles = [], cells = []] = toCsv([row], () => ({}))
+    .slice(1)
+    .split("\r\n")
+    .map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, text = ""]) => text.replaceAll('""', '"')),
+    );
+  return Object.fromEntries(titles.map((title, place) => [title, cells[place]]));
+}
+
+test.each([
+  ["98200 12345", "+91 98200 12345"],
+  ["09820012345", "+91 98200 12345"],
+  ["+91 (0)98200-12345", "+91 98200 12345"],
+  ["९८२००१२३४५", "+91 98200 12345"],
+  ["+1 (415) 555-0123", "+1 41555 50123"],
+  ["+91-98200-1234", "+91 98200 1234"],
+  ["28361234", "283 61234"],
+  ["022 2836 1234 or 35", "022 2836 1234 or 35"],
+  ["=98200+12345", "'=98200+12345"],
+  ["+91 98200 12345|cmd", "'+91 98200 12345|cmd"],
+])("a phone number typed as %s is written as text, %s", (typed, cell) => {
+  expect(cellsOf({ phone: typed })["phone"]).toBe(cell);
+});
+
+test("times are Indian, in the form that spreadsheets of any language read", () => {
+  const history = [{ at: Date.UTC(2026, 10, 25, 4, 0), did: "won" as const }];
+  const handling: Handling = {
+    state: "won",
+    answeredAt: Date.UTC(2026, 10, 25, 4, 0),
+    note: "=Tasting on Friday",
+    callOn: "2026-11-27",
+    history,
+    revision: 1,
+  };
+
+  expect(cellsOf({ handling })).toMatchObject({
+    "received (India)": "2026-11-25 02:05",
+    "answered (India)": "2026-11-25 09:30",
+    result: "won",
+    note: "'=Tasting on Friday",
+    "call again": "2026-11-27",
+  });
+});
+
+test.each([
+  ["123E4567", "1 23E4567"],
+  ["1E234567", "1E2 34567"],
+  ["01234567", "0 1234567"],
+  ["HF8GSN0P", "HF8GSN0P"],
+])("a reference %s that a spreadsheet may take for a number is %s", (reference, cell) => {
+  expect(cellsOf({ reference })["reference"]).toBe(cell);
+});
