@@ -42,7 +42,7 @@ const COLUMNS: Column[] = [
   ["call again", (row) => handlingOf(row).callOn ?? ""],
   ...ENQUIRY_FIELDS.map(({ name, type }): Column => [
     name === "msg" ? "message" : name,
-    ({ enquiry: { [name]: typed = "" } }) => (type === "tel" ? phoneCell(typed) : typed),
+    ({ enquiry }) => (type === "tel" ? phoneCell(enquiry[name] ?? "") : (enquiry[name] ?? "")),
   ]),
   ["event", (row, chosen) => headlineOf(row.enquiry, chosen)],
   ["came from", (row) => sourceLine(row.source)],
