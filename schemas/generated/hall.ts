@@ -12,6 +12,7 @@ export interface Hall {
    * Above the list.
    */
   heading: string;
+  roundTables: HallRoundTables;
   seated: HallSeated;
   standing: HallStanding;
   /**
@@ -20,6 +21,23 @@ export interface Hall {
    * @minItems 1
    */
   facts: HallFact[];
+}
+/**
+ * How many guests sit at round tables.
+ */
+export interface HallRoundTables {
+  /**
+   * What it is called in the list.
+   */
+  label: string;
+  /**
+   * How many guests.
+   */
+  guests: number;
+  /**
+   * Present while nobody has confirmed it: a release leaves it out and lists it. Take it away once it is confirmed.
+   */
+  sample?: true;
 }
 /**
  * How many guests can sit. Written {{hall.seated}} in texts.
@@ -63,7 +81,7 @@ export interface HallFact {
   /**
    * Its short name, by which questions ask for it.
    */
-  id: "rooms" | "parking" | "power" | "cooling" | "music" | "decorators" | "lift";
+  id: "rooms" | "parking" | "power" | "cooling" | "music" | "outside" | "decorators" | "lift";
   /**
    * What it is called in the list, in one to three words.
    */

@@ -31,6 +31,7 @@ export type * from "./pages/compare.ts";
 export type * from "./pages/contact.ts";
 export type * from "./pages/cuisine.ts";
 export type * from "./pages/gallery.ts";
+export type * from "./pages/hall.ts";
 export type * from "./pages/home.ts";
 export type * from "./pages/loader.ts";
 export type * from "./pages/menu.ts";

@@ -102,14 +102,12 @@ export function policyBlock({ catalogs }: SiteModel): PolicyBlock {
 
 /** What is said of the hall; in a release only what is confirmed. */
 function hallFacts({ catalogs, release }: SiteModel): HallFacts {
-  const { heading, seated, standing, facts } = catalogs.hall;
-  const counts = [seated, standing].filter(({ sample }) => !(release && sample));
+  const { heading, roundTables, seated, standing, facts } = catalogs.hall;
+  const counts = [roundTables, seated, standing].filter(({ sample }) => !(release && sample));
   return {
     heading,
-    facts: [
-      ...counts.map(({ label, guests }) => ({ label, text: formatCount(guests) })),
-      ...facts.map(({ label, text }) => ({ label, text })),
-    ],
+    capacities: counts.map(({ label, guests }) => ({ label, text: formatCount(guests) })),
+    facts: facts.map(({ label, text }) => ({ label, text })),
   };
 }
 

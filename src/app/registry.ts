@@ -30,6 +30,7 @@ const modules: { [Kind in PageKind]: () => Promise<PageComponent<Kind>> } = {
   "package-detail": async () =>
     (await import("../pages/package-detail/PackageDetailPage.tsx")).PackageDetailPage,
   gallery: async () => (await import("../pages/gallery/GalleryPage.tsx")).GalleryPage,
+  hall: async () => (await import("../pages/hall/HallPage.tsx")).HallPage,
   album: async () => (await import("../pages/album/AlbumPage.tsx")).AlbumPage,
   loader: async () => (await import("../pages/loader/LoaderPage.tsx")).LoaderPage,
   privacy: async () => (await import("../pages/privacy/PrivacyPage.tsx")).PrivacyPage,

@@ -235,6 +235,8 @@ export interface QuestionsBlock {
 /** What there is in the hall. */
 export interface HallFacts {
   heading: string;
+  /** Number of guests by layout. */
+  capacities: { label: string; text: string }[];
   facts: { label: string; text: string }[];
 }
 
@@ -245,6 +247,8 @@ export interface HallBlock {
   columns: { slot: string; hours: string; price: string };
   slots: HallSlot[];
   facts: HallFacts;
+  /** To the hall's page. */
+  more: Link;
 }
 
 export interface HallSlot {

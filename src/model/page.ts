@@ -75,6 +75,7 @@ export type PageKind =
   | "plan"
   | "package-detail"
   | "gallery"
+  | "hall"
   | "album"
   | "privacy"
   | "loader"

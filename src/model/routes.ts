@@ -18,6 +18,7 @@ export const PAGE_KINDS = [
   "package-detail",
   "cuisine",
   "gallery",
+  "hall",
   "album",
   "privacy",
   "loader",

@@ -5,6 +5,7 @@ import type { ComparePageData } from "./compare/compare-data.ts";
 import type { ContactPageData } from "./contact/contact-data.ts";
 import type { CuisinePageData } from "./cuisine/cuisine-data.ts";
 import type { GalleryPageData } from "./gallery/gallery-data.ts";
+import type { HallPageData } from "./hall/hall-data.ts";
 import type { HomePageData } from "./home/home-data.ts";
 import type { LoaderPageData } from "./loader/loader-data.ts";
 import type { MenuCardPageData } from "./menu-card/menu-card-data.ts";
@@ -36,6 +37,7 @@ export type PageData =
   | PlanPageData
   | PackageDetailPageData
   | GalleryPageData
+  | HallPageData
   | AlbumPageData
   | PrivacyPageData
   | LoaderPageData

@@ -142,10 +142,6 @@ export interface HomeHall {
    * The sentence below it.
    */
   text: string;
-  /**
-   * The link to more about the hall.
-   */
-  more: Link;
 }
 /**
  * The windows with the six cuisines.

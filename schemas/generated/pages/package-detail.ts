@@ -56,4 +56,8 @@ export interface HallCopy {
    * The heading of the third column.
    */
   price: string;
+  /**
+   * The link to the hall's page; on the home page, the packages and the planner too.
+   */
+  more: Link;
 }

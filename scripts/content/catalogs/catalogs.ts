@@ -48,6 +48,7 @@ export interface Catalogs {
   "pages/plan": Schemas.PlanCopy;
   "pages/package-detail": Schemas.PackageDetailCopy;
   "pages/gallery": Schemas.GalleryCopy;
+  "pages/hall": Schemas.HallPageCopy;
   "pages/loader": Schemas.LoaderCopy;
   "pages/sent": Schemas.SentCopy;
   "pages/privacy": Schemas.PrivacyCopy;
@@ -104,6 +105,7 @@ export const CATALOG_NAMES = [
   "pages/plan",
   "pages/package-detail",
   "pages/gallery",
+  "pages/hall",
   "pages/loader",
   "pages/sent",
   "pages/privacy",

@@ -6,6 +6,7 @@ import { aboutPages } from "./about.ts";
 import { albumPage } from "../album-pages.ts";
 import { comparePages } from "./compare.ts";
 import { cuisinePages } from "./cuisines.ts";
+import { hallPages } from "./hall.ts";
 import { homePages } from "./home.ts";
 import { menuCardPages, menuPages } from "./menus.ts";
 import { packageDetailPages, packagePages, packagesPages } from "./packages.ts";
@@ -41,6 +42,7 @@ const AFTER: readonly Builder[] = [
   planPages,
   packageDetailPages,
   galleryPages,
+  hallPages,
   privacyPages,
   loaderPages,
   notFoundPages,

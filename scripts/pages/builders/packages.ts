@@ -28,6 +28,7 @@ export function packagesPages(site: SiteModel): PackagesPageData[] {
       featuresHeading: copy.featuresHeading,
       plan: copy.plan,
       compare: copy.compare,
+      hall: site.catalogs["pages/package-detail"].hall.more,
       monthly,
       yearly,
       yearlyAtFirst: site.catalogs.behaviour.yearlyPricingAtFirst.packages,

@@ -67,6 +67,7 @@ export function planFacts(site: SiteModel): PlanFacts {
     dates: dateList(catalogs),
     dateWords: dates,
     bill: { ...bill, chat: site.chat(bill.chat.label, bill.chat.message) },
+    hall: catalogs["pages/package-detail"].hall.more,
     venue: [label, ...lines].map((line) => line.replace(/,$/, "")).join(", "),
   };
 }

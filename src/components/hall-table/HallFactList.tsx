@@ -2,13 +2,14 @@ import type { HallFacts } from "../../model/blocks.ts";
 import styles from "./HallFactList.module.css";
 
 /** What there is in the hall, in as many columns as fit. Nothing while nothing is confirmed. */
-export function HallFactList({ heading, facts }: HallFacts) {
-  if (facts.length === 0) return null;
+export function HallFactList({ heading, capacities, facts }: HallFacts) {
+  const all = [...capacities, ...facts];
+  if (all.length === 0) return null;
   return (
     <div className={styles.facts}>
       <h3>{heading}</h3>
       <dl>
-        {facts.map(({ label, text }) => (
+        {all.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>

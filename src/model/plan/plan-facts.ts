@@ -1,4 +1,4 @@
-import type { PlanCopy } from "../../../schemas/generated/index.ts";
+import type { Link, PlanCopy } from "../../../schemas/generated/index.ts";
 import type { DateList } from "../../../schemas/plan/dates.ts";
 import type { PlanChoices } from "../../../schemas/plan/plan.ts";
 import type { ChatLink } from "../blocks.ts";
@@ -13,6 +13,8 @@ export interface PlanFacts {
   dates: DateList;
   dateWords: PlanCopy["dates"];
   bill: Omit<PlanCopy["bill"], "chat"> & { chat: ChatLink };
+  /** The hall's page. */
+  hall: Link;
   /** Address of the hall, for a calendar entry. */
   venue: string;
 }

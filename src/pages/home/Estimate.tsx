@@ -139,8 +139,13 @@ interface AnswerProps {
 
 /** Availability of the date, free alternatives, and the cost; a hint while there is neither date nor number of guests. */
 function Answer({ estimate: { facts, words }, fn, today, onChoose }: AnswerProps) {
+  const booked = <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>;
   if (!fn || (fn.guests === undefined && fn.date === undefined))
-    return <p role="status">{words.hint}</p>;
+    return (
+      <p role="status">
+        {words.hint} {booked}
+      </p>
+    );
   const day = today === undefined ? undefined : dayStatus(facts, fn, today);
   const sum = estimateFunction(fn, facts.choices);
   return (
@@ -148,7 +153,7 @@ function Answer({ estimate: { facts, words }, fn, today, onChoose }: AnswerProps
       <div role="status">
         {day ? (
           <p className={styles.day} data-kind={day.found?.kind}>
-            {day.text}
+            {day.text} {booked}
           </p>
         ) : null}
         {"lines" in sum ? (

@@ -2,9 +2,6 @@ import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import type { HomePageData } from "./home-data.ts";
 import styles from "./Hall.module.css";
 
-/** Number of facts shown: the hall's capacities. */
-const FACTS = 2;
-
 /** The banquet hall in short: capacity, times and prices. */
 export function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall"]) {
   return (
@@ -14,7 +11,7 @@ export function Hall({ heading, text, columns, slots, facts, more }: HomePageDat
           <h2>{heading}</h2>
           <p className="lead">{text}</p>
           <dl>
-            {facts.facts.slice(0, FACTS).map(({ label, text: value }) => (
+            {facts.capacities.map(({ label, text: value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>

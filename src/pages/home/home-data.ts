@@ -35,7 +35,7 @@ export interface HomePageData extends PageBase<"home"> {
     planner: string;
   };
   facts: { items: { figure: string; text: string }[]; sources?: SourcesBlock };
-  hall: HallBlock & { more: Link };
+  hall: HallBlock;
   cuisines: CuisinesBlock;
   packages: {
     heading: string;

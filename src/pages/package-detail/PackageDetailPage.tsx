@@ -40,6 +40,9 @@ export function PackageDetailPage({ data }: PackageDetailPageProps) {
             <p className={`soft ${styles.hallText}`}>{hall.text}</p>
             <HallTable caption={hall.heading} columns={hall.columns} slots={hall.slots} />
             <HallFactList {...hall.facts} />
+            <a className="more" href={hall.more.to}>
+              {hall.more.label}
+            </a>
           </div>
         </div>
       </section>

@@ -10,7 +10,7 @@ interface PackagesPageProps {
 
 /** Three packages to choose from, with what is in each. */
 export function PackagesPage({ data }: PackagesPageProps) {
-  const { banner, text, featuresHeading, plan, compare, words, cards } = data;
+  const { banner, text, featuresHeading, plan, compare, hall, words, cards } = data;
   const { monthly, yearly, yearlyAtFirst } = data;
   return (
     <>
@@ -34,6 +34,9 @@ export function PackagesPage({ data }: PackagesPageProps) {
                   </a>
                   <a className="more" href={compare.to}>
                     {compare.label}
+                  </a>
+                  <a className="more" href={hall.to}>
+                    {hall.label}
                   </a>
                 </p>
               </>

@@ -8,6 +8,7 @@ export interface PackagesPageData extends PageBase<"packages"> {
   featuresHeading: string;
   plan: Link;
   compare: Link;
+  hall: Link;
   monthly: string;
   yearly: string;
   yearlyAtFirst: boolean;

@@ -5,7 +5,7 @@ import type { PlanPageData } from "../plan-data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { saidOfDay } from "../../../../schemas/plan/said-of-day.ts";
-import { TakenDays } from "./TakenDays.tsx";
+import { TakenDays } from "../../../components/taken-days/TakenDays.tsx";
 import form from "./PlanForm.module.css";
 import styles from "./DayField.module.css";
 

@@ -15,7 +15,7 @@ interface OffersProps {
 
 /** Packages, live counters and the hall, each with its rate. Whoever types a number waits for none of them. */
 export const Offers = memo(function Offers({ data, offer }: OffersProps) {
-  const { choices, fields, looks, hours } = data;
+  const { choices, fields, looks, hours, hall } = data;
   return (
     <>
       <Choices legend={fields.package} kind={styles.packages}>
@@ -64,6 +64,9 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           </label>
         ))}
       </Choices>
+      <a className="more" href={hall.to}>
+        {hall.label}
+      </a>
     </>
   );
 });

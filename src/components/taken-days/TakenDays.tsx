@@ -1,23 +1,22 @@
 import { memo } from "react";
-import { fill, formatDay, formatWeekday } from "../../../../schemas/format.ts";
-import type { PlanPageData } from "../plan-data.ts";
-import { goodUntil } from "../../../../schemas/plan/dates.ts";
-import { addDays } from "../../../../schemas/plan/days.ts";
-import styles from "./DayField.module.css";
+import { fill, formatDay, formatWeekday } from "../../../schemas/format.ts";
+import type { PlanFacts } from "../../model/plan/plan-facts.ts";
+import { goodUntil } from "../../../schemas/plan/dates.ts";
+import { addDays } from "../../../schemas/plan/days.ts";
+import styles from "./TakenDays.module.css";
 
 interface TakenDaysProps {
-  data: PlanPageData;
-  /** In India, once script knows it. */
-  today: string | undefined;
+  data: Pick<PlanFacts, "dates" | "dateWords" | "choices">;
+  /** In India; absent until script knows it. */
+  today?: string | undefined;
+  isOpen?: boolean;
 }
 
-/**
- * The list itself, with how long it may be believed: without script it is all there is to know. An
- * old list is not shown, neither by a page made after its life nor to a clock that is past it.
- */
+/** Booked dates of the hall with the date of the list; an outdated list is replaced by a note. */
 export const TakenDays = memo(function TakenDays({
   data: { dates, dateWords, choices },
   today,
+  isOpen = false,
 }: TakenDaysProps) {
   const { list: words } = dateWords;
   const last = goodUntil(dates);
@@ -31,7 +30,7 @@ export const TakenDays = memo(function TakenDays({
       .map(({ name }) => name)
       .join(", ");
   return (
-    <details className={styles.list}>
+    <details className={styles.list} open={isOpen}>
       <summary>{words.heading}</summary>
       <p className="small">
         {isOld
