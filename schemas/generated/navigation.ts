@@ -14,7 +14,7 @@ export interface Navigation {
    * The links of the header, from left to right.
    *
    * @minItems 3
-   * @maxItems 9
+   * @maxItems 10
    */
   main: NavigationItem[];
   /**
