@@ -22,12 +22,14 @@ usage: npm run content -- COMMAND [options]
   undo                                lists the last changes that were published
   undo CHANGE                         makes a branch that takes one back, and opens its pull request if GITHUB_TOKEN is
                                       there; files that you are working on stay as they are
-  dates --from CALENDAR [--until DAY] takes the hall's taken times from a calendar: an .ics file or an https address
+  dates --from CALENDAR [--until DAY] [--free-days taken]
+                                      takes the hall's taken times from a calendar: an .ics file or an https address
   upcoming [--days 30]                what begins and ends in the days to come, and which drafts there are
   publish-record                      at a release: notes every public address, so that none can vanish unseen
 
   OLD, NEW and ARTICLE are file names of content/articles without .md. DAY is the last day of the list, 2027-12-31;
-  without it the day stays that the list has. Nothing but days and times is taken from a calendar.
+  without it the day stays that the list has. Nothing but days and times is taken from a calendar. Whole days that it
+  marks as free, as Google and Apple do by default, are listed and stay free; --free-days taken takes them.
 
   --dry-run   says what would be done, and does nothing
   --now 2026-12-01T18:30   counts from that moment instead of this one (Indian time)
@@ -46,6 +48,7 @@ function readArguments(args: string[]) {
         "redirect-to": { type: "string" },
         from: { type: "string" },
         until: { type: "string" },
+        "free-days": { type: "string", default: "free" },
         days: { type: "string", default: "30" },
         now: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
@@ -110,8 +113,11 @@ export async function content(
       const { from, until } = values;
       if (from === undefined)
         throw new WrongUsage("dates needs --from and a calendar, like --from hall.ics");
+      const freeDays = values["free-days"];
+      if (freeDays !== "free" && freeDays !== "taken")
+        throw new WrongUsage("--free-days is free or taken");
       const { sources } = await checkedContent(root, now);
-      return await finish(await planDates(sources, { from, until, now }), now, dryRun);
+      return await finish(await planDates(sources, { from, until, freeDays, now }), now, dryRun);
     }
     if (command === "publish-record" && names.length === 0) {
       return await finish(await planPublishRecord(root, now), now, dryRun);

@@ -63,7 +63,7 @@ function calendarOf(day: string): string {
 }
 
 /** Runs the job's script on a copy of the project whose list reaches far enough. */
-async function take(calendar: string | undefined, secret = "the-calendar") {
+async function take(calendar: string | undefined, secret = "the-calendar", freeDays = "") {
   const root = await copyProject();
   const bin = path.join(root, "bin");
   await command(bin, "aws", AWS);
@@ -85,6 +85,7 @@ async function take(calendar: string | undefined, secret = "the-calendar") {
       SEEN: seen,
       ADDRESS: address,
       CALENDAR_SECRET: secret,
+      CALENDAR_FREE_DAYS: freeDays,
       ...Object.fromEntries(RIGHTS.map((name) => [name, "a-right"])),
     },
   });
@@ -104,6 +105,28 @@ test("a calendar of the hall becomes the list, and nothing of it but days and sl
   // Whatever follows in the log, the address is not in it.
   expect(stdout.split("\n")[0]).toBe(`::add-mask::${address}`);
 });
+
+test.each([
+  ["stays free", "", ["evening"]],
+  ["is taken where the variable says so", "taken", ["morning", "evening"]],
+])(
+  "a whole day that is marked as free %s; an unread line is a warning",
+  async (_, freeDays, slots) => {
+    const day = addDays(dayInIndia(Date.now()), 30);
+    const text = calendarOf(day)
+      .replace("DTSTAMP:", "EXDATE:soon\r\nDTSTAMP:")
+      .replace(
+        "END:VEVENT",
+        `END:VEVENT\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT`,
+      );
+
+    const { status, after, stdout } = await take(text, "the-calendar", freeDays);
+
+    expect(status, stdout).toBe(0);
+    expect((JSON.parse(after) as Dates).taken).toEqual(slots.map((slot) => ({ date: day, slot })));
+    expect(stdout).toContain("::warning::line 14 (EXDATE) cannot be read");
+  },
+);
 
 test("whoever reads the calendar has no right at AWS", async () => {
   const { rights } = await take(calendarOf(addDays(dayInIndia(Date.now()), 30)));
@@ -157,7 +180,10 @@ test("the calendar is read only where a variable names its secret, by the script
   const own = jobs.dates.steps.find(({ run }) => run === "bash .github/calendar-dates.sh");
 
   expect(jobs.dates.if).toBe("vars.CALENDAR_SECRET != ''");
-  expect(own?.env).toEqual({ CALENDAR_SECRET: "${{ vars.CALENDAR_SECRET }}" });
+  expect(own?.env).toEqual({
+    CALENDAR_SECRET: "${{ vars.CALENDAR_SECRET }}",
+    CALENDAR_FREE_DAYS: "${{ vars.CALENDAR_FREE_DAYS }}",
+  });
   expect(jobs.dates.environment).toBe("nightly");
 });
 

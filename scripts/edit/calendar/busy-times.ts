@@ -1,225 +1,157 @@
-/** A calendar's text → when its owner is busy. Nothing else of the calendar leaves this module. */
-import ICAL from "ical.js";
-import { INDIA_AHEAD_MS } from "../../../schemas/plan/days.ts";
-import { openPool, type Job } from "../../cache/pool.ts";
+/** A calendar's text → when the hall is busy. Nothing else of the calendar leaves this module. */
+import { addDays, dayInIndia, INDIA_AHEAD_MS, momentInIndia } from "../../../schemas/plan/days.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { readLines } from "./event-lines.ts";
+import { readEvent, type CalendarEvent, type Time } from "./read-event.ts";
+import { ruleDays } from "./recurrence.ts";
+import { DAY_MS, momentsOf, zoneFinder, type Interval } from "./zones.ts";
 
-/** From `start` on and before `end`, in milliseconds since 1970. */
-export interface Interval {
-  start: number;
-  end: number;
+/** Times in the period, in no order. */
+interface BusyTimes {
+  busy: Interval[];
+  /** Whole days that are marked as free, as Google and Apple mark them by default. */
+  free: Interval[];
+  /** Lines that cannot be read, and the days that their events take. */
+  unread: { line: number; name: string; days: Interval }[];
 }
 
-interface Order {
-  text: string;
-  /** What lies outside is left out. */
-  period: Interval;
-}
+const MOST_TIMES = 100_000;
 
-const MOST_EVENTS = 20_000;
-
-/** How often the events of a calendar may recur, all together, from their first day to the period's end. */
-const MOST_RECURRENCES = 100_000;
-
-/** ical.js may look for the next date of a hostile rule without an end: the thread is then ended. */
 const DEADLINE_MS = 20_000;
-
-/** Zones that a calendar may name without a definition: a time without a zone is India's too. */
-const INDIA = new Set(["Asia/Kolkata", "Asia/Calcutta", "India Standard Time"]);
-
-const JOB: Job = { module: import.meta.url, name: "findBusyTimes" };
-
-/**
- * When somebody is busy in the period, in no order. Works in a thread of its own.
- *
- * @throws Refusal when the text is no calendar, or takes too long to understand
- */
-export async function busyTimes(
-  text: string,
-  period: Interval,
-  deadline = DEADLINE_MS,
-): Promise<Interval[]> {
-  const pool = openPool();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const seconds = deadline / 1000;
-      reject(new Refusal(`the calendar is not understood within ${seconds} seconds`, SIMPLER));
-    }, deadline);
-  });
-  try {
-    const order: Order = { text, period };
-    const found = (await Promise.race([pool.run(JOB, order), late])) as Found;
-    if ("busy" in found) return found.busy;
-    throw new Refusal(found.refused, found.fix);
-  } finally {
-    clearTimeout(timer);
-    pool.close();
-  }
-}
 
 const SIMPLER = "end the events that repeat most often, or give a calendar of the hall alone";
 
-type Found = { busy: Interval[] } | { refused: string; fix: string | undefined };
-
-/** Called in a thread, from which an error comes back without its class. */
-export function findBusyTimes({ text, period }: Order): Found {
-  try {
-    return { busy: parseCalendars(text).flatMap((calendar) => busyIn(calendar, period)) };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { refused: error.message, fix: error.fix };
-  }
-}
-
-function parseCalendars(text: string): ICAL.Component[] {
-  const refusal = new Refusal(
-    "this is not a calendar in iCal format",
-    'give a file that ends in .ics, or the address that Google Calendar calls "Secret address in iCal format"',
-  );
-  if (!/^\s*BEGIN:VCALENDAR\s/i.test(text.slice(0, 1000))) throw refusal;
-  try {
-    const parsed = ICAL.parse(text) as unknown[];
-    const calendars = typeof parsed[0] === "string" ? [parsed] : parsed;
-    return calendars.map((calendar) => new ICAL.Component(calendar as [string, [], []]));
-  } catch {
-    // What the library says quotes the calendar.
-    throw refusal;
-  }
-}
-
-/** An event, and the changes of single days or of all days from one on that belong to it. */
-interface Series {
-  /** Absent when the calendar holds a changed day alone, as an invitation does. */
-  main?: ICAL.Event;
-  changes: ICAL.Event[];
-}
-
-function busyIn(calendar: ICAL.Component, period: Interval): Interval[] {
-  const components = calendar.getAllSubcomponents("vevent");
-  if (components.length > MOST_EVENTS) {
-    throw new Refusal(
-      `the calendar has ${components.length} events; ${MOST_EVENTS} is the most`,
-      "give a calendar that holds the bookings of the hall alone",
-    );
-  }
-  // Given no exceptions, each event would look for its own among all of the calendar.
-  const events = components.map((component) => new ICAL.Event(component, { exceptions: [] }));
-  const place = (event: ICAL.Event) => `event ${events.indexOf(event) + 1} of ${events.length}`;
-  const budget = { recurrences: MOST_RECURRENCES };
-  const busy: Interval[] = [];
-  const add = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => {
-    if (isFree(event)) return;
-    const from = instant(start);
-    // An event without an end takes the moment at which it begins.
-    const interval = { start: from, end: Math.max(instant(end), from + 1) };
-    if (interval.start < period.end && interval.end > period.start) busy.push(interval);
+/** @throws Refusal when the text is no calendar, or one with more events than a hall has */
+export function busyTimes(text: string, period: Interval, deadline = DEADLINE_MS): BusyTimes {
+  const latest = performance.now() + deadline;
+  const inTime = <T>(value: T): T => {
+    if (performance.now() < latest) return value;
+    const seconds = deadline / 1000;
+    throw new Refusal(`the calendar is not understood within ${seconds} seconds`, SIMPLER);
   };
-  for (const own of seriesOf(events)) {
-    let current = own.main;
-    try {
-      for (const change of own.changes.filter((one) => !one.modifiesFuture())) {
-        current = change;
-        add(change, beginOf(change), change.endDate);
+  const series = readLines(text).flatMap(({ events, zones }) => {
+    const zoneOf = zoneFinder(zones);
+    const read = events.map((properties) => inTime(readEvent(properties, zoneOf)));
+    return [...Map.groupBy(read, (event) => event.uid ?? event).values()];
+  });
+  const found: BusyTimes = { busy: [], free: [], unread: [] };
+  for (const related of series) {
+    const days: Interval = { start: Infinity, end: -Infinity };
+    for (const { event, ...interval } of inTime(timesOfSeries(related, period))) {
+      inTime(event);
+      if (event.isCancelled || (event.isTransparent && !event.isWholeDay)) continue;
+      const start = Math.max(interval.start, period.start);
+      const end = Math.min(interval.end, period.end);
+      if (start >= end) continue;
+      found[event.isTransparent ? "free" : "busy"].push({ start, end });
+      days.start = Math.min(days.start, start);
+      days.end = Math.max(days.end, end);
+      if (found.busy.length + found.free.length > MOST_TIMES) {
+        throw new Refusal(`the calendar's events repeat more than ${MOST_TIMES} times`, SIMPLER);
       }
-      current = own.main;
-      if (own.main) addSeries(own.main, own.changes, period, budget, add);
-    } catch (error) {
-      if (!current) throw error;
-      const where = place(current);
-      if (error instanceof Refusal) throw new Refusal(`${where}: ${error.message}`, error.fix);
-      throw new Refusal(
-        `${where} cannot be understood`,
-        "look at it in the calendar's program: enter its day and times again",
-      );
+    }
+    if (days.start > days.end) continue;
+    for (const { line, name } of related.flatMap(({ unread }) => unread)) {
+      found.unread.push({ line, name, days });
     }
   }
-  return busy;
+  found.unread.sort((a, b) => a.line - b.line);
+  return found;
 }
 
-function seriesOf(events: readonly ICAL.Event[]): Series[] {
-  const changed = Map.groupBy(
-    events.filter((event) => event.isRecurrenceException()),
-    ({ uid }) => uid,
+type Taken = Interval & { event: CalendarEvent };
+
+/** The times of events with one UID: a series, and changes of its days. */
+function* timesOfSeries(events: readonly CalendarEvent[], period: Interval): Generator<Taken> {
+  const changes = events.filter(({ recurrenceId }) => recurrenceId);
+  const ranges = changes
+    .filter(({ isRange }) => isRange)
+    .map((event) => ({ event, from: momentOf(event.recurrenceId as Time) }))
+    .toSorted((a, b) => a.from - b.from);
+  const changed = changes.flatMap(({ recurrenceId, isRange, isCancelled, times }) =>
+    // A day stays taken when the day to which it was moved cannot be read.
+    recurrenceId && !isRange && (isCancelled || times.length > 0) ? [recurrenceId] : [],
   );
-  const mains = events.filter((event) => !event.isRecurrenceException());
-  const known = new Set(mains.map(({ uid }) => uid));
-  const orphans = [...changed].filter(([uid]) => !known.has(uid));
+  for (const event of events) {
+    const [start] = event.times;
+    if (!start || event.openUntil > -Infinity) {
+      const from = start ? intervalOf(start, event.length).start : -Infinity;
+      yield {
+        event,
+        start: from,
+        end: (start ? event.openUntil : Infinity) + Math.max(event.length, DAY_MS),
+      };
+    }
+    const isExcepted = exceptions([...event.exceptions, ...(event.isChange ? [] : changed)], start);
+    for (const time of occurrences(event, period)) {
+      if (isExcepted(time)) continue;
+      const moment = momentOf(time);
+      const range = event.isChange ? undefined : ranges.findLast(({ from }) => from <= moment);
+      const [moved] = range?.event.times ?? [];
+      if (range && moved) {
+        const shift = moment - range.from;
+        const isDay = range.event.recurrenceId?.isDate === true;
+        const wall = moved.wall + (isDay ? dayOf(shift) * DAY_MS : shift);
+        yield { event: range.event, ...intervalOf({ ...moved, wall }, range.event.length) };
+      } else {
+        yield { event, ...intervalOf(time, time.length ?? event.length) };
+      }
+    }
+  }
+}
+
+/** DTSTART, which need not match the rules, RDATE, and the days of the rules near the period. */
+function occurrences({ times, rules, length }: CalendarEvent, period: Interval): Time[] {
+  const [start] = times;
+  if (!start) return [];
+  const hour = start.wall - Math.floor(start.wall / DAY_MS) * DAY_MS;
   return [
-    ...mains.map((main) => ({ main, changes: changed.get(main.uid) ?? [] })),
-    ...orphans.map(([, changes]) => ({ changes })),
+    ...times,
+    ...rules.flatMap((rule) => {
+      // Offsets from UTC are shorter than a day, and so is the rest of a day.
+      const from = period.start - Math.max(length, 0) - 2 * DAY_MS;
+      const to = Math.min(period.end, rule.last) + Math.max(-length, 0) + 2 * DAY_MS;
+      return ruleDays(rule, start.wall, from, to)
+        .map((day) => ({ ...start, wall: day + hour }))
+        .filter((time) => momentOf(time) <= rule.last);
+    }),
   ];
 }
 
-function addSeries(
-  main: ICAL.Event,
-  changes: readonly ICAL.Event[],
-  period: Interval,
-  budget: { recurrences: number },
-  add: (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => void,
-): void {
-  const begin = beginOf(main);
-  if (!main.isRecurring()) {
-    add(main, begin, main.endDate);
-    return;
+/** True of times at the same moment as an exception, and of those of the same day where one has no hour. */
+function exceptions(excepted: readonly Time[], start: Time | undefined): (time: Time) => boolean {
+  const days = new Set<number>();
+  const moments = new Set<number>();
+  for (const time of excepted) {
+    if (time.isDate) days.add(dayOf(time.wall));
+    else if (start?.isDate) days.add(dayOf(momentOf(time) + INDIA_AHEAD_MS));
+    else moments.add(momentOf(time));
   }
-  const skipped = new Set<number | string>();
-  for (const property of main.component.getAllProperties("exdate")) {
-    for (const time of property.getValues() as ICAL.Time[]) {
-      skipped.add(time.isDate ? dayOf(time) : instant(time));
-    }
-  }
-  // The library loses its place among days that are left out twice, or that never were.
-  main.component.removeAllProperties("exdate");
-  for (const change of changes) {
-    if (change.modifiesFuture()) main.relateException(change);
-    else skipped.add(instant(change.recurrenceId));
-  }
-  const dates = main.iterator();
-  for (;;) {
-    const date = dates.next() as ICAL.Time | undefined;
-    if (!date || instant(date) >= period.end) return;
-    if (budget.recurrences-- === 0) {
-      throw new Refusal(
-        `the calendar's events repeat more than ${MOST_RECURRENCES} times`,
-        SIMPLER,
-      );
-    }
-    if (skipped.has(instant(date)) || skipped.has(dayOf(date))) continue;
-    const { item, startDate, endDate } = main.getOccurrenceDetails(date);
-    add(item, startDate, endDate);
-  }
+  return (time) => {
+    if (time.isDate) return days.has(dayOf(time.wall));
+    const moment = momentOf(time);
+    // Where the day is another one in India, it is not clear which is meant.
+    const isSameDay = dayOf(time.wall) === dayOf(moment + INDIA_AHEAD_MS);
+    return moments.has(moment) || (isSameDay && days.has(dayOf(time.wall)));
+  };
 }
 
-/** True of what was called off, and of what its owner marked as free. */
-function isFree({ component }: ICAL.Event): boolean {
-  const value = (name: string) => String(component.getFirstPropertyValue(name) ?? "").toUpperCase();
-  return value("status") === "CANCELLED" || value("transp") === "TRANSPARENT";
-}
+const dayOf = (wall: number) => Math.floor(wall / DAY_MS);
 
-/** @throws Refusal when it has no beginning, or one in a zone that the calendar does not define */
-function beginOf(event: ICAL.Event): ICAL.Time {
-  for (const name of ["dtstart", "dtend", "recurrence-id"]) {
-    const zone = event.component.getFirstProperty(name)?.getParameter("tzid");
-    if (typeof zone !== "string" || INDIA.has(zone)) continue;
-    if (!event.component.getFirstProperty(name)?.parent?.getTimeZoneByID(zone)) {
-      throw new Refusal(
-        "it is in a time zone that the calendar does not define",
-        "export the calendar with its time zones, or enter the event in India's time",
-      );
-    }
+const momentOf = ({ wall, zone }: Time) => momentsOf(wall, zone).start;
+
+/** Takes whole days of a date, and the rest of the day in India where no end is known. */
+function intervalOf({ wall, isDate, zone }: Time, length: number): Interval {
+  const [first, last] = [Math.min(wall, wall + length), Math.max(wall, wall + length)];
+  if (isDate) {
+    const days = Math.max(Math.ceil(last / DAY_MS), dayOf(wall) + 1);
+    return {
+      start: momentsOf(dayOf(first) * DAY_MS, zone).start,
+      end: momentsOf(days * DAY_MS, zone).end,
+    };
   }
-  const begin = event.startDate as ICAL.Time | null;
-  if (begin) return begin;
-  throw new Refusal("it has no beginning", "enter its day again in the calendar's program");
-}
-
-function dayOf({ year, month, day }: ICAL.Time): string {
-  return `${year}-${month}-${day}`;
-}
-
-/** A time without a zone is India's, and so is a day. */
-function instant(time: ICAL.Time): number {
-  const isLocal = time.isDate || time.zone === ICAL.Timezone.localTimezone;
-  return time.toUnixTime() * 1000 - (isLocal ? INDIA_AHEAD_MS : 0);
+  const { start } = momentsOf(first, zone);
+  if (length > 0) return { start, end: Math.max(momentsOf(last, zone).end, start + length) };
+  const day = dayInIndia(momentsOf(last, zone).end);
+  return { start, end: momentInIndia(addDays(day, 1), "00:00") };
 }

@@ -1,6 +1,6 @@
 import { addDays, momentInIndia } from "../../../schemas/plan/days.ts";
 import type { HallTiming } from "../../../schemas/generated/index.ts";
-import type { Interval } from "./busy-times.ts";
+import type { Interval } from "./zones.ts";
 
 /** The days of a list, both included: `2026-12-12`. */
 export interface Days {

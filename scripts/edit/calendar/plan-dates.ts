@@ -9,6 +9,7 @@ import { applyEdits, emptyPlan, type Edit, type Plan } from "../plan.ts";
 import { busyTimes } from "./busy-times.ts";
 import { periodOf, takenSlots, type Days } from "./hall-slots.ts";
 import { readCalendar } from "./read-calendar.ts";
+import type { Interval } from "./zones.ts";
 
 /** So far ahead a list may reach: three years. */
 const FARTHEST_DAYS = 3 * 366;
@@ -18,6 +19,8 @@ interface DatesOrder {
   from: string;
   /** The last day of the list; the one it has when left out. */
   until: string | undefined;
+  /** Whether whole days that are marked as free are taken. */
+  freeDays: "free" | "taken";
   /** In milliseconds since 1970; the list begins on its day in India. */
   now: number;
 }
@@ -29,7 +32,7 @@ interface DatesOrder {
  */
 export async function planDates(
   { catalogs }: SiteSources,
-  { from, until, now }: DatesOrder,
+  { from, until, freeDays, now }: DatesOrder,
 ): Promise<Plan> {
   const dates = catalogs.get("dates");
   const hall = catalogs.get("hall-timings");
@@ -44,20 +47,56 @@ export async function planDates(
       `write --until and a day from ${days.first} to ${farthest}`,
     );
   }
-  const busy = await busyTimes(await readCalendar(from), periodOf(days));
-  const taken = takenSlots(busy, (hall.value as HallTimings).timings, days);
+  const { busy, free, unread } = busyTimes(await readCalendar(from), periodOf(days));
+  const counted = freeDays === "taken" ? [...busy, ...free] : busy;
+  const taken = takenSlots(counted, (hall.value as HallTimings).timings, days);
   if (taken.length === 0) {
     throw new Refusal(
       `no event of the calendar takes a time of the hall from ${days.first} to ${days.last}`,
-      "see that it is the calendar of the hall; if all of it is free, empty the list by hand",
+      free.length > 0
+        ? `${marked(free)}: if these are bookings, add --free-days taken`
+        : "see that it is the calendar of the hall; if all of it is free, empty the list by hand",
     );
   }
   const plan = emptyPlan();
   plan.writes.set(file, rewriteDates(text, { asOf: days.first, until: days.last, taken }));
   plan.notes.push(
     `${file}  ${taken.length} times are taken from ${days.first} to ${days.last}; there were ${list.taken.length}`,
+    ...unread.map(
+      ({ line, name, days: stay }) =>
+        `line ${line} (${name}) cannot be read, so these days stay taken: ${inWords([stay])}`,
+    ),
   );
+  if (free.length > 0) {
+    const stay = "left free; if these are bookings, add --free-days taken";
+    plan.notes.push(`${marked(free)}: ${freeDays === "taken" ? "taken" : stay}`);
+  }
   return plan;
+}
+
+function marked(free: readonly Interval[]): string {
+  const { length } = daysOf(free);
+  return `${length} ${length === 1 ? "day has" : "days have"} a whole-day event that is marked as free (${inWords(free)})`;
+}
+
+/** The days in India that intervals touch, each once. */
+function daysOf(intervals: readonly Interval[]): string[] {
+  const days = new Set<string>();
+  for (const { start, end } of intervals) {
+    const last = dayInIndia(end - 1);
+    for (let day = dayInIndia(start); day <= last; day = addDays(day, 1)) days.add(day);
+  }
+  return [...days].sort();
+}
+
+/** `2026-12-05, 2026-12-12 to 2026-12-14`. */
+function inWords(intervals: readonly Interval[]): string {
+  const days = new Set(daysOf(intervals));
+  const firsts = [...days].filter((day) => !days.has(addDays(day, -1)));
+  const lasts = [...days].filter((day) => !days.has(addDays(day, 1)));
+  return firsts
+    .map((first, index) => (first === lasts[index] ? first : `${first} to ${lasts[index]}`))
+    .join(", ");
 }
 
 /** Only these three change, and the mark of an invented list goes: every other byte stays. */

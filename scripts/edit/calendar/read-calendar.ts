@@ -84,9 +84,8 @@ async function collect(
   name: string,
   most: number,
 ): Promise<string> {
-  const decoder = new TextDecoder();
+  const read: Uint8Array[] = [];
   let size = 0;
-  let text = "";
   for await (const chunk of chunks) {
     size += chunk.length;
     if (size > most) {
@@ -95,7 +94,14 @@ async function collect(
         "give a calendar that holds the bookings of the hall alone",
       );
     }
-    text += decoder.decode(chunk, { stream: true });
+    read.push(chunk);
   }
-  return text + decoder.decode();
+  const bytes = Buffer.concat(read);
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
+
+/** Outlook and Notepad save UTF-16, with or without a byte order mark; a calendar begins with ASCII. */
+function encodingOf([first, second]: Uint8Array): "utf-16le" | "utf-16be" | "utf-8" {
+  if (first === 0xff || second === 0) return "utf-16le";
+  return first === 0xfe || first === 0 ? "utf-16be" : "utf-8";
 }

@@ -1,0 +1,120 @@
+/** Time zones under the names that calendar programs write: IANA, Windows, display names, offsets. */
+import { WINDOWS_TO_IANA_MAP } from "windows-iana";
+import { INDIA_AHEAD_MS } from "../../../schemas/plan/days.ts";
+
+export const DAY_MS = 86_400_000;
+
+export const HOUR_MS = 3_600_000;
+
+/** Offsets from UTC, in ms, that the clocks of a zone may have at a moment; several when in doubt. */
+export type Zone = (moment: number) => readonly number[];
+
+export const fixedZone =
+  (offset: number): Zone =>
+  () => [offset];
+
+/** Times without a zone are India's. */
+export const INDIA = fixedZone(INDIA_AHEAD_MS);
+
+/** All offsets of the world. */
+export const UNKNOWN: Zone = () => [-12 * HOUR_MS, 14 * HOUR_MS];
+
+/** From `start` on and before `end`, in milliseconds since 1970. */
+export interface Interval {
+  start: number;
+  end: number;
+}
+
+/** The earliest and the latest moment at which clocks of a zone show a time, written as if it were UTC. */
+export function momentsOf(wall: number, zone: Zone): Interval {
+  // A change of the clocks is nearer than a day: one of the two offsets holds, both, or none.
+  const moments = [wall - DAY_MS, wall + DAY_MS].flatMap(zone).map((offset) => wall - offset);
+  const exact = moments.filter((moment) => zone(moment).includes(wall - moment));
+  const possible = exact.length > 0 ? exact : moments;
+  return { start: Math.min(...possible), end: Math.max(...possible) };
+}
+
+/** `+05:30`, `-0500` or `+1` in ms; 0 without a sign. */
+export function parseOffset(text: string): number {
+  const [, sign, hours = "", minutes = ""] = /([+-])(\d{1,2})(?:[:.]?(\d\d))?/.exec(text) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * 60_000);
+}
+
+/**
+ * Returns a function that finds zones by name.
+ *
+ * @param defined offsets of the zones that the calendar defines itself, for names that only it knows
+ */
+export function zoneFinder(defined: ReadonlyMap<string, readonly number[]>) {
+  const found = new Map<string, Zone>();
+  return (name: string): Zone => {
+    let zone = found.get(name);
+    if (!zone) {
+      const offsets = defined.get(name) ?? [];
+      zone = ianaZone(name) ?? windowsZone(name) ?? displayedZone(name);
+      zone ??= offsets.length > 0 ? () => offsets : UNKNOWN;
+      found.set(name, zone);
+    }
+    return zone;
+  };
+}
+
+/** A zone of the tz database, in any case and after any prefix: `/mozilla.org/20050126_1/Asia/Kolkata`. */
+function ianaZone(name: string): Zone | undefined {
+  const parts = name.split("/").slice(-3);
+  for (const index of parts.keys()) {
+    const zone = tzZone(parts.slice(index).join("/"));
+    if (zone) return zone;
+  }
+  return undefined;
+}
+
+function tzZone(timeZone: string): Zone | undefined {
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  } catch {
+    return undefined;
+  }
+  return remembered((moment) => [parseOffset(format.format(moment).split("GMT")[1] ?? "")]);
+}
+
+/** Clocks change on a quarter of an hour. */
+function remembered(zone: Zone): Zone {
+  const known = new Map<number, readonly number[]>();
+  return (moment) => {
+    const quarter = Math.floor(moment / (HOUR_MS / 4)) * (HOUR_MS / 4);
+    let offsets = known.get(quarter);
+    if (!offsets) {
+      offsets = zone(quarter);
+      known.set(quarter, offsets);
+    }
+    return offsets;
+  };
+}
+
+function windowsZone(name: string): Zone | undefined {
+  const lower = name.toLowerCase();
+  const entry = WINDOWS_TO_IANA_MAP.find(({ windowsName }) => windowsName.toLowerCase() === lower);
+  return entry && tzZone(entry.iana[0]);
+}
+
+let standards: { city: string; standard: number; zone: Zone }[] | undefined;
+
+/** `(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi`: zones of its cities with this standard time, else all that have it. */
+function displayedZone(name: string): Zone | undefined {
+  const [shown] = /^\(?(?:UTC|GMT)?\s*[+-]\d{1,2}(?:[:.]?\d\d)?|^\((?:UTC|GMT)\)/i.exec(name) ?? [];
+  if (shown === undefined) return undefined;
+  standards ??= Intl.supportedValuesOf("timeZone").flatMap((id) => {
+    const zone = tzZone(id);
+    const year = [Date.UTC(2026, 0), Date.UTC(2026, 6)];
+    const city = id.slice(id.lastIndexOf("/") + 1).replaceAll("_", " ");
+    return zone ? { city, standard: Math.min(...year.flatMap(zone)), zone } : [];
+  });
+  const offset = parseOffset(shown);
+  const same = standards.filter(({ standard }) => standard === offset);
+  const meant = same.filter(({ city }) => name.includes(city));
+  const zones = meant.length > 0 ? meant : same;
+  if (zones.length === 0) return fixedZone(offset);
+  return remembered((moment) => [...new Set(zones.flatMap(({ zone }) => zone(moment)))]);
+}
