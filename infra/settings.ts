@@ -35,6 +35,8 @@ export interface Settings {
    * was told (infra/README.md).
    */
   acknowledge: boolean;
+  /** Whether the calendar of bookings has names in its titles, which every phone that subscribes to it then shows. */
+  calendarNames: boolean;
   /**
    * How many of `accept` may run at once, so that a flood leaves room for the others and costs no more; `sweep` then has
    * one kept for itself. 0: neither, as an account that may run ten at once can reserve none (infra/README.md).

@@ -73,6 +73,7 @@ export class EnquiryStack extends Stack {
         ENQUIRY_PHONE: phone,
         ENQUIRY_CHAT: chat,
         ENQUIRY_SITE: site,
+        ...(settings.calendarNames && { ENQUIRY_CALENDAR_NAMES: "yes" }),
         ENQUIRY_CONFIGURATION_SET: mail.configurationSetName,
       },
       secrets: {

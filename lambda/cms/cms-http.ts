@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpEvent } from "../http/message.ts";
+import { cookieOf, type HttpAnswer, type HttpEvent } from "../http/message.ts";
 import { cameThroughEdge } from "../http/origin.ts";
 import { faultName, type Log } from "../service/log.ts";
 import type { EditorSettings } from "./editor-settings.ts";
@@ -67,7 +67,7 @@ async function finish(parts: SignInParts, event: HttpEvent): Promise<HttpAnswer>
 async function answer({ settings, log, now }: SignInParts, event: HttpEvent): Promise<HttpAnswer> {
   const query = new URLSearchParams(event.rawQueryString);
   const code = query.get("code") ?? "";
-  const verifier = cookieOf(event);
+  const verifier = verifierOf(event);
   const refuse = (reason: string, page: HttpAnswer): HttpAnswer => {
     log("info", "cms.refused", { reason });
     return page;
@@ -115,9 +115,8 @@ function withCookie(given: HttpAnswer, value: string, seconds: number): HttpAnsw
   return { ...given, headers: { ...given.headers, "set-cookie": cookie } };
 }
 
-/** What the browser was given; undefined when it has nothing of ours. The gateway hands cookies over by themselves. */
-function cookieOf({ cookies = [], headers }: HttpEvent): string | undefined {
-  const pairs = [...cookies, ...(headers["cookie"] ?? "").split(";")].map((pair) => pair.trim());
-  const value = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+/** The browser's verifier; undefined when it has none of ours. */
+function verifierOf(event: HttpEvent): string | undefined {
+  const value = cookieOf(event, COOKIE);
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

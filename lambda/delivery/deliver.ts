@@ -1,14 +1,43 @@
 import { selectionsOf, type SelectionsContext } from "../mail/selections.ts";
-import { composeEnquiry, composePlainest, MailRefused, type SendMail } from "../mail/mail.ts";
+import {
+  composeEnquiry,
+  composePlainest,
+  MailRefused,
+  type Related,
+  type SendMail,
+} from "../mail/mail.ts";
 import { faultName } from "../service/log.ts";
 import type { Outbox, Row } from "../outbox/outbox.ts";
-import { pauseAfter, pauseAfterFailure, REFUSALS_BEFORE_PLAIN } from "../service/retry-schedule.ts";
+import {
+  pauseAfter,
+  pauseAfterFailure,
+  REFUSALS_BEFORE_PLAIN,
+  SETTLE_MS,
+} from "../service/retry-schedule.ts";
 
 export interface DeliveryParts extends SelectionsContext {
   outbox: Outbox;
   send: SendMail;
   now: () => number;
   retryBaseMs: number;
+}
+
+/** Other enquiries of the same family that a mail names. */
+const MOST_RELATED = 10;
+
+/** Other enquiries with the same phone number or e-mail address, newest first; none when they cannot be read in time. */
+export async function relatedTo(
+  { outbox, deskLink, log }: DeliveryParts,
+  row: Row,
+  limitMs: number,
+): Promise<Related[]> {
+  try {
+    const keys = await outbox.related(row, MOST_RELATED, limitMs);
+    return keys.map((key) => ({ ...key, link: deskLink?.(key) }));
+  } catch (fault) {
+    log("warn", "enquiry.not-related", { id: row.id, fault: faultName(fault) });
+    return [];
+  }
 }
 
 /** `held`: SES could not take it now. `refused`: SES said no to this mail. */
@@ -21,14 +50,16 @@ export type Delivery = "sent" | "held" | "refused";
 export async function deliver(
   parts: DeliveryParts,
   row: Row,
-  limits: { sendMs: number; noteMs: () => number },
+  limits: { sendMs: () => number; noteMs: () => number },
+  related: Promise<Related[]> = relatedTo(parts, row, SETTLE_MS),
 ): Promise<Delivery> {
   const { outbox, send, log, now, retryBaseMs } = parts;
   const plain = row.refusals >= REFUSALS_BEFORE_PLAIN;
   let messageId: string;
   try {
     const compose = plain ? composePlainest : composeEnquiry;
-    messageId = await send(compose(row, selectionsOf(row, parts)), limits.sendMs);
+    const mail = compose(row, selectionsOf(row, parts), await related);
+    messageId = await send(mail, limits.sendMs());
   } catch (fault) {
     const refused = fault instanceof MailRefused;
     const failed = row.status === "FAILED" || (plain && refused);

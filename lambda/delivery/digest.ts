@@ -17,6 +17,11 @@ export interface Progress {
   hours: BusinessHours;
   /** What waits longer than was promised, longest first; of any day. */
   overdue: Overdue[];
+  /** Enquiries to call today, and their lines. */
+  calls: number;
+  callLines: string[];
+  /** Lines of answered enquiries without a result. */
+  quietLines: string[];
   /** How this week's enquiries were answered. */
   answers: Answers;
   /** Of the last four weeks, a name for each function of each enquiry. */
@@ -49,16 +54,21 @@ export const MOST_COUNTED = 1000;
 const MOST_OVERDUE_NAMED = 50;
 
 /**
- * The daily mail. It begins with who is to be called first, and names every enquiry of a day with its number to call, so
+ * The daily mail. It begins with today's calls, and names every enquiry of a day with its number to call, so
  * that a mail that got lost is noticed. It comes also when there was none: its absence is the alarm.
  */
 export function composeDigest(digest: Digest): Mail {
   const { day, progress, enquiries, spam, failed, pending, probe, desk } = digest;
   const count = `${counted(enquiries.count)} ${enquiries.count === 1 ? "enquiry" : "enquiries"}`;
+  const { calls = 0, callLines = [], quietLines = [] } = progress ?? {};
   const parts = [
+    ...(calls > 0 ? [[`Call today (${calls}):`, ...indented(callLines)]] : []),
     progress
       ? urgentLines(progress)
       : ["The business hours cannot be read: see who waits too long."],
+    ...(quietLines.length > 0
+      ? [["Answered, and no result for five working days:", ...indented(quietLines)]]
+      : []),
     ...(desk ? [[`All enquiries: ${desk}`]] : []),
     [`Yesterday (${day}): ${count}`, ...indented(lines(enquiries))],
     ...(failed.count > 0
@@ -77,10 +87,11 @@ export function composeDigest(digest: Digest): Mail {
   const alarm = !progress || failed.count > 0 || probe?.ok === false ? "Please look: " : "";
   const overdue = progress?.overdue.length ?? 0;
   const late = overdue > 0 ? `${overdue} waiting too long. ` : "";
+  const toCall = calls > 0 ? `${calls} to call today. ` : "";
   return {
     id: `digest-${day}`,
     reference: `digest-${day}`,
-    subject: `${alarm}${late}Yesterday: ${count}`,
+    subject: `${alarm}${toCall}${late}Yesterday: ${count}`,
     text: `${parts.map((part) => part.join("\n")).join("\n\n")}\n`,
   };
 }

@@ -1,6 +1,6 @@
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import type { Mail, SendMail } from "../mail/mail.ts";
-import { occasionsOf } from "../mail/occasion.ts";
+import { factsOfRow } from "../mail/facts.ts";
 import type { NudgeChannel } from "../outbox/nudges.ts";
 import type { Outbox, Row } from "../outbox/outbox.ts";
 import { handlingOf } from "../outbox/states.ts";
@@ -198,7 +198,7 @@ export function composeNudge(
 /** The notice for a chat, which is a third party: references and occasions alone, nothing that a visitor typed. */
 export function composeNotice(overdue: readonly Overdue[], catalogue: EnquiryCatalogue): string {
   const named = overdue.slice(0, MOST_IN_CHAT).map(({ row }) => {
-    const occasions = occasionsOf(row, catalogue).join(", ");
+    const occasions = factsOfRow(row, catalogue).occasions.join(", ");
     return occasions ? `${row.reference} (${occasions})` : row.reference;
   });
   const more = overdue.length - named.length;

@@ -1,5 +1,5 @@
 import { businessTime, HOUR, promisedTime, type BusinessHours } from "../outbox/business-hours.ts";
-import type { Row } from "../outbox/outbox.ts";
+import type { DeskEntry, Row } from "../outbox/outbox.ts";
 import { subjectLine } from "../mail/mail.ts";
 import { faultName, type Log } from "../service/log.ts";
 
@@ -28,13 +28,13 @@ export async function listLinkOf({ listLink }: DeskLinks, log: Log): Promise<str
   });
 }
 
-/** Whether what came at `receivedAt` (ms) waits longer than was promised at `now` (ms). */
+/** Whether an enquiry waits longer than was promised at `now` (ms). One with a day for a call is not forgotten. */
 export function isOverdue(
-  { receivedAt }: { receivedAt: number },
+  { receivedAt, summary: { callOn } }: Pick<DeskEntry, "receivedAt" | "summary">,
   hours: BusinessHours,
   now: number,
 ): boolean {
-  return businessTime(hours, receivedAt, now) > promisedTime(hours);
+  return callOn === undefined && businessTime(hours, receivedAt, now) > promisedTime(hours);
 }
 
 export function toOverdue(

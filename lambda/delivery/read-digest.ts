@@ -1,11 +1,12 @@
-import { occasionsOf } from "../mail/occasion.ts";
+import { factsOfRow } from "../mail/facts.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
-import { DAY, dayBefore } from "../outbox/indian-day.ts";
+import { DAY, dayBefore, dayOf } from "../outbox/indian-day.ts";
 import type { Outbox, Row } from "../outbox/outbox.ts";
 import { FAILED_LIST, listOfDay } from "../outbox/retention.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { MOST_COUNTED, type Digest, type Progress } from "./digest.ts";
 import { answersOf, distinct, factOf, type Fact } from "./figures.ts";
+import { callLines, quietLines, readFollowUps } from "./follow-ups.ts";
 import { isOverdue, listLinkOf, toOverdue, type DeskLinks } from "./overdue.ts";
 
 export interface DigestParts extends DeskLinks {
@@ -54,7 +55,7 @@ async function readProgress(
     return undefined;
   }
   const { hours } = known;
-  const toFact = (row: Row) => factOf(row, occasionsOf(row, known));
+  const toFact = (row: Row) => factOf(row, factsOfRow(row, known).occasions);
   const facts: Fact[] = failed
     .filter(({ receivedAt }) => receivedAt >= now - FIGURE_DAYS * DAY)
     .map(toFact);
@@ -67,9 +68,13 @@ async function readProgress(
   const enquiries = distinct(facts);
   const { entries } = await outbox.desk({ list: "waiting", most: MOST_COUNTED });
   const late = entries.filter((entry) => isOverdue(entry, hours, now)).map(({ id }) => id);
+  const followUps = await readFollowUps(outbox, hours, now);
   return {
     hours,
     overdue: toOverdue(await outbox.rows(late), parts, hours, now),
+    calls: followUps.calls.length,
+    callLines: callLines(followUps, parts, dayOf(now)),
+    quietLines: quietLines(followUps, parts),
     answers: answersOf(
       enquiries.filter(({ receivedAt }) => receivedAt >= now - WEEK),
       hours,

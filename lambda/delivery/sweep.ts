@@ -37,7 +37,7 @@ export async function sweep(parts: DeliveryParts, until: number): Promise<SweepR
       if (!goOn()) return;
       const leased = await lease(row);
       if (!leased) return;
-      const limits = { sendMs: PATIENT_SEND_MS, noteMs: () => SETTLE_MS };
+      const limits = { sendMs: () => PATIENT_SEND_MS, noteMs: () => SETTLE_MS };
       const delivery = await deliver(parts, leased, limits);
       report[delivery]++;
       heldInARow = delivery === "held" ? heldInARow + 1 : 0;

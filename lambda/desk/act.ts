@@ -1,7 +1,7 @@
 import { decided } from "../outbox/decisions.ts";
 import type { RowStore, Row } from "../outbox/outbox.ts";
 import { deskListOf } from "../outbox/retention.ts";
-import { handlingOf, SPAM_BY_OWNER, type Change, type changed } from "../outbox/states.ts";
+import { handlingOf, SPAM_BY_OWNER, type Change, type Written } from "../outbox/states.ts";
 
 /** The owner's buttons. */
 const ACTIONS = [
@@ -22,6 +22,9 @@ export type Action = (typeof ACTIONS)[number];
 export function isAction(text: string | undefined): text is Action {
   return (ACTIONS as readonly (string | undefined)[]).includes(text);
 }
+
+/** Characters of a note. */
+export const MOST_NOTE = 500;
 
 /** Whether an action changes anything of an enquiry. */
 export function isPossible(action: Action, row: Row): boolean {
@@ -48,7 +51,7 @@ export interface Decision {
   action: Action;
   /** Revision of the handling that was shown. */
   revision: number;
-  written: Parameters<typeof changed>[3];
+  written: Written;
 }
 
 /**

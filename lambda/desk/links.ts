@@ -2,22 +2,30 @@ import { createHmac } from "node:crypto";
 import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { sameSecret } from "../http/origin.ts";
 
-/** What a link opens: one enquiry, or all of them while the table's generation of links is this one. */
-export type Claim = { kind: "enquiry"; id: string } | { kind: "list"; generation: number };
+/** What a link opens: one enquiry; or the lists, or the calendar, while the table's generation of links is this one. */
+export type Claim =
+  | { kind: "enquiry"; id: string }
+  | { kind: "list"; generation: number }
+  | { kind: "calendar"; generation: number };
 
 /** Why a link opens nothing. `forged` is also one whose key has been replaced. */
 type Verified = { ok: true; claim: Claim } | { ok: false; reason: "forged" | "expired" };
 
 const DAY_MS = 86_400_000;
 
-/** How long a link opens its page: one enquiry's as long as enquiries are stored, the list's until newer mails have come. */
-const VALID_MS = { enquiry: RETENTION_DAYS * DAY_MS, list: 7 * DAY_MS };
+/**
+ * How long a link opens its page: one enquiry's as long as enquiries are stored, the list's until newer mails have come, the
+ * calendar's as long as a phone may subscribe to it.
+ */
+const VALID_MS = { enquiry: RETENTION_DAYS * DAY_MS, list: 7 * DAY_MS, calendar: 3660 * DAY_MS };
+
+const LETTERS = { enquiry: "e", list: "l", calendar: "c" } as const;
 
 /** Where the desk's pages are; a token follows. */
 export const DESK_PATH = "/api/desk/";
 
 /** Kind, subject, end of validity (seconds since 1970, base 36) and HMAC-SHA256 (base64url). */
-const TOKEN = /^([el])\.([A-Z0-9-]{1,40})\.([0-9a-z]{1,8})\.([\w-]{43})$/;
+const TOKEN = /^([elc])\.([A-Z0-9-]{1,40})\.([0-9a-z]{1,8})\.([\w-]{43})$/;
 
 export interface Links {
   /**
@@ -43,8 +51,8 @@ export function createLinks(keys: readonly string[], site: string | undefined): 
       const [key] = keys;
       if (key === undefined || site === undefined) return undefined;
       const ends = Math.ceil((now + VALID_MS[claim.kind]) / 1000).toString(36);
-      const signed =
-        claim.kind === "enquiry" ? `e.${claim.id}.${ends}` : `l.${claim.generation}.${ends}`;
+      const subject = claim.kind === "enquiry" ? claim.id : claim.generation;
+      const signed = `${LETTERS[claim.kind]}.${subject}.${ends}`;
       return `${site}${DESK_PATH}${signed}.${macOf(signed, key)}`;
     },
 
@@ -59,7 +67,7 @@ export function createLinks(keys: readonly string[], site: string | undefined): 
         claim:
           kind === "e"
             ? { kind: "enquiry", id: subject }
-            : { kind: "list", generation: Number(subject) },
+            : { kind: kind === "c" ? "calendar" : "list", generation: Number(subject) },
       };
     },
   };

@@ -1,24 +1,40 @@
+import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
+import { formatCount, formatShortDay } from "../../schemas/format.ts";
 import { servicePage } from "../http/pages.ts";
+import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { enquiryHtml, PAGE_LOOK, type EnquiryView } from "../mail/enquiry-html.ts";
 import { escapeHtml } from "../mail/escape.ts";
-import { internationalNumber } from "../../schemas/enquiry/phone-number.ts";
+import { factsOf, sumText } from "../mail/facts.ts";
 import { indianTime } from "../mail/mail.ts";
 import { inert } from "../mail/visible-controls.ts";
+import { bookingsOf } from "../outbox/bookings.ts";
 import type { DeskEntry, Row } from "../outbox/outbox.ts";
 import { deskListOf } from "../outbox/retention.ts";
-import { DESK_LISTS, handlingOf, type Change, type DeskList } from "../outbox/states.ts";
-import { isPossible, type Action } from "./act.ts";
+import {
+  DESK_LISTS,
+  handlingOf,
+  type Booking,
+  type Change,
+  type DeskList,
+  type FollowUp,
+} from "../outbox/states.ts";
+import { isPossible, MOST_NOTE, type Action } from "./act.ts";
 
-/** What a list is called, and what its entries are. */
+/** Names of the lists. */
 const LIST_NAMES: Record<DeskList, string> = {
   waiting: "Waiting",
   answered: "Answered",
-  won: "Won",
+  won: "Booked",
   lost: "Lost",
   spam: "Perhaps spam",
 };
 
+/** What an enquiry of a list is. */
+const STATE_NAMES: Record<DeskList, string> = { ...LIST_NAMES, won: "Won" };
+
 /** The buttons below an enquiry's name, in their order. */
 const BUTTONS = [
+  ["not spam", "Not spam"],
   ["answered", "Answered"],
   ["won", "Won"],
   ["lost", "Lost"],
@@ -26,8 +42,6 @@ const BUTTONS = [
   ["spam", "Spam"],
   ["sent again", "Mail it to me again"],
 ] as const satisfies [Action, string][];
-
-const NOT_SPAM = ["not spam", "Not spam"] as const satisfies [Action, string];
 
 const HISTORY: Record<Change, string> = {
   waiting: "waiting again",
@@ -45,7 +59,10 @@ const HISTORY: Record<Change, string> = {
 /** Of the lists' sizes it is only said that they are larger. */
 export const MOST_COUNTED = 1000;
 
-/** Every link and form of a page leads to its own address with another query: the key in it stands on no page. */
+/** The order of a list's entries. */
+export type Sort = "received" | "date";
+
+/** Every link and form of a page leads to its own address with another query: the key in it is on no page. */
 const TO_LISTS = '<p><a href="?list=waiting">All enquiries</a></p>\n';
 
 /** Text from outside, in its own direction and without characters that steer a display. */
@@ -53,7 +70,7 @@ function shown(text: string): string {
   return `<bdi>${escapeHtml(inert(text))}</bdi>`;
 }
 
-function shell(title: string, body: string): string {
+function deskPage(title: string, body: string): string {
   return servicePage(
     "answer desk",
     inert(title),
@@ -61,63 +78,124 @@ function shell(title: string, body: string): string {
   );
 }
 
-interface EnquiryPage {
+export interface EnquiryPage {
   row: Row;
-  /** HTML of all that it carries (`enquiryBody`). */
-  content: string;
-  /** It was opened from the lists: the way back is shown. */
+  view: EnquiryView;
+  /** Other enquiries with the same phone number or e-mail address, newest first, and their addresses. */
+  related: readonly { row: Row; href: string }[];
+  /** Times of our hall; empty when the catalogue cannot be read. */
+  halls: readonly { id: string; name: string }[];
+  /** This browser has the lists: the way there is shown. */
   isListed: boolean;
   now: number;
-  /** It was changed by another hand: nothing was done. */
-  isStale?: boolean;
+  /** Why the last press had no effect, and what it had typed. */
+  problem?: { words: string; typed: FollowUp } | undefined;
 }
 
-/** One enquiry: how far it is, what can be done, all that it carries, and its history. */
-export function enquiryPage({ row, content, isListed, now, isStale }: EnquiryPage): string {
-  const { name } = row.enquiry;
-  const { history, revision } = handlingOf(row);
-  const buttons = [NOT_SPAM, ...BUTTONS]
-    .filter(([action]) => isPossible(action, row))
-    .map(
-      ([action, label], at) =>
-        `<button class="btn${at === 0 ? "" : " ghost"}" type="submit" name="do" value="${action}">${label}</button>`,
-    )
-    .join("\n");
-  const events: [at: number, what: string][] = [
-    [row.receivedAt, "received"],
-    ...(row.sentAt === undefined ? [] : ([[row.sentAt, "mailed"]] as [number, string][])),
-    ...history.map(({ at, did }): [number, string] => [at, HISTORY[did]]),
+/** One enquiry: its state, the owner's buttons and notes, all that it carries, and its history. */
+export function enquiryPage(page: EnquiryPage): string {
+  const { row, view, related, isListed, now, problem } = page;
+  const { phone, name } = row.enquiry;
+  const number = internationalNumber(phone);
+  const contacts = [
+    ...(number ? [`<a class="btn ghost" href="tel:${number}">Call</a>`] : []),
+    ...(chatNumber(phone) ? ['<a class="btn ghost" href="?chat=1">Chat</a>'] : []),
   ];
-  return shell(
+  return deskPage(
     `Enquiry ${row.reference}`,
     `${isListed ? TO_LISTS : ""}<h1>${shown(name)}</h1>
 <p class="lead">${stateText(row, now)}</p>
-${isStale ? '<p class="notice" role="alert">This enquiry has changed since you opened it, so nothing was done. Look at it again, then choose.</p>\n' : ""}<form method="post">
-<input type="hidden" name="revision" value="${revision}">
-<p class="acts">${buttons}</p>
-</form>
+${problem ? `<p class="notice" role="alert">${escapeHtml(problem.words)}</p>\n` : ""}${contacts.length > 0 ? `<p class="acts">${contacts.join("\n").replace("?chat", `?id=${encodeURIComponent(row.id)}&amp;chat`)}</p>\n` : ""}${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
-${content}
+${inert(enquiryHtml(view, PAGE_LOOK, []))}
 </section>
-<h2>History</h2>
-<ol class="history">
-${events
-  .sort(([a], [b]) => a - b)
-  .map(([at, what]) => `<li>${timeTag(at)} ${what}</li>`)
-  .join("\n")}
-</ol>
+${relatedList(related)}${handlingOf(row).state === "won" ? bookedForm(page) : ""}<h2>History</h2>
+${history(row)}
 <p class="small">${mailText(row)}</p>`,
   );
 }
 
-function stateText(row: Row, now: number): string {
-  const list = deskListOf(row) ?? "waiting";
-  const { answeredAt } = handlingOf(row);
-  if (answeredAt !== undefined) return `${LIST_NAMES[list]}, answered ${timeTag(answeredAt)}`;
-  return `${LIST_NAMES[list]}, for ${duration(now - row.receivedAt)}`;
+/** Buttons, note and day of the next call in one form: no press loses a typed note. */
+function followUpForm({ row, problem }: EnquiryPage): string {
+  const { revision, ...handling } = handlingOf(row);
+  const { note = "", callOn = "" } = { ...handling, ...problem?.typed };
+  const buttons = BUTTONS.filter(([action]) => isPossible(action, row)).map(([action, label], at) =>
+    button(action, label, at === 0 ? "btn" : "btn ghost"),
+  );
+  return `<form method="post">
+<input type="hidden" name="revision" value="${revision}">
+<button type="submit" name="do" value="noted" hidden></button>
+<p class="acts">${buttons.join("\n")}</p>
+<div class="note">
+<label for="note">Note</label>
+<textarea id="note" name="note" rows="3" maxlength="${MOST_NOTE}">\n${escapeHtml(inert(note))}</textarea>
+<label for="callOn">Call again on</label>
+<input id="callOn" name="callOn" type="date" value="${escapeHtml(callOn)}">
+<p class="acts">${button("noted", "Save", "btn ghost")}
+${isPossible("called", row) ? button("called", "Called", "btn ghost") : ""}</p>
+</div>
+</form>`;
 }
 
-/** What became of its mail. */
+function button(action: Action, label: string, look: string): string {
+  return `<button class="${look}" type="submit" name="do" value="${action}">${label}</button>`;
+}
+
+/** One line for each booked day, and an empty one. */
+function bookedForm({ row, halls }: EnquiryPage): string {
+  const { revision } = handlingOf(row);
+  const lines = [...bookingsOf(row), { date: "" }].map(
+    ({ date, slot }: Booking, place) => `<p class="booked">
+<label>Day ${place + 1}<input type="date" name="date" value="${escapeHtml(date)}"></label>
+<label>Where<select name="slot"><option value="">Elsewhere</option>${halls
+      .map(
+        ({ id, name }) =>
+          `<option value="${escapeHtml(id)}"${id === slot ? " selected" : ""}>Our hall, ${escapeHtml(name)}</option>`,
+      )
+      .join("")}</select></label>
+</p>`,
+  );
+  return `<h2>Booked days</h2>
+<form method="post">
+<input type="hidden" name="revision" value="${revision}">
+${lines.join("\n")}
+<p class="acts">${button("booked", "Save booked days", "btn ghost")}</p>
+</form>
+`;
+}
+
+function relatedList(related: EnquiryPage["related"]): string {
+  if (related.length === 0) return "";
+  const items = related.map(({ row, href }) => {
+    const list = STATE_NAMES[deskListOf(row) ?? "waiting"];
+    return `<li><a href="${escapeHtml(href)}">${escapeHtml(row.reference)}</a> ${timeTag(row.receivedAt)} · ${list}</li>`;
+  });
+  return `<h2>Also wrote</h2>\n<ul class="history">\n${items.join("\n")}\n</ul>\n`;
+}
+
+function history(row: Row): string {
+  const events: [at: number, what: string][] = [
+    [row.receivedAt, "received"],
+    ...(row.sentAt === undefined ? [] : ([[row.sentAt, "mailed"]] as [number, string][])),
+    ...handlingOf(row).history.map(({ at, did }): [number, string] => [at, HISTORY[did]]),
+  ];
+  const items = events
+    .sort(([a], [b]) => a - b)
+    .map(([at, what]) => `<li>${timeTag(at)} ${what}</li>`);
+  return `<ol class="history">\n${items.join("\n")}\n</ol>`;
+}
+
+function stateText(row: Row, now: number): string {
+  const list = deskListOf(row) ?? "waiting";
+  const { answeredAt, callOn } = handlingOf(row);
+  const since =
+    answeredAt === undefined
+      ? `for ${duration(now - row.receivedAt)}`
+      : `answered ${timeTag(answeredAt)}`;
+  return `${STATE_NAMES[list]}, ${since}${callOn ? ` · call on ${dayTag(callOn)}` : ""}`;
+}
+
+/** State of its mail. */
 function mailText({ status, trouble }: Row): string {
   if (trouble) return `Its mail came back: ${shown(trouble)}`;
   switch (status) {
@@ -134,22 +212,29 @@ function mailText({ status, trouble }: Row): string {
 
 interface ListPage {
   list: DeskList;
+  sort: Sort;
   entries: readonly DeskEntry[];
   counts: Readonly<Record<DeskList, number>>;
   /** The query of the page behind this one. */
   next: string | undefined;
+  /** Undefined when it cannot be read: the rows are without what was planned. */
+  catalogue: EnquiryCatalogue | undefined;
   now: number;
 }
 
 /** One list, a page of it. */
-export function listPage({ list, entries, counts, next, now }: ListPage): string {
+export function listPage({ list, sort, entries, counts, next, catalogue, now }: ListPage): string {
   const tabs = DESK_LISTS.map(
     (name) =>
       `<li><a href="?list=${name}"${name === list ? ' aria-current="page"' : ""}>${LIST_NAMES[name]} ${counted(counts[name])}</a></li>`,
   ).join("\n");
   const more =
     next === undefined ? "" : `<p><a class="btn ghost" href="${escapeHtml(next)}">More</a></p>\n`;
-  return shell(
+  const other = sort === "date" ? "received" : "date";
+  const otherWords = sort === "date" ? "Sort by time of arrival" : "Sort by event date";
+  const calendar =
+    list === "won" ? '<p><a href="?calendar=1">Booked days in your phone’s calendar</a></p>\n' : "";
+  return deskPage(
     `${LIST_NAMES[list]} ${counted(counts[list])}`,
     `<h1>Enquiries</h1>
 <nav aria-label="Lists"><ul class="tabs">
@@ -157,67 +242,108 @@ ${tabs}
 </ul></nav>
 ${searchForm("")}
 <h2>${LIST_NAMES[list]}</h2>
-${entriesList(entries, now)}
-${more}<p><a href="?list=${list}&amp;csv=1">${LIST_NAMES[list]}, as a spreadsheet (CSV)</a></p>`,
+<p><a href="?list=${list}&amp;sort=${other}">${otherWords}</a></p>
+${entriesList(entries, catalogue, now)}
+${more}${calendar}<p><a href="?list=${list}&amp;csv=1">${LIST_NAMES[list]}, as a spreadsheet (CSV)</a></p>`,
   );
 }
 
-/** What a search found. */
+/** The entries that a search found. */
 export function foundPage({
   query,
   entries,
   count,
+  catalogue,
   now,
-}: Pick<ListPage, "entries" | "now"> & { query: string; count: number }): string {
+}: Pick<ListPage, "entries" | "catalogue" | "now"> & { query: string; count: number }): string {
   const found = count === 1 ? "1 enquiry" : `${count} enquiries`;
   const more =
     count > entries.length
-      ? `<p>The newest ${entries.length} are shown: search for more of the name or number.</p>\n`
+      ? `<p>The newest ${entries.length} are shown: search for more words.</p>\n`
       : "";
-  return shell(
+  return deskPage(
     "Search",
     `${TO_LISTS}<h1>Search</h1>
 ${searchForm(query)}
 <h2>${found}</h2>
-${more}${entriesList(entries, now)}`,
+${more}${entriesList(entries, catalogue, now)}`,
+  );
+}
+
+/** @param address of the calendar: a key to it */
+export function calendarPage(address: string): string {
+  return deskPage(
+    "Calendar",
+    `${TO_LISTS}<h1>Booked days in your calendar</h1>
+<p>Subscribe to this address in the calendar of your phone. New bookings then appear by themselves.</p>
+<p class="address">${escapeHtml(address)}</p>
+<p class="acts"><a class="btn" href="${escapeHtml(address.replace(/^https?:/, "webcal:"))}">Subscribe</a></p>
+<p>Everybody who has the address sees the booked days. <code>npm run enquiries -- revoke-links</code> ends it.</p>`,
   );
 }
 
 function searchForm(query: string): string {
   return `<form class="search" role="search">
-<label for="q">Reference, name or phone</label>
+<label for="q">Reference, name, phone, e-mail or a word</label>
 <input id="q" name="q" type="search" maxlength="100" autocomplete="off" value="${escapeHtml(inert(query))}">
 <button class="btn" type="submit">Search</button>
 </form>`;
 }
 
-function entriesList(entries: readonly DeskEntry[], now: number): string {
+function entriesList(
+  entries: readonly DeskEntry[],
+  catalogue: EnquiryCatalogue | undefined,
+  now: number,
+): string {
   if (entries.length === 0) return "<p>There are none.</p>";
-  const items = entries.map(({ id, reference, receivedAt, list, answeredAt, summary }) => {
+  const items = entries.map((entry) => {
+    const { id, reference, receivedAt, list, answeredAt, summary } = entry;
+    const href = `?id=${encodeURIComponent(id)}`;
     const number = internationalNumber(summary.phone);
     const phone = shown(summary.phone);
+    const chat = chatNumber(summary.phone) ? ` <a href="${href}&amp;chat=1">Chat</a>` : "";
+    const facts = catalogue ? factsLine(entry, catalogue) : "";
     const since =
       answeredAt === undefined
-        ? `${LIST_NAMES[list]} for ${duration(now - receivedAt)}`
-        : LIST_NAMES[list];
-    return `<li><a href="?id=${encodeURIComponent(id)}">${shown(summary.name)}</a>
-${number ? `<a href="tel:${number}">${phone}</a>` : phone}
-<p class="small">${escapeHtml(reference)} · ${timeTag(receivedAt)} · ${since}</p></li>`;
+        ? `${STATE_NAMES[list]} for ${duration(now - receivedAt)}`
+        : STATE_NAMES[list];
+    const call = summary.callOn ? ` · call on ${dayTag(summary.callOn)}` : "";
+    return `<li><a href="${href}">${shown(summary.name)}</a>
+${facts ? `<p>${facts}</p>\n` : ""}${number ? `<a href="tel:${number}">${phone}</a>` : phone}${chat}
+<p class="small">${escapeHtml(reference)} · ${timeTag(receivedAt)} · ${since}${call}</p></li>`;
   });
   return `<ul class="entries">\n${items.join("\n")}\n</ul>`;
 }
 
-/** Where there is nothing to show: a link that opens nothing, an enquiry that is gone, the table that does not answer. */
+/** `Haldi, Wedding · 12 Dec 2026 · 250 guests · Evening · ₹2,39,700 to ₹2,75,700`. */
+function factsLine({ summary }: DeskEntry, catalogue: EnquiryCatalogue): string {
+  const { occasions, days, guests, halls, sum } = factsOf(summary, catalogue);
+  const [first, ...others] = days;
+  const facts = [
+    escapeHtml(occasions.join(", ")),
+    first ? `${dayTag(first)}${others.length > 0 ? ` +${others.length}` : ""}` : "",
+    guests === undefined ? "" : `${formatCount(guests)} guests`,
+    halls.length > 0 ? `Our hall, ${escapeHtml(halls.join(", "))}` : "",
+    sum ? `<b>${sumText(sum)}</b>` : "",
+  ];
+  return facts.filter(Boolean).join(" · ");
+}
+
+/** Shown instead of a page: for a link that opens nothing, a deleted enquiry, a table that does not answer. */
 export function noticePage(title: string, words: string): string {
-  return shell(title, `<h1>${escapeHtml(title)}</h1>\n<p class="lead">${escapeHtml(words)}</p>`);
+  return deskPage(title, `<h1>${escapeHtml(title)}</h1>\n<p class="lead">${escapeHtml(words)}</p>`);
 }
 
 function counted(count: number): string {
-  return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED.toLocaleString("en-IN")}+`;
+  return count < MOST_COUNTED ? String(count) : `${formatCount(MOST_COUNTED)}+`;
 }
 
 function timeTag(time: number): string {
   return `<time datetime="${new Date(time).toISOString()}">${indianTime(time).replace(" (India)", "")}</time>`;
+}
+
+function dayTag(day: string): string {
+  return `<time>${escapeHtml(formatShortDay(day))}</time>`;
 }
 
 /** Roughly, in the largest unit of which there are two. */

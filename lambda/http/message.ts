@@ -33,6 +33,12 @@ export function header(event: HttpEvent, name: string): string | undefined {
   return event.headers[name]?.trim() || undefined;
 }
 
+/** Value of a cookie. The gateway passes cookies on by themselves. */
+export function cookieOf({ cookies = [], headers }: HttpEvent, name: string): string | undefined {
+  const pairs = [...cookies, ...(headers["cookie"] ?? "").split(";")].map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
 export function bodyBytes(event: HttpEvent): Buffer {
   return Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
 }

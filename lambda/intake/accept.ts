@@ -4,7 +4,7 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { selectionsOf } from "../mail/selections.ts";
-import { deliver, type DeliveryParts } from "../delivery/deliver.ts";
+import { deliver, relatedTo, type DeliveryParts } from "../delivery/deliver.ts";
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { changedId, contentHash, dayCounter, floodCounter, referenceOf } from "./identity.ts";
 import { mailedAgain, unsuspected } from "../outbox/decisions.ts";
@@ -82,6 +82,8 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
     const row = newRow(parts, arrival, { spam, trying });
     if (place === "none") return await withoutPlace(parts, row, left);
 
+    // While the row is stored.
+    const related = trying ? relatedTo(parts, row, COUNT_MS) : undefined;
     let mine = row;
     let before: Row | undefined;
     try {
@@ -103,7 +105,12 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
     }
     if (!before) log("info", spam ? "enquiry.spam" : "enquiry.stored", { id: stored.id });
     if (trying)
-      await deliver(parts, stored, { sendMs: left(SEND_MS), noteMs: () => left(ANSWER_MS) });
+      await deliver(
+        parts,
+        stored,
+        { sendMs: () => left(SEND_MS), noteMs: () => left(ANSWER_MS) },
+        related?.then((others) => others.filter(({ id }) => id !== stored.id)),
+      );
     return stored === row
       ? { kind: "accepted", reference: row.reference }
       : { kind: "repeated", reference: row.reference };

@@ -5,6 +5,7 @@ import type {
   FormText,
   OtherWays,
   ReferenceChat,
+  Reply,
   SentCopy,
 } from "../../schemas/generated/index.ts";
 import type { PlanChoices } from "../../schemas/plan/plan.ts";
@@ -36,6 +37,7 @@ export interface EnquiryWords {
     chat: ReferenceChat;
     promise: string;
     acknowledgement: Acknowledgement;
+    reply: Reply;
   };
   pages: SentCopy;
   /** What the business is called, its number as people read it, and its own address. */

@@ -1,7 +1,7 @@
 import { ENQUIRY_FIELDS, UNDECIDED, type FormField } from "../../schemas/enquiry/enquiry-fields.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import { fill, formatCount, formatShortDay } from "../../schemas/format.ts";
+import { fill, formatCount, formatPrice, formatShortDay } from "../../schemas/format.ts";
 import type { EnquiryWords } from "./catalogue.ts";
 import type { Selections } from "./selections.ts";
 
@@ -11,26 +11,43 @@ export interface EnquiryLine {
   value: string;
 }
 
-/** What a headline says, in its order: the occasion, the day, the guests, the wishes. Texts that people write have lines of their own. */
-const HEADLINE: readonly FormField["as"][] = ["select", "date", "number", "checks"];
-
 /**
- * What is asked for, in one line: `Wedding · 12 Dec 2026 · 250 guests · wants a tasting`. Empty when nothing was said.
+ * What is asked for, in one line: `Wedding · 12 Dec 2026 · ₹1,49,750+ · 250 guests · wants a tasting`. Empty when nothing
+ * was said.
  *
- * @param chosen without words, since the catalogue cannot be read, values stand as they were sent; a plan of several
- *   functions takes the place of the fields that ask for one function
+ * @param chosen without words and facts, since the catalogue cannot be read, values are as they were sent
  */
-export function headlineOf(
+export function headlineOf(enquiry: Enquiry, chosen: Pick<Selections, "words" | "facts">): string {
+  return headlineParts(enquiry, chosen)
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+/** The parts of a headline, an absent one empty: occasion, day and sum first, which a subject has room for. */
+export function headlineParts(
   enquiry: Enquiry,
-  { words, plan }: Pick<Selections, "words" | "plan">,
-): string {
-  const planned = plan?.headline;
-  const fields = HEADLINE.flatMap((kind) => ENQUIRY_FIELDS.filter(({ as }) => as === kind));
-  const said = fields.flatMap((field) => {
-    const value = enquiry[field.name];
-    return value && !(planned && field.plan) ? briefly(field, value, words) : [];
-  });
-  return [...(planned ? [planned] : []), ...said].join(" · ");
+  { words, facts }: Pick<Selections, "words" | "facts">,
+): string[] {
+  const typed = (kind: FormField["as"]) =>
+    ENQUIRY_FIELDS.filter(({ as }) => as === kind)
+      .flatMap((field) => {
+        const value = enquiry[field.name];
+        return value ? briefly(field, value, words) : [];
+      })
+      .join(", ");
+  const { occasions = [], days: [day] = [], guests, sum, hasSeveralFunctions } = facts ?? {};
+  const guestsField = ENQUIRY_FIELDS.find(({ as }) => as === "number");
+  const guestText =
+    guests !== undefined && guestsField ? briefly(guestsField, String(guests), words) : "";
+  return [
+    occasions.join(", ") || (hasSeveralFunctions ? "" : typed("select")),
+    day === undefined
+      ? typed("date")
+      : `${hasSeveralFunctions ? "from " : ""}${formatShortDay(day)}`,
+    sum ? `${formatPrice(sum.least)}+` : "",
+    guestText ? `${hasSeveralFunctions ? "up to " : ""}${guestText}` : typed("number"),
+    typed("checks"),
+  ];
 }
 
 /** The texts of one line, by their labels: name, address, telephone. */
@@ -55,8 +72,9 @@ function textsOf(
 }
 
 /** The page, the site that led to us, the advertisement; empty when nothing of it is known. */
-export function sourceLine({ page, referrer, campaign }: EnquirySource = {}): string {
-  return [page, referrer, campaign && `utm_source ${campaign}`].filter(Boolean).join(" · ");
+export function sourceLine({ page, referrer, campaign, promotion }: EnquirySource = {}): string {
+  const names = [campaign && `utm_source ${campaign}`, promotion && `utm_campaign ${promotion}`];
+  return [page, referrer, ...names].filter(Boolean).join(" · ");
 }
 
 function briefly(field: FormField, value: string, words: EnquiryWords | undefined): string {

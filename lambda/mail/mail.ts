@@ -1,14 +1,11 @@
 import { domainToASCII } from "node:url";
 import type { Selections } from "./selections.ts";
-import {
-  headlineOf,
-  linesOf,
-  paragraphsOf,
-  sourceLine,
-  type EnquiryLine,
-} from "./enquiry-lines.ts";
+import { enquiryHtml, MAIL_LOOK, type EnquiryView } from "./enquiry-html.ts";
+import { headlineOf, headlineParts, linesOf, paragraphsOf, sourceLine } from "./enquiry-lines.ts";
 import { escapeHtml } from "./escape.ts";
-import { inert } from "./visible-controls.ts";
+import { chatLink } from "./reply.ts";
+import { SPAM_BY_OWNER } from "../outbox/states.ts";
+import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
 import type { Row } from "../outbox/outbox.ts";
 
@@ -38,62 +35,108 @@ const SUBJECT_LENGTH = 80;
 /** What the link to an enquiry's page at the desk says. */
 const DESK_WORDS = "Note the answer";
 
+/** Another enquiry with the same phone number or e-mail address. */
+export interface Related {
+  id: string;
+  receivedAt: number;
+  /** The address of its page at the desk. */
+  link?: string | undefined;
+}
+
 /**
  * The mail the owner receives.
  *
  * @param chosen the plan and the menu that came along, the words for the rest, and the address of its page at the desk
+ * @param related newest first
  */
-export function composeEnquiry(row: Row, chosen: Selections = {}): Mail {
-  const { plan, menu, words, desk } = chosen;
-  const { enquiry } = row;
-  const { name, email } = enquiry;
-  const headline = headlineOf(enquiry, chosen);
-  const lines = linesOf(enquiry, words);
-  const paragraphs = paragraphsOf(enquiry, words);
-  const replyTo = sevenBitAddress(email);
-  const parts = [plan, menu].filter((part) => part !== undefined);
-  const extras = parts.map(({ text }) => `${text}\n\n`).join("");
+export function composeEnquiry(
+  row: Row,
+  chosen: Selections = {},
+  related: readonly Related[] = [],
+): Mail {
+  const { desk } = chosen;
+  const view = viewOf(row, chosen);
+  const replyTo = sevenBitAddress(row.enquiry.email);
+  const before = related.map(({ id, receivedAt, link }) => ({
+    words: `Also wrote: ${id}, ${indianTime(receivedAt)}`,
+    link,
+  }));
   return {
     id: row.id,
     reference: row.reference,
     ...(row.probe && { probe: true }),
-    subject: `${mark(row)}${subjectLine(`New message from ${name}`)}${headline && ` · ${subjectLine(headline)}`} [${row.reference}]`,
+    subject: `${mark(row)}${subjectOf(row.enquiry, chosen, related.length > 0)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
     text: [
-      ...(headline ? [`${headline}\n\n`] : []),
-      ...lines.map(({ label, value }) => `${label}: ${value}\n`),
-      ...paragraphs.map(({ label, value }) => `\n${label}:\n${value}\n`),
-      `\n${extras}${desk ? `${DESK_WORDS}: ${desk}\n\n` : ""}${footer(row)}\n`,
+      ...(view.headline ? [`${view.headline}\n\n`] : []),
+      ...before.map(({ words, link }) => `${words}${link ? `\n${link}` : ""}\n`),
+      ...(before.length > 0 ? ["\n"] : []),
+      ...view.lines.map(({ label, value }) => `${label}: ${value}\n`),
+      ...view.paragraphs.map(({ label, value }) => `\n${label}:\n${value}\n`),
+      "\n",
+      ...view.parts.map(({ text }) => `${text}\n\n`),
+      ...(desk ? [`${DESK_WORDS}: ${desk}\n\n`] : []),
+      `${view.footer.join("\n")}\n`,
     ].join(""),
-    html: htmlOf(
-      row,
-      { headline, lines, paragraphs },
-      parts.map(({ html }) => html).join("\n"),
-      desk,
-    ),
+    html: [
+      '<!doctype html><html><head><meta charset="utf-8"></head>',
+      '<body style="font-family:sans-serif;font-size:16px;line-height:1.5">',
+      enquiryHtml(view, MAIL_LOOK, [
+        ...linksHtml(row, chosen),
+        ...before.map(({ words, link }) => {
+          const text = escapeHtml(words);
+          return `<p>${link ? `<a href="${escapeHtml(link)}">${text}</a>` : text}</p>`;
+        }),
+      ]),
+      "</body></html>",
+    ].join("\n"),
   };
 }
 
-/**
- * What the HTML of an enquiry's mail shows, as a part of another page: without its document, without its style attributes,
- * which a strict policy forbids, and with headers in its tables. A visitor's quotation marks and angle brackets are
- * escaped, so no text is mistaken for either.
- */
-export function enquiryBody(row: Row, chosen: Selections): string {
-  const { html = "" } = composeEnquiry(row, chosen);
-  const [, body = ""] = /<body[^>]*>([^]*)<\/body>/.exec(html) ?? [];
-  return inert(
-    body
-      .replace(/ style="[^"]*"/g, "")
-      .replace(/<tr><td>([^]*?)<\/td>/g, '<tr><th scope="row">$1</th>')
-      .replaceAll("<table>", "<table><tbody>")
-      .replaceAll("</table>", "</tbody></table>"),
-  );
+/** The view of an enquiry that its mail and its page at the desk share. */
+export function viewOf(row: Row, chosen: Selections): EnquiryView {
+  const { enquiry } = row;
+  return {
+    headline: headlineOf(enquiry, chosen),
+    lines: linesOf(enquiry, chosen.words),
+    paragraphs: paragraphsOf(enquiry, chosen.words),
+    parts: [chosen.plan, chosen.menu].filter((part) => part !== undefined),
+    footer: footer(row),
+  };
+}
+
+const NEW_MESSAGE = "New message from ";
+const WROTE_BEFORE = ", who wrote before";
+
+/** The shortest that a long name is cut to. */
+const SHORTEST_NAME = 20;
+
+/** The name is cut first, so that the first 80 characters have the occasion, the first day and the sum. */
+function subjectOf(enquiry: Enquiry, chosen: Selections, wroteBefore: boolean): string {
+  const parts = headlineParts(enquiry, chosen).filter((part) => part !== "");
+  const again = wroteBefore ? WROTE_BEFORE : "";
+  const lead = headlineParts(enquiry, chosen).slice(0, 3).filter(Boolean);
+  const leadLength = lead.reduce((sum, part) => sum + 3 + [...part].length, 0);
+  const room = SUBJECT_LENGTH - NEW_MESSAGE.length - again.length - leadLength;
+  const name = subjectLine(enquiry.name, Math.max(SHORTEST_NAME, room));
+  const headline = parts.length > 0 ? ` · ${subjectLine(parts.join(" · "))}` : "";
+  return `${NEW_MESSAGE}${name}${again}${headline}`;
+}
+
+function linksHtml(row: Row, { chat = chatLink(row), desk }: Selections): string[] {
+  const { phone } = row.enquiry;
+  const number = internationalNumber(phone);
+  const links = [
+    ...(number ? [`<a href="tel:${number}">Call ${number}</a>`] : []),
+    ...(chat ? [`<a href="${escapeHtml(chat)}">Chat with ${chatNumber(phone)}</a>`] : []),
+    ...(desk ? [`<a href="${escapeHtml(desk)}">${DESK_WORDS}</a>`] : []),
+  ];
+  return links.length > 0 ? [`<p>${links.join(" &nbsp; ")}</p>`] : [];
 }
 
 /** The last try for a mail that SES refuses: nothing of the visitor's in the headers, no HTML. */
-export function composePlainest(row: Row, chosen?: Selections): Mail {
-  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, chosen);
+export function composePlainest(row: Row, chosen?: Selections, related?: readonly Related[]): Mail {
+  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, chosen, related);
   return { ...mail, subject: `${mark(row)}New message [${row.reference}]` };
 }
 
@@ -106,19 +149,19 @@ function mark({ spam }: Row): string {
 const SUSPICIONS: Record<string, string> = {
   trap: "a field was filled in that people do not see",
   "too fast": "the form was filled in faster than a person can",
+  flood: "many came from one network at once",
+  [SPAM_BY_OWNER]: "you said so",
 };
 
-/** One line without control, direction and line-separating characters, cut at 80 characters. */
-export function subjectLine(text: string): string {
+/** One line without control, direction and line-separating characters, cut at `most` characters. */
+export function subjectLine(text: string, most = SUBJECT_LENGTH): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
     .replace(/ {2,}/g, " ")
     .trim();
   const letters = [...line];
-  return letters.length > SUBJECT_LENGTH
-    ? `${letters.slice(0, SUBJECT_LENGTH - 1).join("")}…`
-    : line;
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : line;
 }
 
 /**
@@ -136,11 +179,14 @@ export function sevenBitAddress(email: string): string | undefined {
     : undefined;
 }
 
-function footer(row: Row): string {
-  const why = row.spam ? `\nPerhaps spam: ${SUSPICIONS[row.spam] ?? row.spam}` : "";
-  const source = sourceLine(row.source);
-  const from = source && `\nCame from: ${source}`;
-  return `Reference: ${row.reference}\nReceived: ${indianTime(row.receivedAt)}${from}${why}`;
+function footer({ reference, receivedAt, source, spam }: Row): string[] {
+  const from = sourceLine(source);
+  return [
+    `Reference: ${reference}`,
+    `Received: ${indianTime(receivedAt)}`,
+    ...(from ? [`Came from: ${from}`] : []),
+    ...(spam ? [`Perhaps spam: ${SUSPICIONS[spam] ?? spam}`] : []),
+  ];
 }
 
 export function indianTime(time: number): string {
@@ -149,40 +195,4 @@ export function indianTime(time: number): string {
     dateStyle: "medium",
     timeStyle: "short",
   })} (India)`;
-}
-
-/** The visitor's words appear as text only; the two links are made of digits. */
-function htmlOf(
-  row: Row,
-  {
-    headline,
-    lines,
-    paragraphs,
-  }: { headline: string; lines: EnquiryLine[]; paragraphs: EnquiryLine[] },
-  parts: string,
-  desk: string | undefined,
-): string {
-  const number = internationalNumber(row.enquiry.phone);
-  const chat = chatNumber(row.enquiry.phone);
-  const line = ({ label, value }: EnquiryLine) =>
-    `<tr><td style="padding:2px 16px 2px 0;color:#666">${escapeHtml(label)}</td><td><bdi>${escapeHtml(value)}</bdi></td></tr>`;
-  const links = [
-    ...(number ? [`<a href="tel:${number}">Call ${number}</a>`] : []),
-    ...(chat ? [`<a href="https://wa.me/${chat}">Chat with ${chat}</a>`] : []),
-    ...(desk ? [`<a href="${escapeHtml(desk)}">${DESK_WORDS}</a>`] : []),
-  ].join(" &nbsp; ");
-  return [
-    '<!doctype html><html><head><meta charset="utf-8"></head>',
-    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5">',
-    ...(headline ? [`<p style="font-size:18px"><b>${escapeHtml(headline)}</b></p>`] : []),
-    `<table>${lines.map(line).join("")}</table>`,
-    ...(links ? [`<p>${links}</p>`] : []),
-    ...paragraphs.map(
-      ({ value }) =>
-        `<div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px">${escapeHtml(value)}</div>`,
-    ),
-    parts,
-    `<p style="color:#666">${escapeHtml(footer(row)).replaceAll("\n", "<br>")}</p>`,
-    "</body></html>",
-  ].join("\n");
 }

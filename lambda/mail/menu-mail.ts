@@ -1,6 +1,5 @@
 import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryCatalogue } from "./catalogue.ts";
-import { escapeHtml } from "./escape.ts";
 import { unreadable, type MailPart } from "./mail-part.ts";
 
 /**
@@ -34,18 +33,18 @@ export function menuPart(
     ...(gone ? [`Not in the menu any more: ${gone}`] : []),
     ...(link ? [`The same menu: ${link}`] : []),
   ].join("\n");
-  const cell = (value: string, style: string) =>
-    `<td style="padding:2px 16px 2px 0;vertical-align:top${style}">${value}</td>`;
-  const html = [
-    `<h2 style="font-size:18px;margin:24px 0 4px">${title}</h2>`,
-    "<table>",
-    ...courses.map(({ name, dishes }) => {
-      const names = dishes.map((dish) => `<bdi>${escapeHtml(dish.name)}</bdi>`).join("<br>");
-      return `<tr>${cell(`<bdi>${escapeHtml(name)}</bdi>`, ";color:#666")}${cell(names, "")}</tr>`;
-    }),
-    "</table>",
-    ...(gone ? [`<p>Not in the menu any more: ${escapeHtml(gone)}</p>`] : []),
-    ...(link ? [`<p><a href="${escapeHtml(link)}">Open the same menu</a></p>`] : []),
-  ].join("\n");
-  return { text, html };
+  return {
+    text,
+    title,
+    tables: [
+      {
+        rows: courses.map(({ name, dishes }) => ({
+          label: name,
+          values: dishes.map((dish) => dish.name),
+        })),
+      },
+    ],
+    notes: gone ? [`Not in the menu any more: ${gone}`] : [],
+    ...(link && { link: { words: "Open the same menu", url: link } }),
+  };
 }

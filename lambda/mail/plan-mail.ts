@@ -1,6 +1,6 @@
 import type { PlanPart } from "../../schemas/enquiry/enquiry-fields.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
-import { formatCount, formatDay, formatPrice, formatShortDay } from "../../schemas/format.ts";
+import { formatCount, formatDay, formatPrice } from "../../schemas/format.ts";
 import { clashes } from "../../schemas/plan/clashes.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
@@ -13,8 +13,8 @@ import {
 } from "../../schemas/plan/plan.ts";
 import { saidOfDay } from "../../schemas/plan/said-of-day.ts";
 import type { PlanCatalogue } from "./catalogue.ts";
-import { escapeHtml } from "./escape.ts";
-import { unreadable, type MailPart } from "./mail-part.ts";
+import { sumText } from "./facts.ts";
+import { unreadable, type MailPart, type PartRow } from "./mail-part.ts";
 
 interface PlanRow {
   label: string;
@@ -104,25 +104,22 @@ export function planPart(
     ...(note ? [note] : []),
     ...(link ? [`The same plan: ${link}`] : []),
   ].join("\n");
-  const html = [
-    ...(isSeveral
-      ? [...tables.map(({ heading, rows }) => tableHtml(rows, heading)), tableHtml(ends)]
-      : [tableHtml([...tables.flatMap(({ rows }) => rows), ...ends])]),
-    ...(note ? [`<p>${escapeHtml(note)}</p>`] : []),
-    ...(link ? [`<p><a href="${escapeHtml(link)}">Open the same plan</a></p>`] : []),
-  ].join("\n");
-  return { text, html, ...(isSeveral && { headline: headlineOfPlan(names, functions) }) };
-}
-
-/** `Haldi, Sangeet, Wedding · from 12 Dec 2026 · up to 400 guests`. */
-function headlineOfPlan(names: readonly string[], functions: readonly PlannedFunction[]): string {
-  const [first] = functions.flatMap(({ date = [] }) => date).sort();
-  const guests = Math.max(...functions.map(({ guests: count = 0 }) => count));
-  return [
-    [...new Set(names)].join(", "),
-    ...(first === undefined ? [] : [`from ${formatShortDay(first)}`]),
-    ...(guests > 0 ? [`up to ${formatCount(guests)} guests`] : []),
-  ].join(" · ");
+  // The heading of one of several functions says its event and day.
+  const inHeading = isSeveral ? [known.fields.event, known.fields.date] : [];
+  const views = tables.map(({ heading, rows }) => ({
+    heading,
+    rows: rows
+      .filter(({ label, value }) => !inHeading.includes(label) || !heading.includes(value))
+      .map(viewRow),
+  }));
+  return {
+    text,
+    tables: isSeveral
+      ? [...views, { rows: ends.map(viewRow) }]
+      : [{ rows: [...views.flatMap(({ rows }) => rows), ...ends.map(viewRow)] }],
+    notes: note ? [note] : [],
+    ...(link && { link: { words: "Open the same plan", url: link } }),
+  };
 }
 
 const sumRow = (label: string, { least, most }: Sum): PlanRow => ({
@@ -135,25 +132,11 @@ function rowText({ label, value, amount }: PlanRow): string {
   return [`${label}:`, value, value && amount && "=", amount].filter(Boolean).join(" ");
 }
 
-function tableHtml(rows: readonly PlanRow[], heading?: string): string {
-  const cell = (value: string, style: string) =>
-    `<td style="padding:2px 16px 2px 0;${style}"><bdi>${escapeHtml(value)}</bdi></td>`;
-  return [
-    "<table>",
-    ...(heading === undefined
-      ? []
-      : [
-          `<caption style="padding-top:12px;text-align:left"><b>${escapeHtml(heading)}</b></caption>`,
-        ]),
-    ...rows.map(
-      ({ label, value, amount = "" }) =>
-        `<tr>${cell(label, "color:#666")}${cell(value, "")}${cell(amount, "text-align:right")}</tr>`,
-    ),
-    "</table>",
-  ].join("\n");
+function viewRow({ label, value, amount }: PlanRow): PartRow {
+  return { label, values: value ? [value] : [], ...(amount !== undefined && { amount }) };
 }
 
-const between = (least: number, most: number) => `${formatPrice(least)} to ${formatPrice(most)}`;
+const between = (least: number, most: number) => sumText({ least, most });
 
 const nameOf = (list: readonly { id: string; name: string }[], id: string | undefined) =>
   list.find((entry) => entry.id === id)?.name;

@@ -1,9 +1,11 @@
 import type { EnquiryCatalogue, EnquiryWords } from "./catalogue.ts";
+import { factsOfRow, type Facts } from "./facts.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { unreadable, type MailPart } from "./mail-part.ts";
 import { menuPart } from "./menu-mail.ts";
 import type { Row } from "../outbox/outbox.ts";
 import { planPart } from "./plan-mail.ts";
+import { chatLink } from "./reply.ts";
 
 /** What a mail shows besides the enquiry itself, as the owner reads it. */
 export interface Selections {
@@ -11,8 +13,11 @@ export interface Selections {
   desk?: string | undefined;
   plan?: MailPart;
   menu?: MailPart;
-  /** The form's words in English; absent when the catalogue cannot be read. */
+  /** The form's words in English; absent, like the facts, when the catalogue cannot be read. */
   words?: EnquiryWords;
+  facts?: Facts;
+  /** The address of a chat with the visitor, with a reply filled in. */
+  chat?: string | undefined;
 }
 
 export interface SelectionsContext {
@@ -24,18 +29,20 @@ export interface SelectionsContext {
   log: Log;
 }
 
-/** A row's plan and menu in the catalogue's words, and the words themselves. Never throws: whatever came along, the enquiry is mailed. */
-export function selectionsOf(
-  { id, plan, menu, receivedAt }: Pick<Row, "id" | "plan" | "menu" | "receivedAt">,
-  { catalogue, site, deskLink, log }: SelectionsContext,
-): Selections {
-  const desk = deskLink?.({ id });
+/** A row's plan and menu in the catalogue's words, and the words themselves. Never throws: the enquiry is mailed without them. */
+export function selectionsOf(row: Row, context: SelectionsContext): Selections {
+  const { catalogue, site, deskLink, log } = context;
+  const { id, plan, menu, receivedAt } = row;
+  const desk = deskLink?.(row);
   try {
+    const known = catalogue();
     return {
       ...(desk && { desk }),
-      words: catalogue().words.en,
-      ...(plan && { plan: planPart(plan, catalogue().plan, receivedAt, site) }),
-      ...(menu && { menu: menuPart(menu, catalogue(), site) }),
+      words: known.words.en,
+      facts: factsOfRow(row, known),
+      chat: chatLink(row, known, site),
+      ...(plan && { plan: planPart(plan, known.plan, receivedAt, site) }),
+      ...(menu && { menu: menuPart(menu, known, site) }),
     };
   } catch (fault) {
     log("error", "enquiry.unreadable", { id, fault: faultName(fault) });

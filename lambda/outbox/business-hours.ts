@@ -25,10 +25,16 @@ export function promisedTime({ promisedHours }: BusinessHours): number {
   return promisedHours * HOUR;
 }
 
+/** Business hours of a day, in ms. */
+export function workingDay({ opens, closes }: BusinessHours): number {
+  return Math.max(0, sinceMidnight(closes) - sinceMidnight(opens));
+}
+
 /** Business hours (in ms) since that Monday: whole weeks, the days of this week, and what has passed of today. */
-function sinceMonday({ days, opens, closes }: BusinessHours, time: number): number {
+function sinceMonday(hours: BusinessHours, time: number): number {
+  const { days, opens } = hours;
   const open = sinceMidnight(opens);
-  const length = Math.max(0, sinceMidnight(closes) - open);
+  const length = workingDay(hours);
   const weeks = Math.floor((time - A_MONDAY) / WEEK);
   const inWeek = time - A_MONDAY - weeks * WEEK;
   const today = Math.floor(inWeek / DAY);

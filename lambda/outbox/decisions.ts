@@ -1,13 +1,8 @@
 import type { Row } from "./outbox.ts";
-import { changed, handlingOf, SPAM_BY_OWNER, type Change } from "./states.ts";
+import { changed, handlingOf, SPAM_BY_OWNER, type Change, type Written } from "./states.ts";
 
 /** The row after a change by the owner at `at` (ms). */
-export function decided(
-  row: Row,
-  did: Change,
-  at: number,
-  written?: Parameters<typeof changed>[3],
-): Row {
+export function decided(row: Row, did: Change, at: number, written?: Written): Row {
   const next = { ...row, handling: changed(handlingOf(row), did, at, written) };
   const due = { nextAt: at, tries: 0 };
   switch (did) {

@@ -3,7 +3,7 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { Nudge, NudgeChannel, Nudges } from "./nudges.ts";
-import type { DeskList, FollowUp, Handling } from "./states.ts";
+import type { Booking, DeskList, FollowUp, Handling } from "./states.ts";
 
 /**
  * PENDING: stored, the mail is still to be taken by SES. SENT: SES took it. FAILED: SES refused it in every form; an
@@ -58,7 +58,7 @@ export interface Summary
   /** Query of the plan (schemas/enquiry/enquiry-plan.ts). */
   plan?: string;
   /** The event's days, earliest first. */
-  days?: readonly string[];
+  days?: readonly Booking[];
   /** Time of the owner's last change (ms). */
   changedAt?: number;
 }

@@ -18,15 +18,15 @@ export function listOfDay(day: string, spam = false): string {
   return spam ? `spam ${day}` : day;
 }
 
-/** The list that names a row in the daily mail. The daily check is in none. */
+/** The list that names a row in the daily mail. The daily check, and what the owner called spam, are in none. */
 export function listOf({
   status,
   receivedAt,
   spam,
   probe,
 }: Pick<Row, "status" | "receivedAt" | "spam" | "probe">): string | undefined {
-  if (probe) return undefined;
-  if (status === "FAILED" && spam !== SPAM_BY_OWNER) return FAILED_LIST;
+  if (probe || spam === SPAM_BY_OWNER) return undefined;
+  if (status === "FAILED") return FAILED_LIST;
   return listOfDay(dayOf(receivedAt), spam !== undefined);
 }
 

@@ -38,6 +38,9 @@ interface PastChange {
   by?: number | undefined;
 }
 
+/** What comes with a change. */
+export type Written = FollowUp & Pick<PastChange, "by">;
+
 /** How far the owner has come with it. */
 export interface Handling extends FollowUp {
   state: State;
@@ -63,7 +66,7 @@ export function changed(
   before: Handling,
   did: Change,
   at: number,
-  { by, ...written }: FollowUp & Pick<PastChange, "by"> = {},
+  { by, ...written }: Written = {},
 ): Handling {
   const state = isState(did) ? did : before.state;
   const { note, callOn, booked } = { ...before, ...written };

@@ -41,6 +41,8 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_PROBE_KEY",
   /** Keys that sign links to the desk, comma-separated: the first signs, all are accepted. Absent: there is no desk. */
   "ENQUIRY_LINK_KEYS",
+  /** `yes`: the calendar of bookings has names in its titles. Absent: references alone. */
+  "ENQUIRY_CALENDAR_NAMES",
   /** Incoming webhook of the owner's chat, for reminders of what waits too long; secret. Absent: reminders are mails alone. */
   "ENQUIRY_NUDGE_WEBHOOK",
 ] as const;

@@ -22,6 +22,7 @@ export interface Settings {
   chat: string | undefined;
   probe: { url: string | undefined; key: string | undefined };
   linkKeys: string[];
+  hasCalendarNames: boolean;
   /** Not checked here: a wrong one must not keep mails from going out. Its use fails, which alarms. */
   nudgeWebhook: string | undefined;
 }
@@ -65,6 +66,7 @@ export function readSettings(env: Environment): Settings {
       key: env["ENQUIRY_PROBE_KEY"] || undefined,
     },
     linkKeys: list(env["ENQUIRY_LINK_KEYS"]),
+    hasCalendarNames: env["ENQUIRY_CALENDAR_NAMES"] === "yes",
     nudgeWebhook: env["ENQUIRY_NUDGE_WEBHOOK"] || undefined,
   };
   if ((settings.floodLimit ?? settings.networkDailyLimit) !== undefined && !settings.floodSalt)

@@ -1,6 +1,6 @@
 /**
  * Where an enquiry came from, and nothing more: the page that it was written on, the site that led to us, and the
- * advertisement's name in the address (`utm_source`). Not checked with the visitor's own words: nobody typed it, so what
+ * advertisement's names in the address (`utm_source`, `utm_campaign`). Not checked with the visitor's own words: nobody typed it, so what
  * does not look like one is left out, and no enquiry is refused for it.
  */
 export interface EnquirySource {
@@ -8,14 +8,21 @@ export interface EnquirySource {
   page?: string;
   /** Host name of the other site. */
   referrer?: string;
+  /** `utm_source`. */
   campaign?: string;
+  /** `utm_campaign`. */
+  promotion?: string;
 }
+
+/** An advertisement's name. */
+const ADVERTISEMENT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+-]*$/u;
 
 /** What each part may look like. Everything in it can be shown as it is; each pattern takes linear time. */
 const PARTS: readonly [part: keyof EnquirySource, most: number, pattern: RegExp][] = [
   ["page", 200, /^\/[\w/.~-]*$/],
   ["referrer", 253, /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/],
-  ["campaign", 60, /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+-]*$/u],
+  ["campaign", 60, ADVERTISEMENT],
+  ["promotion", 60, ADVERTISEMENT],
 ];
 
 /** The source that came with an enquiry; empty when none did. Never throws. */
@@ -30,13 +37,20 @@ export function readSource(given: unknown): EnquirySource {
   return source;
 }
 
-/** What the address of a page says of it: its path, and the advertisement's name. */
-export function sourceOfAddress(address: string): Pick<EnquirySource, "page" | "campaign"> {
+/** What the address of a page says of it: its path, and the advertisement's names. */
+export function sourceOfAddress(address: string): Omit<EnquirySource, "referrer"> {
   const url = URL.parse(address, "https://site.invalid");
-  return readSource({ page: url?.pathname, campaign: url?.searchParams.get("utm_source") });
+  return readSource({
+    page: url?.pathname,
+    campaign: url?.searchParams.get("utm_source"),
+    promotion: url?.searchParams.get("utm_campaign"),
+  });
 }
 
 /** The reverse of `sourceOfAddress`, for a form that comes back: its page, whatever that was, is where it began. */
-export function addressOfSource({ page = "", campaign }: EnquirySource): string {
-  return campaign === undefined ? page : `${page}?utm_source=${encodeURIComponent(campaign)}`;
+export function addressOfSource({ page = "", campaign, promotion }: EnquirySource): string {
+  const query = Object.entries({ utm_source: campaign, utm_campaign: promotion }).flatMap(
+    ([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`),
+  );
+  return query.length === 0 ? page : `${page}?${query.join("&")}`;
 }

@@ -47,6 +47,7 @@ export interface Answering {
   reference: string;
   chat: ReferenceChat;
   acknowledgement: Acknowledgement;
+  reply: Reply;
 }
 /**
  * The chat link beside the reference.
@@ -81,4 +82,25 @@ export interface Acknowledgement {
    * For whoever gets this mail without having written to us.
    */
   mistaken: string;
+}
+/**
+ * What your own chat with an enquirer begins with, in the enquirer's language. A line that the enquiry has nothing for is left out.
+ */
+export interface Reply {
+  /**
+   * {name} becomes the enquirer's name, {reference} the reference.
+   */
+  greeting: string;
+  /**
+   * {functions} becomes the functions with their days.
+   */
+  functions: string;
+  /**
+   * {least} and {most} become the ends of the estimate, without tax.
+   */
+  sum: string;
+  /**
+   * {link} becomes the address that opens the plan.
+   */
+  plan: string;
 }

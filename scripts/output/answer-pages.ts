@@ -1,4 +1,10 @@
-import { enquiryPage, foundPage, listPage, noticePage } from "../../lambda/desk/pages.ts";
+import {
+  calendarPage,
+  enquiryPage,
+  foundPage,
+  listPage,
+  noticePage,
+} from "../../lambda/desk/pages.ts";
 import {
   busyPage,
   correctionPage,
@@ -7,8 +13,9 @@ import {
   unavailablePage,
   type PostedForm,
 } from "../../lambda/http/pages.ts";
-import { wordsIn } from "../../lambda/mail/catalogue.ts";
-import { enquiryBody } from "../../lambda/mail/mail.ts";
+import { wordsIn, type EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
+import { viewOf } from "../../lambda/mail/mail.ts";
+import { selectionsOf } from "../../lambda/mail/selections.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
@@ -18,6 +25,9 @@ import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";
 
 /** What a visitor may have typed: every character that HTML gives a meaning. */
 const TYPED = `Asha & "Ravi" <b>O'Neil</b> </textarea>`;
+
+/** A plan of two functions. */
+const PLAN = "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=wedding&guests2=400";
 
 /** Every page that the enquiry service answers with itself, each with all its parts: name → HTML. */
 export function answerPages(): Map<string, string> {
@@ -55,12 +65,12 @@ export function answerPages(): Map<string, string> {
     ["receipt-hi", receiptPage(wordsIn(catalogue, "hi"), "7KM4-QX2P", undefined)],
     ["refusal", refusalPage(TYPED, ways.phone)],
     ["busy", busyPage(`tel:${ways.phone}`)],
-    ...deskPages(),
+    ...deskPages(catalogue),
   ]);
 }
 
 /** The pages of the owner's desk. */
-function deskPages(): [string, string][] {
+function deskPages(catalogue: EnquiryCatalogue): [string, string][] {
   const now = Date.UTC(2026, 10, 25);
   const phone = "+91 98200 12345";
   const row: Row = {
@@ -75,21 +85,40 @@ function deskPages(): [string, string][] {
     content: "",
     nonce: "",
     spam: "trap",
+    plan: { query: PLAN },
+    menu: ["phulka"],
   };
-  const handling = changed(handlingOf(row), "answered", now);
-  const content = enquiryBody(row, {});
-  const page = { row, content, isListed: true, now };
+  const handling = changed(handlingOf(row), "won", now, { note: TYPED, callOn: "2026-11-27" });
+  const context = { catalogue: () => catalogue, site: undefined, log: () => undefined };
+  const page = {
+    row,
+    view: viewOf(row, selectionsOf(row, context)),
+    related: [{ row, href: "?id=TT-7Q4K-9XW2-M0RS" }],
+    halls: catalogue.plan.choices.halls,
+    isListed: true,
+    now,
+  };
+  const summary = { phone, plan: PLAN, days: [{ date: "2027-02-13" }] };
   const entries = [
-    { ...row, list: "spam" as const, summary: { name: TYPED, phone } },
-    { ...row, list: "won" as const, summary: { name: "Asha", phone }, answeredAt: now },
+    { ...row, list: "spam" as const, summary: { ...summary, name: TYPED } },
+    { ...row, list: "won" as const, summary: { ...summary, name: "Asha" }, answeredAt: now },
   ];
   const counts = { waiting: 0, answered: 1000, won: 1, lost: 2, spam: 3 };
+  const list = { catalogue, counts, now };
+  const problem = { words: TYPED, typed: { note: TYPED } };
   return [
     ["desk-enquiry", enquiryPage(page)],
-    ["desk-changed", enquiryPage({ ...page, row: { ...row, handling }, isStale: true })],
-    ["desk-list", listPage({ list: "won", entries, counts, next: "?list=won&after=1.A", now })],
-    ["desk-empty", listPage({ list: "waiting", entries: [], counts, next: undefined, now })],
-    ["desk-found", foundPage({ query: TYPED, entries, count: 3, now })],
+    ["desk-changed", enquiryPage({ ...page, row: { ...row, handling }, problem })],
+    [
+      "desk-list",
+      listPage({ ...list, list: "won", sort: "date", entries, next: "?list=won&after=1.A" }),
+    ],
+    [
+      "desk-empty",
+      listPage({ ...list, list: "waiting", sort: "received", entries: [], next: undefined }),
+    ],
+    ["desk-found", foundPage({ query: TYPED, entries, count: 3, catalogue, now })],
+    ["desk-calendar", calendarPage("https://site.example/api/desk/c.0.0.0")],
     ["desk-notice", noticePage("This link has ended", TYPED)],
   ];
 }

@@ -86,6 +86,7 @@ function enquiryWords(catalogs: Catalogs, lang: string, formats: Formats): Enqui
     answering: {
       ...answeringWords(answering, formats),
       acknowledgement: answering.acknowledgement,
+      reply: answering.reply,
     },
     pages: catalogs["pages/sent"],
     business: site.name,

@@ -1,13 +1,15 @@
 /**
  * Where the visitor came from, for the enquiry that may follow (schemas/enquiry/enquiry-source.ts): the other site's host and the
- * advertisement's name. They stand in the address and the referrer of the first page alone.
+ * advertisement's names. They stand in the address and the referrer of the first page alone.
  */
 import { keepArrival } from "./storage.ts";
 
 /** Notes it when this page was reached from elsewhere. */
 export function noteArrival(): void {
   const referrer = URL.parse(document.referrer)?.host ?? "";
-  const campaign = new URLSearchParams(location.search).get("utm_source") ?? "";
-  if ((referrer && referrer !== location.host) || campaign)
-    keepArrival(JSON.stringify({ referrer: referrer === location.host ? "" : referrer, campaign }));
+  const query = new URLSearchParams(location.search);
+  const campaign = query.get("utm_source") ?? "";
+  const promotion = query.get("utm_campaign") ?? "";
+  if ((referrer && referrer !== location.host) || campaign || promotion)
+    keepArrival(JSON.stringify({ referrer: referrer === location.host ? "" : referrer, campaign, promotion }));
 }

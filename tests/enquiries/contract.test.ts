@@ -223,7 +223,7 @@ test("what may be left out and where it came from are in the mail, from a script
   const posted = await mailOfForm(
     await form(
       { ...asha, msg: "By hand", ...details },
-      { referer: `${way.address}/contactUs?utm_source=diwali` },
+      { referer: `${way.address}/contactUs?utm_source=diwali&utm_campaign=thali` },
     ),
   );
 
@@ -233,7 +233,9 @@ test("what may be left out and where it came from are in the mail, from a script
     "\nCame from: /contactUs · www.google.com · utm_source diwali\n",
   );
   expect(posted.subject).toBe(`New message from Asha Shah · ${headline} [${posted.reference}]`);
-  expect(posted.text).toContain("\nCame from: /contactUs · utm_source diwali\n");
+  expect(posted.text).toContain(
+    "\nCame from: /contactUs · utm_source diwali · utm_campaign thali\n",
+  );
 });
 
 test("a day, guests and an occasion that were planned without script are the enquiry's, unless it says otherwise", async () => {

@@ -86,7 +86,10 @@ function formOf(html: string): { revision: string; buttons: string[] } {
   if (inside === undefined) throw new Error("the page has no form");
   return {
     revision: /name="revision" value="(\d+)"/.exec(inside)?.[1] ?? "",
-    buttons: Array.from(inside.matchAll(/name="do" value="([^"]+)"/g), ([, value = ""]) => value),
+    buttons: Array.from(
+      inside.matchAll(/class="btn[^"]*" type="submit" name="do" value="([^"]+)"/g),
+      ([, value = ""]) => value,
+    ),
   };
 }
 
@@ -104,7 +107,7 @@ test("the link in an enquiry's mail opens all that it carries, for nobody to kee
   expect(html).toContain(rupees(WEDDING.royal));
   expect(html).toContain(dishName("phulka"));
   expect(html).toContain('href="tel:+919820012345"');
-  expect(formOf(html).buttons).toEqual(["answered", "won", "lost", "spam", "sent again"]);
+  expect(formOf(html).buttons).toEqual(["answered", "won", "lost", "spam", "sent again", "noted"]);
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("x-robots-tag")).toContain("noindex");
   expect(headers.get("referrer-policy")).toBe("no-referrer");
@@ -129,7 +132,7 @@ test("one press notes the answer, and the page says so; reading changes nothing"
   const { html } = await open(path);
   expect(html).toMatch(/Answered, answered <time/);
   expect(html).toMatch(/<li><time[^>]+>[^<]+<\/time> answered<\/li>/);
-  expect(formOf(html).buttons).toEqual(["won", "lost", "waiting", "sent again"]);
+  expect(formOf(html).buttons).toEqual(["won", "lost", "waiting", "sent again", "noted"]);
 });
 
 test("a press that comes twice or late changes nothing and shows what is there now", async () => {

@@ -1,4 +1,5 @@
 /** A plan of several functions on its whole way: stored, mailed, listed for the owner, and said in a chat. */
+import { formatPrice } from "../../schemas/format.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import { createService } from "../../lambda/create-service.ts";
@@ -19,7 +20,6 @@ const THREE =
   "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=sangeet&guests2=250&jain2=40&package2=classic&hall2=evening&date2=2027-02-13&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2027-02-13";
 
 const NAMES = ["haldi", "sangeet", "wedding"].map(occasionOf);
-const HEADLINE = `${NAMES.join(", ")} · from 12 Feb 2027 · up to 400 guests · ${wants("quote")}`;
 
 const RENTS = [0, hallOf("evening").price, hallOf("full-day").price];
 const SUMS = [
@@ -30,6 +30,7 @@ const SUMS = [
 const UPPER = SUMS.map((sum, at) => mostOf(sum, RENTS[at]));
 const add = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const TOTAL = { least: add(SUMS), most: add(UPPER) };
+const HEADLINE = `${NAMES.join(", ")} · from 12 Feb 2027 · ${formatPrice(TOTAL.least)}+ · up to 400 guests · ${wants("quote")}`;
 
 let way: Way;
 let page: PlanPageData;

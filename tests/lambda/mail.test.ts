@@ -115,10 +115,17 @@ test("a catalogue that cannot be read costs the mail its words, not its values",
 });
 
 test("the mail says where the enquiry came from", () => {
-  const source = { page: "/hi/contactUs", referrer: "www.google.com", campaign: "diwali" };
+  const source = {
+    page: "/hi/contactUs",
+    referrer: "www.google.com",
+    campaign: "diwali",
+    promotion: "thali",
+  };
   const { text } = composeEnquiry({ ...rowOf(asha), source });
 
-  expect(text).toContain("\nCame from: /hi/contactUs · www.google.com · utm_source diwali\n");
+  expect(text).toContain(
+    "\nCame from: /hi/contactUs · www.google.com · utm_source diwali · utm_campaign thali\n",
+  );
 });
 
 test("the plainest form has nothing of the visitor's in its headers, and no HTML", () => {

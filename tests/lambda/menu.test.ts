@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPostedMenu } from "../../lambda/http/form-menu.ts";
 import { contentHash } from "../../lambda/intake/identity.ts";
+import { MAIL_LOOK, partHtml } from "../../lambda/mail/enquiry-html.ts";
 import { menuPart } from "../../lambda/mail/menu-mail.ts";
 import { correctionPage } from "../../lambda/http/pages.ts";
 import { fromItem, toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
@@ -59,7 +60,7 @@ test("every dish of the catalogue has a name and is on one course", () => {
 });
 
 test("in HTML each course is a row of a table, and the link opens the same menu", () => {
-  const { html } = part(menu);
+  const html = partHtml(part(menu), MAIL_LOOK);
 
   expect(html.match(/<tr>/g)).toHaveLength(2);
   expect(html).toContain(`<bdi>${dishName("dal-tadka")}</bdi><br><bdi>${dishName("varan")}</bdi>`);
@@ -72,11 +73,14 @@ test("whatever names a catalogue and ids a row has, the HTML holds no element an
     fc.constantFrom("<img src=x>", "</td><a href=https://x.y>", "&lt;b&gt;", '"><script>'),
   );
   const elementsOf = (name: string, dish: string, gone: string) =>
-    menuPart(
-      ["varan", gone],
-      { ...catalogue, courses: [{ name, dishes: [{ id: "varan", name: dish }] }] },
-      SITE,
-    ).html.match(/<(?!\/)[a-z]+/g);
+    partHtml(
+      menuPart(
+        ["varan", gone],
+        { ...catalogue, courses: [{ name, dishes: [{ id: "varan", name: dish }] }] },
+        SITE,
+      ),
+      MAIL_LOOK,
+    ).match(/<(?!\/)[a-z]+/g);
   const plain = elementsOf("Dal", "Varan", "kheer");
   fc.assert(
     fc.property(words, words, words, (name, dish, gone) => {

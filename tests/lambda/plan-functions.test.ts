@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { readPostedPlan } from "../../lambda/http/form-plan.ts";
 import { headlineOf } from "../../lambda/mail/enquiry-lines.ts";
 import { composeEnquiry } from "../../lambda/mail/mail.ts";
-import { occasionsOf } from "../../lambda/mail/occasion.ts";
+import { factsOfRow } from "../../lambda/mail/facts.ts";
+import { MAIL_LOOK, partHtml } from "../../lambda/mail/enquiry-html.ts";
 import { planPart } from "../../lambda/mail/plan-mail.ts";
 import { formatPrice } from "../../schemas/format.ts";
 import { estimatePlan } from "../../schemas/plan/estimate.ts";
@@ -26,7 +27,8 @@ const THREE =
 const part = (query: string) => planPart({ query }, catalogue.plan, NOW, SITE);
 
 test("a plan of several functions has a table for each, with its own sum, then all together with and without tax", () => {
-  const { text, html } = part(THREE);
+  const { text } = part(THREE);
+  const html = partHtml(part(THREE), MAIL_LOOK);
   const plan = readPlan(new URLSearchParams(THREE), choices);
   const { functions, total } = estimatePlan(plan, choices);
   const between = (least = NaN, most = NaN) => `${formatPrice(least)} to ${formatPrice(most)}`;
@@ -78,26 +80,27 @@ test("a mail's subject names all functions, the first day and the largest number
   const words = catalogue.words["en"];
   if (!words) throw new Error("the catalogue has English words");
 
-  const { subject, text } = composeEnquiry(row, { plan: part(THREE), words });
+  const facts = factsOfRow({ ...row, plan: { query: THREE } }, catalogue);
+  const { subject, text } = composeEnquiry(row, { plan: part(THREE), words, facts });
 
   const names = ["haldi", "sangeet", "wedding"].map(nameOf).join(", ");
   const wishes = headlineOf({ wants: "quote" } as typeof row.enquiry, { words });
   expect(wishes).not.toBe("");
-  expect(text).toContain(`${names} · from 12 Feb 2027 · up to 400 guests · ${wishes}\n`);
-  expect(subject).toContain(`New message from Asha · ${names}`);
-  expect(part("event=haldi&guests=80").headline).toBeUndefined();
+  const sum = `${formatPrice(facts.sum?.least ?? NaN)}+`;
+  expect(text).toContain(`${names} · from 12 Feb 2027 · ${sum} · up to 400 guests · ${wishes}\n`);
+  expect(subject).toContain(`New message from Asha · ${names} · from 12 Feb 2027 · ${sum}`);
 });
 
 test("an enquiry has the occasions of all its functions, each once", () => {
-  const enquiry = { occasion: "haldi" } as Parameters<typeof occasionsOf>[0]["enquiry"];
+  const enquiry = { occasion: "haldi" } as Parameters<typeof factsOfRow>[0]["enquiry"];
+  const occasionsOf = (query?: string) =>
+    factsOfRow({ enquiry, ...(query && { plan: { query } }) }, catalogue).occasions;
 
-  expect(occasionsOf({ enquiry, plan: { query: `${THREE}&event4=sangeet` } }, catalogue)).toEqual(
+  expect(occasionsOf(`${THREE}&event4=sangeet`)).toEqual(
     ["haldi", "sangeet", "wedding"].map(nameOf),
   );
-  expect(occasionsOf({ enquiry, plan: { query: "event=wedding" } }, catalogue)).toEqual([
-    nameOf("haldi"),
-  ]);
-  expect(occasionsOf({ enquiry: {} as typeof enquiry }, catalogue)).toEqual([]);
+  expect(occasionsOf("event=wedding")).toEqual([nameOf("haldi")]);
+  expect(occasionsOf()).toEqual([nameOf("haldi")]);
 });
 
 test("what is unknown of a further function stays in its own table and is called unknown", () => {
@@ -124,12 +127,24 @@ test("whatever a further function's fields hold, the mail has no element and no 
           [field, given],
         ]),
       );
-      const { text, html } = part(query);
+      const { text } = part(query);
+      const html = partHtml(part(query), MAIL_LOOK);
 
       expect(text.match(/^Estimate/gm) ?? []).toHaveLength(0);
       expect(text).not.toMatch(/[^\n\P{Cc}]|\p{Bidi_Control}/u);
       for (const element of html.match(/<(?!\/)[a-z]+/g) ?? [])
-        expect(["<table", "<caption", "<b", "<tr", "<td", "<bdi", "<p", "<a"]).toContain(element);
+        expect([
+          "<table",
+          "<caption",
+          "<b",
+          "<tbody",
+          "<tr",
+          "<th",
+          "<td",
+          "<bdi",
+          "<p",
+          "<a",
+        ]).toContain(element);
       expect(html.replaceAll(`href="${SITE}/plan?`, "")).not.toContain("href=");
     }),
   );

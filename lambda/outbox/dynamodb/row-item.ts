@@ -88,7 +88,7 @@ export function derivedItem(row: Row): Partial<Record<(typeof DERIVED)[number], 
 
 function summaryOf(row: Row): Summary {
   const { name, phone, email, occasion, eventDate, guestCount } = row.enquiry;
-  const days = bookingsOf(row).map(({ date }) => date);
+  const days = bookingsOf(row);
   const callOn = row.handling?.callOn;
   const at = changedAt(row.handling);
   return {

@@ -239,7 +239,7 @@ const box = (page: Page, label: string) => page.getByRole("checkbox", { name: la
 describe("what is sent", () => {
   test("has what was chosen, the page, and what led to the site on its first page", async () => {
     const page = await openPage("/loader");
-    await page.goto("/?utm_source=diwali", { referer: "https://www.google.com/search" });
+    await page.goto("/?utm_source=diwali&utm_campaign=thali", { referer: "https://www.google.com/search" });
     await page.goto("/contactUs");
     await hydrated(page);
     const requested = await serve(page, accept);
@@ -258,7 +258,12 @@ describe("what is sent", () => {
       eventDate: "2026-12-12",
       guestCount: "1200",
       wants: "tasting,hall",
-      source: { page: "/contactUs", referrer: "www.google.com", campaign: "diwali" },
+      source: {
+        page: "/contactUs",
+        referrer: "www.google.com",
+        campaign: "diwali",
+        promotion: "thali",
+      },
     });
     expect(await detail(page, "occasion").inputValue()).toBe("");
     expect(

@@ -1,0 +1,40 @@
+import { calendarFile, type CalendarEntry } from "../../schemas/plan/calendar-file.ts";
+import { formatCount } from "../../schemas/format.ts";
+import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { factsOf } from "../mail/facts.ts";
+import type { DeskEntry } from "../outbox/outbox.ts";
+
+/**
+ * The booked functions as a calendar file. A function in our hall takes its hours; one elsewhere is a day that takes none,
+ * so that `npm run content -- dates --from` reads the file as the hall's.
+ *
+ * @param hasNames titles have the names of those who booked
+ */
+export function bookingCalendar(
+  entries: readonly DeskEntry[],
+  catalogue: EnquiryCatalogue,
+  { host, hasNames, now }: { host: string; hasNames: boolean; now: number },
+): string {
+  const { halls } = catalogue.plan.choices;
+  const booked = entries.flatMap(({ id, reference, summary }): CalendarEntry[] => {
+    const { occasions, guests } = factsOf(summary, catalogue);
+    const facts = [
+      ...(hasNames ? [summary.name] : []),
+      occasions.join(", ") || "Event",
+      ...(guests === undefined ? [] : [`${formatCount(guests)} guests`]),
+    ];
+    return (summary.days ?? []).map(({ date, slot }, place) => {
+      const hall = halls.find((one) => one.id === slot);
+      return {
+        uid: `booking-${id}-${place + 1}`,
+        date,
+        hours: hall,
+        summary: `${facts.join(", ")} [${reference}]`,
+        location: hall ? `Our hall, ${hall.name}` : undefined,
+        status: "CONFIRMED",
+        isBusy: hall !== undefined,
+      };
+    });
+  });
+  return calendarFile(host, "Bookings", booked, now);
+}

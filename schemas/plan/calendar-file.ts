@@ -1,0 +1,114 @@
+/** Calendar files (RFC 5545), as calendar programs import and subscribe to them. */
+import { addDays, momentInIndia } from "./days.ts";
+
+/** One entry of a calendar. */
+export interface CalendarEntry {
+  /** The same entry has the same name in every file. */
+  uid: string;
+  /** The day, `2027-02-14`. */
+  date: string;
+  /** Hours in India; without them the entry is for the whole day. */
+  hours?: { start: string; end: string } | undefined;
+  summary: string;
+  description?: string;
+  location?: string | undefined;
+  url?: string;
+  status: "CONFIRMED" | "TENTATIVE";
+  /** Whether the hours are taken. */
+  isBusy: boolean;
+}
+
+/** A content line holds at most so many octets before it is folded. */
+const MOST_OCTETS = 75;
+
+/** `2027-02-14T11:30:00.000Z` → `20270214T113000Z`. */
+function utc(time: number): string {
+  return new Date(time).toISOString().replace(/\.\d{3}|[-:]/g, "");
+}
+
+const dateOnly = (day: string) => day.replaceAll("-", "");
+
+/** A value of type TEXT: line breaks are written, other control characters have no place in one. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+}
+
+/** One character's octets in UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x1_00_00 ? 3 : 4;
+}
+
+/** Breaks a long line between characters; each further line begins with a space. */
+function folded(line: string): string {
+  let text = "";
+  let octets = 0;
+  for (const character of line) {
+    const more = octetsOf(character);
+    if (octets + more > MOST_OCTETS) {
+      text += "\r\n ";
+      octets = 1;
+    }
+    text += character;
+    octets += more;
+  }
+  return text;
+}
+
+function timesOf({ date, hours }: CalendarEntry): string[] {
+  if (!hours) {
+    return [
+      `DTSTART;VALUE=DATE:${dateOnly(date)}`,
+      `DTEND;VALUE=DATE:${dateOnly(addDays(date, 1))}`,
+    ];
+  }
+  // In UTC no table of zones is needed, and every calendar agrees on the hour in India.
+  return [
+    `DTSTART:${utc(momentInIndia(date, hours.start))}`,
+    `DTEND:${utc(momentInIndia(date, hours.end))}`,
+  ];
+}
+
+/**
+ * The text of an `.ics` file.
+ *
+ * @param host of our site
+ * @param now when it is written, in milliseconds since 1970
+ */
+export function calendarFile(
+  host: string,
+  product: string,
+  entries: readonly CalendarEntry[],
+  now: number,
+): string {
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escaped(host)}//${product}//EN`,
+    "CALSCALE:GREGORIAN",
+    ...entries.flatMap((entry) => [
+      "BEGIN:VEVENT",
+      `UID:${escaped(`${entry.uid}@${host}`)}`,
+      `DTSTAMP:${utc(now)}`,
+      ...timesOf(entry),
+      `SUMMARY:${escaped(entry.summary)}`,
+      ...(entry.description === undefined ? [] : [`DESCRIPTION:${escaped(entry.description)}`]),
+      ...(entry.location === undefined ? [] : [`LOCATION:${escaped(entry.location)}`]),
+      ...(entry.url === undefined ? [] : [`URL:${entry.url}`]),
+      `STATUS:${entry.status}`,
+      `TRANSP:${entry.isBusy ? "OPAQUE" : "TRANSPARENT"}`,
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(folded)
+    .join("\r\n");
+}

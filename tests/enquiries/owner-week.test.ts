@@ -1,0 +1,251 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import ICAL from "ical.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createService, type Service } from "../../lambda/create-service.ts";
+import { composeDigest } from "../../lambda/delivery/digest.ts";
+import { readDigest } from "../../lambda/delivery/read-digest.ts";
+import { sweep } from "../../lambda/delivery/sweep.ts";
+import { handleDesk } from "../../lambda/desk/desk-http.ts";
+import { DESK_PATH, listLink } from "../../lambda/desk/links.ts";
+import { handleEnquiry } from "../../lambda/http/accept-http.ts";
+import type { HttpAnswer } from "../../lambda/http/message.ts";
+import type { Dates } from "../../schemas/generated/index.ts";
+import { content } from "../../scripts/edit/content-command.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { commandOn } from "../tools/project.ts";
+import { mailsFor, startWay, type Way } from "./support/way.ts";
+
+/** A week of the owner, from Monday 23 November 2026: the real handlers, with a clock that the test moves. */
+const SITE = "https://site.example";
+const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+05:30`);
+
+let clock = at(23, "08:00");
+let way: Way;
+let service: Service;
+beforeAll(async () => {
+  way = await startWay({ ENQUIRY_SITE: SITE, ENQUIRY_SWEEP_MS: "3600000" });
+  const catalogue = enquiryCatalogue(ROOT, clock);
+  service = createService(
+    way.service.env,
+    () => undefined,
+    () => catalogue,
+    () => clock,
+  );
+}, 30_000);
+afterAll(async () => {
+  service.close();
+  await way.close();
+});
+
+const references = new Map<string, string>();
+
+interface Sent {
+  phone?: string;
+  email?: string;
+  plan?: string;
+  homepage?: string;
+}
+
+async function enquire(name: string, sent: Sent = {}): Promise<void> {
+  const count = references.size;
+  const { plan, ...fields } = sent;
+  const answer = await handleEnquiry(service, {
+    rawPath: "/api/enquiries",
+    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+    requestContext: { http: { method: "POST", sourceIp: "192.0.2.1" } },
+    body: JSON.stringify({
+      name,
+      email: `guest${count}@example.com`,
+      phone: `98200 111${String(count).padStart(2, "0")}`,
+      msg: "A celebration.",
+      ...(plan && { plan: { query: plan } }),
+      ...fields,
+    }),
+  });
+  expect(answer.statusCode).toBe(202);
+  references.set(name, (JSON.parse(answer.body) as { reference: string }).reference);
+}
+
+const referenceOf = (name: string) => references.get(name) ?? "";
+
+async function desk(path: string, form?: Record<string, string | string[]>): Promise<HttpAnswer> {
+  const [rawPath = "", rawQueryString = ""] = path.split("?");
+  const pairs = Object.entries(form ?? {}).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string] => [key, one]),
+  );
+  return handleDesk(service, {
+    rawPath,
+    rawQueryString,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+    },
+    requestContext: { http: { method: form ? "POST" : "GET" } },
+    ...(form && { body: new URLSearchParams(pairs).toString() }),
+  });
+}
+
+async function list(): Promise<string> {
+  const url = await listLink(service.links, service.outbox, clock);
+  return (url ?? "").slice(SITE.length);
+}
+
+/** Presses a button of an enquiry's page, as the page is now. */
+async function press(
+  name: string,
+  action: string,
+  typed: Record<string, string | string[]> = {},
+): Promise<void> {
+  const page = `${await list()}?id=${referenceOf(name)}`;
+  const [, revision = ""] = /name="revision" value="(\d+)"/.exec((await desk(page)).body) ?? [];
+  const { statusCode } = await desk(page, { do: action, revision, ...typed });
+  expect(statusCode, `${name}: ${action}`).toBe(303);
+}
+
+/** The names below each heading of a morning's mail. */
+async function morning(day: number): Promise<Record<"call" | "waits" | "quiet", string[]>> {
+  clock = at(day, "08:00");
+  await sweep(service, clock + 60_000);
+  const { text } = composeDigest(await readDigest(service, clock));
+  const below = (heading: string) => {
+    const part = text.split("\n\n").find((one) => one.startsWith(heading)) ?? "";
+    return [...references.keys()].filter((name) => part.includes(`  ${name}  `));
+  };
+  return {
+    call: below("Call today"),
+    waits: below("Waiting longer"),
+    quiet: below("Answered, and no result"),
+  };
+}
+
+test("a week of enquiries: each morning names the right calls, and the site shows what was booked", async () => {
+  clock = at(23, "10:30");
+  await enquire("Asha Shah", {
+    phone: "+91 98200 12345",
+    plan: "event=wedding&guests=300&package=royal&hall=evening&date=2027-03-13",
+  });
+  await enquire("Ravi Kumar", { email: "Ravi@Example.com" });
+  clock = at(23, "12:00");
+  await press("Ravi Kumar", "answered");
+  const note = "Spoke to the mother, wants a tasting";
+  await press("Asha Shah", "answered", { note, callOn: "2026-11-27" });
+
+  expect(await morning(24)).toEqual({ call: [], waits: [], quiet: [] });
+  clock = at(24, "11:00");
+  await enquire("Meena Iyer", { plan: "event=haldi&guests=80&hall=morning&date=2027-03-06" });
+  await enquire("Sunita Shah", { phone: "098200-12345" });
+  clock = at(24, "15:30");
+  await press("Sunita Shah", "lost");
+
+  expect(await morning(25)).toEqual({ call: [], waits: ["Meena Iyer"], quiet: [] });
+  clock = at(25, "11:00");
+  await press("Meena Iyer", "won");
+  await enquire("Kavita Rao");
+  await enquire("Imran Shaikh");
+  clock = at(25, "12:00");
+  await press("Kavita Rao", "answered");
+  await press("Imran Shaikh", "answered", { callOn: "2026-11-26" });
+
+  expect(await morning(26)).toEqual({ call: ["Imran Shaikh"], waits: [], quiet: [] });
+  clock = at(26, "11:00");
+  await enquire("Ravi K.", { email: "ravi@example.com" });
+  await enquire("Cheap SEO", { homepage: "https://seo.example" });
+  await press("Cheap SEO", "spam");
+  await press("Ravi K.", "answered", { callOn: "2026-12-10" });
+
+  // Imran was not called: the day stays until he is.
+  expect(await morning(27)).toEqual({
+    call: ["Asha Shah", "Imran Shaikh"],
+    waits: [],
+    quiet: [],
+  });
+  clock = at(27, "11:00");
+  await press("Asha Shah", "won");
+  await press("Imran Shaikh", "called");
+  await enquire("Nisha Patel");
+  await enquire("Om Joshi");
+
+  expect(await morning(28)).toEqual({ call: [], waits: ["Nisha Patel", "Om Joshi"], quiet: [] });
+  clock = at(28, "11:00");
+  await press("Nisha Patel", "answered");
+  await press("Om Joshi", "noted", { note: "Abroad until Monday", callOn: "2026-11-30" });
+  await press("Kavita Rao", "won");
+  await press("Kavita Rao", "booked", { date: ["2027-05-16", ""], slot: ["full-day", ""] });
+  await enquire("Pooja Desai");
+  await enquire("Qadir Khan");
+
+  // Ravi was answered on Monday; five working days are over.
+  expect(await morning(29)).toEqual({
+    call: [],
+    waits: ["Pooja Desai", "Qadir Khan"],
+    quiet: ["Ravi Kumar"],
+  });
+  expect(await morning(30)).toEqual({
+    call: ["Om Joshi"],
+    waits: ["Pooja Desai", "Qadir Khan"],
+    quiet: [],
+  });
+  const { text } = composeDigest(await readDigest(service, clock));
+  expect(text.startsWith("Call today (1):\n  Om Joshi  ")).toBe(true);
+  expect(text).toContain("Note: Abroad until Monday\n");
+  expect(text).toContain("and 1 named before");
+  expect(text).not.toContain("Cheap SEO");
+
+  for (const [name, earlier] of [
+    ["Sunita Shah", "Asha Shah"],
+    ["Ravi K.", "Ravi Kumar"],
+  ] as const) {
+    const [mail] = await mailsFor(way.service.ports.ses, referenceOf(name));
+    expect(mail?.subject).toContain(`${name}, who wrote before`);
+    expect(mail?.body.text).toContain(`Also wrote: ${referenceOf(earlier)}`);
+    const { body } = await desk(`${await list()}?id=${referenceOf(name)}`);
+    expect(body).toContain(`href="?id=${referenceOf(earlier)}"`);
+  }
+  const [first] = await mailsFor(way.service.ports.ses, referenceOf("Asha Shah"));
+  expect(first?.subject).toMatch(
+    /^New message from Asha Shah · \S+ · 13 Mar 2027 · ₹[\d,]+\+ · 300/,
+  );
+
+  const booked = await desk(`${await list()}?list=won`);
+  expect(Array.from(booked.body.matchAll(/\?id=([\w-]+)">/g), ([, id]) => id)).toEqual(
+    ["Meena Iyer", "Asha Shah", "Kavita Rao"].map(referenceOf),
+  );
+  const calendarPage = await desk(`${await list()}?calendar=1`);
+  const [feedPath = ""] = new RegExp(`${DESK_PATH}c[\\w.-]+`).exec(calendarPage.body) ?? [];
+  const feed = await desk(feedPath);
+  expect(feed.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+  const events = new ICAL.Component(ICAL.parse(feed.body) as unknown[])
+    .getAllSubcomponents("vevent")
+    .map((one) => new ICAL.Event(one));
+  expect(events.map(({ startDate }) => startDate.toJSDate().toISOString()).sort()).toEqual([
+    "2027-03-06T03:30:00.000Z",
+    "2027-03-13T11:30:00.000Z",
+    "2027-05-16T03:30:00.000Z",
+  ]);
+  expect(feed.body).not.toMatch(/Asha|Meena|Kavita|98200/);
+
+  const { root, read, say } = commandOn(content);
+  const file = path.join(root, "bookings.ics");
+  await writeFile(file, feed.body);
+  const said = await say(
+    "dates",
+    "--from",
+    file,
+    "--until",
+    "2027-12-31",
+    "--now",
+    "2026-11-30T12:00",
+  );
+  const { taken } = JSON.parse(await read("content/catalogs/dates.json")) as Dates;
+  expect(taken, JSON.stringify(said)).toEqual([
+    { date: "2027-03-06", slot: "morning" },
+    { date: "2027-03-13", slot: "evening" },
+    { date: "2027-05-16", slot: "morning" },
+    { date: "2027-05-16", slot: "evening" },
+  ]);
+
+  await service.outbox.revokeLinks();
+  expect((await desk(feedPath)).statusCode).toBe(410);
+}, 120_000);
