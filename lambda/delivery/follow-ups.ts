@@ -71,6 +71,7 @@ export function callLines({ calls }: FollowUps, links: DeskLinks, day: string): 
 
 /** Lines of the daily mail: answered enquiries without a result. */
 export function quietLines({ quiet, quietBefore }: FollowUps, links: DeskLinks): string[] {
+  if (quiet.length === 0) return [];
   return [
     ...quiet.slice(0, MOST_NAMED).flatMap((row) => lineOf(row, links, "")),
     ...(quietBefore > 0 ? [`and ${quietBefore} named before`] : []),

@@ -126,7 +126,7 @@ function followUpForm({ row, problem }: EnquiryPage): string {
 <input type="hidden" name="revision" value="${revision}">
 <button type="submit" name="do" value="noted" hidden></button>
 <p class="acts">${buttons.join("\n")}</p>
-<div class="note">
+<div class="follow-up">
 <label for="note">Note</label>
 <textarea id="note" name="note" rows="3" maxlength="${MOST_NOTE}">\n${escapeHtml(inert(note))}</textarea>
 <label for="callOn">Call again on</label>
@@ -177,7 +177,10 @@ function history(row: Row): string {
   const events: [at: number, what: string][] = [
     [row.receivedAt, "received"],
     ...(row.sentAt === undefined ? [] : ([[row.sentAt, "mailed"]] as [number, string][])),
-    ...handlingOf(row).history.map(({ at, did }): [number, string] => [at, HISTORY[did]]),
+    ...handlingOf(row).history.map(({ at, did }, place, all): [number, string] => {
+      const isMailed = did === "not spam" && all[place - 1]?.did !== "spam";
+      return [at, `${HISTORY[did]}${isMailed ? "; mailed without the mark" : ""}`];
+    }),
   ];
   const items = events
     .sort(([a], [b]) => a - b)
@@ -284,7 +287,7 @@ export function calendarPage(address: string): string {
 
 function searchForm(query: string): string {
   return `<form class="search" role="search">
-<label for="q">Reference, name, phone, e-mail or a word</label>
+<label for="q">Reference, name or phone number, e-mail, or a word</label>
 <input id="q" name="q" type="search" maxlength="100" autocomplete="off" value="${escapeHtml(inert(query))}">
 <button class="btn" type="submit">Search</button>
 </form>`;

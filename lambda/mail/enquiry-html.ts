@@ -83,10 +83,16 @@ function tableHtml({ heading, rows }: PartTable, look: Look): string {
       ? []
       : [`<caption${look.caption}><b>${escapeHtml(heading)}</b></caption>`]),
     "<tbody>",
-    ...rows.map(
-      ({ label, values, amount = "" }) =>
-        `<tr><th scope="row"${look.label}>${bdi(label)}</th><td${look.value}>${values.map(bdi).join("<br>")}</td>${hasAmounts ? `<td${look.amount}>${bdi(amount)}</td>` : ""}</tr>`,
-    ),
+    ...rows.map(({ label, values, amount }) => {
+      const span = hasAmounts && !(values.length > 0 && amount !== undefined) ? ' colspan="2"' : "";
+      const value = `<td${span}${look.value}>${values.map(bdi).join("<br>")}</td>`;
+      const sum = `<td${span}${look.amount}>${bdi(amount ?? "")}</td>`;
+      const cells = [
+        values.length > 0 || amount === undefined ? value : "",
+        amount === undefined ? "" : sum,
+      ];
+      return `<tr><th scope="row"${look.label}>${bdi(label)}</th>${cells.join("")}</tr>`;
+    }),
     "</tbody>",
     "</table>",
   ].join("\n");

@@ -46,9 +46,9 @@ export function factsOf(
   const events = functions.flatMap(({ event }) => event ?? []);
   const typed = !hasSeveralFunctions && occasion ? [occasion] : events;
   const plannedDays = functions.flatMap(({ date }) => date ?? []);
-  const asked = plannedDays.length > 0 || !isDay(eventDate) ? plannedDays : [eventDate];
+  const asked = hasSeveralFunctions || !eventDate ? plannedDays : [eventDate].filter(isDay);
   const counts = functions.flatMap(({ guests }) => guests ?? []);
-  const most = counts.length > 0 ? Math.max(...counts) : Number(guestCount ?? 0);
+  const most = !hasSeveralFunctions && guestCount ? Number(guestCount) : Math.max(0, ...counts);
   const slots =
     days?.flatMap(({ slot }) => slot ?? []) ?? functions.flatMap(({ hall }) => hall ?? []);
   return {

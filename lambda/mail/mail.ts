@@ -69,13 +69,13 @@ export function composeEnquiry(
     ...(replyTo && { replyTo }),
     text: [
       ...(view.headline ? [`${view.headline}\n\n`] : []),
-      ...before.map(({ words, link }) => `${words}${link ? `\n${link}` : ""}\n`),
-      ...(before.length > 0 ? ["\n"] : []),
       ...view.lines.map(({ label, value }) => `${label}: ${value}\n`),
       ...view.paragraphs.map(({ label, value }) => `\n${label}:\n${value}\n`),
       "\n",
       ...view.parts.map(({ text }) => `${text}\n\n`),
       ...(desk ? [`${DESK_WORDS}: ${desk}\n\n`] : []),
+      ...before.map(({ words, link }) => `${words}${link ? `\n${link}` : ""}\n`),
+      ...(before.length > 0 ? ["\n"] : []),
       `${view.footer.join("\n")}\n`,
     ].join(""),
     html: [
@@ -106,7 +106,8 @@ export function viewOf(row: Row, chosen: Selections): EnquiryView {
 }
 
 const NEW_MESSAGE = "New message from ";
-const WROTE_BEFORE = ", who wrote before";
+/** Begins the subject of a sender who wrote before. */
+const AGAIN = "Again: ";
 
 /** The shortest that a long name is cut to. */
 const SHORTEST_NAME = 20;
@@ -114,13 +115,13 @@ const SHORTEST_NAME = 20;
 /** The name is cut first, so that the first 80 characters have the occasion, the first day and the sum. */
 function subjectOf(enquiry: Enquiry, chosen: Selections, wroteBefore: boolean): string {
   const parts = headlineParts(enquiry, chosen).filter((part) => part !== "");
-  const again = wroteBefore ? WROTE_BEFORE : "";
+  const again = wroteBefore ? AGAIN : "";
   const lead = headlineParts(enquiry, chosen).slice(0, 3).filter(Boolean);
   const leadLength = lead.reduce((sum, part) => sum + 3 + [...part].length, 0);
   const room = SUBJECT_LENGTH - NEW_MESSAGE.length - again.length - leadLength;
   const name = subjectLine(enquiry.name, Math.max(SHORTEST_NAME, room));
   const headline = parts.length > 0 ? ` · ${subjectLine(parts.join(" · "))}` : "";
-  return `${NEW_MESSAGE}${name}${again}${headline}`;
+  return `${again}${NEW_MESSAGE}${name}${headline}`;
 }
 
 function linksHtml(row: Row, { chat = chatLink(row), desk }: Selections): string[] {

@@ -19,7 +19,6 @@ function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"
     slot: query.get(fieldName("hall", index)) ?? "",
   }));
   const [{ slot } = { slot: "" }] = functions;
-  const planned = functions.filter(({ date }) => isDay(date));
-  const days = planned.length > 0 || !isDay(eventDate) ? planned : [{ date: eventDate, slot }];
-  return days.map((day) => (day.slot ? day : { date: day.date }));
+  const days = functions.length > 1 || !eventDate ? functions : [{ date: eventDate, slot }];
+  return days.filter(({ date }) => isDay(date)).map((day) => (day.slot ? day : { date: day.date }));
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import answering from "../../content/catalogs/answering.json" with { type: "json" };
 import {
   asha,
+  stranger,
   mailCounts,
   mails,
   mailsFor,
@@ -217,12 +218,12 @@ async function mailOfForm(answer: { headers: Headers }) {
 
 test("what may be left out and where it came from are in the mail, from a script and from a form", async () => {
   const source = { page: "/contactUs", referrer: "www.google.com", campaign: "diwali" };
-  const { reference } = await send(way.address, { ...asha, ...details, source }, withKey());
+  const { reference } = await send(way.address, { ...stranger(), ...details, source }, withKey());
   await mailCounts(way.service.ports.ses, [reference]);
   const [mail] = await mailsFor(way.service.ports.ses, reference);
   const posted = await mailOfForm(
     await form(
-      { ...asha, msg: "By hand", ...details },
+      { ...stranger(), msg: "By hand", ...details },
       { referer: `${way.address}/contactUs?utm_source=diwali&utm_campaign=thali` },
     ),
   );
@@ -438,7 +439,7 @@ test.each([
   ["the trap", { homepage: "https://spam.example" }],
   ["an impossible time", { filledMs: 3 }],
 ])("%s makes it suspect: answered like any other, and mailed with a mark", async (_, mark) => {
-  const { status, reference } = await send(way.address, { ...asha, ...mark }, withKey());
+  const { status, reference } = await send(way.address, { ...stranger(), ...mark }, withKey());
 
   expect(status).toBe(202);
   await mailCounts(way.service.ports.ses, [reference]);

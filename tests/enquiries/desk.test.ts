@@ -4,7 +4,7 @@ import { createLinks, DESK_PATH, enquiryLink, listLink } from "../../lambda/desk
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
-import { dishName } from "../setup/catalogs.ts";
+import { dishName, occasionOf } from "../setup/catalogs.ts";
 import { WEDDING, rupees } from "../setup/planned-wedding.ts";
 
 const SITE = "https://site.example";
@@ -280,25 +280,147 @@ test("one command ends every link to the list that was sent so far", async () =>
   expect((await rowOf(reference)).handling).toBeUndefined();
 });
 
-test("an enquiry is found by its reference, its name in any case and its number in any spelling", async () => {
-  const { reference } = await mailed({ name: "ज्योति Çelik", phone: "+91 (98765) 43210" });
+test("an enquiry is found by its reference, its number, its address and its words, however they are typed", async () => {
+  const { reference } = await mailed({
+    name: "ज्योति Hetal Çelik Mehta",
+    phone: "+91 (0)98765 43210",
+    email: "Jyoti.Mehta@example.org",
+    msg: "A farsan counter under the banyan tree.",
+  });
   const path = await listPath();
   const found = async (query: string) => {
     const { html } = await open(`${path}?q=${encodeURIComponent(query)}`);
     return html.includes(`id=${reference}`);
   };
+  const compact = reference.replace("-", "");
 
   for (const query of [
     reference,
-    reference.toLowerCase(),
+    compact.toLowerCase(),
+    `${compact.slice(0, 3)} ${compact.slice(3)}`,
+    reference.replaceAll("0", "O"),
     "ज्योति",
     "çELIK",
+    "Mehta Hetal",
     "9876543210",
+    "098765-43210",
+    "0091 98765 43210",
+    "९८७६५ ४३२१०",
     "98765 432",
+    "jyoti.mehta@example.org",
+    "banyan",
+    "Mehta farsan",
   ])
     expect(await found(query), query).toBe(true);
-  for (const query of ["Nobody", "00000000", ".*", "%"])
+  for (const query of ["Nobody", "00000000", ".*", "%", "Mehta Ravi", "98765 43219"])
     expect(await found(query), query).toBe(false);
+});
+
+test("a row and the page of an enquiry show what it is worth, and open a chat with a reply in its language", async () => {
+  const { reference, path } = await mailed({
+    name: "Bhavna Rao",
+    phone: "098201 12345",
+    plan: { query: "event=wedding&guests=250&package=royal&hall=evening&date=2027-02-14" },
+    source: { page: "/hi/contactUs" },
+  });
+  const list = await listPath();
+
+  const { html } = await open(list);
+  const [row = ""] = html.split("<li>").filter((one) => one.includes(`id=${reference}"`));
+  const chat = await open(`${list}?id=${reference}&chat=1`);
+  const own = await open(`${path}?chat=1`);
+
+  for (const fact of [occasionOf("wedding"), "14 Feb 2027", "250 guests", "Our hall, Evening"])
+    expect(row).toContain(fact);
+  expect(row).toMatch(/<b>₹[\d,]+ to ₹[\d,]+<\/b>/);
+  expect(row).toContain('href="tel:+919820112345"');
+  const target = new URL(chat.headers.get("location") ?? "");
+  expect([chat.status, target.origin + target.pathname]).toEqual([
+    303,
+    "https://wa.me/919820112345",
+  ]);
+  const text = target.searchParams.get("text") ?? "";
+  expect(text).toMatch(/^नमस्ते Bhavna Rao!/);
+  for (const part of [reference, "2027", "₹", `${SITE}/plan?event=wedding`])
+    expect(text).toContain(part);
+  expect(own.headers.get("location")).toBe(target.href);
+});
+
+test("spam is pressed and undone: it waits nowhere, and is mailed again only when its mail was marked", async () => {
+  const { reference, path } = await mailed();
+  await press(path, "spam", 0);
+  expect((await rowOf(reference)).spam).toBe("owner");
+  const { html } = await open(path);
+  expect(html).toContain("Perhaps spam: you said so");
+  expect(formOf(html).buttons[0]).toBe("not spam");
+
+  await press(path, "not spam", 1);
+
+  expect(await rowOf(reference)).toMatchObject({ status: "SENT", handling: { state: "waiting" } });
+  expect((await rowOf(reference)).spam).toBeUndefined();
+});
+
+test("a note and a day for the next call are kept and shown, and what cannot be saved stays typed", async () => {
+  const { reference, path } = await mailed();
+  const save = (revision: number, note: string, callOn: string) =>
+    open(path, {
+      method: "POST",
+      headers: SAME_ORIGIN,
+      body: new URLSearchParams({ do: "noted", revision: String(revision), note, callOn }),
+    });
+
+  expect((await save(0, "Wants a tasting\r\n<b>soon</b>", "2026-12-04")).status).toBe(303);
+  const tooLong = await save(1, "x".repeat(501), "2026-12-04");
+  const tooLate = await save(1, "Next year", "2099-01-01");
+  const late = await save(0, "An older page", "");
+
+  expect((await rowOf(reference)).handling).toMatchObject({
+    note: "Wants a tasting\n<b>soon</b>",
+    callOn: "2026-12-04",
+    revision: 1,
+  });
+  expect([tooLong.status, tooLate.status, late.status]).toEqual([422, 422, 409]);
+  expect(tooLate.html).toContain("Next year</textarea>");
+  expect(late.html).toContain("An older page</textarea>");
+  const { html } = await open(path);
+  expect(html).toContain("call on <time>4 Dec 2026</time>");
+  expect(html).toContain("&lt;b&gt;soon&lt;/b&gt;</textarea>");
+});
+
+test("an enquiry's page leads to the list in a browser that has opened it, while the list's link is valid", async () => {
+  const { path } = await mailed();
+  const list = await listPath();
+  const [cookie = ""] = ((await open(list)).headers.get("set-cookie") ?? "").split(";");
+  const withList = { headers: { cookie } };
+  expect((await open(path)).html).not.toContain("All enquiries");
+
+  expect((await open(path, withList)).html).toContain('href="?list=waiting"');
+  const led = await open(`${path}?list=waiting`, withList);
+  expect(led.headers.get("location")).toBe(`${list}?list=waiting`);
+  await service.outbox.revokeLinks();
+
+  expect((await open(path, withList)).html).not.toContain("All enquiries");
+  expect((await open(`${path}?list=waiting`, withList)).status).toBe(200);
+});
+
+test("a family's enquiries name each other, and each opens the other alone", async () => {
+  const phone = "+44 20 7946 0123";
+  const first = await mailed({ name: "Hina", email: "hina@example.com", phone });
+  const second = await mailed({
+    name: "Hina's brother",
+    email: "b@example.com",
+    phone: "00442079460123",
+  });
+  const stranger = await mailed({ name: "Ravi", email: "ravi@example.com", phone: "98111 22222" });
+
+  const { html } = await open(second.path);
+  const other = await open(`${second.path}?also=${first.reference}`);
+  const none = await open(`${second.path}?also=${stranger.reference}`);
+
+  expect(html).toContain(`href="?also=${first.reference}"`);
+  expect((await open(pathOf(other.headers.get("location") ?? ""))).html).toContain("Hina</bdi>");
+  expect(none.status).toBe(200);
+  expect(none.html).not.toContain(stranger.reference);
 });
 
 test("a hostile name is text on every page, in a search and in a spreadsheet", async () => {

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService, type Service } from "../../../lambda/create-service.ts";
 import { listLink } from "../../../lambda/desk/links.ts";
+import { decided } from "../../../lambda/outbox/decisions.ts";
 import { violations } from "../../../scripts/accessibility/axe.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { startEnquiries, type EnquiryService } from "../../../scripts/preview/enquiries/index.ts";
@@ -141,11 +142,24 @@ test("the desk's pages fit a phone, are in the site's style, and leave axe nothi
     plan: { query: "guests=250&package=royal" },
     menu: ["phulka", "dal-tadka"],
   });
+  const four = await mailed({
+    name: "Asha Shah",
+    plan: {
+      query:
+        "event=haldi&guests=80&package=deluxe&date=2026-12-11&event2=sangeet&guests2=250&jain2=40&counters2=dosa,pav-bhaji&hall2=evening&date2=2026-12-12&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2026-12-13&event4=reception&guests4=300&package4=classic&hall4=evening&date4=2026-12-14",
+    },
+  });
+  const won = await service.outbox.get(reference);
+  if (won) await service.outbox.change(won, decided(won, "won", Date.now(), { note: "A tasting" }));
   await mailed({ name: "अनन्या शर्मा" });
   const url = service.links.urlOf({ kind: "enquiry", id: reference }, Date.now());
-  const pages = [await openPage(url ?? "", { viewport: "phone" })];
+  const fourUrl = service.links.urlOf({ kind: "enquiry", id: four }, Date.now());
+  const pages = [
+    await openPage(url ?? "", { viewport: "phone" }),
+    await openPage(fourUrl ?? "", { viewport: "phone" }),
+  ];
   const list = await listLink(service.links, service.outbox, Date.now());
-  for (const query of ["", "?list=answered", "?list=lost", "?q=9820012345"])
+  for (const query of ["", "?list=won", "?list=lost", "?q=9820012345", "?calendar=1"])
     pages.push(await openPage(`${list}${query}`, { viewport: "phone" }));
 
   const pictures = process.env["DESK_PICTURES"];
@@ -158,4 +172,22 @@ test("the desk's pages fit a phone, are in the site's style, and leave axe nothi
     expect(font).toContain("Rozha One");
     expect(await violations(page)).toEqual([]);
   }
-}, 90_000);
+  const [, fourFunctions] = pages;
+  const height = await fourFunctions?.evaluate(() => {
+    const { top = 0 } = document.querySelector("h1")?.getBoundingClientRect() ?? {};
+    const { bottom = 0 } = document.querySelector(".carried")?.getBoundingClientRect() ?? {};
+    return bottom - top;
+  });
+  expect(height).toBeLessThan(3 * 844);
+  for (const page of pages) expect(await brokenTexts(page)).toEqual([]);
+}, 180_000);
+
+/** Amounts and dates that stand on two lines. */
+function brokenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("time, .amount bdi, .entries b")]
+      .filter((part) => part.getClientRects().length > 1)
+      .map((part) => part.textContent ?? "")
+      .filter((text) => !text.includes(" to ")),
+  );
+}

@@ -14,6 +14,15 @@ export const asha = {
   msg: "A wedding for 300 guests.\nIn November.",
 };
 
+let strangers = 0;
+
+/** Asha with a phone number and an address that no other enquiry has. */
+export function stranger(): typeof asha {
+  strangers++;
+  const number = String(70_000 + strangers);
+  return { ...asha, email: `asha${number}@example.com`, phone: `+91 98201 ${number}` };
+}
+
 export interface Mail {
   messageId: string;
   subject: string;
