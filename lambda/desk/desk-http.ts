@@ -199,7 +199,7 @@ async function pageOf(
 async function relatedTo({ outbox, log }: DeskParts, row: Row): Promise<Row[]> {
   try {
     const keys = await outbox.related(row, MOST_RELATED);
-    return (await outbox.rows(keys.map(({ id }) => id))).reverse();
+    return (await outbox.rows(keys.map(({ id }) => id))).toReversed();
   } catch (fault) {
     log("warn", "desk.not-related", { id: row.id, fault: faultName(fault) });
     return [];

@@ -60,7 +60,7 @@ const HISTORY: Record<Change, string> = {
 export const MOST_COUNTED = 1000;
 
 /** The order of a list's entries. */
-export type Sort = "received" | "date";
+type Sort = "received" | "date";
 
 /** Every link and form of a page leads to its own address with another query: the key in it is on no page. */
 const TO_LISTS = '<p><a href="?list=waiting">All enquiries</a></p>\n';

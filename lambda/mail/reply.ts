@@ -25,7 +25,7 @@ export function chatLink(
 }
 
 /** The reply; what the enquiry does not say is left out. */
-export function replyText(
+function replyText(
   { reference, enquiry, plan, source }: Asked,
   catalogue: EnquiryCatalogue,
   site: string | undefined,

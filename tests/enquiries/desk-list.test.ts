@@ -44,6 +44,10 @@ function row(n: number): Row {
     reference: id,
     status: "SENT",
     enquiry: { ...asha, name: `अनन्या Chandrasekhar-Krishnamurthy ${n}`, msg: "x".repeat(1000) },
+    plan: {
+      query:
+        "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=wedding&guests2=400&package2=royal&hall2=evening&date2=2027-02-13",
+    },
     receivedAt: now - (ENQUIRIES - n) * HOUR,
     tries: 1,
     refusals: 0,
@@ -67,12 +71,15 @@ async function open(query = "", times = 5): Promise<{ html: string; ms: number }
 const names = (html: string) =>
   Array.from(html.matchAll(/Krishnamurthy (\d+)/g), ([, n]) => Number(n));
 
-test("a list of 2,000 enquiries opens within 300 ms and 30 KB, who waits longest first", async () => {
-  const { html, ms } = await open();
+test.each([
+  ["by time of arrival", ""],
+  ["by event date", "?list=waiting&sort=date"],
+])("a list of 2,000 enquiries %s opens within 300 ms and 40 KB", async (_, query) => {
+  const { html, ms } = await open(query);
 
   console.log(`list of ${ENQUIRIES}: ${Math.round(ms)} ms, ${Buffer.byteLength(html)} bytes`);
   expect(ms).toBeLessThan(300);
-  expect(Buffer.byteLength(html)).toBeLessThan(30_000);
+  expect(Buffer.byteLength(html)).toBeLessThan(40_000);
   expect(html).toContain("Waiting 1,000+");
   expect(names(html).slice(0, 3)).toEqual([0, 1, 2]);
 });
@@ -97,5 +104,5 @@ test("a search of them finds what it names, and shows the newest when there are 
   expect(names(one.html)).toEqual([1999]);
   expect(names(many.html).slice(0, 2)).toEqual([1999, 1998]);
   expect(many.html).toContain("2000 enquiries");
-  expect(Buffer.byteLength(many.html)).toBeLessThan(30_000);
+  expect(Buffer.byteLength(many.html)).toBeLessThan(40_000);
 });
