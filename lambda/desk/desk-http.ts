@@ -262,10 +262,8 @@ async function showList(
 /** A list by its next event: all of it is read from the index. */
 async function showByDate(parts: DeskParts, list: DeskList, from: number): Promise<HttpAnswer> {
   const { outbox, now } = parts;
-  const [{ entries: all }, counts] = await Promise.all([
-    outbox.desk({ list, most: MOST_SORTED }),
-    countsOf(outbox),
-  ]);
+  const { entries: all } = await outbox.desk({ list, most: MOST_SORTED });
+  const counts = await countsOf(outbox, { [list]: Math.min(all.length, MOST_COUNTED) });
   const today = dayOf(now());
   const nextDay = ({ summary: { days = [] } }: DeskEntry) =>
     days.find(({ date }) => date >= today)?.date ?? "9999";
@@ -280,9 +278,15 @@ async function showByDate(parts: DeskParts, list: DeskList, from: number): Promi
   return html(200, listPage({ list, sort: "date", entries, counts, next, catalogue, now: now() }));
 }
 
-async function countsOf(outbox: Outbox): Promise<Record<DeskList, number>> {
+/** @param known sizes of lists that have been read */
+async function countsOf(
+  outbox: Outbox,
+  known: Partial<Record<DeskList, number>> = {},
+): Promise<Record<DeskList, number>> {
   const counts = await Promise.all(
-    DESK_LISTS.map(async (name) => [name, await outbox.deskCount(name, MOST_COUNTED)] as const),
+    DESK_LISTS.map(
+      async (name) => [name, known[name] ?? (await outbox.deskCount(name, MOST_COUNTED))] as const,
+    ),
   );
   return Object.fromEntries(counts) as Record<DeskList, number>;
 }

@@ -11,5 +11,7 @@ export function noteArrival(): void {
   const campaign = query.get("utm_source") ?? "";
   const promotion = query.get("utm_campaign") ?? "";
   if ((referrer && referrer !== location.host) || campaign || promotion)
-    keepArrival(JSON.stringify({ referrer: referrer === location.host ? "" : referrer, campaign, promotion }));
+    keepArrival(
+      JSON.stringify({ referrer: referrer === location.host ? "" : referrer, campaign, promotion }),
+    );
 }

@@ -48,7 +48,12 @@ const row = {
 const later: Required<Omit<Row, keyof typeof row>> = {
   plan: { query: "guests=250" },
   menu: ["phulka"],
-  source: { page: "/contactUs", referrer: "www.google.com", campaign: "diwali", promotion: "thali" },
+  source: {
+    page: "/contactUs",
+    referrer: "www.google.com",
+    campaign: "diwali",
+    promotion: "thali",
+  },
   nextAt: 1,
   messageId: "m",
   sentAt: 1,

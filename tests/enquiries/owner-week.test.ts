@@ -70,7 +70,10 @@ async function enquire(name: string, sent: Sent = {}): Promise<void> {
 
 const referenceOf = (name: string) => references.get(name) ?? "";
 
-async function desk(address: string, form?: Record<string, string | string[]>): Promise<HttpAnswer> {
+async function desk(
+  address: string,
+  form?: Record<string, string | string[]>,
+): Promise<HttpAnswer> {
   const [rawPath = "", rawQueryString = ""] = address.split("?");
   const pairs = Object.entries(form ?? {}).flatMap(([key, value]) =>
     [value].flat().map((one): [string, string] => [key, one]),

@@ -236,6 +236,8 @@ describe("the worst day", () => {
   const UNITS_OF_A_ROW = 80;
   /** Units of reading such a row, consistently. */
   const UNITS_OF_A_READ = 9;
+  /** The first keys of the indexes by phone number and by e-mail address. */
+  const UNITS_OF_RELATED = 1;
   /** Counters that a request raises: ten minutes, a day, the allocation's and the site's day, and that one's return. */
   const COUNTERS = 5;
 
@@ -277,7 +279,9 @@ describe("the worst day", () => {
         (COUNTERS + UNITS_OF_A_WRITE) * requests + UNITS_OF_A_ROW * rowsOfADay,
         MaxWriteRequestUnits * DAY,
       ) / 1e6,
-    "DynamoDB, reads": Math.min(2 * UNITS_OF_A_READ * requests, MaxReadRequestUnits * DAY) / 1e6,
+    "DynamoDB, reads":
+      Math.min((2 * UNITS_OF_A_READ + UNITS_OF_RELATED) * requests, MaxReadRequestUnits * DAY) /
+      1e6,
     "CloudWatch Logs": (requests * 1500) / 1e9,
     SES: (mailsOfADay * ENQUIRY_RECIPIENTS.split(",").length) / 1000,
     "CloudFront, sent to the API":

@@ -239,7 +239,9 @@ const box = (page: Page, label: string) => page.getByRole("checkbox", { name: la
 describe("what is sent", () => {
   test("has what was chosen, the page, and what led to the site on its first page", async () => {
     const page = await openPage("/loader");
-    await page.goto("/?utm_source=diwali&utm_campaign=thali", { referer: "https://www.google.com/search" });
+    await page.goto("/?utm_source=diwali&utm_campaign=thali", {
+      referer: "https://www.google.com/search",
+    });
     await page.goto("/contactUs");
     await hydrated(page);
     const requested = await serve(page, accept);
