@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { toCsv } from "../../lambda/desk/csv.ts";
+import type { Facts } from "../../lambda/mail/facts.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 import type { Handling } from "../../lambda/outbox/states.ts";
 
 /** Cells of a table's only row by their titles. */
 function cellsOf({
   handling,
+  facts,
   reference = "HF8GSN0P",
   ...typed
-}: Partial<Row["enquiry"]> & { handling?: Handling; reference?: string }) {
+}: Partial<Row["enquiry"]> & { handling?: Handling; facts?: Facts; reference?: string }) {
   const enquiry = { name: "Asha Shah", email: "asha@asha.example", area: "Malad", ...typed };
   const row = {
     id: "id",
@@ -18,7 +20,7 @@ function cellsOf({
     receivedAt: Date.UTC(2026, 10, 24, 20, 35, 10),
     ...(handling && { handling }),
   } as unknown as Row;
-  const [titles = [], cells = []] = toCsv([row], () => ({}))
+  const [titles = [], cells = []] = toCsv([row], () => ({ ...(facts && { facts }) }))
     .slice(1)
     .split("\r\n")
     .map((line) =>
@@ -60,6 +62,26 @@ test("times are Indian, in the form that spreadsheets of any language read", () 
     note: "'=Tasting on Friday",
     "call again": "2026-11-27",
   });
+});
+
+test("functions, days and amounts have columns, the amounts as numbers", () => {
+  const facts: Facts = {
+    occasions: ["Haldi", "Wedding"],
+    days: ["2026-12-11", "2026-12-12"],
+    guests: 400,
+    halls: ["Evening"],
+    sum: { least: 239_700, most: 275_700 },
+    hasSeveralFunctions: true,
+  };
+
+  expect(cellsOf({ facts })).toMatchObject({
+    functions: "Haldi, Wedding",
+    days: "2026-12-11, 2026-12-12",
+    hall: "Evening",
+    "amount from (₹)": "239700",
+    "amount to (₹)": "275700",
+  });
+  expect(cellsOf({})).toMatchObject({ functions: "", days: "", "amount from (₹)": "" });
 });
 
 test.each([
