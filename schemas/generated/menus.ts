@@ -88,6 +88,10 @@ export interface Dish {
    */
   diets?: DietId[];
   /**
+   * Present when we can cook it Jain on request. Leave it out of a dish that is Jain as we cook it.
+   */
+  jainOnRequest?: true;
+  /**
    * What is certainly in it, such as ["dairy"].
    *
    * @minItems 1

@@ -133,6 +133,14 @@ export interface DishFinder {
    * On the button that takes all filters away.
    */
   clear: string;
+  /**
+   * Beside a dish that we cook Jain on request.
+   */
+  jainOnRequest: string;
+  /**
+   * Beside a live counter that comes with a package only.
+   */
+  withPackage: string;
 }
 /**
  * The list that a visitor puts together.

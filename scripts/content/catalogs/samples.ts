@@ -42,7 +42,9 @@ export function withoutUnproven(catalogs: Catalogs): Catalogs {
           dishes:
             category.reviewed === true
               ? dishes
-              : dishes.map(({ diets: _d, contains: _c, without: _w, ...dish }) => dish),
+              : dishes.map(
+                  ({ diets: _d, jainOnRequest: _j, contains: _c, without: _w, ...dish }) => dish,
+                ),
         }),
       })),
     },

@@ -8,14 +8,14 @@ import { menuCardGraph, menuGraph } from "../structured-data/menu.ts";
 import { banner, cardFace, crestOf, pageHead } from "../blocks.ts";
 import { cuisinesTrail } from "../trail.ts";
 
-/** The dishes of a course; of live counters, those that can be had by themselves. */
+/** The dishes of a course, or the live counters: those sold with a package alone have no rate. */
 export function dishesOf(
   { dishes = [], liveCounters }: Catalogs["menus"]["categories"][number],
   { "live-counters": { counters } }: Catalogs,
 ): MenuDish[] {
   if (!liveCounters) return dishes;
-  return counters.flatMap(({ id, name, standalone }) =>
-    standalone === undefined ? [] : [{ id, name, rate: standalone }],
+  return counters.map(({ id, name, standalone }): MenuDish =>
+    standalone === undefined ? { id, name, withPackage: true } : { id, name, rate: standalone },
   );
 }
 
@@ -49,6 +49,8 @@ export function menuPages(site: SiteModel): MenuPageData[] {
           excludes,
         })),
         contains: isSaid ? contains : [],
+        jainOnRequest: copy.finder.jainOnRequest,
+        withPackage: copy.finder.withPackage,
         regions,
         spices,
       },

@@ -12,6 +12,8 @@ export interface MenuDish {
   name: string;
   devanagari?: string;
   diets?: readonly DietId[];
+  /** Can be cooked Jain when asked for. */
+  jainOnRequest?: true;
   /** What is certainly in it. */
   contains?: readonly AllergenId[];
   /** What is certainly not. */
@@ -20,12 +22,18 @@ export interface MenuDish {
   spice?: SpiceId;
   /** Rupees per person, on live counters only. */
   rate?: number;
+  /** A live counter that is sold with a package alone. */
+  withPackage?: true;
 }
 
 /** The words for what may be said of a dish, each list in the order of the filters. */
 export interface DishWords {
   diets: readonly DietWords[];
   contains: readonly { id: AllergenId; name: string; present: string; absent: string }[];
+  /** Said of a dish that is Jain on request. */
+  jainOnRequest: string;
+  /** Said of a live counter that is sold with a package alone. */
+  withPackage: string;
   regions: readonly { id: DishRegionId; name: string }[];
   spices: readonly { id: SpiceId; name: string }[];
 }
@@ -46,16 +54,22 @@ export function isWithout(dish: MenuDish, allergen: AllergenId, { diets }: DishW
   return diets.some(({ id, excludes }) => excludes.includes(allergen) && dish.diets?.includes(id));
 }
 
-/**
- * What stands beside a dish, shortest first in meaning: a diet that another one includes is not said
- * twice, since the legend says that Jain food is without onion and garlic.
- */
+/** True when the dish suits a diet as we cook it, or when it is cooked Jain on request. */
+export function suitsDiet(dish: MenuDish, diet: DietId, { diets }: DishWords): boolean {
+  if (dish.diets?.includes(diet)) return true;
+  const jain = diets.find(({ id }) => id === "jain");
+  return dish.jainOnRequest === true && (diet === "jain" || (jain?.includes ?? []).includes(diet));
+}
+
+/** Labels of a dish. A diet that another one includes is left out: the legend explains it. */
 export function dishNotes(dish: MenuDish, words: DishWords): string[] {
   const { diets = [], contains = [], without = [] } = dish;
   const suits = words.diets.filter(({ id }) => diets.includes(id));
   const implied = new Set(suits.flatMap(({ includes }) => includes));
   return [
     ...suits.filter(({ id }) => !implied.has(id)).map(({ name }) => name),
+    ...(dish.jainOnRequest ? [words.jainOnRequest] : []),
+    ...(dish.withPackage ? [words.withPackage] : []),
     ...words.contains.filter(({ id }) => contains.includes(id)).map(({ present }) => present),
     ...words.contains.filter(({ id }) => without.includes(id)).map(({ absent }) => absent),
   ];

@@ -5,7 +5,7 @@ import type {
   DishRegionId,
   SpiceId,
 } from "../../../schemas/generated/index.ts";
-import { isWithout, type DishWords, type MenuDish } from "./dish.ts";
+import { isWithout, suitsDiet, type DishWords, type MenuDish } from "./dish.ts";
 
 export interface Filters {
   /** What is typed into the search. */
@@ -71,7 +71,7 @@ export function isEverything(filters: Filters): boolean {
 export function fits(dish: MenuDish, filters: Filters, words: DishWords): boolean {
   const { diets, without, region, spice } = filters;
   return (
-    diets.every((diet) => dish.diets?.includes(diet)) &&
+    diets.every((diet) => suitsDiet(dish, diet, words)) &&
     without.every((allergen) => isWithout(dish, allergen, words)) &&
     (region === undefined || dish.region === region) &&
     (spice === undefined || dish.spice === spice)

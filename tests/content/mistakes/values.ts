@@ -339,6 +339,15 @@ export const valueMistakes: Mistake[] = [
     codes: ["diet-contradiction"],
   },
   {
+    name: "a dish that is Jain, and Jain on request",
+    file: MENUS,
+    change: swap(
+      '"id": "phulka",\n          "name": "Phulka",',
+      '"id": "phulka-2",\n          "name": "Phulka 2",\n          "diets": ["jain", "no-onion-garlic"],\n          "jainOnRequest": true\n        },\n        {\n          "id": "phulka",\n          "name": "Phulka",',
+    ),
+    codes: ["diet-contradiction"],
+  },
+  {
     name: "a dish with nuts and without",
     file: MENUS,
     change: swap(

@@ -24,7 +24,14 @@ const courses = menus.categories.map(({ id, name, dishes = [] }) => ({
   name,
   dishes,
 })) as Course[];
-const words = diets as unknown as DishWords;
+const words = {
+  ...diets,
+  jainOnRequest: "Jain on request",
+  withPackage: "with a package",
+} as unknown as DishWords;
+
+/** Diets that a dish cooked Jain on request suits. */
+const ON_REQUEST: string[] = ["jain", ...dietOf("jain").includes];
 const dishes = courses.flatMap((course) => course.dishes);
 const ids = dishes.map(({ id }) => id);
 
@@ -141,12 +148,33 @@ describe("filters in an address", () => {
     fc.assert(
       fc.property(filters, fc.constantFrom(...dishes), (requested, dish) => {
         if (!fits(dish, requested, words)) return;
-        for (const diet of requested.diets) expect(dish.diets).toContain(diet);
+        for (const diet of requested.diets) {
+          const stated = dish.diets?.includes(diet) ?? false;
+          expect(stated || (dish.jainOnRequest === true && ON_REQUEST.includes(diet))).toBe(true);
+        }
         for (const allergen of requested.without)
           expect(dish.contains ?? []).not.toContain(allergen);
       }),
     );
   });
+});
+
+test("the Jain filter shows dishes that are Jain and dishes that are Jain on request, marked", () => {
+  const filters = { ...NO_FILTERS, diets: ["jain", "no-onion-garlic"] as const };
+  const dish = { id: "x", name: "X", jainOnRequest: true } as const;
+
+  expect(fits(dish, filters, words)).toBe(true);
+  expect(fits(dish, { ...NO_FILTERS, diets: ["vegan"] }, words)).toBe(false);
+  expect(dishNotes(dish, words)).toEqual([words.jainOnRequest]);
+});
+
+test("the Jain filter finds a dish in each course of a meal", () => {
+  const filters = { ...NO_FILTERS, diets: ["jain"] as const };
+  const empty = courses
+    .filter(({ id }) => ["soup", "dal", "vegetables", "salads", "starters", "farsan"].includes(id))
+    .filter((course) => !course.dishes.some((dish) => fits(dish, filters, words)));
+
+  expect(empty).toEqual([]);
 });
 
 test("beside a dish stands what is stated and nothing else; a diet that another includes is not said twice", () => {

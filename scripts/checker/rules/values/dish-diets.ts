@@ -13,10 +13,21 @@ export const dishDiets: Rule = (context, report) => {
         const path = ["categories", at, "dishes", index];
         eaten(dish, diets, path, reportValue);
         presentAndAbsent(dish, path, reportValue);
+        jainTwice(dish, path, reportValue);
       });
     });
   });
 };
+
+/** A dish that is Jain as we cook it is not "on request" too. */
+function jainTwice({ name, diets = [], jainOnRequest }: Dish, path: Path, report: ReportValue) {
+  if (!jainOnRequest || !diets.includes("jain")) return;
+  report([...path, "jainOnRequest"], {
+    code: "diet-contradiction",
+    message: `${name} is said to be Jain, and Jain on request`,
+    fix: 'delete "jainOnRequest", or take "jain" out of "diets"',
+  });
+}
 
 function eaten(dish: Dish, all: Diets["diets"], path: Path, report: ReportValue): void {
   const { name, diets = [], contains = [] } = dish;
