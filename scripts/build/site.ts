@@ -85,8 +85,7 @@ export async function buildSite(
     const outputs = await assemble(site, made, bundle.parts, { cache, memo, commit });
     if (admin !== undefined) {
       const { cmsFiles } = await import("../cms/files.ts");
-      const options = { repo: admin, branch: "main" };
-      const editor = await cmsFiles(ROOT, BUILD, options, site.media.slots);
+      const editor = await cmsFiles(ROOT, BUILD, admin, site.media.slots);
       for (const [name, output] of editor) outputs.set(name, output);
     }
     const edge = await edgeFunctions(site.edge, memo);

@@ -22,6 +22,7 @@ const COMPARED: Codes = new Set([
   "ends-before-start",
   "min-above-max",
   "yearly-below-monthly",
+  "dearer-than-better",
   "dear-in-package",
 ]);
 

@@ -2,15 +2,13 @@
 import path from "node:path";
 import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
 import { TEXTS, type TextKind } from "../content/model/addresses.ts";
-import { fieldsOf, type Field } from "./fields.ts";
+import { fieldsOf } from "./fields.ts";
+import type { Field } from "./forms.ts";
 import { labelOf } from "./label.ts";
 import type { Schema, Schemas } from "./schema.ts";
 
-export interface CmsOptions {
-  /** `owner/name` of the repository on GitHub. On one's own machine any will do: a folder is opened. */
-  repo: string;
-  branch: string;
-}
+/** The branch that holds what is saved and not yet public. */
+const DRAFT = "draft";
 
 /** Catalogs that change most often, which are listed first. */
 const OFTEN = [
@@ -36,19 +34,24 @@ function schemaOf(schemas: Schemas, name: string): Schema {
   return schema;
 }
 
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
+
+/** `pages/home` → `Home`, `languages/hi` → `Hindi` */
+function titleOf(name: string): string {
+  const [last = "", folder] = name.split("/").toReversed();
+  return folder === "languages" ? (LANGUAGES.of(last) ?? last) : labelOf(last);
+}
+
 /** One catalog: its fields, and the line that names its schema, which a save must not lose. */
 function catalog(schemas: Schemas, name: string): Record<string, unknown> & { fields: Field[] } {
   const file = catalogFile(name as (typeof CATALOG_NAMES)[number]);
   const toSchema = path.posix.relative(path.posix.dirname(file), `schemas/${name}.schema.json`);
   return {
     name: name.replace("/", "-"),
-    label: labelOf(name.replace(/^.*\//, "")),
+    label: titleOf(name),
     file,
     format: `catalog-${name.replace("/", "-")}`,
-    fields: [
-      { name: "$schema", widget: "hidden", default: toSchema },
-      ...fieldsOf(schemas, name, schemaOf(schemas, name)),
-    ],
+    fields: [{ name: "$schema", widget: "hidden", default: toSchema }, ...formOf(schemas, name)],
   };
 }
 
@@ -98,32 +101,52 @@ function collection(
   };
 }
 
-/** What any field says of itself, however it is filled in. */
+/** Options of any field, whatever its widget is. */
 const OF_ANY_FIELD = ["name", "label", "hint", "required", "min", "max"];
 
-/** Fields with one of them chosen from what other content holds. */
-function related(
-  fields: readonly Field[],
-  name: string,
-  relation: Record<string, unknown>,
-): Field[] {
-  return fields.map((field) => {
-    if (field.name !== name) return field;
-    const own = Object.entries(field).filter(([key]) => OF_ANY_FIELD.includes(key));
-    return { ...Object.fromEntries(own), ...relation, name, widget: "relation" };
-  });
-}
-
-function articles(schemas: Schemas): Record<string, unknown> {
-  const fields = fieldsOf(schemas, "article", schemaOf(schemas, "article"));
-  const chosen = related(fields, "related", {
+/** Fields whose values are ids in other content: `catalog.list.field` → where those are. */
+const RELATIONS: Record<string, Record<string, unknown>> = {
+  "article.related": {
     collection: "articles",
     multiple: true,
     value_field: "{{slug}}",
     display_fields: ["title"],
     search_fields: ["title", "summary"],
+  },
+  "album.occasion": entriesOf("planner", "events"),
+  "dates.taken.slot": entriesOf("hall-timings", "timings"),
+  "packages.packages.liveCounters": { ...entriesOf("live-counters", "counters"), multiple: true },
+};
+
+function entriesOf(file: string, list: string): Record<string, unknown> {
+  const [id, name] = [`${list}.*.id`, `${list}.*.name`];
+  return {
+    collection: "catalogs",
+    file,
+    value_field: id,
+    display_fields: [name],
+    search_fields: [name],
+  };
+}
+
+/** Fields that name entries of other content get a list of those. */
+function related(fields: readonly Field[], parent: string): Field[] {
+  return fields.map((field) => {
+    const at = `${parent}.${field.name}`;
+    const relation = RELATIONS[at];
+    if (relation) {
+      const own = Object.entries(field).filter(([key]) => OF_ANY_FIELD.includes(key));
+      return { name: field.name, ...Object.fromEntries(own), ...relation, widget: "relation" };
+    }
+    return field.fields ? { ...field, fields: related(field.fields, at) } : field;
   });
-  return collection("article", chosen, {
+}
+
+const formOf = (schemas: Schemas, name: string) =>
+  related(fieldsOf(schemas, name, schemaOf(schemas, name)), name);
+
+function articles(schemas: Schemas): Record<string, unknown> {
+  return collection("article", formOf(schemas, "article"), {
     name: "articles",
     label: "Articles",
     label_singular: "Article",
@@ -134,15 +157,7 @@ function articles(schemas: Schemas): Record<string, unknown> {
 }
 
 function albums(schemas: Schemas): Record<string, unknown> {
-  const fields = fieldsOf(schemas, "album", schemaOf(schemas, "album"));
-  const chosen = related(fields, "occasion", {
-    collection: "catalogs",
-    file: "planner",
-    value_field: "events.*.id",
-    display_fields: ["events.*.name"],
-    search_fields: ["events.*.name"],
-  });
-  return collection("album", chosen, {
+  return collection("album", formOf(schemas, "album"), {
     name: "albums",
     label: "Albums",
     label_singular: "Album",
@@ -152,22 +167,26 @@ function albums(schemas: Schemas): Record<string, unknown> {
   });
 }
 
-/** What Sveltia CMS reads as its `config.json`. */
-export function cmsConfig(schemas: Schemas, { repo, branch }: CmsOptions): Record<string, unknown> {
+/**
+ * Sveltia CMS's configuration.
+ *
+ * @param repo `owner/name` of the repository on GitHub; a folder that is opened needs none
+ */
+export function cmsConfig(schemas: Schemas, repo: string): Record<string, unknown> {
   const pages = CATALOG_NAMES.filter((name) => name.startsWith("pages/"));
   return {
     load_config_file: false,
     app_title: "Thali & Toran",
-    // A save makes a branch and a pull request; what is published is merged as one commit, which one can undo.
-    publish_mode: "editorial_workflow",
+    // A save is a commit on the draft branch, after a warning where it would overwrite another's.
+    publish_mode: "simple",
     backend: {
       name: "github",
       repo,
-      branch,
+      branch: DRAFT,
       // Below the site's own origin, which app.ts adds.
       auth_endpoint: "api/cms/auth",
-      squash_merges: true,
     },
+    show_preview_links: false,
     media_folder: "content/media",
     public_folder: "/content/media",
     output: {

@@ -1,29 +1,68 @@
+import { CALLED, IDS, type Field } from "./forms.ts";
 import { labelOf } from "./label.ts";
-import { PICTURE_LINK } from "./picture-link.ts";
-import { altKey } from "./pictures/places.ts";
 import { dereference, type Schema, type Schemas } from "./schema.ts";
-
-/** A field of the form, as Sveltia CMS's configuration has it. */
-export interface Field {
-  name: string;
-  [option: string]: unknown;
-}
 
 /** Longer texts get a box of several lines. */
 const ONE_LINE = 100;
 
 const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|content|paragraph/i;
 
-/** What an entry of a list is called by; elsewhere its first text is. */
-const CALLED = /^(name|listName|title|question|label|heading)$/;
+/** Rupees in a description mark a price. */
+const RUPEES = /^Rupees/;
+
+/** What a description says of the file; a form takes commas. */
+const FOR_FILES = / Type digits only[^.]*\./;
+
+/** Digits, alone or in groups that commas or spaces separate, after a rupee sign or none. */
+const WHOLE = "(\\d+|\\d{1,3}([, ]\\d{2,3})*[, ]\\d{3})";
+
+/** What a browser's picker chooses → its input and the form in which it is written. */
+const PICKERS: [example: string, options: { type: string; format: string }][] = [
+  ["2026-12-01T18:30", { type: "datetime-local", format: "YYYY-MM-DDTHH:mm" }],
+  ["2026-12-01", { type: "date", format: "YYYY-MM-DD" }],
+  ["2026-12", { type: "date", format: "YYYY-MM" }],
+  ["18:30", { type: "time", format: "HH:mm" }],
+];
+
+/** Fields that can name an entry of a list. */
+const SHORT_TEXTS = ["string", "select", "datetime"];
+
+/** Lists of a few choices are shown as boxes to tick. */
+const SHORT_LIST = 12;
 
 function defined(options: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
+const choices = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: labelOf(value) }));
+
+/** The picker for texts of a pattern that only dates, months or times have. */
+function pickerOf(pattern: string | undefined): (typeof PICKERS)[number][1] | undefined {
+  const form = new RegExp(pattern ?? "^a$", "u");
+  return form.test("a") ? undefined : PICKERS.find(([example]) => form.test(example))?.[1];
+}
+
+/** A number as people type it: `1,299` or `₹ 2,50,000`. */
+function numberOptions({ type, minimum, description = "" }: Schema): Record<string, unknown> {
+  const isWhole = type === "integer";
+  const least = minimum !== undefined && minimum > 0 ? "(?=.*[1-9])" : "";
+  return {
+    widget: "amount",
+    decimals: isWhole ? undefined : true,
+    rupees: RUPEES.test(description) || undefined,
+    pattern: [
+      `^\\s*${least}₹?\\s*${isWhole ? WHOLE : "\\d+(\\.\\d+)?"}\\s*$`,
+      isWhole ? "Type digits, such as 1299 or ₹1,299" : "Type digits, such as 0.5",
+    ],
+  };
+}
+
 function textOptions(name: string, schema: Schema): Record<string, unknown> {
   const { enum: options, pattern, minLength, maxLength, description } = schema;
-  if (options) return { widget: "select", options };
+  if (options) return { widget: "select", options: choices(options) };
+  const picked = pickerOf(pattern);
+  if (picked) return { widget: "datetime", ...picked };
   const several = maxLength === undefined ? SEVERAL_LINES.test(name) : maxLength > ONE_LINE;
   return {
     widget: several && pattern === undefined ? "text" : "string",
@@ -36,11 +75,19 @@ function textOptions(name: string, schema: Schema): Record<string, unknown> {
 function listOptions(schemas: Schemas, file: string, schema: Schema): Record<string, unknown> {
   const { file: from, schema: item } = dereference(schemas, file, schema.items ?? {});
   const common = { widget: "list", min: schema.minItems, max: schema.maxItems };
+  if (item.enum)
+    return {
+      widget: "select",
+      multiple: true,
+      options: choices(item.enum),
+      dropdown_threshold: SHORT_LIST,
+      ...(schema.minItems !== undefined && { min: schema.minItems }),
+    };
   if (item.type !== "object") {
-    return { ...common, field: field(schemas, from, "entry", item, { required: true }) };
+    return { ...common, field: field(schemas, from, "entry", item, true) };
   }
   const fields = fieldsOf(schemas, from, item);
-  const texts = fields.filter(({ widget }) => widget === "string" || widget === "select");
+  const texts = fields.filter(({ widget }) => SHORT_TEXTS.includes(String(widget)));
   const first = texts.find(({ name: key }) => CALLED.test(key)) ?? texts[0];
   return {
     ...common,
@@ -50,6 +97,11 @@ function listOptions(schemas: Schemas, file: string, schema: Schema): Record<str
     fields,
   };
 }
+
+const pictureOptions = ({ pattern, description = "" }: Schema) => ({
+  widget: "picture",
+  pattern: [pattern, description],
+});
 
 function optionsOf(
   schemas: Schemas,
@@ -62,12 +114,7 @@ function optionsOf(
       return textOptions(name, schema);
     case "integer":
     case "number":
-      return {
-        widget: "number",
-        value_type: schema.type === "integer" ? "int" : "float",
-        min: schema.minimum,
-        max: schema.maximum,
-      };
+      return numberOptions(schema);
     case "boolean":
       return { widget: "boolean" };
     case "array":
@@ -87,24 +134,12 @@ function mayBeEmpty({ type, minLength, pattern, format, enum: options }: Schema)
   return type === "string" && isFree && !options;
 }
 
-/** The description in the schema; below a picture that has words beside it, the way to change both. */
-function hintOf(
-  { description }: Schema,
-  shape: string | undefined,
-  name: string,
-  beside: readonly string[],
-): string | undefined {
-  const isPicture = shape === "Slot" && altKey(name, beside) !== undefined;
-  return isPicture ? [description, PICTURE_LINK].filter(Boolean).join(" ") : description;
-}
-
-/** @param beside the names of all fields of the same object */
 function field(
   schemas: Schemas,
   file: string,
   name: string,
   written: Schema,
-  { required, beside = [] }: { required: boolean; beside?: readonly string[] },
+  required: boolean,
 ): Field {
   const { file: from, schema, name: shape } = dereference(schemas, file, written);
   // A mark that is either there or not: a form would write "no" where nothing may stand.
@@ -113,25 +148,35 @@ function field(
     name,
     label: labelOf(name),
     ...defined({
-      hint: hintOf(schema, shape, name, beside),
-      ...optionsOf(schemas, from, name, schema),
+      hint: schema.description?.replace(FOR_FILES, ""),
+      ...(shape === "Slot" ? pictureOptions(schema) : optionsOf(schemas, from, name, schema)),
     }),
     ...(required && mayBeEmpty(schema) ? { required: false, default: "" } : { required }),
   };
 }
 
-/** The fields of a form for an object, in the order of the schema. */
+/** Names, prices and days that are needed come first, ids and slugs last. */
+function rank({ name, widget, required, rupees }: Field): number {
+  if (IDS.test(name)) return 3;
+  if (CALLED.test(name)) return 0;
+  return rupees === true || (widget === "datetime" && required === true) ? 1 : 2;
+}
+
+const DERIVED = " Left empty, it is made from the name.";
+
+/** The fields of a form for an object. An id or slug may stay empty where a name is: see `complete`. */
 export function fieldsOf(
   schemas: Schemas,
   file: string,
   { properties = {}, required = [] }: Schema,
 ): Field[] {
-  return Object.entries(properties)
-    .filter(([name]) => name !== "$schema")
-    .map(([name, schema], _index, all) =>
-      field(schemas, file, name, schema, {
-        required: required.includes(name),
-        beside: all.map(([one]) => one),
-      }),
-    );
+  const { $schema: _, ...own } = properties;
+  const isNamed = Object.keys(own).some((name) => CALLED.test(name));
+  return Object.entries(own)
+    .map(([name, schema]) => {
+      const isDerived = isNamed && IDS.test(name);
+      const made = field(schemas, file, name, schema, required.includes(name) && !isDerived);
+      return isDerived ? { ...made, hint: `${made.hint ?? ""}${DERIVED}` } : made;
+    })
+    .toSorted((one, other) => rank(one) - rank(other));
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { listFiles } from "../lib/files/list-files.ts";
 import { outputOf, type Output } from "../output/output-file.ts";
-import { cmsConfig, type CmsOptions } from "./config.ts";
+import { cmsConfig } from "./config.ts";
 import { adminPage } from "./pages/page.ts";
 import { listPictures, type Shown } from "./pictures/list.ts";
 import { readSchemas } from "./schema.ts";
@@ -16,22 +16,22 @@ const EDITOR = '<div id="nc-root"></div>';
 
 const CHANGES = `<main class="own">
 <h1>Changes</h1>
-<p id="said" role="status"></p>
 <section aria-labelledby="waiting">
 <h2 id="waiting">Not public yet</h2>
 <ul id="open"></ul>
+<div id="outlook"></div>
 </section>
 <section aria-labelledby="last">
 <h2 id="last">The last changes</h2>
 <ul id="published"></ul>
 </section>
+<p id="said" role="status"></p>
 </main>`;
 
 const PICTURES = `<main class="own">
 <h1>Pictures</h1>
+<div id="pictures"></div>
 <p id="said" role="status"></p>
-<label>Which picture <input id="search" type="search" autocomplete="off"></label>
-<ul id="pictures" class="found"></ul>
 </main>`;
 
 /** Bundles the editor's code with its fonts and workers into a folder. */
@@ -61,17 +61,18 @@ async function bundleCms(root: string, directory: string): Promise<void> {
 /**
  * @param root the project's folder
  * @param buildDirectory where the bundled editor is kept
+ * @param repo `owner/name` of the repository on GitHub; a folder that is opened needs none
  * @param slots what the site shows in each slot of a picture
  */
 export async function cmsFiles(
   root: string,
   buildDirectory: string,
-  options: CmsOptions,
+  repo: string,
   slots: ReadonlyMap<string, Shown>,
 ): Promise<Map<string, Output>> {
   const directory = path.join(buildDirectory, "cms");
   await bundleCms(root, directory);
-  const config = cmsConfig(await readSchemas(root), options);
+  const config = cmsConfig(await readSchemas(root), repo);
   const bundled = (await listFiles(directory)).map(
     (file) => [`admin/${file}`, outputOf(readFileSync(path.join(directory, file)))] as const,
   );

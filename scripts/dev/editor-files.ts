@@ -13,7 +13,7 @@ export class EditorFiles {
   /** The editor's file at a path below /admin; undefined for any other path. */
   async read(pathname: string) {
     if (!/^\/admin(\/|$)/.test(pathname)) return undefined;
-    this.#files ??= cmsFiles(ROOT, BUILD, { repo: "local/site", branch: "main" }, new Map());
+    this.#files ??= cmsFiles(ROOT, BUILD, "local/site", new Map());
     const name = /^\/admin\/?$/.test(pathname) ? "admin/index.html" : pathname.slice(1);
     const output = (await this.#files).get(name);
     if (!output) return undefined;

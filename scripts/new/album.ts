@@ -4,7 +4,8 @@ import { TO_BE_WRITTEN } from "../content/catalogs/to-be-written.ts";
 import { emptyPlan } from "../edit/plan.ts";
 import { MEDIA } from "../images/media-names.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { slugOf, type Answers } from "./fields.ts";
+import { slugOf } from "../lib/slug.ts";
+import type { Answers } from "./fields.ts";
 import type { Kind } from "./kind.ts";
 import { photographsIn } from "./photographs.ts";
 

@@ -1,7 +1,8 @@
 import { stringify } from "yaml";
 import { emptyPlan } from "../edit/plan.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { slugOf, type Answers } from "./fields.ts";
+import { slugOf } from "../lib/slug.ts";
+import type { Answers } from "./fields.ts";
 import { catalogOf } from "./catalog-plan.ts";
 import type { Kind } from "./kind.ts";
 import { TO_BE_WRITTEN } from "../content/catalogs/to-be-written.ts";

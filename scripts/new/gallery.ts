@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Refusal } from "../lib/refusal.ts";
 import { catalogOf, planEntry } from "./catalog-plan.ts";
-import { slugOf } from "./fields.ts";
+import { slugOf } from "../lib/slug.ts";
 import type { Kind } from "./kind.ts";
 
 const GROUPS = ["banquet", "caterers"] as const;

@@ -1,7 +1,7 @@
 import { nearest } from "../lib/nearest.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { catalogOf, planEntry } from "./catalog-plan.ts";
-import { slugOf } from "./fields.ts";
+import { slugOf } from "../lib/slug.ts";
 import type { Kind } from "./kind.ts";
 
 export const menuItem: Kind = {

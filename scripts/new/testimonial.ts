@@ -1,4 +1,4 @@
-import { slugOf } from "./fields.ts";
+import { slugOf } from "../lib/slug.ts";
 import { planEntry } from "./catalog-plan.ts";
 import type { Kind } from "./kind.ts";
 

@@ -3,7 +3,6 @@
  * and React comes for islands alone (start-islands.ts).
  */
 import { noteArrival } from "../behaviour/arrival.ts";
-import { followOldAddress } from "../behaviour/old-address.ts";
 import { startShowWhole } from "../behaviour/show-whole.ts";
 import { startElements } from "./elements.ts";
 import { loadPart } from "./load.ts";
@@ -40,7 +39,6 @@ function startPage(): void {
   document.documentElement.dataset["started"] = "";
 }
 
-followOldAddress();
 layOutOnTheWayBack();
 noteArrival();
 startShowWhole();

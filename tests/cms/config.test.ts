@@ -24,7 +24,7 @@ interface Collection {
   files?: { name: string; file: string; fields: Field[] }[];
 }
 
-const config = cmsConfig(await readSchemas(ROOT), { repo: "owner/site", branch: "main" });
+const config = cmsConfig(await readSchemas(ROOT), "owner/site");
 const collections = config["collections"] as Collection[];
 const files = collections.flatMap((collection) => collection.files ?? []);
 const articles = collections.find(({ name }) => name === "articles")?.fields ?? [];
@@ -76,60 +76,78 @@ test("saving an article loses nothing that is in it", async () => {
   expect(articles.at(-1)).toMatchObject({ name: "body", widget: "markdown" });
 });
 
-test("saving an album loses nothing that is in it, and its occasion is chosen from the planner's", () => {
+test("saving an album loses nothing that is in it", () => {
   const text = textOfAlbum(WEDDING);
   const matter = parseFrontMatter({ file: fileOf(WEDDING), text }, () => undefined).readValues();
 
   expect(lost(matter.located.value, albums, "")).toEqual([]);
-  expect(albums.find(({ name }) => name === "occasion")).toMatchObject({
-    widget: "relation",
-    collection: "catalogs",
-    file: "planner",
-    value_field: "events.*.id",
-  });
   expect(albums.at(-1)).toMatchObject({ name: "body", required: false });
 });
 
-test("what a schema demands, the form demands", () => {
-  const packages = files.find(({ file }) => file.endsWith("/packages.json"))?.fields[1];
-  const field = (name: string) => packages?.fields?.find((one) => one.name === name);
+/** A field by its path in a catalog's or text's form, such as `packages.packages.slug`. */
+function fieldAt(at: string): Field | undefined {
+  const [name = "", ...names] = at.split(".");
+  let fields =
+    { article: articles, album: albums }[name] ??
+    files.find(({ file }) => file.endsWith(`/${name}.json`))?.fields;
+  let found: Field | undefined;
+  for (const key of names) {
+    found = fields?.find((one) => one.name === key);
+    fields = found?.fields;
+  }
+  return found;
+}
 
-  expect(field("monthlyPrice")).toMatchObject({
-    widget: "number",
-    value_type: "int",
-    min: 1,
-    required: true,
-  });
-  expect(field("ground")).toMatchObject({ widget: "select", options: ["leaf", "kumkum", "jamun"] });
-  expect(field("slug")?.["pattern"]).toEqual([
-    "^[a-z0-9]+(-[a-z0-9]+)*$",
-    "The last part of its address, /package-detail/<slug>.",
-  ]);
-  expect(field("draft")).toMatchObject({ widget: "boolean", required: false });
-  expect(packages).toMatchObject({ widget: "list", min: 3, max: 3 });
-  expect(articles.find(({ name }) => name === "title")).toMatchObject({
-    minlength: 10,
-    maxlength: 75,
-  });
-  expect(articles.find(({ name }) => name === "related")).toMatchObject({
-    widget: "relation",
-    collection: "articles",
-    min: 2,
-    max: 3,
-  });
+test.each<[string, Record<string, unknown>]>([
+  ["packages.packages", { widget: "list", min: 3, max: 3 }],
+  ["packages.packages.monthlyPrice", { widget: "amount", rupees: true, required: true }],
+  ["packages.packages.ground", { widget: "select", required: true }],
+  ["packages.packages.draft", { widget: "boolean", required: false }],
+  ["packages.packages.icon", { widget: "picture" }],
+  ["packages.packages.liveCounters", { widget: "relation", file: "live-counters", multiple: true }],
+  ["menus.categories.dishes.diets", { widget: "select", multiple: true, min: 1 }],
+  ["menus.categories.dishes.contains", { widget: "select", multiple: true }],
+  ["dates.asOf", { widget: "datetime", type: "date", format: "YYYY-MM-DD" }],
+  ["dates.taken.slot", { widget: "relation", file: "hall-timings", value_field: "timings.*.id" }],
+  ["hall-timings.timings.start", { widget: "datetime", type: "time", format: "HH:mm" }],
+  ["album.month", { widget: "datetime", type: "date", format: "YYYY-MM" }],
+  ["album.occasion", { widget: "relation", file: "planner", value_field: "events.*.id" }],
+  ["article.publishAt", { widget: "datetime", type: "datetime-local" }],
+  ["article.title", { widget: "string", minlength: 10, maxlength: 75 }],
+  ["article.related", { widget: "relation", collection: "articles", min: 2, max: 3 }],
+])("the form asks for %s as its schema demands", (at, options) => {
+  expect(fieldAt(at)).toMatchObject(options);
 });
 
-test("a picture with words beside it says where both are changed, any other picture does not", () => {
-  const all = (fields: readonly Field[]): Field[] =>
-    fields.flatMap((one) => [one, ...all(one.fields ?? [])]);
-  const hints = (name: string) =>
-    all(files.find(({ file }) => file.endsWith(`/${name}.json`))?.fields ?? [])
-      .filter((field) => field.name === "image")
-      .map(({ hint }) => String(hint).includes("](/admin/pictures.html)"));
+test.each([
+  ["packages.packages", ["listName", "monthlyPrice", "yearlyPrice"], ["id", "slug"]],
+  ["menus.categories.dishes", ["name"], ["id"]],
+  ["dates.taken", ["date"], ["slot"]],
+])("%s begins with name, price and date, and ends with what is derived", (at, first, last) => {
+  const names = fieldAt(at)?.fields?.map(({ name }) => name) ?? [];
 
-  expect(hints("gallery").every(Boolean)).toBe(true);
-  expect(hints("gallery").length).toBeGreaterThan(0);
-  expect(hints("testimonials")).toEqual([false]);
+  expect(names.slice(0, first.length)).toEqual(first);
+  expect(names.slice(-last.length)).toEqual(last);
+});
+
+test("an amount is understood with commas, spaces and rupee sign, and nothing else is", () => {
+  const field = fieldAt("packages.packages.monthlyPrice") as Field & { pattern: string[] };
+  const [pattern = ""] = field.pattern;
+  const takes = (typed: string) => new RegExp(pattern, "u").test(typed);
+
+  for (const typed of ["1299", "1,299", "₹1,299", "₹ 2,50,000", " 250 000 "])
+    expect(takes(typed), typed).toBe(true);
+  for (const typed of ["", "0", "1,29", "599/-", "Rs 599", "599.50", "-5", "१२९९", "1299 or so"])
+    expect(takes(typed), typed).toBe(false);
+});
+
+test("a language is called by its name", () => {
+  const languages = collections
+    .flatMap((one) => one.files ?? [])
+    .filter(({ file }) => file.includes("/languages/"))
+    .map((one) => (one as { label?: string }).label);
+
+  expect(new Set(languages)).toEqual(new Set(["Hindi", "Marathi", "Gujarati"]));
 });
 
 test("an entry of a list is called by its name, and not by what stands in its address", () => {

@@ -4,8 +4,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { chromium, type BrowserContext, type Locator, type Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "playwright-core";
+import { afterAll, onTestFinished, vi } from "vitest";
 import { browserOptions } from "../../scripts/browser/browser.ts";
 import { cmsFiles } from "../../scripts/cms/files.ts";
 import type { Shown } from "../../scripts/cms/pictures/list.ts";
@@ -24,14 +30,10 @@ export const PHONE = { width: 390, height: 844 };
 
 export const DESK = { width: 1280, height: 800 };
 
-/** A moment at which what is in content/ is checked. */
-const NOW = () => Date.UTC(2026, 10, 21);
+/** Two people who may write. */
+export const [ASHA, RAVI] = ["asha", "ravi"] as const;
 
-/** The token of somebody who may write. */
-export const TOKEN = "github_pat_good";
-
-/** Their login. */
-export const LOGIN = "asha";
+export const tokenOf = (login: string) => `github_pat_${login}`;
 
 const API = "https://api.github.com";
 
@@ -53,16 +55,30 @@ export const PICTURE = (
   JSON.parse(readFileSync(path.join(ROOT, "content/catalogs/gallery.json"), "utf8")) as Catalog
 ).banquet[0] as Catalog["banquet"][number];
 
-const SLOTS = new Map<string, Shown>([
-  [PICTURE.image, { src: "/art/drawing.svg", width: 600, height: 400 }],
-]);
+/** Another picture that forms can name. */
+export const OTHER_PICTURE = "thali/south-indian";
+
+const SLOTS = new Map<string, Shown>(
+  [PICTURE.image, OTHER_PICTURE].map((slot) => [
+    slot,
+    { src: "/art/drawing.svg", width: 600, height: 400 },
+  ]),
+);
 
 /** The files below the site, by their names. */
 async function siteFiles(): Promise<Map<string, Output>> {
-  const options = { repo: "owner/site", branch: "main" };
-  const files = new Map(await cmsFiles(ROOT, BUILD, options, SLOTS));
+  const files = new Map(await cmsFiles(ROOT, BUILD, "owner/site", SLOTS));
   return files.set("art/drawing.svg", outputOf(DRAWING));
 }
+
+/** A crowded machine takes minutes for what takes seconds. */
+vi.setConfig({ testTimeout: 300_000 });
+
+/** Bundled once, and shown in one browser, for all tests of a file. */
+let bundled: ReturnType<typeof siteFiles> | undefined;
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => void (await (await browser)?.close()));
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -89,65 +105,89 @@ async function serve(files: ReadonlyMap<string, Output>, api: Handle): Promise<s
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** GitHub with the content of the working tree on `main`. */
-async function openGitHub(): Promise<{ hub: Hub; github: GitHubServer; oauth: OAuth }> {
+/** The site and GitHub, for one or several people. */
+export interface Site {
+  hub: Hub;
+  github: GitHubServer;
+  oauth: OAuth;
+  origin: string;
+  /** The text of a file on a branch. */
+  text: (file: string, branch?: string) => string;
+}
+
+/** GitHub with the content of the working tree on `main` and `draft`. */
+async function openSite(): Promise<Site> {
   const git = new GitRepository();
-  const hub = new Hub(git, contentCheck(git, NOW));
-  const files = diskFiles(ROOT);
-  const additions = files
+  const hub = new Hub(git, contentCheck(git));
+  const content = diskFiles(ROOT);
+  const additions = content
     .list()
     .filter(({ kind }) => kind === "file")
-    .map(({ file }) => ({ path: file, bytes: files.read(file) }));
-  git.commit("main", { additions }, "The site as it is");
+    .map(({ file }) => ({ path: file, bytes: content.read(file) }));
+  git.setBranch("draft", git.begin(additions));
+  hub.review();
   const github = await startGitHub(hub);
-  github.tokens.set(TOKEN, LOGIN);
+  for (const login of [ASHA, RAVI]) github.tokens.set(tokenOf(login), login);
   const oauth = await startOAuth(github.tokens);
-  oauth.login = LOGIN;
+  oauth.login = ASHA;
   onTestFinished(async () => {
     await hub.settled();
     await github.close();
     await oauth.close();
     git.close();
   });
-  return { hub, github, oauth };
-}
-
-export interface Desk {
-  hub: Hub;
-  github: GitHubServer;
-  oauth: OAuth;
-  origin: string;
-  context: BrowserContext;
-  page: Page;
-  /** Every origin that a page has requested; only ours and GitHub's are let through. */
-  asked: Set<string>;
-  /** While true, no request reaches GitHub. */
-  connection: { isLost: boolean };
-  /** Errors of the console, without what the policy refuses by intent. */
-  consoleErrors: string[];
-  /** The text of a file on a branch. */
-  text: (file: string, branch?: string) => string;
-}
-
-/** Hosts that the editor asks by itself and the policy refuses; it has no option against either. */
-const REFUSED_HOSTS = /https:\/\/(www\.githubstatus\.com|cdn\.jsdelivr\.net)\//;
-
-/** Opens a browser that is signed in, with the editor's page open in it. */
-export async function openDesk(viewport: { width: number; height: number }): Promise<Desk> {
-  const { hub, github, oauth } = await openGitHub();
-  const origin = await serve(await siteFiles(), (request, response) => {
+  const origin = await serve(await (bundled ??= siteFiles()), (request, response) => {
     void serveSignIn(parts, request, response);
   });
   const { parts } = signInParts({
     origin,
     github: oauth.url,
     githubApi: github.url,
-    users: LOGIN,
+    users: ASHA,
   });
-  const browser = await chromium.launch(await browserOptions());
-  onTestFinished(() => browser.close());
+  const text = (file: string, branch = "main") =>
+    git.read(git.branch(branch) ?? "", file)?.toString("utf8") ?? "";
+  return { hub, github, oauth, origin, text };
+}
+
+/** One person before the site. */
+export interface Desk extends Site {
+  login: string;
+  context: BrowserContext;
+  page: Page;
+  /** Every origin that a page has requested; only ours and GitHub's are let through. */
+  asked: Set<string>;
+  /** While true, no request reaches GitHub. */
+  connection: { isLost: boolean };
+  /** Errors of the console, without those that the policy causes by intent. */
+  consoleErrors: string[];
+}
+
+/**
+ * Hosts that the editor asks by itself and the policy refuses, without an option against either, and its animation that a
+ * link to another page cuts off.
+ */
+const EXPECTED_ERRORS =
+  /https:\/\/(www\.githubstatus\.com|cdn\.jsdelivr\.net)\/|Transition was aborted/;
+
+/**
+ * Opens a browser with the editor's page in it.
+ *
+ * @param beside somebody else whose site it is too
+ */
+export async function openDesk(
+  viewport: { width: number; height: number },
+  login: string = ASHA,
+  beside?: Site,
+): Promise<Desk> {
+  const site = beside ?? (await openSite());
+  const { github, oauth, origin } = site;
+  browser ??= browserOptions().then((options) => chromium.launch(options));
   const isPhone = viewport.width < 600;
-  const context = await browser.newContext({ viewport, isMobile: isPhone, hasTouch: isPhone });
+  const context = await (
+    await browser
+  ).newContext({ viewport, isMobile: isPhone, hasTouch: isPhone });
+  onTestFinished(() => context.close());
   const asked = new Set<string>();
   const connection = { isLost: false };
   await context.route(
@@ -168,22 +208,30 @@ export async function openDesk(viewport: { width: number; height: number }): Pro
   );
   const page = await context.newPage();
   const consoleErrors: string[] = [];
-  page.on("pageerror", (error) => consoleErrors.push(error.message));
+  const note = (message: string) => {
+    if (!EXPECTED_ERRORS.test(message)) consoleErrors.push(message);
+  };
+  page.on("pageerror", ({ message }) => note(message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !REFUSED_HOSTS.test(message.text()))
-      consoleErrors.push(message.text());
+    if (message.type() === "error") note(message.text());
   });
   await page.goto(`${origin}/admin/`);
-  const text = (file: string, branch = "main") =>
-    hub.git.read(hub.git.branch(branch) ?? "", file)?.toString("utf8") ?? "";
-  return { hub, github, oauth, origin, context, page, asked, connection, consoleErrors, text };
+  return { ...site, login, context, page, asked, connection, consoleErrors };
+}
+
+/** Opens a phone and signs in. */
+export async function openSignedIn(login: string = ASHA, beside?: Site): Promise<Desk> {
+  const desk = await openDesk(PHONE, login, beside);
+  await signIn(desk);
+  await desk.page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor(SLOW);
+  return desk;
 }
 
 /** A crowded machine checks content for half a minute. */
 export const SLOW = { timeout: 90_000 };
 
 /** Signs in as one does without an OAuth app. */
-export async function signIn(page: Page, token = TOKEN): Promise<void> {
+export async function signIn({ page, login }: Desk, token = tokenOf(login)): Promise<void> {
   await page.getByRole("button", { name: "Sign In Using Access Token" }).click(SLOW);
   await page.getByRole("textbox").fill(token);
   await page.getByRole("button", { name: "Sign In", exact: true }).click(SLOW);
@@ -201,33 +249,42 @@ export async function reach(page: Page, field: Locator): Promise<Locator> {
   return field.first();
 }
 
-export const number = (page: Page, name: string) =>
-  page.getByRole("spinbutton", { name }).or(page.getByRole("textbox", { name }));
+export const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
-/** Saves, and leaves the question whether somebody should be asked to look at it. */
+/** Saves; the form closes when GitHub has it. */
 export async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save", exact: true }).click(SLOW);
-  await page.getByRole("button", { name: "Later" }).click(SLOW);
+  await saveButton(page).click(SLOW);
+  await page.getByRole("button", { name: /^Sav(e|ing…)$/ }).waitFor({ state: "detached", ...SLOW });
 }
 
 export async function openEntry({ page, origin }: Desk, entry: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(`${origin}/admin/#/collections/${entry}`);
-  await page.getByRole("button", { name: "Save", exact: true }).waitFor(SLOW);
+  await saveButton(page).waitFor(SLOW);
 }
 
-export async function openChanges({ context, origin }: Desk): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${origin}/admin/changes.html`);
-  return page;
+/** Opens the first entry of a form's list. */
+export async function expand(page: Page, index = 0): Promise<void> {
+  const button = page.getByRole("button", { name: "Expand", exact: true });
+  await reach(page, button);
+  await button.nth(index).click(SLOW);
 }
 
+export const openChanges = async ({ page, origin }: Desk) =>
+  page.goto(`${origin}/admin/changes.html`);
+
+/** The list of what is not public yet. */
 export const changes = (page: Page) => page.locator("#open .change");
 
-export async function publish(desk: Desk, changesPage: Page, title: RegExp): Promise<void> {
-  await desk.hub.settled();
-  const change = changes(changesPage).filter({ hasText: title });
-  await change.getByText("it can be published").waitFor(SLOW);
-  await change.getByRole("button", { name: "Publish" }).click(SLOW);
-  await change.waitFor({ state: "detached", ...SLOW });
+export const differences = (page: Page) => changes(page).locator(".differences li");
+
+/** The message at the foot of the screen. */
+export const said = (page: Page) => page.locator("#said");
+
+export async function publish(desk: Desk): Promise<void> {
+  const { page, hub } = desk;
+  await hub.settled();
+  await page.getByText("it can be published").waitFor(SLOW);
+  await page.getByRole("button", { name: /^Publish/ }).click(SLOW);
+  await said(page).filter({ hasText: "It is public in some minutes" }).waitFor(SLOW);
 }

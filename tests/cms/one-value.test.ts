@@ -6,7 +6,7 @@ import { ArticleFormat, readArticle } from "../../scripts/cms/writing/article-fo
 import { readContentFile, writeContentFile } from "../../scripts/cms/writing/content-file.ts";
 import { asWritten } from "../../scripts/cms/writing/as-written.ts";
 import { cmsConfig } from "../../scripts/cms/config.ts";
-import type { Field } from "../../scripts/cms/fields.ts";
+import type { Field } from "../../scripts/cms/forms.ts";
 import { rewrite } from "../../scripts/cms/writing/rewrite.ts";
 import { readSchemas } from "../../scripts/cms/schema.ts";
 import { listFiles } from "../../scripts/lib/files/list-files.ts";
@@ -20,10 +20,9 @@ interface Collection {
   files?: { file: string; fields: Field[] }[];
 }
 
-const { collections } = cmsConfig(await readSchemas(ROOT), {
-  repo: "owner/site",
-  branch: "main",
-}) as unknown as { collections: Collection[] };
+const { collections } = cmsConfig(await readSchemas(ROOT), "owner/site") as unknown as {
+  collections: Collection[];
+};
 
 const catalogs = collections.flatMap(({ files = [] }) => files);
 const articleFields = collections.find(({ fields }) => fields)?.fields ?? [];

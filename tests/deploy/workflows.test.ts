@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { registerHooks } from "node:module";
+import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
@@ -80,6 +82,7 @@ test("there is a workflow for each way of the site to its visitors", () => {
   expect(names).toEqual(
     expect.arrayContaining([
       "check.yml",
+      "draft.yml",
       "deploy.yml",
       "nightly.yml",
       "preview.yml",
@@ -111,17 +114,38 @@ test("where a preview is stands beside the commit that it shows, and who writes 
   expect(tell).toMatchObject({ needs: "show", permissions: { statuses: "write" } });
 });
 
-test("who may write into a pull request runs the base's code alone, and for no fork", () => {
-  const { look } = workflow("second-look.yml").jobs;
-  const writing = jobs.filter(({ job }) => job.permissions?.["pull-requests"] === "write");
+test("a job that may write to the repository runs none of its code", () => {
+  const writing = jobs.filter(({ job }) => job.permissions?.["contents"] === "write");
 
-  expect(writing.map(({ where }) => where)).toEqual(["second-look.yml: look"]);
-  expect(look?.if).toBe("github.event.pull_request.head.repo.full_name == github.repository");
-  expect(look?.steps?.[0]?.with).toMatchObject({
-    ref: "${{ github.event.pull_request.base.sha }}",
-    "persist-credentials": false,
-    "fetch-depth": 0,
-  });
+  expect(writing.map(({ where }) => where)).toEqual(["draft.yml: follow"]);
+  expect(writing.flatMap(({ job }) => job.steps ?? []).filter(({ uses }) => uses)).toEqual([]);
+});
+
+test("the branch draft follows main, and a merge is checked though its push starts no workflow", () => {
+  const { follow } = workflow("draft.yml").jobs;
+  const run = follow?.steps?.[0]?.run ?? "";
+  const folder = mkdtempSync(path.join(os.tmpdir(), "draft-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  /** What `gh` is called with, where the calls that match a pattern fail. */
+  const calls = (failing: RegExp) => {
+    const gh = `#!/bin/bash\necho "$@" >> calls\n[[ ! "$*" =~ ${failing.source} ]]`;
+    writeFileSync(path.join(folder, "gh"), gh, { mode: 0o755 });
+    writeFileSync(path.join(folder, "calls"), "");
+    execFileSync("bash", ["-eo", "pipefail", "-c", run], {
+      cwd: folder,
+      env: { PATH: `${folder}:${process.env["PATH"]}`, GH_REPO: "o/r", MAIN: "abc" },
+    });
+    return readFileSync(path.join(folder, "calls"), "utf8").trim().split("\n").slice(1);
+  };
+
+  expect(calls(/git.ref.heads/)).toEqual([expect.stringContaining("ref=refs/heads/draft")]);
+  expect(calls(/nothing/)).toEqual([expect.stringMatching(/sha=abc --field force=false .*PATCH/)]);
+  expect(calls(/PATCH/)).toEqual([
+    expect.stringContaining("PATCH"),
+    expect.stringMatching(/base=draft .*head=abc .*repos\/o\/r\/merges/),
+    "workflow run check.yml --ref draft",
+  ]);
+  expect(workflow("check.yml").on).toHaveProperty("workflow_dispatch");
 });
 
 test("a step whose output is used stands before the step that uses it", () => {
@@ -194,16 +218,12 @@ describe("what it may do", () => {
   });
 
   test("a job may read the code, and prove to AWS who it is if it has to", () => {
-    for (const { job } of jobs) {
+    for (const { where, job } of jobs) {
       const { contents, "id-token": token, ...others } = job.permissions ?? {};
-      expect([
-        {},
-        { statuses: "write" },
-        { "pull-requests": "write", statuses: "write" },
-      ]).toContainEqual(others);
-      // Who tells the pull request something cannot reach AWS.
-      expect("statuses" in others && (seesAws(job) || token !== undefined)).toBe(false);
-      expect([undefined, "read"]).toContain(contents);
+      expect([{}, { statuses: "write" }, { actions: "write" }]).toContainEqual(others);
+      // A job that writes to GitHub cannot reach AWS.
+      expect(Object.keys(others).length > 0 && (seesAws(job) || token !== undefined)).toBe(false);
+      expect([undefined, where === "draft.yml: follow" ? "write" : "read"]).toContain(contents);
       expect(token).toBe(seesAws(job) || job.uses?.endsWith("release.yml") ? "write" : undefined);
     }
   });

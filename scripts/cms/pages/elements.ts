@@ -31,7 +31,7 @@ export function button(words: string, work: () => Promise<void>, quiet = false):
   return made;
 }
 
-/** Says something to everybody, screen readers too; errors stay until the next word. */
+/** Shows a message at the foot of the screen, wherever the page is scrolled to; screen readers say it. */
 export function say(words: string, isError = false): void {
   const line = document.querySelector("#said");
   if (!line) return;
@@ -39,6 +39,6 @@ export function say(words: string, isError = false): void {
   line.classList.toggle("error", isError);
 }
 
-/** `content/catalogs/pages/home.json` → `pages/home`, as the editor's lists have it. */
-export const nameOfFile = (file: string) =>
-  file.replace(/^content\/(catalogs\/|(?=articles|albums))?/, "").replace(/\.(json|md)$/, "");
+export function fail(error: unknown): void {
+  say(error instanceof Error ? error.message : String(error), true);
+}

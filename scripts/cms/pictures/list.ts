@@ -12,11 +12,13 @@ export interface Shown {
   height: number;
 }
 
-/** A picture that a photograph may take the place of. */
+/** A picture that forms may name. A photograph may take its place where files describe it. */
 export interface ListedPicture extends Shown {
   slot: string;
   /** The files that describe it, from the project's root. */
   files: string[];
+  /** What those files say of it. */
+  alts: string[];
 }
 
 function valueOf(file: string, text: string): unknown {
@@ -28,7 +30,7 @@ function valueOf(file: string, text: string): unknown {
 /**
  * @param root the project's folder, whose content has been checked
  * @param slots what each slot shows
- * @returns every slot that a catalog, an article or an album describes, by name
+ * @returns every slot of the site, by name
  */
 export async function listPictures(
   root: string,
@@ -45,11 +47,18 @@ export async function listPictures(
   );
   return [...slots]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([slot, shown]) => {
-      const files = values
-        .filter(([, value]) => placesOf(value, slot).length > 0)
-        .map(([file]) => file);
-      const { src, width, height } = shown;
-      return files.length > 0 ? [{ slot, src, width, height, files }] : [];
+    .map(([slot, { src, width, height }]) => {
+      const described = values
+        .map(([file, value]) => ({ file, places: placesOf(value, slot) }))
+        .filter(({ places }) => places.length > 0);
+      const alts = described.flatMap(({ places }) => places.map(({ alt }) => alt));
+      return {
+        slot,
+        src,
+        width,
+        height,
+        files: described.map(({ file }) => file),
+        alts: [...new Set(alts)],
+      };
     });
 }

@@ -1,165 +1,148 @@
 /** Bundled as /admin/pictures.js: a photograph from the phone in the place of a picture, with words that describe it. */
-import { button, element, nameOfFile, say } from "../pages/elements.ts";
-import { GitHub, GitHubError } from "../pages/github.ts";
+import { formsOf, readConfig } from "../forms.ts";
+import { button, element, fail, say } from "../pages/elements.ts";
+import { GitHub } from "../pages/github.ts";
 import type { ListedPicture } from "./list.ts";
-import { drawn, jpegOf, type Turns } from "./photograph.ts";
-import { proposePicture, readBefore, type Described } from "./save.ts";
+import {
+  addPicture,
+  readBefore,
+  readTargets,
+  savePicture,
+  type Before,
+  type Described,
+} from "./save.ts";
+import { stageOf } from "./stage.ts";
+import { allPictures, pictureName, thumbnail, thumbnails } from "./thumbnails.ts";
 
-/** As many as a thumb goes through; the search finds the others. */
-const SHOWN = 24;
+const config = await readConfig();
+const github = new GitHub(config);
+const forms = formsOf(config);
+const pictures = (await allPictures()).filter(({ files }) => files.length > 0);
+const page = document.querySelector("#pictures");
 
-const github = await GitHub.ofEditor();
-const pictures = (await (await fetch("/admin/pictures.json")).json()) as ListedPicture[];
-const search = document.querySelector<HTMLInputElement>("#search");
-const list = document.querySelector("#pictures");
+const NEW = "new";
 
-function fail(error: unknown): void {
-  const words = error instanceof Error ? error.message : String(error);
-  say(
-    error instanceof GitHubError && error.kind === "refused" ? `GitHub says no: ${words}` : words,
-    true,
-  );
-}
+const SAY_WHAT = "Say what the photograph shows: one phrase is enough.";
 
-/** `gallery/banquet-05-pangat` → `gallery: banquet 05 pangat` */
-const nameOf = (slot: string) => slot.replaceAll("-", " ").replaceAll("/", ": ");
-
-function listed(): void {
-  const query = (search?.value ?? "").toLowerCase().trim();
-  const found = pictures.filter(({ slot }) => nameOf(slot).toLowerCase().includes(query));
-  const items = found.slice(0, SHOWN).map((picture) =>
-    element(
-      "li",
-      {},
-      button(nameOf(picture.slot), async () => void (location.hash = picture.slot), true),
-    ),
-  );
-  const none = element("li", {}, "No picture of this name can be changed here.");
-  list?.replaceChildren(...(items.length > 0 ? items : [none]));
-  const left = found.length - items.length;
-  if (left > 0) list?.append(element("li", {}, `and ${left} more: type a part of the name`));
-}
+const goTo = (hash: string) => async () => void (location.hash = hash);
 
 /** Words are kept while they are typed: a tab that closes, or a phone that rings, loses none. */
-const draftKey = (slot: string, alt: string) => `picture-words ${slot} ${alt}`;
-
-/** The different words that describe a slot, each requested once. A place without words only decorates. */
-function wordsOf(described: readonly Described[]): { alt: string; files: string[] }[] {
-  const places = described.flatMap(({ file, places: own }) =>
-    own.filter(({ alt }) => alt !== "").map(({ alt }) => ({ alt, file })),
-  );
-  return [...new Set(places.map(({ alt }) => alt))].map((alt) => ({
-    alt,
-    files: [...new Set(places.filter((place) => place.alt === alt).map(({ file }) => file))],
-  }));
+function wordsArea(key: string, words: string): HTMLTextAreaElement {
+  const area = element("textarea", { rows: "3" });
+  area.value = localStorage.getItem(key) ?? words;
+  area.addEventListener("input", () => localStorage.setItem(key, area.value));
+  return area;
 }
 
-async function open(picture: ListedPicture): Promise<void> {
+/** Different words for a slot, each with the forms that have it. A place without words only decorates. */
+function wordsOf(described: readonly Described[]): Map<string, string[]> {
+  const words = new Map<string, string[]>();
+  for (const { file, places } of described) {
+    const label = forms.find(({ owns }) => owns(file))?.label ?? file;
+    for (const { alt } of places) {
+      const labels = words.get(alt) ?? [];
+      if (alt !== "" && !labels.includes(label)) words.set(alt, [...labels, label]);
+    }
+  }
+  return words;
+}
+
+const WHAT = "What it shows, for people who cannot see it";
+
+/** Saves, and leads to the list of changes. */
+async function attempt(work: () => Promise<boolean>): Promise<void> {
   try {
-    say("Opening …");
-    const before = await readBefore(github, picture.slot, picture.files);
-    say("");
-    show(picture, before);
+    say("Saving …");
+    if (await work()) location.href = "/admin/changes.html";
+    else fail("Nothing is changed yet: take a photograph, or write other words.");
   } catch (error) {
     fail(error);
   }
 }
 
-function show(picture: ListedPicture, before: Awaited<ReturnType<typeof readBefore>>): void {
-  const { slot, src, width, height } = picture;
-  let file: File | undefined;
-  let turns: Turns = 0;
-  let canvas: HTMLCanvasElement | undefined;
-
-  const stage = element(
-    "div",
-    { class: "stage" },
-    element("img", {
-      src,
-      width: String(width),
-      height: String(height),
-      alt: "The picture as it is now",
-    }),
-  );
-  const draw = async () => {
-    if (!file) return;
-    try {
-      canvas = await drawn(file, turns);
-      canvas.setAttribute("role", "img");
-      canvas.setAttribute("aria-label", "The new photograph");
-      stage.replaceChildren(canvas);
-      turn.hidden = false;
-      say("Now say what it shows.");
-    } catch {
-      say("This file cannot be read as a picture. A photograph as JPEG or PNG can.", true);
-    }
-  };
-  const input = element("input", { type: "file", accept: "image/*", capture: "environment" });
-  const choice = element("input", { type: "file", accept: "image/*" });
-  for (const one of [input, choice]) {
-    one.addEventListener("change", () => {
-      file = one.files?.[0];
-      turns = 0;
-      void draw();
-    });
+/** The first area without words, to which the page leads. */
+function isMissing(areas: readonly HTMLTextAreaElement[]): boolean {
+  const empty = areas.find((area) => area.value.trim() === "");
+  if (empty) {
+    fail(SAY_WHAT);
+    empty.focus();
   }
-  const turn = button(
-    "Turn it",
-    async () => {
-      turns = ((turns + 1) % 4) as Turns;
-      await draw();
-    },
-    true,
-  );
-  const fields = wordsOf(before.described).map(({ alt, files }, _index, all) => {
-    const key = draftKey(slot, alt);
-    const area = element("textarea", { rows: "3" });
-    area.value = localStorage.getItem(key) ?? alt;
-    area.addEventListener("input", () => localStorage.setItem(key, area.value));
-    const where = all.length > 1 ? ` (${files.map(nameOfFile).join(", ")})` : "";
-    const label = `What it shows, for people who cannot see it${where}`;
-    return { alt, key, area, label: element("label", {}, label, area) };
+  return empty !== undefined;
+}
+
+function showPicture(picture: ListedPicture, before: Before): void {
+  const { slot } = picture;
+  const fields = [...wordsOf(before.described)].map(([alt, labels], _index, all) => {
+    const key = `picture-words ${slot} ${alt}`;
+    const where = all.length > 1 ? ` (${labels.join(", ")})` : "";
+    const area = wordsArea(key, alt);
+    return { alt, key, area, label: element("label", {}, WHAT + where, area) };
+  });
+  const stage = stageOf(thumbnail(picture, "The picture as it is now"), () => {
+    // Words for another picture; they stay in sight for comparison.
+    for (const { alt, area } of fields) {
+      if (area.value !== alt) continue;
+      area.value = "";
+      area.placeholder = `Until now: ${alt}`;
+    }
   });
   const save = button("Save", async () => {
-    const empty = fields.find(({ area }) => area.value.trim() === "");
-    if (empty) {
-      say("Say what the photograph shows: one phrase is enough.", true);
-      empty.area.focus();
-      return;
-    }
-    try {
-      say("Saving …");
+    if (isMissing(fields.map(({ area }) => area))) return;
+    await attempt(async () => {
       const words = new Map(fields.map(({ alt, area }) => [alt, area.value.trim()]));
-      const jpeg = canvas && (await jpegOf(canvas));
-      if (!(await proposePicture(github, slot, jpeg, before, words)))
-        return say("Nothing is changed yet: take a photograph, or write other words.", true);
+      if (!(await savePicture(github, slot, await stage.jpeg(), before, words))) return false;
       for (const { key } of fields) localStorage.removeItem(key);
-      location.href = "/admin/changes.html";
-    } catch (error) {
-      fail(error);
-    }
+      return true;
+    });
   });
-  turn.hidden = true;
-  list?.replaceChildren(
+  page?.replaceChildren(
     element(
-      "li",
+      "div",
       { class: "slot" },
-      element("h2", {}, nameOf(slot)),
-      stage,
-      element(
-        "p",
-        { class: "buttons" },
-        element("label", { class: "file" }, "Take a photograph", input),
-        element("label", { class: "file" }, "Choose one", choice),
-        turn,
-      ),
+      element("h2", {}, pictureName(slot)),
+      stage.element,
       ...fields.map(({ label }) => label),
-      element(
-        "p",
-        { class: "buttons" },
-        save,
-        button("Back", async () => void (location.hash = ""), true),
-      ),
+      element("p", { class: "buttons" }, save, button("Back", goTo(""), true)),
+    ),
+  );
+}
+
+async function showNew(): Promise<void> {
+  const folders = config.collections.flatMap(({ folder }) => folder ?? []);
+  const read = await readTargets(github, folders);
+  const { targets } = read;
+  const select = element(
+    "select",
+    {},
+    ...targets.map(({ file, title }) => {
+      const kind = file.startsWith("content/albums/") ? "Album" : "Article";
+      return element("option", { value: file }, `${kind}: ${title}`);
+    }),
+  );
+  const key = "picture-words new";
+  const area = wordsArea(key, "");
+  const stage = stageOf(undefined, () => area.focus());
+  const save = button("Save", async () => {
+    const target = targets.find(({ file }) => file === select.value);
+    const jpeg = await stage.jpeg();
+    if (!target || jpeg === undefined) return fail("Take a photograph first, or choose one.");
+    if (isMissing([area])) return;
+    await attempt(async () => {
+      await addPicture(github, read, target, jpeg, area.value.trim());
+      localStorage.removeItem(key);
+      return true;
+    });
+  });
+  page?.replaceChildren(
+    element(
+      "div",
+      { class: "slot" },
+      element("h2", {}, "A new picture"),
+      element("label", {}, "For which article or album", select),
+      element("p", {}, "An album gets one more picture, an article another one at its top."),
+      stage.element,
+      element("label", {}, WHAT, area),
+      element("p", { class: "buttons" }, save, button("Back", goTo(""), true)),
     ),
   );
 }
@@ -168,15 +151,19 @@ function show(picture: ListedPicture, before: Awaited<ReturnType<typeof readBefo
 async function follow(): Promise<void> {
   const slot = decodeURIComponent(location.hash.slice(1));
   const picture = pictures.find((one) => one.slot === slot);
-  if (picture) return open(picture);
-  say("");
-  if (search && slot !== "") search.value = nameOf(slot);
-  listed();
+  try {
+    say("");
+    if (slot === NEW) return await showNew();
+    if (picture) return showPicture(picture, await readBefore(github, slot, picture.files));
+  } catch (error) {
+    fail(error);
+    return;
+  }
+  page?.replaceChildren(
+    element("p", { class: "buttons" }, button("A new picture", goTo(NEW))),
+    thumbnails(pictures, pictureName(slot), (chosen) => void goTo(chosen.slot)()),
+  );
 }
 
-search?.addEventListener("input", () => {
-  history.replaceState(null, "", location.pathname);
-  listed();
-});
 window.addEventListener("hashchange", () => void follow());
 await follow();

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** The key of the words beside a picture: `image` → `alt` or `imageAlt`; `bannerImage` → `bannerAlt`; `thali` → `thaliAlt`. */
-export function altKey(key: string, keys: readonly string[]): string | undefined {
+function altKey(key: string, keys: readonly string[]): string | undefined {
   return [`${key}Alt`, key.replace(/Image$/, "Alt"), "alt"].find(
     (name) => name !== key && keys.includes(name),
   );

@@ -2,8 +2,7 @@
 import { isMap, parse, parseDocument, stringify, type Node } from "yaml";
 import { findBlock } from "../../content/reading/front-matter/fences.ts";
 import { readForm, writeForm } from "../../content/reading/text-form.ts";
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+import { isSame } from "./same.ts";
 
 /** Parts of an article's file, in their order. */
 interface Parts {

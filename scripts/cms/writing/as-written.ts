@@ -1,5 +1,5 @@
 /** Runs in the browser, inside the editor. */
-import type { Field } from "../fields.ts";
+import type { Field } from "../forms.ts";
 
 /**
  * A form leaves out what is empty. A text that may be empty but has to be there, such as the
@@ -16,8 +16,8 @@ export function asWritten(value: unknown, fields: readonly Field[]): unknown {
       const own = given[name];
       if (own === undefined) return blank === "" ? [[name, ""]] : [];
       if (own === false && widget === "boolean" && required === false) return [[name, undefined]];
-      if (!Array.isArray(inner)) return [[name, own]];
-      const within = (one: unknown) => asWritten(one, inner as Field[]);
+      if (!inner) return [[name, own]];
+      const within = (one: unknown) => asWritten(one, inner);
       return [[name, Array.isArray(own) ? own.map(within) : within(own)]];
     },
   );

@@ -1,14 +1,20 @@
 /** Runs in the browser, inside the editor: a save changes what was changed and nothing else. */
 import { readForm, writeForm } from "../../content/reading/text-form.ts";
 import { getNodeValue, parseTree, type Node } from "jsonc-parser";
+import { isSame } from "./same.ts";
 
 const STEP = "  ";
 
 /** As wide as Prettier makes a line. */
 const WIDEST = 100;
 
-const isSame = (node: Node, value: unknown) =>
-  JSON.stringify(getNodeValue(node)) === JSON.stringify(value);
+const says = (node: Node, value: unknown) => isSame(getNodeValue(node), value);
+
+/** Keys of an entry in their order. */
+const keysOf = (node?: Node) =>
+  node?.type === "object"
+    ? (node.children ?? []).map(({ children = [] }) => String(children[0]?.value))
+    : [];
 
 /** A list or an entry on lines of its own. */
 function onLines(open: string, parts: readonly string[], close: string, indent: string): string {
@@ -21,7 +27,7 @@ function partners(nodes: readonly Node[], values: readonly unknown[]): (Node | u
   const least = Math.min(nodes.length, values.length);
   const same = (from: number, to: number) => {
     const node = nodes[from];
-    return node !== undefined && isSame(node, values[to]);
+    return node !== undefined && says(node, values[to]);
   };
   let head = 0;
   while (head < least && same(head, head)) head++;
@@ -31,7 +37,7 @@ function partners(nodes: readonly Node[], values: readonly unknown[]): (Node | u
   return values.map((value, index) => {
     if (index < head) return nodes[index];
     if (index >= values.length - tail) return nodes[index + shift];
-    return nodes.find((node) => isSame(node, value)) ?? (shift === 0 ? nodes[index] : undefined);
+    return nodes.find((node) => says(node, value)) ?? (shift === 0 ? nodes[index] : undefined);
   });
 }
 
@@ -43,17 +49,19 @@ class Writer {
     this.#text = text;
   }
 
-  write(value: unknown, indent: string, node?: Node): string {
+  /** @param order keys of the entries beside a new one */
+  write(value: unknown, indent: string, node?: Node, order: readonly string[] = []): string {
     const written = node && this.#text.slice(node.offset, node.offset + node.length);
-    if (node && written !== undefined && isSame(node, value)) return written;
+    if (node && written !== undefined && says(node, value)) return written;
     if (Array.isArray(value)) return this.#list(value, indent, node, written);
     if (typeof value !== "object" || value === null) return JSON.stringify(value);
-    return this.#entry(value as Record<string, unknown>, indent, node, written);
+    return this.#entry(value as Record<string, unknown>, indent, order, node, written);
   }
 
   #list(values: unknown[], indent: string, node?: Node, written?: string): string {
     const from = partners(node?.type === "array" ? (node.children ?? []) : [], values);
-    const parts = values.map((value, index) => this.write(value, indent + STEP, from[index]));
+    const order = keysOf(node?.children?.[0]);
+    const parts = values.map((value, at) => this.write(value, indent + STEP, from[at], order));
     const line = `[${parts.join(", ")}]`;
     const isFlat = !values.some((value) => typeof value === "object") && !written?.includes("\n");
     return isFlat && indent.length + line.length <= WIDEST
@@ -61,19 +69,24 @@ class Writer {
       : onLines("[", parts, "]", indent);
   }
 
-  #entry(value: Record<string, unknown>, indent: string, node?: Node, written?: string): string {
+  #entry(
+    value: Record<string, unknown>,
+    indent: string,
+    order: readonly string[],
+    node?: Node,
+    written?: string,
+  ): string {
     const old = new Map(
-      (node?.type === "object" ? (node.children ?? []) : []).map(({ children = [] }) => [
-        String(children[0]?.value),
-        children[1],
-      ]),
+      keysOf(node).map((key, index) => [key, node?.children?.[index]?.children?.[1]]),
     );
-    // What was there stands in its order, what is new below it.
+    const added = Object.keys(value).filter((key) => !old.has(key) && value[key] !== undefined);
+    const known = order.filter((key) => added.includes(key));
+    // Old keys keep their order; new ones follow, in the order of the entries beside this one.
     const keys = [
       ...[...old.keys()].filter(
         (key) => value[key] !== undefined || (key in value && old.get(key)?.value === false),
       ),
-      ...Object.keys(value).filter((key) => !old.has(key) && value[key] !== undefined),
+      ...new Set([...known, ...added]),
     ];
     const parts = keys.map(
       (key) =>

@@ -40,7 +40,6 @@ export const RULE_CODES = {
   // Links
   "lonely-page": { severity: "warning", about: "No other page leads to a page." },
   "dead-link": { severity: "error", about: "A link leads nowhere." },
-  "redirected-link": { severity: "warning", about: "A link leads through a redirect." },
   "dead-anchor": { severity: "error", about: "A link leads to a heading that is not there." },
   "own-address": { severity: "error", about: "A link to our own site is typed with its domain." },
   "empty-link": { severity: "error", about: "A link has no address or no words." },
@@ -62,6 +61,10 @@ export const RULE_CODES = {
   // Values
   "unlikely-price": { severity: "warning", about: "A price is far from those beside it." },
   "yearly-below-monthly": { severity: "error", about: "A year costs less than a month." },
+  "dearer-than-better": {
+    severity: "warning",
+    about: "A package costs more than the next better one.",
+  },
   "dear-in-package": { severity: "warning", about: "A counter costs more in a package." },
   "diet-contradiction": { severity: "error", about: "What is said of a dish cannot all be true." },
   "ends-before-start": { severity: "error", about: "The hall closes before it opens." },

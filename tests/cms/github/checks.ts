@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createContentChecker } from "../../../scripts/checker/check.ts";
 import { print } from "../../../scripts/content/problems/print.ts";
-import { changedFiles, diskFiles } from "../../../scripts/content/reading/files.ts";
+import {
+  changedFiles,
+  diskFiles,
+  type ContentFiles,
+} from "../../../scripts/content/reading/files.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import type { GitRepository } from "./repository.ts";
 import type { Annotation, CheckRun } from "./state.ts";
@@ -30,7 +34,7 @@ function annotation(line: string): Annotation[] {
     {
       path: given["file"] ?? "",
       line: Number(given["line"]),
-      level: level === "error" ? "FAILURE" : "WARNING",
+      level: level === "error" ? "failure" : "warning",
       title: given["title"] ?? "",
       message: unescaped(message),
     },
@@ -40,7 +44,8 @@ function annotation(line: string): Annotation[] {
 /** Files of a commit that are not as the working tree has them; without bytes where it has one more. */
 function differences(git: GitRepository, commit: string): Map<string, Uint8Array | undefined> {
   const changes = new Map<string, Uint8Array | undefined>();
-  const files = new Set(git.files(commit).map((entry) => entry.path));
+  const paths = git.files(commit).map((entry) => entry.path);
+  const files = new Set(paths.filter((file) => file.startsWith("content/")));
   for (const file of files) {
     const bytes = git.read(commit, file) ?? Buffer.alloc(0);
     let own: Buffer | undefined;
@@ -56,13 +61,30 @@ function differences(git: GitRepository, commit: string): Map<string, Uint8Array
   return changes;
 }
 
-/** @param now the moment for which content is checked */
-export function contentCheck(git: GitRepository, now: () => number) {
-  return async (commit: string): Promise<CheckRun> => {
-    const files = changedFiles(diskFiles(ROOT), differences(git, commit));
-    const { problems, texts } = await createContentChecker(ROOT, { now, files }).check();
+/** One checker for all commits: it reads again only what differs from the commit before. */
+let changed: ContentFiles = diskFiles(ROOT);
+
+/** A moment at which what is in content/ is checked. */
+const NOW = Date.UTC(2026, 10, 21);
+
+const checker = createContentChecker(ROOT, {
+  now: () => NOW,
+  files: { list: () => changed.list(), read: (file) => changed.read(file) },
+});
+
+let last: Promise<unknown> = Promise.resolve();
+
+export function contentCheck(git: GitRepository) {
+  const check = async (commit: string): Promise<CheckRun> => {
+    changed = changedFiles(diskFiles(ROOT), differences(git, commit));
+    const { problems, texts } = await checker.check();
     const annotations = print("github", problems, texts).split("\n").flatMap(annotation);
-    const hasFailed = annotations.some(({ level }) => level === "FAILURE");
-    return { name: "content", conclusion: hasFailed ? "FAILURE" : "SUCCESS", annotations };
+    const hasFailed = annotations.some(({ level }) => level === "failure");
+    return { name: "content", conclusion: hasFailed ? "failure" : "success", annotations };
+  };
+  return (commit: string): Promise<CheckRun> => {
+    const next = last.then(() => check(commit));
+    last = next.catch(() => undefined);
+    return next;
   };
 }

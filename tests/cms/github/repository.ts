@@ -22,24 +22,26 @@ export interface ChangedFile {
   status: "added" | "removed" | "modified";
 }
 
-const WHO = {
-  GIT_AUTHOR_NAME: "Asha Editor",
-  GIT_AUTHOR_EMAIL: "asha@example.org",
-  GIT_COMMITTER_NAME: "Asha Editor",
-  GIT_COMMITTER_EMAIL: "asha@example.org",
-};
+/** Environment of git for the account of a login. */
+const WHO = (login: string) => ({
+  GIT_AUTHOR_NAME: login,
+  GIT_AUTHOR_EMAIL: `${login}@example.org`,
+  GIT_COMMITTER_NAME: login,
+  GIT_COMMITTER_EMAIL: `${login}@example.org`,
+});
 
 const STATUS: Record<string, ChangedFile["status"]> = { A: "added", D: "removed", M: "modified" };
 
 export class GitRepository {
   readonly directory = mkdtempSync(path.join(os.tmpdir(), "github-"));
 
+  /** The account that makes the next commits. */
+  login = "asha";
+
   readonly #known = new Map<string, unknown>();
 
   constructor() {
     this.#git(["init", "--quiet", "--bare", "--initial-branch=main"]);
-    const tree = this.#git(["mktree"], "");
-    this.setBranch("main", this.commitTree(tree, [], "Begin"));
   }
 
   close(): void {
@@ -49,7 +51,7 @@ export class GitRepository {
   #run(args: readonly string[], input?: string | Uint8Array, env: NodeJS.ProcessEnv = {}): Buffer {
     return execFileSync("git", args, {
       input,
-      env: { ...process.env, ...WHO, GIT_DIR: this.directory, ...env },
+      env: { ...process.env, ...WHO(this.login), GIT_DIR: this.directory, ...env },
       maxBuffer: 1 << 28,
       stdio: ["pipe", "pipe", "pipe"],
     });
@@ -86,18 +88,20 @@ export class GitRepository {
     this.#git(["update-ref", `refs/heads/${name}`, commit]);
   }
 
-  deleteBranch(name: string): void {
-    this.#git(["update-ref", "-d", `refs/heads/${name}`]);
+  /** Makes `main` of a first commit, and gives that. */
+  begin(additions: NonNullable<FileChanges["additions"]>): string {
+    return this.commit("main", { additions }, "The site as it is");
   }
 
   /** Writes files on top of a branch and gives the new commit. */
   commit(branch: string, { additions = [], deletions = [] }: FileChanges, message: string): string {
+    const parent = this.branch(branch);
     const data = (bytes: Uint8Array) => [`data ${bytes.length}\n`, bytes, "\n"];
     const parts = [
       `commit refs/heads/${branch}\n`,
-      `committer ${WHO.GIT_COMMITTER_NAME} <${WHO.GIT_COMMITTER_EMAIL}> now\n`,
+      `committer ${this.login} <${this.login}@example.org> now\n`,
       ...data(Buffer.from(message)),
-      `from ${this.branch(branch)}\n`,
+      parent === undefined ? "" : `from ${parent}\n`,
       ...deletions.map((file) => `D ${file.path}\n`),
       ...additions.flatMap((file) => [`M 100644 inline ${file.path}\n`, ...data(file.bytes)]),
     ];
@@ -171,9 +175,35 @@ export class GitRepository {
       .map(([commit = ""]) => commit);
   }
 
-  /** What a branch changed since it left another one. */
-  changes(base: string, head: string): ChangedFile[] {
-    return this.#git(["diff", "--no-renames", "--name-status", `${base}...${head}`])
+  /** Parents of a commit. */
+  parents(commit: string): string[] {
+    return this.#once(`parents ${commit}`, () =>
+      this.#git(["show", "-s", "--format=%P", commit]).split(" ").filter(Boolean),
+    );
+  }
+
+  /** Login of a commit's author. */
+  author(commit: string): string {
+    return this.#once(`author ${commit}`, () => this.#git(["show", "-s", "--format=%an", commit]));
+  }
+
+  /** Commits of `head` that are not in `base`, the oldest first. */
+  between(base: string, head: string): string[] {
+    return this.#git(["rev-list", "--reverse", "--topo-order", `${base}..${head}`])
+      .split("\n")
+      .filter(Boolean);
+  }
+
+  /** Commits that changed a path, as `git log` walks all parents, newest first. */
+  touching(head: string, file: string, most: number): string[] {
+    return this.#git(["rev-list", `--max-count=${most}`, head, "--", file])
+      .split("\n")
+      .filter(Boolean);
+  }
+
+  /** Files that a commit changes. */
+  changes(commit: string): ChangedFile[] {
+    return this.#git(["diff-tree", "-r", "--root", "--no-commit-id", "--name-status", commit])
       .split("\n")
       .filter(Boolean)
       .map((line) => {
@@ -182,58 +212,46 @@ export class GitRepository {
       });
   }
 
-  /** The tree of both sides' changes since `base`; undefined when they are in each other's way. */
-  #merged(base: string, ours: string, theirs: string): string | undefined {
-    const from = this.#git(["merge-base", ours, theirs]);
-    const kept = base === from ? ours : this.commitTree(`${ours}^{tree}`, [base], "ours");
-    const changed = base === from ? theirs : this.commitTree(`${theirs}^{tree}`, [base], "theirs");
-    try {
-      return this.#git(["merge-tree", "--write-tree", kept, changed]).split("\n")[0];
-    } catch {
-      return undefined;
-    }
-  }
-
-  mergeBase(one: string, other: string): string {
-    return this.#git(["merge-base", one, other]);
+  contains(commit: string, ancestor: string): boolean {
+    return this.between(commit, ancestor).length === 0;
   }
 
   treeOf(commit: string): string {
     return this.#git(["rev-parse", `${commit}^{tree}`]);
   }
 
-  /** A tree as another one is, with the texts of some files. */
-  treeWith(base: string, files: readonly { path: string; content: string }[]): string {
+  writeBlob(bytes: Uint8Array): string {
+    return this.#git(["hash-object", "-w", "--stdin"], bytes);
+  }
+
+  /** A tree with other blobs for some files; null takes a file away. */
+  treeWith(base: string, files: readonly { path: string; sha: string | null }[]): string {
     const env = { GIT_INDEX_FILE: path.join(this.directory, "index-of-a-tree") };
     this.#git(["read-tree", base], undefined, env);
-    for (const { path: file, content } of files) {
-      const sha = this.#git(["hash-object", "-w", "--stdin"], content);
-      this.#git(["update-index", "--add", "--cacheinfo", `100644,${sha},${file}`], undefined, env);
+    for (const { path: file, sha } of files) {
+      const change =
+        sha === null ? ["--force-remove", file] : ["--add", "--cacheinfo", `100644,${sha},${file}`];
+      this.#git(["update-index", ...change], undefined, env);
     }
     return this.#git(["write-tree"], undefined, env);
   }
 
-  canMerge(into: string, head: string): boolean {
-    return this.#merged(this.#git(["merge-base", into, head]), into, head) !== undefined;
+  /** The tree of both sides; undefined when they conflict. */
+  merged(ours: string, theirs: string): string | undefined {
+    try {
+      return this.#git(["merge-tree", "--write-tree", ours, theirs]).split("\n")[0];
+    } catch {
+      return undefined;
+    }
   }
 
-  /** Puts what `head` changed on a branch as one commit; undefined when it conflicts. */
-  squash(branch: string, head: string, message: string): string | undefined {
-    const into = this.branch(branch) ?? "";
-    const tree = this.#merged(this.#git(["merge-base", into, head]), into, head);
+  /** Merges a commit into a branch; undefined when they conflict. */
+  merge(branch: string, theirs: string, message: string): string | undefined {
+    const ours = this.branch(branch) ?? "";
+    const tree = this.merged(ours, theirs);
     if (tree === undefined) return undefined;
-    const commit = this.commitTree(tree, [into], message);
+    const commit = this.commitTree(tree, [ours, theirs], message);
     this.setBranch(branch, commit);
     return commit;
-  }
-
-  /** A branch that takes back what one commit did; undefined when later changes are in the way. */
-  revert(commit: string, onto: string, branch: string, message: string): string | undefined {
-    const before = this.#git(["rev-parse", `${commit}^`]);
-    const tree = this.#merged(commit, onto, before);
-    if (tree === undefined) return undefined;
-    const reverting = this.commitTree(tree, [onto], message);
-    this.setBranch(branch, reverting);
-    return reverting;
   }
 }

@@ -13,95 +13,166 @@ interface Answer {
   bytes?: Uint8Array;
 }
 
-type Route = (hub: Hub, part: string, body: Body) => Answer;
+interface Asked {
+  /** What stands for the `*` of the route. */
+  part: string;
+  query: URLSearchParams;
+  body: Body;
+}
+
+type Route = (hub: Hub, asked: Asked) => Answer;
 
 const REPOSITORY = "/repos/owner/site";
 
-function pullJson(hub: Hub, pull: PullRequest): Body {
+const pullJson = (hub: Hub, pull: PullRequest): Body => {
+  const state = hub.stateOf(pull);
   return {
     number: pull.number,
-    node_id: pull.id,
     title: pull.title,
     html_url: `https://github.com/owner/site/pull/${pull.number}`,
-    state: pull.state === "OPEN" ? "open" : "closed",
-    draft: pull.draft,
+    state: pull.isOpen ? "open" : "closed",
     head: { ref: pull.head, sha: hub.headOf(pull) },
-    created_at: pull.createdAt,
-    updated_at: pull.updatedAt,
+    base: { ref: pull.base },
+    mergeable: state !== "dirty",
+    mergeable_state: state,
+  };
+};
+
+function commitJson({ git }: Hub, sha: string): Body {
+  const login = git.author(sha);
+  return {
+    sha,
+    parents: git.parents(sha).map((parent) => ({ sha: parent })),
+    commit: { message: git.message(sha), author: { name: login, date: git.date(sha) } },
+    author: { login },
   };
 }
 
-const issueJson = ({ number, labels }: PullRequest) => ({
-  number,
-  labels: labels.map((name) => ({ name })),
-});
+/** Ids of check runs: a commit has one, whose id is its place in this list. */
+const checked: string[] = [];
 
-/** By method and the path below the repository; a `*` stands for the part that the route is given. */
+function checkRunJson(hub: Hub, commit: string): Body[] {
+  const check = hub.checks.get(commit);
+  if (check === undefined) return [];
+  if (!checked.includes(commit)) checked.push(commit);
+  const isDone = check !== "running";
+  return [
+    {
+      id: checked.indexOf(commit) + 1,
+      name: "content",
+      status: isDone ? "completed" : "in_progress",
+      conclusion: isDone ? check.conclusion : null,
+      output: { annotations_count: isDone ? check.annotations.length : 0 },
+    },
+  ];
+}
+
+/** By method and the path below the repository; the more exact routes stand below the less exact ones. */
 const ROUTES: Record<string, Route> = {
   "GET /collaborators/*": () => ({ status: 204 }),
-  "GET /git/trees/*": ({ git }, name) => ({
-    json: { tree: git.files(name).map((entry) => ({ type: "blob", ...entry })), truncated: false },
+  "GET /git/trees/*": ({ git }, { part }) => ({
+    json: {
+      tree: git.files(git.branch(part) ?? part).map((entry) => ({ type: "blob", ...entry })),
+      truncated: false,
+    },
   }),
-  "GET /git/blobs/*": ({ git }, sha) => {
-    const bytes = git.blob(sha);
+  "GET /git/blobs/*": ({ git }, { part }) => {
+    const bytes = git.blob(part);
     if (!bytes) throw new Refusal(404, "Not Found");
     return { bytes };
   },
-  "PATCH /git/refs/heads/*": (hub, branch, { sha, force = false }) => {
-    const [from = "", to] = [hub.git.branch(branch), sha as string];
-    if (force !== true && hub.git.mergeBase(from, to) !== from)
-      throw new Refusal(422, "Update is not a fast forward");
-    hub.git.setBranch(branch, to);
-    hub.review();
-    return { json: { ref: `refs/heads/${branch}` } };
+  "GET /git/ref/heads/*": ({ git }, { part }) => {
+    const sha = git.branch(part);
+    if (sha === undefined) throw new Refusal(404, "Not Found");
+    return { json: { ref: `refs/heads/${part}`, object: { type: "commit", sha } } };
   },
-  "POST /git/trees": ({ git }, _part, { base_tree, tree }) => ({
-    status: 201,
-    json: { sha: git.treeWith(base_tree as string, tree as { path: string; content: string }[]) },
+  "PATCH /git/refs/heads/*": (hub, { part, body: { sha, force = false } }) => {
+    const [from = "", to] = [hub.git.branch(part), sha as string];
+    if (force !== true && !hub.git.contains(to, from))
+      throw new Refusal(422, "Update is not a fast forward");
+    hub.git.setBranch(part, to);
+    hub.review();
+    return { json: { ref: `refs/heads/${part}`, object: { sha: to } } };
+  },
+  "GET /git/commits/*": ({ git }, { part }) => ({
+    json: { sha: part, tree: { sha: git.treeOf(part) } },
   }),
-  "POST /git/commits": ({ git }, _part, { message, tree, parents }) => ({
+  "POST /git/blobs": ({ git }, { body: { content, encoding } }) => ({
+    status: 201,
+    json: { sha: git.writeBlob(Buffer.from(content as string, encoding as BufferEncoding)) },
+  }),
+  "POST /git/trees": ({ git }, { body: { base_tree, tree } }) => {
+    const entries = tree as { path: string; sha?: string | null; content?: string }[];
+    const files = entries.map(({ path, sha = null, content }) => ({
+      path,
+      sha: content === undefined ? sha : git.writeBlob(Buffer.from(content)),
+    }));
+    return { status: 201, json: { sha: git.treeWith(base_tree as string, files) } };
+  },
+  "POST /git/commits": ({ git }, { body: { message, tree, parents } }) => ({
     status: 201,
     json: { sha: git.commitTree(tree as string, parents as string[], message as string) },
   }),
-  "GET /compare/*": ({ git }, range) => {
-    const [base = "", head = ""] = range.split("...");
-    const commit = git.branch(base) ?? base;
-    const from = git.mergeBase(commit, head);
+  "GET /commits": (hub, { query }) => {
+    const head = hub.git.branch(query.get("sha") ?? "main") ?? "";
+    const commits = hub.git.touching(head, query.get("path") ?? ".", Number(query.get("per_page")));
+    return { json: commits.map((sha) => commitJson(hub, sha)) };
+  },
+  "GET /commits/*": (hub, { part }) => ({
+    json: {
+      ...commitJson(hub, part),
+      files: hub.git.changes(part).map(({ path, status }) => ({ filename: path, status })),
+    },
+  }),
+  "GET /commits/*/check-runs": (hub, { part }) => {
+    const runs = checkRunJson(hub, part);
+    return { json: { total_count: runs.length, check_runs: runs } };
+  },
+  "GET /commits/*/status": (hub, { part }) => {
+    const url = hub.previews.get(part);
+    const statuses = [{ context: "preview", state: "success", target_url: url }];
+    return { json: { state: "success", statuses: url === undefined ? [] : statuses } };
+  },
+  "GET /check-runs/*/annotations": (hub, { part }) => {
+    const check = hub.checks.get(checked[Number(part) - 1] ?? "");
+    if (check === undefined || check === "running") throw new Refusal(404, "Not Found");
+    return {
+      json: check.annotations.map(({ line, level, ...rest }) => ({
+        ...rest,
+        start_line: line,
+        end_line: line,
+        annotation_level: level,
+      })),
+    };
+  },
+  "GET /compare/*": (hub, { part, query }) => {
+    const [base = "", head = ""] = part.split("...").map((name) => hub.git.branch(name) ?? name);
+    const commits = hub.git.between(base, head);
+    const [page, size] = [Number(query.get("page") ?? 1), Number(query.get("per_page") ?? 250)];
     return {
       json: {
-        base_commit: { sha: commit, commit: { tree: { sha: git.treeOf(commit) } } },
-        merge_base_commit: { sha: from },
-        files: git.changes(from, head).map(({ path, status }) => ({ filename: path, status })),
+        base_commit: commitJson(hub, base),
+        ahead_by: commits.length,
+        total_commits: commits.length,
+        commits: commits.slice((page - 1) * size, page * size).map((sha) => commitJson(hub, sha)),
       },
     };
   },
-  "DELETE /git/refs/heads/*": ({ git }, branch) => {
-    if (git.branch(branch) === undefined) throw new Refusal(422, "Reference does not exist");
-    git.deleteBranch(branch);
-    return { status: 204 };
-  },
-  "POST /pulls": (hub, _part, { title, head, base, draft = false }) => ({
+  "GET /pulls": (hub, { query }) => ({
+    json: hub.pulls
+      .filter((pull) => pull.isOpen && `owner:${pull.head}` === query.get("head"))
+      .map((pull) => pullJson(hub, pull)),
+  }),
+  "POST /pulls": (hub, { body }) => ({
     status: 201,
-    json: pullJson(hub, hub.open({ title, head, base, draft } as Parameters<Hub["open"]>[0])),
+    json: pullJson(hub, hub.open(body as unknown as Parameters<Hub["open"]>[0])),
   }),
-  "PATCH /pulls/*": (hub, number, { state }) => {
-    const pull = hub.byNumber(Number(number));
-    if (state === "closed") hub.close(pull);
-    return { json: pullJson(hub, pull) };
-  },
-  "PUT /pulls/*/merge": (hub, number, { sha }) => ({
-    json: { merged: true, sha: hub.merge(hub.byNumber(Number(number)), sha as string | undefined) },
-  }),
-  "GET /issues/*": (hub, number) => ({ json: issueJson(hub.byNumber(Number(number))) }),
-  "PATCH /issues/*": (hub, number, { labels }) => {
-    const pull = hub.byNumber(Number(number));
-    pull.labels = labels as string[];
-    return { json: issueJson(pull) };
-  },
-  "POST /issues/*/labels": (hub, number, { labels }) => {
-    const pull = hub.byNumber(Number(number));
-    pull.labels.push(...(labels as string[]));
-    return { json: issueJson(pull).labels };
+  "GET /pulls/*": (hub, { part }) => ({ json: pullJson(hub, hub.byNumber(Number(part))) }),
+  "PUT /pulls/*/merge": (hub, { part, body: { sha, merge_method, commit_title } }) => {
+    if (merge_method !== "merge") throw new Refusal(405, "Only merge commits are allowed.");
+    const pull = hub.byNumber(Number(part));
+    const merged = hub.merge(pull, sha as string | undefined, commit_title as string);
+    return { json: { merged: true, sha: merged } };
   },
 };
 
@@ -109,16 +180,14 @@ const PATTERNS = Object.entries(ROUTES).map(
   ([name, route]) => [new RegExp(`^${name.replace("*", "(.+)")}$`), route] as const,
 );
 
-/** The account of whoever has a good token, but for its login. */
+/** The account of a good token, without its login. */
 const USER = {
   id: 1,
-  name: "Asha Editor",
-  email: "asha@example.org",
   avatar_url: "https://avatars.githubusercontent.com/u/1",
   html_url: "https://github.com/asha",
 };
 
-function answer(hub: Hub, method: string, pathname: string, body: Body): Answer {
+function answer(hub: Hub, method: string, { pathname, searchParams }: URL, body: Body): Answer {
   if (pathname === "/graphql") {
     try {
       const { query, variables = {} } = body as { query: string; variables?: Body };
@@ -127,12 +196,15 @@ function answer(hub: Hub, method: string, pathname: string, body: Body): Answer 
       return { json: { data: null, errors: [{ message: (error as Error).message }] } };
     }
   }
-  // The more exact routes stand below the less exact ones.
   const asked = `${method} ${pathname.replace(REPOSITORY, "")}`;
   for (const [pattern, route] of PATTERNS.toReversed()) {
     const found = pattern.exec(asked);
     if (found && pathname.startsWith(REPOSITORY))
-      return route(hub, decodeURIComponent(found[1] ?? ""), body);
+      return route(hub, {
+        part: decodeURIComponent(found[1] ?? ""),
+        query: searchParams,
+        body,
+      });
   }
   throw new Refusal(404, `Not Found: ${asked}`);
 }
@@ -149,11 +221,14 @@ export interface GitHubServer {
   url: string;
   /** Tokens that are accepted, and the login of each one's account; any other is answered with 401. */
   tokens: Map<string, string>;
+  /** Logins whose tokens may not read checks. */
+  withoutChecks: Set<string>;
   close: () => Promise<void>;
 }
 
 export async function startGitHub(hub: Hub): Promise<GitHubServer> {
   const tokens = new Map<string, string>();
+  const withoutChecks = new Set<string>();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const send = ({ status = 200, json, bytes }: Answer) => {
       response.writeHead(status, {
@@ -166,9 +241,14 @@ export async function startGitHub(hub: Hub): Promise<GitHubServer> {
     try {
       const login = tokens.get(token);
       if (login === undefined) throw new Refusal(401, "Bad credentials");
-      const { pathname } = new URL(request.url ?? "/", "http://localhost");
-      if (pathname === "/user") return send({ json: { ...USER, login } });
-      send(answer(hub, request.method ?? "GET", pathname, await bodyOf(request)));
+      const url = new URL(request.url ?? "/", "http://localhost");
+      if (url.pathname === "/user")
+        return send({ json: { ...USER, login, name: login, email: `${login}@example.org` } });
+      if (/check-runs/.test(url.pathname) && withoutChecks.has(login))
+        throw new Refusal(403, "Resource not accessible by personal access token");
+      const body = await bodyOf(request);
+      hub.git.login = login;
+      send(answer(hub, request.method ?? "GET", url, body));
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 500;
       send({ status, json: { message: (error as Error).message } });
@@ -179,6 +259,7 @@ export async function startGitHub(hub: Hub): Promise<GitHubServer> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     tokens,
+    withoutChecks,
     close: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(() => done()));

@@ -1,38 +1,28 @@
-/** Pull requests and what is said of commits: the part of GitHub that git does not keep. */
-import { randomUUID } from "node:crypto";
+/** The pull request and checks of commits: the part of GitHub that git does not keep. */
 import type { GitRepository } from "./repository.ts";
 
 /** What the check of a commit said of one line. */
 export interface Annotation {
   path: string;
   line: number;
-  level: "FAILURE" | "WARNING";
+  level: "failure" | "warning";
   title: string;
   message: string;
 }
 
-/** Whether a commit may be merged, and why not. */
 export interface CheckRun {
   name: string;
-  conclusion: "SUCCESS" | "FAILURE";
+  conclusion: "success" | "failure";
   annotations: Annotation[];
 }
 
 export interface PullRequest {
-  id: string;
   number: number;
   title: string;
   head: string;
   base: string;
-  draft: boolean;
-  state: "OPEN" | "CLOSED" | "MERGED";
-  labels: string[];
-  createdAt: string;
-  updatedAt: string;
-  mergedAt?: string;
-  /** The commit on `base` that merging made. */
-  merged?: string;
-  /** The head's commit when it was closed or merged, after which its branch may go. */
+  isOpen: boolean;
+  /** The head's commit when it was merged. */
   lastHead?: string;
 }
 
@@ -49,14 +39,15 @@ export class Refusal extends Error {
 /** The project's own check of a commit, as its workflow runs it. */
 export type Check = (commit: string) => Promise<CheckRun>;
 
+/** Checks that the rules of main ask for before a merge. */
+const REQUIRED = "content";
+
 export class Hub {
   readonly git: GitRepository;
   readonly pulls: PullRequest[] = [];
   readonly checks = new Map<string, CheckRun | "running">();
   /** Commit → address of the site as it would be. */
   readonly previews = new Map<string, string>();
-  /** Commit → what else it waits for. */
-  readonly waits = new Map<string, string>();
   readonly #check: Check;
   readonly #running = new Set<Promise<void>>();
 
@@ -70,47 +61,39 @@ export class Hub {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  #touch(pull: PullRequest): void {
-    pull.updatedAt = new Date().toISOString();
-  }
-
   headOf({ head, lastHead }: PullRequest): string {
     return lastHead ?? this.git.branch(head) ?? "";
   }
 
-  /** Starts the check of every open pull request whose head has none. */
+  /** Starts the check of main and of every open pull request whose head has none. */
   review(): void {
-    for (const pull of this.pulls) {
-      const commit = this.headOf(pull);
-      if (pull.state !== "OPEN" || this.checks.has(commit)) continue;
+    const open = this.pulls.filter(({ isOpen }) => isOpen);
+    for (const commit of [
+      this.git.branch("main") ?? "",
+      ...open.map((pull) => this.headOf(pull)),
+    ]) {
+      if (this.checks.has(commit)) continue;
       this.checks.set(commit, "running");
-      const run = this.#examine(pull, commit);
+      const run = this.#examine(commit);
       this.#running.add(run);
       void run.finally(() => this.#running.delete(run));
     }
   }
 
-  async #examine({ number }: PullRequest, commit: string): Promise<void> {
+  async #examine(commit: string): Promise<void> {
     const result = await this.#check(commit);
     this.checks.set(commit, result);
-    if (result.conclusion === "SUCCESS")
-      this.previews.set(commit, `https://preview.example/pr-${number}/`);
+    if (result.conclusion === "success") this.previews.set(commit, "https://preview.example/");
   }
 
-  open(asked: Pick<PullRequest, "title" | "head" | "base" | "draft">): PullRequest {
-    if (this.git.branch(asked.head) === undefined) throw new Refusal(422, "Validation Failed");
-    if (this.pulls.some(({ state, head }) => state === "OPEN" && head === asked.head))
-      throw new Refusal(422, `A pull request already exists for ${asked.head}.`);
-    const now = new Date().toISOString();
-    const pull: PullRequest = {
-      ...asked,
-      id: `PR_${randomUUID()}`,
-      number: this.pulls.length + 1,
-      state: "OPEN",
-      labels: [],
-      createdAt: now,
-      updatedAt: now,
-    };
+  open(asked: Pick<PullRequest, "title" | "head" | "base">): PullRequest {
+    const [head, base] = [this.git.branch(asked.head), this.git.branch(asked.base)];
+    if (head === undefined || base === undefined) throw new Refusal(422, "Validation Failed");
+    if (this.pulls.some((one) => one.isOpen && one.head === asked.head))
+      throw new Refusal(422, `A pull request already exists for owner:${asked.head}.`);
+    if (this.git.contains(base, head))
+      throw new Refusal(422, `No commits between ${asked.base} and ${asked.head}`);
+    const pull = { ...asked, number: this.pulls.length + 1, isOpen: true };
     this.pulls.push(pull);
     this.review();
     return pull;
@@ -122,42 +105,28 @@ export class Hub {
     return pull;
   }
 
-  byId(id: unknown): PullRequest {
-    const pull = this.pulls.find((one) => one.id === id);
-    if (!pull) throw new Refusal(404, "Could not resolve to a node");
-    return pull;
+  /** `dirty`: in conflict; `blocked`: the rules of main hold it; `clean`: it can be merged. */
+  stateOf(pull: PullRequest): "dirty" | "blocked" | "clean" {
+    const head = this.headOf(pull);
+    if (this.git.merged(this.git.branch(pull.base) ?? "", head) === undefined) return "dirty";
+    const check = this.checks.get(head);
+    return check === undefined || check === "running" || check.conclusion !== "success"
+      ? "blocked"
+      : "clean";
   }
 
-  /** `main` is protected: what is merged has passed its check. */
-  merge(pull: PullRequest, expected?: string): string {
+  merge(pull: PullRequest, expected: string | undefined, title: string): string {
     const head = this.headOf(pull);
-    const check = this.checks.get(head);
-    if (pull.state !== "OPEN" || pull.draft)
-      throw new Refusal(405, "Pull Request is not mergeable");
+    if (!pull.isOpen) throw new Refusal(405, "Pull Request is not mergeable");
     if (expected !== undefined && expected !== head)
       throw new Refusal(409, "Head branch was modified. Review and try the merge again.");
-    if (check === undefined || check === "running" || check.conclusion !== "SUCCESS")
-      throw new Refusal(405, 'Required status check "content" is expected.');
-    const merged = this.git.squash(pull.base, head, `${pull.title} (#${pull.number})`);
-    if (merged === undefined) throw new Refusal(405, "Pull Request has merge conflicts");
-    Object.assign(pull, { state: "MERGED", merged, mergedAt: new Date().toISOString() });
-    this.close(pull, "MERGED");
-    return merged;
-  }
-
-  close(pull: PullRequest, state: "CLOSED" | "MERGED" = "CLOSED"): void {
-    pull.lastHead = this.headOf(pull);
-    pull.state = state;
-    this.#touch(pull);
-  }
-
-  revert({ number, title, merged }: PullRequest): PullRequest {
-    if (merged === undefined) throw new Refusal(422, "Pull request must be merged.");
-    const [onto, head] = [this.git.branch("main") ?? "", `revert-${number}-main`];
-    const said = `Revert "${title}"`;
-    if (this.git.branch(head) !== undefined) throw new Refusal(422, `${head} already exists`);
-    if (this.git.revert(merged, onto, head, said) === undefined)
-      throw new Refusal(422, "Pull request can't be reverted: it conflicts.");
-    return this.open({ title: said, head, base: "main", draft: false });
+    const state = this.stateOf(pull);
+    if (state === "dirty") throw new Refusal(405, "Pull Request has merge conflicts");
+    if (state === "blocked")
+      throw new Refusal(405, `Required status check "${REQUIRED}" is expected.`);
+    const merged = this.git.merge(pull.base, head, title);
+    Object.assign(pull, { isOpen: false, lastHead: head });
+    this.review();
+    return merged ?? "";
   }
 }

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   GITHUB,
-  number,
+  differences,
+  expand,
   openChanges,
   openDesk,
   openEntry,
@@ -51,10 +52,12 @@ test(
     await page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor(SLOW);
     expect(popup.isClosed()).toBe(true);
     await openEntry(desk, "catalogs/entries/packages");
-    await page.getByRole("button", { name: "Expand", exact: true }).first().click(SLOW);
-    await (await reach(page, number(page, "Monthly price"))).fill("641");
+    await expand(page);
+    await (await reach(page, page.getByRole("textbox", { name: "Monthly price" }))).fill("641");
     await save(page);
-    await publish(desk, await openChanges(desk), /packages/);
+    await openChanges(desk);
+    await differences(page).waitFor(SLOW);
+    await publish(desk);
 
     expect(text(PACKAGES)).toBe(
       before.replace(`"monthlyPrice": ${offer?.monthlyPrice}`, '"monthlyPrice": 641'),

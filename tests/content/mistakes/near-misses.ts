@@ -50,8 +50,12 @@ export const nearMisses: Mistake[] = [
     "See [drinks](/services/mehndi-catering-kandivali-borivali-malad#drinking).",
   ),
   fine(
-    "addresses with capitals, a query or a place, which lead to their pages at once",
-    "See [a card](/menuCard/gujarat), [birthdays](/services?type=birthday) and [home](/#packages).",
+    "a page in other capitals",
+    "See [menus](/Menu), [again](/menu/) and [a card](/menuCard/gujarat).",
+  ),
+  fine(
+    "an old spelling",
+    "See [the package](/package-detail/Classic) and [birthdays](/services?type=birthday).",
   ),
   fine(
     "links that call and write",
@@ -66,6 +70,12 @@ export const nearMisses: Mistake[] = [
     name: "one package twice as dear",
     file: "content/catalogs/packages.json",
     change: swap('"monthlyPrice": 799', '"monthlyPrice": 1599'),
+    codes: [],
+  },
+  {
+    name: "two packages at one price",
+    file: "content/catalogs/packages.json",
+    change: swap('"monthlyPrice": 699', '"monthlyPrice": 799'),
     codes: [],
   },
   {

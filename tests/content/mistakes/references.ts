@@ -107,7 +107,13 @@ export const referenceMistakes: Mistake[] = [
       /"monthlyPrice": 599,\s*"yearlyPrice": 6000/,
       '"monthlyPrice": 700, "yearlyPrice": 650',
     ),
-    codes: ["yearly-below-monthly", "unlikely-price"],
+    codes: ["yearly-below-monthly", "unlikely-price", "dearer-than-better"],
+  },
+  {
+    name: "a package dearer than the next better one",
+    file: "content/catalogs/packages.json",
+    change: swap('"monthlyPrice": 699', '"monthlyPrice": 899'),
+    codes: ["dearer-than-better"],
   },
   {
     name: "a counter dearer in a package",

@@ -5,6 +5,7 @@ import { gstin } from "./gstin.ts";
 import { guestNames } from "./guest-names.ts";
 import { minAboveMax } from "./min-above-max.ts";
 import { testimonialMonths } from "./testimonial-months.ts";
+import { packageOrder } from "./package-order.ts";
 import { packageRates } from "./package-rates.ts";
 import { takenDates, takenSlots } from "./taken-slots.ts";
 import { unlikelyPrices } from "./unlikely-prices.ts";
@@ -20,6 +21,7 @@ export const VALUES_RULES: readonly Rule[] = [
   gstin,
   guestNames,
   hallHours,
+  packageOrder,
   packageRates,
   takenDates,
   takenSlots,

@@ -11,7 +11,7 @@ interface Price {
 }
 
 /** A slip of one digit makes a price about ten times too large or too small. */
-const TIMES = 5;
+export const TIMES = 5;
 
 /** The value that is fewest times larger or smaller: one slip must not make its neighbours look odd. */
 function closest(value: number, others: readonly number[]): number {

@@ -1,0 +1,180 @@
+/** Runs in the browser: what the check of a commit says, in words for a phone. */
+import { getLocation } from "jsonc-parser";
+import { GitHubError, type GitHub } from "../pages/github.ts";
+import { labelOf } from "../label.ts";
+import { nameIn, type Field, type Form } from "../forms.ts";
+import { isEntry } from "./entries.ts";
+import type { Draft } from "./draft.ts";
+
+/** Something that the checker says of the draft. */
+export interface Remark {
+  isError: boolean;
+  /** Such as `Menus: Dal Tadka, diets`. */
+  place: string;
+  wrong: string;
+  /** What to do; empty where the checker knows nothing. */
+  fix: string;
+  /** Address of the form that holds the place. */
+  form: string | undefined;
+}
+
+export interface Verdict {
+  /** `unreadable`: the access token may not read checks. */
+  state: "waiting" | "passed" | "failed" | "unreadable";
+  remarks: Remark[];
+}
+
+interface CheckRun {
+  id: number;
+  name: string;
+  status: string;
+  conclusion: string | null;
+  output: { annotations_count: number };
+}
+
+interface Annotation {
+  path: string;
+  start_line: number;
+  annotation_level: string;
+  message: string;
+}
+
+/** Checks that the rules of main ask for (infra/README.md, Small fixes at once). */
+const REQUIRED = /^(content|all)$/;
+
+const GOOD = new Set(["success", "neutral", "skipped"]);
+
+async function runsOf(github: GitHub, commit: string): Promise<CheckRun[]> {
+  const { check_runs: runs } = await github.rest<{ check_runs: CheckRun[] }>(
+    "GET",
+    `/commits/${commit}/check-runs?per_page=100`,
+  );
+  return runs;
+}
+
+async function annotationsOf(github: GitHub, runs: readonly CheckRun[]): Promise<Annotation[]> {
+  const lists = runs
+    .filter(({ output }) => output.annotations_count > 0)
+    .map(({ id }) =>
+      github.rest<Annotation[]>("GET", `/check-runs/${id}/annotations?per_page=100`),
+    );
+  return (await Promise.all(lists)).flat().filter(({ path }) => path.startsWith("content/"));
+}
+
+const fingerprint = ({ path, message }: Annotation) => `${path}\n${message}`;
+
+/** What the check says of the draft, without what it says of the public site too. */
+export async function readVerdict(
+  github: GitHub,
+  { head, main }: Draft,
+  forms: readonly Form[],
+): Promise<Verdict> {
+  try {
+    const runs = (await runsOf(github, head)).filter(({ name }) => REQUIRED.test(name));
+    const found = await annotationsOf(github, runs);
+    const warnings = found.some(({ annotation_level: level }) => level !== "failure");
+    const before = warnings ? await annotationsOf(github, await runsOf(github, main)) : [];
+    const known = new Set(before.map(fingerprint));
+    const own = found.filter(
+      (one) => one.annotation_level === "failure" || !known.has(fingerprint(one)),
+    );
+    const texts = await github.blobs(own.map(({ path }) => `${head}:${path}`));
+    const remarks = own.map((one, index) => remarkOf(one, texts[index]?.text ?? "", forms));
+    return {
+      state: stateOf(runs),
+      remarks: remarks.toSorted((a, b) => Number(b.isError) - Number(a.isError)),
+    };
+  } catch (error) {
+    if (error instanceof GitHubError && error.status === 403)
+      return { state: "unreadable", remarks: [] };
+    throw error;
+  }
+}
+
+function stateOf(runs: readonly CheckRun[]): Verdict["state"] {
+  const isDone = ({ status }: CheckRun) => status === "completed";
+  if (runs.some((run) => isDone(run) && !GOOD.has(run.conclusion ?? ""))) return "failed";
+  return runs.length > 0 && runs.every(isDone) ? "passed" : "waiting";
+}
+
+function remarkOf(
+  { path, start_line: line, annotation_level: level, message }: Annotation,
+  text: string,
+  forms: readonly Form[],
+): Remark {
+  const form = forms.find(({ owns }) => owns(path));
+  const [wrong = "", ...rest] = message.split("\n");
+  const place = form ? placeAt(text, line, form) : [];
+  return {
+    isError: level === "failure",
+    place: [form?.label ?? path, place.join(", ")].filter(Boolean).join(": "),
+    wrong: plain(wrong),
+    fix: plain(rest.join(" ").replace(/^fix: /, "")),
+    form: form?.addressOf(path),
+  };
+}
+
+/** Names of the entry and the field at a line of a catalog; the field of an article's front matter. */
+function placeAt(text: string, line: number, { isCatalog, fields }: Form): string[] {
+  const lines = text.split("\n");
+  const written = lines[line - 1] ?? "";
+  if (!isCatalog) {
+    const key = /^(\w+):/.exec(written)?.[1];
+    return [key === undefined ? "Text" : labelOf(key)];
+  }
+  const start = lines.slice(0, line - 1).join("\n").length + 1;
+  const offset = start + (/\S/.exec(written)?.index ?? 0) + 1;
+  const names: string[] = [];
+  let value = JSON.parse(text) as unknown;
+  let form: readonly Field[] = fields;
+  for (const key of getLocation(text, offset).path) {
+    value = (value as Record<string | number, unknown> | undefined)?.[key];
+    if (typeof key === "string") {
+      const field = form.find(({ name }) => name === key);
+      names.push(labelOf(key));
+      form = field?.fields ?? [];
+    } else if (isEntry(value)) {
+      // The entry's name says more than the list's.
+      names.splice(-1, 1, nameIn(value, form) ?? `${names.at(-1) ?? ""} ${String(key + 1)}`);
+    }
+  }
+  return names;
+}
+
+/** What the checker writes for a text editor → what it is in a form. */
+const PLAIN: [RegExp, string | ((...found: string[]) => string)][] = [
+  // monthlyPrice in packages[1] ("Classic") → Monthly price of Classic
+  [/ in [\w.[\]-]+ \("([^"]*)"\)/g, " of $1"],
+  [/\b[\w-]+(?:\.\w+)*\[\d+\](?:\.?\w+|\[\d+\])* \("([^"]*)"\)/g, "$1"],
+  [/ in [\w-]+(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g, ""],
+  [/\b[\w-]+(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g, "this entry"],
+  [/content\/(?:articles|albums)\/([\w-]+)\.md/g, "“$1”"],
+  [
+    /(?:content\/)?(?:catalogs\/)?(?:[\w-]+\/)*([\w-]+)\.(?:json|md)\b/g,
+    (_, name = "") => `“${labelOf(name)}”`,
+  ],
+  [/\[("[^\]]*")\]/g, "$1"],
+  [/ All facts are listed in .*/g, ""],
+  [/, by their file names without \.md/g, ""],
+  [/\b[a-z]\w+\.([a-z]\w+)(?= of )/g, (_, name = "") => labelOf(name)],
+  [/add the line "(\w+)":(?: "…")?/g, (_, name = "") => `fill in ${labelOf(name)}`],
+  [/; or keep one of the two: npm run content.*/g, ""],
+  [
+    /(?:, or )?add the line (\w+): [^,]*, between the two lines of ---/g,
+    (_, name = "") => `fill in ${labelOf(name)}`,
+  ],
+  [/type git checkout.*/g, "take this change back, in the list above"],
+  [/(?:type|let) npm run .*/g, "ask the person who looks after the site"],
+  [/\b(delete|take away|remove) (?:the|this) line\b(?: \w+: ?…?)?/gi, "empty the field"],
+  [/\b(?:at the end of |of |above |in )?lines? \d+/g, "nearby"],
+  [/(?<![/\w])[a-z]{2,}[A-Z][A-Za-z]*\b/g, (name = "") => labelOf(name)],
+];
+
+/** A message of the checker for a phone: fields by their labels, and no file, line or bracket. */
+export function plain(message: string): string {
+  const words = PLAIN.reduce(
+    (text, [found, said]) => text.replace(found, said as string),
+    message,
+  ).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

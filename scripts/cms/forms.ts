@@ -1,0 +1,96 @@
+/** The editor's configuration as its scripts in the browser read it. */
+
+/** A field of the form, as Sveltia CMS's configuration has it. */
+export interface Field {
+  name: string;
+  label?: string;
+  hint?: string | undefined;
+  widget?: string;
+  required?: boolean;
+  /** True of a price. */
+  rupees?: boolean | undefined;
+  options?: { value: string; label: string }[];
+  /** Fields of an object, or of each entry of a list. */
+  fields?: Field[];
+  [option: string]: unknown;
+}
+
+interface Collection {
+  name: string;
+  label: string;
+  label_singular?: string;
+  folder?: string;
+  format?: string;
+  fields?: Field[];
+  files?: { name: string; label: string; file: string; format: string; fields: Field[] }[];
+}
+
+/** The part of `config.json` that is read here. */
+export interface EditorConfig {
+  backend: { repo: string; branch: string };
+  collections: Collection[];
+}
+
+/** The form of one catalog, or of every article or album. */
+export interface Form {
+  label: string;
+  fields: Field[];
+  format: string;
+  isCatalog: boolean;
+  /** Whether a file of content is edited in this form. */
+  owns: (file: string) => boolean;
+  /** Address of the form in the editor. */
+  addressOf: (file: string) => string;
+}
+
+export async function readConfig(): Promise<EditorConfig> {
+  return (await (await fetch("/admin/config.json")).json()) as EditorConfig;
+}
+
+export function formsOf({ collections }: EditorConfig): Form[] {
+  return collections.flatMap(
+    ({ name, label_singular = "", folder = "", format = "", fields, files = [] }) => {
+      const entries = `/admin/#/collections/${name}/entries/`;
+      const catalogs = files.map((catalog): Form => ({
+        ...catalog,
+        isCatalog: true,
+        owns: (file) => file === catalog.file,
+        addressOf: () => entries + catalog.name,
+      }));
+      if (!fields) return catalogs;
+      const texts: Form = {
+        label: label_singular,
+        fields,
+        format,
+        isCatalog: false,
+        owns: (file) => file.startsWith(`${folder}/`),
+        addressOf: (file) => entries + file.slice(folder.length + 1).replace(/\.md$/, ""),
+      };
+      return [...catalogs, texts];
+    },
+  );
+}
+
+/** What an entry of a list is called by; elsewhere its first text is. */
+export const CALLED = /^(name|listName|title|question|label|heading)$/;
+
+/** Names by which addresses and other files find an entry. */
+export const IDS = /^(id|slug)$/;
+
+/** What an entry calls itself. */
+export const ownName = (entry: Record<string, unknown>): string | undefined =>
+  Object.entries(entry).flatMap(([key, value]) =>
+    CALLED.test(key) && typeof value === "string" ? value : [],
+  )[0];
+
+/** The name of an entry of a list, or the first text of its form. */
+export function nameIn(
+  entry: Record<string, unknown>,
+  fields: readonly Field[],
+): string | undefined {
+  const texts = fields.map(({ name }) => entry[name]);
+  return ownName(entry) ?? texts.find((value) => typeof value === "string");
+}
+
+/** Ids and slugs of a form. */
+export const idsOf = (fields: readonly Field[]) => fields.filter(({ name }) => IDS.test(name));
