@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { withoutTail } from "../../schemas/address-tail.ts";
 import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { sameSecret } from "../http/origin.ts";
 
@@ -35,7 +36,7 @@ export interface Links {
    * @returns undefined without a key or a site
    */
   urlOf(claim: Claim, now: number): string | undefined;
-  /** What a token opens at `now` (ms). */
+  /** What a token opens at `now` (ms); what was pasted along with it does not count. */
   verify(token: string, now: number): Verified;
 }
 
@@ -57,7 +58,7 @@ export function createLinks(keys: readonly string[], site: string | undefined): 
     },
 
     verify(token, now) {
-      const [, kind, subject = "", ends = "", mac = ""] = TOKEN.exec(token) ?? [];
+      const [, kind, subject = "", ends = "", mac = ""] = TOKEN.exec(withoutTail(token)) ?? [];
       const signed = `${kind}.${subject}.${ends}`;
       if (kind === undefined || !keys.some((key) => sameSecret(mac, macOf(signed, key))))
         return { ok: false, reason: "forged" };

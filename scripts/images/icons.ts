@@ -17,6 +17,9 @@ const ICONS = {
   "icon-512.png": 512,
 } as const;
 
+/** Pixels of `favicon.ico`, which browsers and crawlers request where no page names an icon. */
+const FAVICON = 48;
+
 /** How much of the width the mark takes. */
 const SHARE = 0.72;
 
@@ -36,6 +39,20 @@ async function draw(svg: Buffer, size: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
+/** A PNG as the only picture of an ICO file: a header of 6 bytes and an entry of 16 before it. */
+function icoOf(png: Uint8Array, size: number): Uint8Array {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 /**
  * The mark for tabs and home screens, and the manifest that says which is which.
  *
@@ -50,10 +67,10 @@ export async function iconFiles(
   const code = hashOfAll(cache, ROOT, ["scripts/images/icons.ts", "src/app/document/document.ts"]);
   const memo = cache.keyedBy(`${code} ${toolVersions("sharp")}`);
   const files: Outputs = new Map([["icon.svg", outputOf(svg)]]);
-  for (const [file, size] of Object.entries(ICONS)) {
-    const inputs = [svg.toString(), String(size)];
-    files.set(file, outputOf(await memo("icon", inputs, () => draw(svg, size))));
-  }
+  const drawn = (size: number) =>
+    memo("icon", [svg.toString(), String(size)], () => draw(svg, size));
+  for (const [file, size] of Object.entries(ICONS)) files.set(file, outputOf(await drawn(size)));
+  files.set("favicon.ico", outputOf(icoOf(await drawn(FAVICON), FAVICON)));
   const icons = Object.entries(ICONS)
     .slice(1)
     .map(([file, size]) => ({

@@ -170,6 +170,7 @@ const TYPES: Record<string, string> = {
   avif: "image/avif",
   jpg: "image/jpeg",
   png: "image/png",
+  ico: "image/x-icon",
   webmanifest: "application/manifest+json",
 };
 

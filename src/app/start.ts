@@ -3,6 +3,7 @@
  * and React comes for islands alone (start-islands.ts).
  */
 import { noteArrival } from "../behaviour/arrival.ts";
+import { followOldAddress } from "../behaviour/old-address.ts";
 import { startShowWhole } from "../behaviour/show-whole.ts";
 import { startElements } from "./elements.ts";
 import { loadPart } from "./load.ts";
@@ -39,6 +40,7 @@ function startPage(): void {
   document.documentElement.dataset["started"] = "";
 }
 
+followOldAddress();
 layOutOnTheWayBack();
 noteArrival();
 startShowWhole();

@@ -4,6 +4,8 @@
  * and no destructuring (scripts/edge/bundle.ts refuses what it does not have): so it is written plainly.
  */
 
+import { withoutTail } from "../../schemas/address-tail.ts";
+
 /** Made by the build from the pages and the catalogs; a few hundred bytes of JSON. */
 export interface EdgeManifest {
   /** Old path → path that replaces it, for example `/contact` → `/contactUs`. */
@@ -54,26 +56,16 @@ function findVariant(manifest: EdgeManifest, path: string, search: string): stri
   return known[0] === undefined ? undefined : own(variants, known[0].toLowerCase());
 }
 
-function resolveFamily(
-  family: EdgeManifest["families"][string],
-  path: string,
-  name: string,
-  query: string,
-): Resolution {
-  const known = own(family.names, normaliseName(name));
-  if (known === undefined) return { type: "page", path: family.fallback };
-  return known === path ? { type: "page", path } : { type: "redirect", to: known + query };
-}
-
-/** Without what two spellings of one address may differ in: several slashes before it, `index.html` and slashes at its end. */
+/** A path without slashes at its end, `index.html`, what was pasted along, and all but one of its first slashes. */
 export function tidyPath(pathname: string): string {
   // A path that starts with two slashes would be read as another host in a Location header.
-  return (
-    pathname
-      .replace(/^[/\\]+/, "/")
-      .replace(/\/index\.html$/i, "/")
-      .replace(/\/+$/, "") || "/"
-  );
+  return withoutTail(pathname.replace(/^[/\\]+/, "/")) || "/";
+}
+
+/** A query without what was pasted along, and with the `&` that a page's source writes as `&amp;`. */
+function tidyQuery(query: string): string {
+  const tidy = withoutTail(query.replace(/&amp(?:;|%3B)/gi, "&"));
+  return tidy === "?" ? "" : tidy;
 }
 
 /**
@@ -81,22 +73,24 @@ export function tidyPath(pathname: string): string {
  * @param search with or without its `?`, for example `?type=birthday`; kept on a redirect
  */
 export function resolve(pathname: string, search: string, manifest: EdgeManifest): Resolution {
-  const query = search && !search.startsWith("?") ? `?${search}` : search;
+  const typed = search && !search.startsWith("?") ? `?${search}` : search;
+  const query = tidyQuery(typed);
   const trimmed = tidyPath(pathname);
   const lower = trimmed.toLowerCase();
+  const at = (path: string): Resolution =>
+    path === pathname && query === typed
+      ? { type: "page", path: findVariant(manifest, path, query) ?? path }
+      : { type: "redirect", to: path + query };
 
   const replaced = own(manifest.redirects, lower);
   if (replaced !== undefined) return { type: "redirect", to: replaced + query };
 
   const slash = trimmed.indexOf("/", 1);
-  const head = (slash < 0 ? trimmed : trimmed.slice(0, slash)).toLowerCase();
-  const family = own(manifest.families, head);
+  const family = own(manifest.families, slash < 0 ? lower : lower.slice(0, slash));
   if (family) {
-    const name = slash < 0 ? "" : trimmed.slice(slash);
-    return resolveFamily(family, head + name, name.slice(1), query);
+    const name = slash < 0 ? "" : trimmed.slice(slash + 1);
+    const known = own(family.names, normaliseName(name));
+    return known === undefined ? { type: "page", path: family.fallback } : at(known);
   }
-
-  const path = own(manifest.spellings, lower) ?? lower;
-  if (path !== pathname) return { type: "redirect", to: path + query };
-  return { type: "page", path: findVariant(manifest, path, query) ?? path };
+  return at(own(manifest.spellings, lower) ?? lower);
 }

@@ -192,7 +192,7 @@ const WRITTEN = {
     "The family sits down at two, and nobody is in a hurry.",
     "## What is laid out",
     "- Chaas in copper glasses\n- Kothimbir vadi\n- Puran poli with ghee",
-    "See [our packages](/packages), or [contact us](/contact) for a tasting.",
+    "See [our packages](/packages), or [contact us](/contactUs) for a tasting.",
   ].join("\n\n"),
 };
 

@@ -52,6 +52,7 @@ const IN_ARTICLE: Record<string, Spoil> = {
     () => " ",
     (text) => text.replace(frontMatter(text), (block) => " ".repeat(block.length)),
   ),
+  "an old address": one(/(?<=\]\()\/contactUs(?=\))/g, () => "/contact"),
   "capitals in a picture's name": one(
     /(?<=^image: )[a-z]/gm,
     (letter) => letter.toUpperCase(),

@@ -32,6 +32,14 @@ export const BEHAVIOUR: [string, Behaviour][] = [
   ["//evil.example/MENU", { to: "/evil.example/menu" }],
   ["/API/enquiries", { to: "/api/enquiries" }],
   ["/sendemail", missing],
+  // Addresses with what was pasted along
+  ["/contactUs.", { to: "/contactUs" }],
+  ["/contactUs)", { to: "/contactUs" }],
+  ["/contactUs,?a=1", { to: "/contactUs?a=1" }],
+  ["/contactUs%20", { to: "/contactUs" }],
+  ["/contactUs%E2%80%8B", { to: "/contactUs" }],
+  ["/plan?event=wedding&amp;guests=250", { to: "/plan?event=wedding&guests=250" }],
+  ["/robots.txt.", { to: "/robots.txt" }],
   // Old addresses
   ["/contact", { to: "/contactUs" }],
   ["/Contact/?from=ad&x=%2F", { to: "/contactUs?from=ad&x=%2F" }],

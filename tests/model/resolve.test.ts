@@ -51,6 +51,57 @@ describe("a URL", () => {
     expect(resolve(pathname, search, edge)).toEqual(expected);
   });
 
+  test.each([
+    "/contactUs.",
+    "/contactUs)",
+    "/contactUs,",
+    "/contactUs/).",
+    "/contactUs/index.html).",
+    "/contactUs%20",
+    "/contactUs%2E",
+    "/contactUs%29%2c",
+    "/contactUs%22%3E",
+    "/contactUs'*",
+    "/contactUs%0D%0A",
+    "/contactUs%C2%A0",
+    "/contactUs%E2%80%8B",
+    "/contactUs%e2%80%8b%e2%80%9d",
+    "/contactUs%E2%81%A0",
+    "/contactUs%EF%BB%BF",
+    "/contactUs%E0%A5%A4",
+    "/contact.",
+  ])("%s, as people paste it, moves to the page", (pathname) => {
+    expect(resolve(pathname, "?from=ad", edge)).toEqual(redirect("/contactUs?from=ad"));
+  });
+
+  test.each([
+    ["/plan", "?event=wedding&amp;guests=250", "/plan?event=wedding&guests=250"],
+    [
+      "/plan",
+      "?event=wedding&amp%3Bguests=250&AMP;jain=4",
+      "/plan?event=wedding&guests=250&jain=4",
+    ],
+    ["/plan", "?guests=250).", "/plan?guests=250"],
+    ["/plan", "?guests=250%E2%80%8B", "/plan?guests=250"],
+    ["/plan.", "?)", "/plan"],
+    ["/contact", "?a=1&amp;b=2", "/contactUs?a=1&b=2"],
+    ["/package-detail/classic.", "?a=1,", "/package-detail/special-package?a=1"],
+  ])("%s%s moves to its clean address", (pathname, search, to) => {
+    expect(resolve(pathname, search, edge)).toEqual(redirect(to));
+  });
+
+  test.each(["/.", "/%20", "/).", "/....", "/%2E%2E"])("%s is the home page", (pathname) => {
+    expect(resolve(pathname, "", edge)).toEqual(redirect("/"));
+  });
+
+  test("of 8,000 dots before a letter is read in time", () => {
+    const started = process.cpuUsage();
+
+    resolve(`/${".".repeat(8000)}a`, `?${"%20".repeat(3000)}a`, edge);
+
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(20);
+  });
+
   test.each(["//evil.example/A", "/\\evil.example/A", "///EVIL.example"])(
     "%s cannot send a visitor to another host",
     (pathname) => {
@@ -74,6 +125,15 @@ describe("a package", () => {
       redirect("/package-detail/special-package"),
     );
   });
+
+  test.each(["special-package.", "special-package%20", "special-package/"])(
+    "at %s has its clean address",
+    (name) => {
+      expect(resolve(`/package-detail/${name}`, "", edge)).toEqual(
+        redirect("/package-detail/special-package"),
+      );
+    },
+  );
 
   test.each(["Deluxe", "Deluxe%20Package", "DELUXE PACKAGE"])("called %s is Deluxe", (name) => {
     expect(resolve(`/package-detail/${name}`, "", edge)).toEqual(

@@ -21,7 +21,7 @@ service: wedding
 package: classic
 ---
 
-Dhokla in one bite, and nothing that needs two hands. [Contact us](/contact).
+Dhokla in one bite, and nothing that needs two hands. [Contact us](/contactUs).
 `;
 
 /** Puts the new article into a copy of the project; one other article lists it. */

@@ -40,6 +40,7 @@ export const RULE_CODES = {
   // Links
   "lonely-page": { severity: "warning", about: "No other page leads to a page." },
   "dead-link": { severity: "error", about: "A link leads nowhere." },
+  "redirected-link": { severity: "warning", about: "A link leads through a redirect." },
   "dead-anchor": { severity: "error", about: "A link leads to a heading that is not there." },
   "own-address": { severity: "error", about: "A link to our own site is typed with its domain." },
   "empty-link": { severity: "error", about: "A link has no address or no words." },

@@ -69,6 +69,16 @@ export const linkMistakes: Mistake[] = [
     change: swap('"to": "/gallery"', '"to": "/galery"'),
     codes: ["dead-link"],
   },
+  link("an old address that leads on", "/contact?from=card#form", "redirected-link"),
+  link("a page in other capitals", "/Menu", "redirected-link"),
+  link("a page with a slash at its end", "/menu/", "redirected-link"),
+  link("another name of a package", "/package-detail/Classic", "redirected-link"),
+  {
+    name: "an old address in a catalog",
+    file: "content/catalogs/pages/article.json",
+    change: swap('"to": "/contactUs"', '"to": "/contact"'),
+    codes: ["redirected-link"],
+  },
   {
     name: "a dead heading in a catalog",
     file: "content/catalogs/navigation.json",

@@ -50,12 +50,8 @@ export const nearMisses: Mistake[] = [
     "See [drinks](/services/mehndi-catering-kandivali-borivali-malad#drinking).",
   ),
   fine(
-    "a page in other capitals",
-    "See [menus](/Menu), [again](/menu/) and [a card](/menuCard/gujarat).",
-  ),
-  fine(
-    "an old spelling",
-    "See [the package](/package-detail/Classic) and [birthdays](/services?type=birthday).",
+    "addresses with capitals, a query or a place, which lead to their pages at once",
+    "See [a card](/menuCard/gujarat), [birthdays](/services?type=birthday) and [home](/#packages).",
   ),
   fine(
     "links that call and write",

@@ -116,3 +116,30 @@ test("what is agreed stands beside the price of each package too", async () => {
     expect(await page.locator("main").innerText()).toContain(text);
   }
 });
+
+test.each([100, 115, 130])(
+  "the table fits small phones with letters at %i percent",
+  async (size) => {
+    const page = await openPage(COMPARE, { viewport: "phone", bypassPolicy: true });
+    await page.addStyleTag({ content: `html { font-size: ${size}% }` });
+    const tooWide: string[] = [];
+    for (const width of [320, 340, 360, 390, 412]) {
+      await page.setViewportSize({ width, height: 800 });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (needed > width) tooWide.push(`${width} px: ${needed}`);
+    }
+    // No amount leaves its column.
+    const amounts = table(page).locator("b");
+    await page.setViewportSize({ width: 320, height: 800 });
+    const widths = await amounts.evaluateAll((all) =>
+      all.map(
+        (one) =>
+          one.getBoundingClientRect().right -
+          (one.parentElement?.getBoundingClientRect().right ?? 0),
+      ),
+    );
+
+    expect(tooWide).toEqual([]);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(0);
+  },
+);

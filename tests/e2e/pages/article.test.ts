@@ -46,7 +46,8 @@ async function frontMatter(slug: string): Promise<FrontMatter> {
 }
 
 /** The first link of the text that invites to write, whatever its words. */
-const contactLink = (page: Page) => page.getByRole("article").locator('a[href="/contact"]').first();
+const contactLink = (page: Page) =>
+  page.getByRole("article").locator('a[href="/contactUs"]').first();
 
 describe.each(KNOWN)("/services/%s", (slug) => {
   test("carries its title, description and keywords, and an invitation to write", async () => {

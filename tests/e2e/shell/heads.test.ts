@@ -7,6 +7,7 @@ import { type EdgeManifest, resolve } from "../../../src/model/resolve.ts";
 import { BUSY_PAGE } from "../../../lambda/http/pages.ts";
 import { listFiles } from "../../../scripts/lib/files/list-files.ts";
 import { DIST, EDGE } from "../../../scripts/lib/paths.ts";
+import { openPage } from "../support/browser.ts";
 
 const catalog = async (name: string) =>
   JSON.parse(
@@ -324,6 +325,20 @@ test("the manifest names icons that are there, in the sizes it says", async () =
     const { width, height } = await sharp(path.join(DIST, src)).metadata();
     expect([sizes, "any"]).toContain(sizes === "any" ? sizes : `${width}x${height}`);
   }
+});
+
+test("favicon.ico, which browsers request without a link, is an icon", async () => {
+  const page = await openPage("/");
+
+  const { type, width } = await page.evaluate(async () => {
+    const answer = await fetch("/favicon.ico");
+    const image = new Image();
+    image.src = "/favicon.ico";
+    await image.decode();
+    return { type: answer.headers.get("content-type"), width: image.naturalWidth };
+  });
+
+  expect({ type, width }).toEqual({ type: "image/x-icon", width: 48 });
 });
 
 /** Addresses of the old site that still answer, and to which nothing of ours needs to lead. */

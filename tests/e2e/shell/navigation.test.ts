@@ -117,3 +117,17 @@ test.each(["/contact", "/Contact/", "/contactus"])(
     expect(new URL(page.url()).pathname).toBe("/contactUs");
   },
 );
+
+test.each([
+  ["/#/aboutUs", "/aboutUs"],
+  ["/#/ContactUs?from=card", "/contactUs?from=card"],
+  ["/#/package-detail/Classic", "/package-detail/special-package"],
+  ["/#/", "/#/"],
+  ["/#//evil.example/menu", "/#//evil.example/menu"],
+  ["/menu#/aboutUs", "/menu#/aboutUs"],
+])("the old site's address %s arrives at %s", async (address, expected) => {
+  const page = await openPage(address);
+
+  await page.locator("html[data-started]").waitFor();
+  await expect.poll(() => page.url()).toBe(new URL(expected, page.url()).href);
+});

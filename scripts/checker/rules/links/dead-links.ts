@@ -6,8 +6,16 @@ import { guesser } from "../support/guess.ts";
 import { addressesOf } from "../support/follow.ts";
 import { textsUnder } from "../support/prose.ts";
 
-/** What is wrong with an address, seen from a page with the headings `here`. */
-type Mistake = (url: string, here: readonly string[]) => Finding | undefined;
+/**
+ * What is wrong with an address, seen from a page with the headings `here`.
+ *
+ * @param write the edit that writes another address in its place
+ */
+type Mistake = (
+  url: string,
+  here: readonly string[],
+  write: (address: string) => Finding["edit"],
+) => Finding | undefined;
 
 /** More pages of one kind than anybody reads through. */
 const FEW = 8;
@@ -22,9 +30,9 @@ function besides(typed: string, paths: ReadonlySet<string>): string {
 }
 
 function deadLinksOf(context: SiteView): Mistake {
-  const { paths, follow, isDead } = addressesOf(context);
+  const { paths, follow, direct, isDead } = addressesOf(context);
   const guess = guesser(paths);
-  return (url, here) => {
+  return (url, here, write) => {
     if (url.startsWith("#")) return anchorMistake(url.slice(1), here);
     if (!url.startsWith("/") || url.includes("{{") || addressMistake(url)) return undefined;
     const [typed = "", anchor] = url.split("#");
@@ -38,19 +46,29 @@ function deadLinksOf(context: SiteView): Mistake {
           : `link to a page that exists, such as ${besides(typed, paths)}`,
       };
     }
-    if (!anchor) return undefined;
     const found = follow(url) ?? "";
-    const text = context.textAt(found);
-    return text && anchorMistake(anchor, text.headings, found);
+    const text = anchor ? context.textAt(found) : undefined;
+    const wrongAnchor = text && anchorMistake(anchor ?? "", text.headings, found);
+    const address = direct(url);
+    if (wrongAnchor || address === undefined) return wrongAnchor;
+    const edit = write(address);
+    return {
+      code: "redirected-link",
+      message: `${url} leads through a redirect, which costs every visitor a second request`,
+      fix: `type ${address}`,
+      ...(edit && { edit }),
+    };
   };
 }
 
-/** Every link in an article or album to our own pages leads to a page that exists, and to a heading that exists. */
+/** Every link in an article or album to our own pages leads at once to a page that exists, and to a heading that exists. */
 export const deadLinks = textRule((context) => {
   const mistake = deadLinksOf(context);
   return ({ source, links, headings }, report) => {
     for (const { url, address } of links) {
-      const finding = mistake(url, headings);
+      const isTyped = source.text.slice(address.start, address.end) === url;
+      const write = (text: string) => (isTyped ? { ...address, text } : undefined);
+      const finding = mistake(url, headings, write);
       if (finding) report(problemAt(source, address, finding));
     }
   };
@@ -63,8 +81,9 @@ export const deadCatalogLinks: Rule = (context, report) => {
     for (const { text, path } of textsUnder(values.value, "to")) {
       // Where a redirect leads has a rule of its own.
       if (path[0] === "redirects") continue;
-      const finding = mistake(text, []);
-      if (finding) report(problemAt(values.source, values.spanOf(path), finding));
+      const span = values.spanOf(path);
+      const finding = mistake(text, [], (address) => ({ ...span, text: JSON.stringify(address) }));
+      if (finding) report(problemAt(values.source, span, finding));
     }
   }
 };

@@ -20,7 +20,7 @@ export const typedContacts = textRule(({ catalogs }) => {
           code: "hard-coded-fact",
           message: `"${typed}" is a copy of a fact that a catalog holds`,
           fix: inLink
-            ? "link to /contact instead, where it is always right"
+            ? "link to /contactUs instead, where it is always right"
             : `type {{contact.${kind}}} instead; it then follows the catalog by itself`,
         }),
       );

@@ -16,6 +16,8 @@ export interface Addresses {
   paths: ReadonlySet<string>;
   /** The page an address leads to, through redirects; nothing when there is none. */
   follow: (address: string) => string | undefined;
+  /** The address that leads to the same page without a redirect; nothing for an address that has none on its way. */
+  direct: (address: string) => string | undefined;
   /** True when no page answers, and none could be hidden behind another mistake. */
   isDead: (address: string) => boolean;
 }
@@ -37,7 +39,7 @@ export function addressesOf({ paths: pages, edge, files, damaged, catalogs }: Si
   const slugsAreSound = catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
   const paths = new Set(pages);
   for (const path of textPaths(files)) paths.add(path);
-  const follow = (address: string) => {
+  const arrive = (address: string) => {
     let target = address;
     // Circles of redirects are reported where they stand; they must not hold us up.
     for (let step = 0; step < 10; step++) {
@@ -46,14 +48,21 @@ export function addressesOf({ paths: pages, edge, files, damaged, catalogs }: Si
       const { pathname, search } = new URL(target, ORIGIN);
       if (isUnknownName(pathname, edge)) return undefined;
       const found = resolve(pathname, search, edge);
-      if (found.type === "page") return paths.has(found.path) ? found.path : undefined;
+      if (found.type === "page")
+        return paths.has(found.path) ? { page: found.path, target } : undefined;
       target = found.to;
     }
     return undefined;
   };
+  const follow = (address: string) => arrive(address)?.page;
   return {
     paths,
     follow,
+    direct(address) {
+      const [typed = "", ...anchor] = address.split(/(?=#)/);
+      const target = arrive(typed)?.target;
+      return target === undefined || target === typed ? undefined : target + anchor.join("");
+    },
     isDead(address) {
       if (/^\/package-detail\//i.test(address) && !slugsAreSound) return false;
       const source = MADE_FROM[address.split("/")[1]?.toLowerCase() ?? ""];

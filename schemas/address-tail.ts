@@ -1,0 +1,21 @@
+/**
+ * One end of an address that is no part of it: a slash, `index.html`, punctuation and space; percent-encoded, also the
+ * signs and invisible characters of U+2000–202F, U+2060, NBSP, BOM and the danda.
+ */
+const TAIL =
+  /(?:\/index\.html|[/\s.,;:!'"()[\]{}<>*|\\`\u200b-\u200f\u2060\ufeff]|%(?:0[9AD]|2[0-27-9ACE]|3[A-CE]|5[B-D]|60|7[B-D]|C2%A0|E2%80%[89A][0-9A-F]|E2%81%A0|EF%BB%BF|E0%A5%A4))$/i;
+
+const LONGEST = "/index.html".length;
+
+/**
+ * An address without slashes at its end and what chat programs and mail readers take along from the text around it. Linear
+ * time. Runs in CloudFront's JavaScript too.
+ */
+export function withoutTail(address: string): string {
+  let end = address.length;
+  for (;;) {
+    const tail = TAIL.exec(address.slice(Math.max(0, end - LONGEST), end));
+    if (!tail) return address.slice(0, end);
+    end -= tail[0].length;
+  }
+}
