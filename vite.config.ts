@@ -17,13 +17,13 @@ const built = (directory: string) => path.join(root, "build", directory);
 const COMMON = [
   {
     name: "start",
-    test: /src\/(app\/(elements|load|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys))\.ts/,
+    test: /src\/(app\/(elements|load|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys|typed))\.ts/,
   },
   { name: "styles", test: /src\/app\/(later|whole)-styles/ },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "common",
-    test: /build\/shell\.json|schemas\/enquiry-|src\/(app\/(Guard|islands|IslandTree|shell)|behaviour\/(use-|kept-menu)|model\/|styles\/(?!fonts))|src\/components\/(dialog|drawing|icon|loading|picture)\//,
+    test: /build\/shell\.json|schemas\/enquiry-|src\/(app\/islands|context\/|behaviour\/(fields|use-|kept-menu)|model\/|styles\/(?!fonts))|src\/components\/(dialog|drawing|icon|loading|picture)\//,
   },
 ];
 

@@ -1,13 +1,6 @@
-/** Made on first use: a formatter loads what its language needs, which takes milliseconds. */
-function late<Value>(make: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => (value ??= make());
-}
-
 /**
  * `250000` → `2,50,000`, rounded to a whole number: a comma before the last three digits, and before
- * every two in front of them. Every build says prices, and the platform's formatter reads the data of
- * its languages first, which is 15 ms of each edit.
+ * every two in front of them. By hand, as dates below: formatters of browsers differ from each other and from the build.
  */
 export function formatCount(count: number): string {
   return String(Math.round(count)).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
@@ -18,36 +11,53 @@ export function formatPrice(price: number): string {
   return `₹${formatCount(price)}`;
 }
 
-const inIndia = (options: Intl.DateTimeFormatOptions) =>
-  late(() => new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" }));
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
-const day = inIndia({ dateStyle: "long" });
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+const startOf = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** Text that is no day of the calendar is returned unchanged. */
+function written(date: string, monthLetters?: number): string {
+  const day = startOf(date);
+  if (Number.isNaN(day.getTime())) return date;
+  const month = MONTHS[day.getUTCMonth()]?.slice(0, monthLetters);
+  return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`;
+}
 
 /** `2027-02-14` → `14 February 2027`. */
 export function formatDay(date: string): string {
-  return day().format(new Date(`${date}T00:00:00Z`));
+  return written(date);
 }
 
-const month = inIndia({ month: "long", year: "numeric" });
-
-/** `2027-02` → `February 2027`. */
-export function formatMonth(text: string): string {
-  return month().format(new Date(`${text}-01T00:00:00Z`));
+/** `2027-02` → `February 2027`. Text that is no month is returned unchanged. */
+export function formatMonth(month: string): string {
+  const first = `${month}-01`;
+  const text = written(first);
+  return text === first ? month : text.slice("1 ".length);
 }
 
-const weekday = inIndia({ weekday: "short" });
-const shortDay = inIndia({ dateStyle: "medium" });
-
-/** `2027-02-14` → `14 Feb 2027`. What is no day of the calendar stays as it is. */
+/** `2027-02-14` → `14 Feb 2027`. */
 export function formatShortDay(date: string): string {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(time) ? date : shortDay().format(time);
+  return written(date, 3);
 }
 
 /** `2027-02-14` → `Sun, 14 Feb 2027`. */
 export function formatWeekday(date: string): string {
-  const time = new Date(`${date}T00:00:00Z`);
-  return `${weekday().format(time)}, ${shortDay().format(time)}`;
+  return `${WEEKDAYS[startOf(date).getUTCDay()]}, ${formatShortDay(date)}`;
 }
 
 /**

@@ -164,6 +164,19 @@ test("pages and components touch neither Node nor the network", async () => {
   expect(texts.filter(({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(text))).toEqual([]);
 });
 
+test("nothing that is hydrated asks the browser how a language writes dates and numbers", async () => {
+  const found: string[] = [];
+  for (const folder of ["src", "schemas"]) {
+    for (const file of await listFiles(path.join(ROOT, folder))) {
+      if (!/\.tsx?$/.test(file)) continue;
+      const source = (await readFile(path.join(ROOT, folder, file), "utf8")).replace(COMMENT, "");
+      if (/\bIntl\.|\.toLocale|\.localeCompare/.test(source)) found.push(`${folder}/${file}`);
+    }
+  }
+
+  expect(found).toEqual([]);
+});
+
 test("what renders writes no price, phone number, count or claim itself", async () => {
   const files = (await listFiles(path.join(ROOT, "src"))).filter((file) => file.endsWith(".tsx"));
   const found: string[] = [];

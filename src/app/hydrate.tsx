@@ -1,8 +1,10 @@
 /** The script that hydrates an island: React and the component. Fetched when the first island is to be hydrated. */
-import { startTransition, useEffect, type ComponentType } from "react";
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { caretNow, changedFields, enter, keepFields, type Caret } from "../behaviour/fields.ts";
+import { forgetTyped, typedKey } from "../behaviour/storage.ts";
+import type { Typed } from "../behaviour/typed.ts";
 import type { PageData } from "../pages/page-data.ts";
-import { Guard } from "./Guard.tsx";
 import { IslandTree } from "../context/IslandTree.tsx";
 import type { IslandName } from "../context/Island.tsx";
 import { loadIsland } from "./islands.ts";
@@ -23,27 +25,49 @@ function pageAt(url: string): Promise<PageData> {
   return page;
 }
 
-interface HydratedIslandProps {
-  component: ComponentType<{ data: never }>;
-  page: PageData;
-  /** Called once event handlers are attached. */
-  onHydrated: () => void;
+/** True where the browser may have filled in values of an earlier address of the page. */
+function mayBeRestored(): boolean {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page?.type !== "navigate" && location.search !== "";
 }
 
-function HydratedIsland({ component, page, onHydrated }: HydratedIslandProps) {
-  useEffect(onHydrated, [onHydrated]);
-  return (
-    <Guard page={page}>
-      <IslandTree component={component} page={page} />
-    </Guard>
-  );
+interface FieldKeeperProps {
+  island: HTMLElement;
+  /** Called once the components show what they remember, with the fields as they were before. */
+  onShown: (changed: Typed, caret: Caret | undefined) => void;
+}
+
+/**
+ * Keeps values, caret and focus while an island is hydrated. Where an extension or a translator has changed its elements,
+ * React replaces all of them; and what components remember is shown in place of what was typed.
+ */
+function FieldKeeper({ island, onShown }: FieldKeeperProps) {
+  // React renders again and replaces the elements in one task.
+  const [restore] = useState(() => keepFields(island));
+  const found = useRef<Parameters<typeof onShown>>([{}, undefined]);
+  const [isShown, setShown] = useState(false);
+
+  useLayoutEffect(() => {
+    restore();
+    found.current = [mayBeRestored() ? {} : changedFields(island), caretNow()];
+  }, [island, restore]);
+
+  // In one rendering with the effects of the components.
+  useEffect(() => setShown(true), []);
+  useEffect(() => {
+    if (isShown) onShown(...found.current);
+  }, [isShown, onShown]);
+
+  return null;
 }
 
 /**
  * Hydrates an island in a transition, which input interrupts. The whole style sheets come first: the component adds
  * elements for which the document carries no rules.
+ *
+ * @param typed what the visitor has changed; further changes are added until the island is hydrated
  */
-export async function start(island: HTMLElement): Promise<void> {
+export async function start(island: HTMLElement, typed: Typed): Promise<void> {
   const { island: name = "", page: url = "" } = island.dataset;
   // Style sheets first: the bundler's loader does not fetch again what has a link.
   const [, page, component] = await Promise.all([
@@ -51,16 +75,22 @@ export async function start(island: HTMLElement): Promise<void> {
     pageAt(url),
     loadIsland(name as IslandName),
   ]);
-  const onHydrated = () => {
-    island.dataset["hydrated"] = "";
+  const onShown = (changed: Typed, caret: Caret | undefined) => {
+    // Events within an effect would be handled too late for a field that React controls.
+    queueMicrotask(() => {
+      enter(island, { ...changed, ...typed }, caret);
+      forgetTyped(typedKey(name));
+      island.dataset["hydrated"] = "";
+    });
   };
   startTransition(() => {
     hydrateRoot(
       island,
-      <HydratedIsland component={component} page={page} onHydrated={onHydrated} />,
-      {
-        identifierPrefix: name,
-      },
+      <>
+        <IslandTree component={component} page={page} />
+        <FieldKeeper island={island} onShown={onShown} />
+      </>,
+      { identifierPrefix: name },
     );
   });
 }

@@ -1,6 +1,7 @@
 /** When each island is hydrated. */
 
-import { isStored } from "../behaviour/storage.ts";
+import { isStored, typedKey } from "../behaviour/storage.ts";
+import { watchTyping } from "../behaviour/typed.ts";
 import { loadPart } from "./load.ts";
 
 /** The longest wait for an idle moment, in milliseconds. */
@@ -35,9 +36,9 @@ async function idle(): Promise<void> {
 }
 
 /** Whether storage or the address holds state that the island shows: a draft, a menu. */
-function hasSomething({ dataset: { remembers, query } }: HTMLElement): boolean {
+function hasSomething({ dataset: { island = "", remembers = "", query } }: HTMLElement): boolean {
   if (query && new URLSearchParams(location.search).has(query)) return true;
-  return remembers?.split(" ").some(isStored) ?? false;
+  return [typedKey(island), ...remembers.split(" ")].some(isStored);
 }
 
 /** Resolves when an island is to be hydrated, by its strategy (`data-hydrate`, Island.tsx). */
@@ -50,11 +51,13 @@ function wanted(island: HTMLElement): Promise<void> {
 /** Hydrates every island of the document, each when its strategy says so. */
 export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const typed = watchTyping(island);
     void wanted(island)
       .then(() => loadPart("hydrate"))
-      .then(({ start }) => start(island))
+      .then(({ start }) => start(island, typed))
       .catch((error: unknown) => {
-        // The page stays readable, and its forms post as they stand.
+        // The page stays readable, and its forms post without script.
+        island.dataset["failed"] = "";
         console.error("A part of the page could not be started.", error);
       });
   }

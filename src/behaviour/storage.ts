@@ -57,6 +57,22 @@ export function keepArrival(arrival: string): void {
   quietly(() => sessionStorage.setItem(ARRIVAL, arrival));
 }
 
+/** Key of what was typed into an island before it was hydrated; the same plan or menu in the address is the same page. */
+export const typedKey = (island: string): string => `${island}${location.search} typed`;
+
+/** What was typed, until the tab is closed; an empty record when there is nothing. */
+export function readTyped(island: string): object {
+  return quietly(() => JSON.parse(sessionStorage.getItem(typedKey(island)) ?? "") as object) ?? {};
+}
+
+export function keepTyped(island: string, typed: object): void {
+  quietly(() => sessionStorage.setItem(typedKey(island), JSON.stringify(typed)));
+}
+
+export function forgetTyped(key: string): void {
+  quietly(() => sessionStorage.removeItem(key));
+}
+
 /** Private windows and strict settings throw where storage is touched. */
 function quietly<Value>(touch: () => Value): Value | undefined {
   try {

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { PageBase } from "../model/page.ts";
+import { Guard } from "./Guard.tsx";
 import { shellOf, ShellContext } from "./shell.ts";
 
 interface IslandTreeProps {
@@ -13,7 +14,9 @@ export function IslandTree({ component, page }: IslandTreeProps) {
   const Component = component as ComponentType<{ data: PageBase }>;
   return (
     <ShellContext value={shellOf(page)}>
-      <Component data={page} />
+      <Guard>
+        <Component data={page} />
+      </Guard>
     </ShellContext>
   );
 }

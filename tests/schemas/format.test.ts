@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { formatCount, formatHours, formatPrice, hourOf } from "../../schemas/format.ts";
+import {
+  formatCount,
+  formatDay,
+  formatHours,
+  formatMonth,
+  formatPrice,
+  formatShortDay,
+  formatWeekday,
+  hourOf,
+} from "../../schemas/format.ts";
 
 test("prices are grouped as India reads them", () => {
   expect(formatPrice(599)).toBe("₹599");
@@ -12,6 +21,27 @@ test("counts are grouped as the platform groups them for India", () => {
   for (const count of [...counts, ...counts.map((one) => -one - 1)]) {
     expect(formatCount(count)).toBe(platform.format(count));
   }
+});
+
+test("dates are the same in every browser, whatever its formatter writes", ({ onTestFinished }) => {
+  // Chromium before 110 writes a date of India with hyphens.
+  const old = { get: () => () => "14-Feb-2027", configurable: true };
+  const property = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, "format");
+  Object.defineProperty(Intl.DateTimeFormat.prototype, "format", old);
+  onTestFinished(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, "format", property ?? {});
+  });
+
+  expect(formatDay("2027-02-14")).toBe("14 February 2027");
+  expect(formatShortDay("2027-02-04")).toBe("4 Feb 2027");
+  expect(formatWeekday("2027-09-12")).toBe("Sun, 12 Sep 2027");
+  expect(formatMonth("2027-12")).toBe("December 2027");
+});
+
+test("text that is no day or month of the calendar is returned unchanged", () => {
+  expect(formatShortDay("soon")).toBe("soon");
+  expect(formatDay("2027-02-31T")).toBe("2027-02-31T");
+  expect(formatMonth("spring")).toBe("spring");
 });
 
 test("hours are written with am and pm", () => {

@@ -1,5 +1,5 @@
 import type { Answering } from "../../../schemas/generated/index.ts";
-import { fill, formatHours } from "../../../schemas/format.ts";
+import { fill, formatHours, formatMonth } from "../../../schemas/format.ts";
 import type { AnsweringWords } from "../../../src/model/blocks.ts";
 
 /** How a language writes hours, days and months. */
@@ -46,7 +46,7 @@ export const ENGLISH_FORMATS: Formats = {
       const [name = ""] = WEEK.slice(day);
       return name.charAt(0).toUpperCase() + name.slice(1);
     }),
-  month: monthsIn("en-IN"),
+  month: formatMonth,
 };
 
 /** Hours without words, `9:00–15:00`, and the language's own names of days: `सोमवार–शनिवार`. */

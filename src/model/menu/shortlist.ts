@@ -33,15 +33,15 @@ export function inMenuOrder(requested: readonly string[], courses: readonly Cour
   return courses.flatMap(({ dishes }) => dishes.map(({ id }) => id).filter((id) => wanted.has(id)));
 }
 
-/** The list with a dish added or, when it is on it already, taken off. */
-export function toggled(
+/** The list with a dish, or without it. */
+export function withChoice(
   ids: readonly string[],
   id: string,
+  isChosen: boolean,
   courses: readonly Course[],
 ): readonly string[] {
-  return ids.includes(id)
-    ? ids.filter((other) => other !== id)
-    : inMenuOrder([...ids, id], courses);
+  const others = ids.filter((other) => other !== id);
+  return isChosen ? inMenuOrder([...others, id], courses) : others;
 }
 
 /** The courses that have any of the dishes, with those alone. */

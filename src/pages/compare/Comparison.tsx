@@ -10,7 +10,7 @@ interface ComparisonProps {
 /** Which packages are compared, and their table. */
 export function Comparison({ data }: ComparisonProps) {
   const { packages, words } = data;
-  const [shown, toggle] = useShown(packages.map(({ id }) => id));
+  const [shown, show] = useShown(packages.map(({ id }) => id));
   return (
     <>
       <fieldset className={styles.choice}>
@@ -21,9 +21,11 @@ export function Comparison({ data }: ComparisonProps) {
             <label key={id} className={`on-${ground}`}>
               <input
                 type="checkbox"
+                name="show"
+                value={id}
                 checked={isShown}
                 disabled={isShown && shown.length === LEAST_SHOWN}
-                onChange={() => toggle(id)}
+                onChange={({ target }) => show(id, target.checked)}
               />
               {name}
             </label>

@@ -11,7 +11,9 @@ const FIELD = "show";
  *
  * @param ids of all packages
  */
-export function useShown(ids: readonly string[]): [string[], (id: string) => void] {
+export function useShown(
+  ids: readonly string[],
+): [string[], (id: string, isShown: boolean) => void] {
   const [shown, setShown] = useState(() => [...ids]);
   const all = ids.join();
 
@@ -23,8 +25,8 @@ export function useShown(ids: readonly string[]): [string[], (id: string) => voi
 
   return [
     shown,
-    function toggle(id) {
-      const next = ids.filter((one) => (one === id) !== shown.includes(one));
+    function show(id, isShown) {
+      const next = ids.filter((one) => (one === id ? isShown : shown.includes(one)));
       if (next.length < LEAST_SHOWN) return;
       setShown(next);
       const query = next.length === ids.length ? "" : `?${FIELD}=${next.join()}`;

@@ -12,9 +12,10 @@ interface FinderProps {
   onFilter: (change: Partial<Filters>) => void;
 }
 
-/** The list with an entry more or, when it has it, less. */
-function changed<Id>(list: readonly Id[], id: Id): Id[] {
-  return list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
+/** The list with an entry, or without it. */
+function changed<Id>(list: readonly Id[], id: Id, isChosen: boolean): Id[] {
+  const others = list.filter((other) => other !== id);
+  return isChosen ? [...others, id] : others;
 }
 
 /** The search and the filters. Script's own: without it the categories are all there is to choose. */
@@ -32,6 +33,7 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
         <input
           id={id}
           type="search"
+          name="q"
           placeholder={words.example}
           autoComplete="off"
           spellCheck={false}
@@ -46,10 +48,12 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
           {said.diets.map((diet) => (
             <Chip
               key={diet.id}
+              field="diet"
+              id={diet.id}
               name={diet.name}
               chosen={diets.includes(diet.id)}
               count={count({ diets: [...new Set([...diets, diet.id])] })}
-              onChange={() => onFilter({ diets: changed(diets, diet.id) })}
+              onChange={(isChosen) => onFilter({ diets: changed(diets, diet.id, isChosen) })}
             />
           ))}
         </Chips>
@@ -63,15 +67,20 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
                 {said.contains.map(({ id: allergen, name }) => (
                   <Chip
                     key={allergen}
+                    field="without"
+                    id={allergen}
                     name={name}
                     chosen={without.includes(allergen)}
                     count={count({ without: [...new Set([...without, allergen])] })}
-                    onChange={() => onFilter({ without: changed(without, allergen) })}
+                    onChange={(isChosen) =>
+                      onFilter({ without: changed(without, allergen, isChosen) })
+                    }
                   />
                 ))}
               </Chips>
             )}
             <Choice
+              field="region"
               label={words.regionLabel}
               any={words.anyRegion}
               options={said.regions}
@@ -79,6 +88,7 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
               onChange={(value) => onFilter({ region: value })}
             />
             <Choice
+              field="spice"
               label={words.spiceLabel}
               any={words.anySpice}
               options={said.spices}
@@ -102,22 +112,31 @@ function Chips({ legend, children }: { legend: string; children: ReactNode }) {
 }
 
 interface ChipProps {
+  field: string;
+  id: string;
   name: string;
   chosen: boolean;
   count: number;
-  onChange: () => void;
+  onChange: (isChosen: boolean) => void;
 }
 
-function Chip({ name, chosen, count, onChange }: ChipProps) {
+function Chip({ field, id, name, chosen, count, onChange }: ChipProps) {
   return (
     <label>
-      <input type="checkbox" checked={chosen} onChange={onChange} />
+      <input
+        type="checkbox"
+        name={field}
+        value={id}
+        checked={chosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       {name} <small>{count}</small>
     </label>
   );
 }
 
 interface ChoiceProps<Id extends string> {
+  field: string;
   label: string;
   any: string;
   options: readonly { id: Id; name: string }[];
@@ -125,11 +144,19 @@ interface ChoiceProps<Id extends string> {
   onChange: (value: Id | undefined) => void;
 }
 
-function Choice<Id extends string>({ label, any, options, value, onChange }: ChoiceProps<Id>) {
+function Choice<Id extends string>({
+  field,
+  label,
+  any,
+  options,
+  value,
+  onChange,
+}: ChoiceProps<Id>) {
   return (
     <label className={styles.choice}>
       {label}
       <select
+        name={field}
         value={value}
         onChange={({ target }) => onChange(options.find(({ id }) => id === target.value)?.id)}
       >

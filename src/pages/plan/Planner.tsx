@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "react";
+import { Guard } from "../../context/Guard.tsx";
 import { keepPlanned } from "../../behaviour/storage.ts";
 import type { PlanPageData } from "./plan-data.ts";
 import { setCurrentPlan } from "../../model/plan/current-plan.ts";
@@ -31,19 +32,27 @@ export function Planner({ data }: PlannerProps) {
   return (
     <>
       <div>
-        <Functions data={data} planning={planning} clashes={clashes} today={today} />
-        <SumBar total={sums.total} words={data.bill} />
+        <Guard>
+          <Functions data={data} planning={planning} clashes={clashes} today={today} />
+        </Guard>
+        <Guard>
+          <SumBar total={sums.total} words={data.bill} />
+        </Guard>
       </div>
-      <Bill
-        data={data}
-        plan={plan}
-        sums={sums}
-        open={list.entries.indexOf(openEntry(list))}
-        clashes={clashes}
-        today={today}
-        onPrint={() => void printPlan()}
-      />
-      <PlanSheets data={data} plan={plan} sums={sums} clashes={clashes} />
+      <Guard>
+        <Bill
+          data={data}
+          plan={plan}
+          sums={sums}
+          open={list.entries.indexOf(openEntry(list))}
+          clashes={clashes}
+          today={today}
+          onPrint={() => void printPlan()}
+        />
+      </Guard>
+      <Guard>
+        <PlanSheets data={data} plan={plan} sums={sums} clashes={clashes} />
+      </Guard>
     </>
   );
 }

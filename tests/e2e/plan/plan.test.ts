@@ -1,7 +1,7 @@
 import { text as readAll } from "node:stream/consumers";
 import ICAL from "ical.js";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import galleryCopy from "../../../content/catalogs/pages/gallery.json" with { type: "json" };
@@ -293,4 +293,86 @@ test("without script the list of taken days says how old it is and how long it m
   if (isOld) return;
   expect(list).toContain(until.replace("{after}", "29 November 2026"));
   expect(list).toMatch(new RegExp(`Sat, 12 Dec 2026\\s+${hallOf("evening").name}`));
+});
+
+describe("a translator that puts every text into elements of its own", () => {
+  /** Replaces each text by nested <font> elements, now and whenever a text changes; it runs in the page. */
+  const translate = () => {
+    const main = document.querySelector("main");
+    const replace = () => {
+      const walker = document.createTreeWalker(main as Node, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const { parentElement } = text;
+        if (text.data.trim() === "" || parentElement?.closest("font, textarea, svg")) continue;
+        const font = document.createElement("font");
+        text.replaceWith(font);
+        font.append(document.createElement("font"));
+        font.lastElementChild?.append(text.data);
+      }
+    };
+    replace();
+    new MutationObserver(replace).observe(main as Node, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  };
+
+  test("leaves the planner its fields, its sums and every word as they are without it", async () => {
+    const texts = [];
+    for (const script of [() => undefined, translate]) {
+      const page = await openPage("/plan", { before });
+      await hydrated(page);
+      await page.evaluate(script);
+      const seen: string[] = [];
+      const look = async () => seen.push(await page.locator("[data-island=planner]").innerText());
+      const group = planner(page);
+      const guests = group.getByLabel(planCopy.fields.guests);
+
+      await planWedding(page);
+      await look();
+      await guests.fill("20000");
+      await look();
+      await guests.fill("");
+      await look();
+      await guests.fill("30");
+      await look();
+      await planWedding(page);
+      await group.getByRole("button", { name: planCopy.functions.add }).click();
+      await planWedding(page);
+      await look();
+      await group.getByRole("button", { name: planCopy.functions.remove }).click();
+      await look();
+      await group.getByRole("button", { name: planCopy.functions.undo }).click();
+      await look();
+      expect(await guests.inputValue()).toBe("250");
+      texts.push(seen);
+    }
+
+    expect(texts[1]).toEqual(texts[0]);
+  });
+});
+
+test("a part of the planner that breaks leaves the others, and what they hold", async () => {
+  const page = await openPage("/plan", {
+    expectedErrors: [/TypeError|reading 'map'/],
+    before: async (context) => {
+      await before(context);
+      await context.route("**/plan/index.json", async (route) => {
+        const data = (await (await route.fetch()).json()) as { bill: { included?: object } };
+        delete data.bill.included;
+        await route.fulfill({ json: data });
+      });
+    },
+  });
+  await hydrated(page);
+
+  await page.getByRole("alert").getByText(messages.dialogs.failed.title).waitFor();
+  await planWedding(page);
+
+  expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("250");
+  expect(new URL(page.url()).search).toBe(`?${WEDDING.query}`);
+  expect(await page.getByRole("form", { name: messages.form.heading }).isVisible()).toBe(true);
 });

@@ -231,6 +231,174 @@ describe("React comes", () => {
   });
 });
 
+/** What extensions and translators do to a page before its islands are hydrated; it runs in the page. */
+const FOREIGN = {
+  "nothing foreign": () => undefined,
+  "an extension's elements and attributes at every field": () => {
+    for (const field of document.querySelectorAll("[data-island] :is(input, select, textarea)")) {
+      field.setAttribute("data-gramm", "false");
+      (field as HTMLElement).style.backgroundImage = "none";
+      field.before(document.createElement("div"));
+      field.after(document.createElement("grammarly-extension"));
+    }
+  },
+  "every text translated in <font>": () => {
+    for (const part of document.querySelectorAll("[data-island]")) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.data.trim() === "") continue;
+        const font = document.createElement("font");
+        text.replaceWith(font);
+        font.append(document.createElement("font"));
+        font.lastElementChild?.append(`अ ${text.data}`);
+      }
+    }
+  },
+};
+
+/** Types as a visitor does, with the caret before the last letter. */
+async function typeInto(page: Page, field: string, text: string): Promise<void> {
+  await page.locator(field).focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press("ArrowLeft");
+}
+
+/** Ticks or chooses by keyboard: labels and pictures may be covered. */
+async function press(page: Page, field: string): Promise<void> {
+  await page.locator(field).focus();
+  await page.keyboard.press("Space");
+}
+
+interface Used {
+  path: string;
+  island: string;
+  /** Leaves the focus in a field. */
+  use: (page: Page) => Promise<void>;
+  /** Fields in CSS → what they say afterwards: a value, or whether they are checked. */
+  says: Record<string, string | boolean>;
+  /** A further letter at the caret → the text of that field. */
+  continued: [letter: string, text: string];
+  /** Part of the address or of the draft that proves that the island knows. */
+  knows: RegExp;
+}
+
+const USED: Used[] = [
+  {
+    path: "/contactUs",
+    island: "enquiry",
+    async use(page) {
+      await page.locator("[name=occasion]").selectOption({ index: 2 });
+      await press(page, "[name=wants] >> nth=0");
+      await page.locator("[name=guestCount]").fill("250");
+      await typeInto(page, "[name=msg]", "A weding");
+    },
+    says: {
+      "[name=wants] >> nth=0": true,
+      "[name=guestCount]": "250",
+      "[name=msg]": "A weding",
+    },
+    continued: ["x", "A wedinxg"],
+    knows: /A weding.*"guestCount":"250"/,
+  },
+  {
+    path: "/menu",
+    island: "menu",
+    async use(page) {
+      await press(page, "[name=my] >> nth=0");
+      await typeInto(page, "[type=search]", "paner");
+    },
+    says: { "[type=search]": "paner" },
+    continued: ["e", "paneer"],
+    knows: /q=paner.*my=\w/,
+  },
+  {
+    path: "/plan?guests=100&package=classic",
+    island: "planner",
+    async use(page) {
+      await press(page, "[name=package][value=royal]");
+      await press(page, "[name=counters] >> nth=0");
+      await page.locator("[name=event]").selectOption("wedding");
+      await typeInto(page, "[name=guests]", "205");
+    },
+    says: {
+      "[name=package][value=royal]": true,
+      "[name=counters] >> nth=0": true,
+      "[name=event]": "wedding",
+      "[name=guests]": "205",
+    },
+    continued: ["0", "2005"],
+    knows: /event=wedding.*guests=205.*package=royal.*counters=\w/,
+  },
+  {
+    path: "/packages/compare",
+    island: "compare",
+    use: (page) => press(page, "[data-island] [type=checkbox] >> nth=1"),
+    says: { "[data-island] [type=checkbox] >> nth=1": false },
+    continued: ["", "deluxe"],
+    knows: /show=classic,royal/,
+  },
+];
+
+const said = (page: Page, { says }: Used) =>
+  Promise.all(
+    Object.keys(says).map(async (selector) => [
+      selector,
+      await page
+        .locator(selector)
+        .evaluate((it: HTMLInputElement) =>
+          ["checkbox", "radio"].includes(it.type) ? it.checked : it.value,
+        ),
+    ]),
+  ).then((entries) => Object.fromEntries(entries) as Used["says"]);
+
+const known = (page: Page) =>
+  page.evaluate(() => `${location.search} ${sessionStorage.getItem("enquiry")}`);
+
+describe.each(USED)("what is chosen and typed on $path before its script is there", (used) => {
+  test.each(Object.entries(FOREIGN))(
+    "survives it with caret and focus, with %s",
+    async (_, disturb) => {
+      const { held, letCome } = heldScripts();
+      const page = await openPage(used.path, { ...held, expectedErrors: [/React error #4/] });
+      await page.evaluate(disturb);
+      await used.use(page);
+
+      letCome();
+      await alive(page, used.island);
+
+      expect(await said(page, used)).toEqual(used.says);
+      await expect.poll(() => known(page)).toMatch(used.knows);
+      const [letter, text] = used.continued;
+      await page.keyboard.type(letter);
+      const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+      expect(focused).toBe(text);
+    },
+  );
+
+  test("survives a reload by then", async () => {
+    let isHeld = true;
+    const page = await openPage(used.path, {
+      before: (context) =>
+        context.route(
+          ({ pathname }) => isHeld && ISLAND_SCRIPTS.includes(pathname),
+          () => undefined,
+        ),
+      until: "domcontentloaded",
+    });
+    await page.waitForSelector("html[data-started]", { state: "attached" });
+    await used.use(page);
+
+    isHeld = false;
+    await page.reload();
+    await alive(page, used.island);
+
+    expect(await said(page, used)).toEqual(used.says);
+    await expect.poll(() => known(page)).toMatch(used.knows);
+  });
+});
+
 describe("a part of a page", () => {
   test("that breaks says so and whom to call, and the rest of the page stays", async () => {
     const page = await openPage("/menu", {

@@ -14,7 +14,7 @@ import {
 import {
   postedAs,
   readShortlist,
-  toggled,
+  withChoice,
   type Course,
 } from "../../../src/model/menu/shortlist.ts";
 import { byId, dietOf } from "../../setup/catalogs.ts";
@@ -49,7 +49,7 @@ describe("a menu in an address", () => {
       fc.property(some, (chosen) => {
         const ticked = chosen
           .toReversed()
-          .reduce<readonly string[]>((list, id) => toggled(list, id, courses), []);
+          .reduce<readonly string[]>((list, id) => withChoice(list, id, true, courses), []);
 
         expect(ticked).toEqual(chosen);
         expect(read(writeMenuIds(ticked))).toEqual({ ids: chosen, gone: false });
@@ -69,10 +69,15 @@ describe("a menu in an address", () => {
     );
   });
 
-  test("ticking twice changes nothing", () => {
+  test("ticked twice has a dish once, and unticked has it no more", () => {
     fc.assert(
       fc.property(some, fc.constantFrom(...ids), (chosen, id) => {
-        expect(toggled(toggled(chosen, id, courses), id, courses)).toEqual(chosen);
+        const ticked = withChoice(chosen, id, true, courses);
+
+        expect(withChoice(ticked, id, true, courses)).toEqual(ticked);
+        expect(withChoice(ticked, id, false, courses)).toEqual(
+          chosen.filter((other) => other !== id),
+        );
       }),
     );
   });

@@ -8,7 +8,7 @@ import styles from "./DishRow.module.css";
 export interface Choosing {
   said: DishWords;
   ids: readonly string[];
-  toggle: (id: string) => void;
+  choose: (id: string, isChosen: boolean) => void;
   /** Said of the box once script is there: before, its dish's name must do. */
   add: string | undefined;
 }
@@ -20,7 +20,7 @@ interface DishRowProps extends Choosing {
 }
 
 /** A dish, what is stated of it, and the box that puts it on the visitor's menu. */
-export function DishRow({ dish, said, ids, toggle, add, bothScripts = false }: DishRowProps) {
+export function DishRow({ dish, said, ids, choose, add, bothScripts = false }: DishRowProps) {
   const { id, name, devanagari, rate } = dish;
   const notes = dishNotes(dish, said);
   return (
@@ -41,7 +41,7 @@ export function DishRow({ dish, said, ids, toggle, add, bothScripts = false }: D
           value={postedAs(dish)}
           aria-label={add && `${add}: ${name}`}
           checked={ids.includes(id)}
-          onChange={() => toggle(id)}
+          onChange={({ target }) => choose(id, target.checked)}
         />
       </label>
     </li>

@@ -22,7 +22,7 @@ const DISHES_FORM = "dishes";
 export function MenuMaker({ data }: MenuMakerProps) {
   const { categories, said, legend, myMenu, enquiry } = data;
   const menu = useMenu(data);
-  const { filters, filter, ids, toggle } = menu;
+  const { filters, filter, ids, choose } = menu;
   const search = useMemo(
     () =>
       searchOver(
@@ -38,7 +38,7 @@ export function MenuMaker({ data }: MenuMakerProps) {
   );
   const found = search(filters.typed);
   const dishes = found.items.map(({ dish }) => dish);
-  const choosing = { said, ids, toggle, add: menu.ready ? myMenu.add : undefined };
+  const choosing = { said, ids, choose, add: menu.ready ? myMenu.add : undefined };
   const everything = isEverything(filters);
   return (
     <>

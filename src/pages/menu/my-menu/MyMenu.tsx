@@ -56,7 +56,11 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
           </div>
         </div>
         {courses.length > 0 && (
-          <Courses courses={courses} remove={words.remove} onRemove={menu.toggle} />
+          <Courses
+            courses={courses}
+            remove={words.remove}
+            onRemove={(id) => menu.choose(id, false)}
+          />
         )}
       </div>
     </section>

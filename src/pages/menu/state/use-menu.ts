@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { MENU_PART, readMenuIds, writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
+import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
 import {
   NO_FILTERS,
@@ -7,7 +7,7 @@ import {
   writeFilters,
   type Filters,
 } from "../../../model/menu/filters.ts";
-import { inMenuOrder, readShortlist, toggled } from "../../../model/menu/shortlist.ts";
+import { inMenuOrder, readShortlist, withChoice } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../menu-data.ts";
 
 export interface MenuState {
@@ -17,7 +17,7 @@ export interface MenuState {
   filter: (change: Partial<Filters>) => void;
   /** Ids of the dishes on the visitor's menu, in the order of the page. */
   ids: readonly string[];
-  toggle: (id: string) => void;
+  choose: (id: string, isChosen: boolean) => void;
   clear: () => void;
   /** The visitor's own menu, while a link shows another one. */
   own: readonly string[] | undefined;
@@ -60,12 +60,7 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     const read = readFilters(requested, said);
     const named = readShortlist(requested, categories);
     const mine = inMenuOrder(keptMenu(), categories);
-    let shown: readonly string[] = named?.ids ?? mine;
-    // What was ticked before script arrived counts.
-    const boxes = document.querySelectorAll<HTMLInputElement>(`[name=${MENU_PART}]:checked`);
-    for (const id of readMenuIds([...boxes].map(({ value }) => value))) {
-      if (!shown.includes(id)) shown = toggled(shown, id, categories);
-    }
+    const shown = named?.ids ?? mine;
     if (shown.length > 0 && !named) keepMenu(shown);
     latest.current = { filters: read, ids: shown };
     setFilters(read);
@@ -87,7 +82,7 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     writeAddress(next, latest.current.ids);
   }
 
-  function choose(next: readonly string[]): void {
+  function keep(next: readonly string[]): void {
     latest.current.ids = next;
     setIds(next);
     writeAddress(latest.current.filters, next);
@@ -99,16 +94,14 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     filters,
     filter: (change) => look({ ...latest.current.filters, ...change }),
     ids,
-    toggle(id) {
-      const before = latest.current.ids;
-      const next = toggled(before, id, categories);
-      choose(next);
-      setLast({ name: names.get(id) ?? "", added: next.length > before.length });
+    choose(id, isChosen) {
+      keep(withChoice(latest.current.ids, id, isChosen, categories));
+      setLast({ name: names.get(id) ?? "", added: isChosen });
     },
-    clear: () => choose([]),
+    clear: () => keep([]),
     own,
     backToOwn() {
-      if (own) choose(own);
+      if (own) keep(own);
       setOwn(undefined);
       setGone(false);
     },

@@ -42,10 +42,13 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
       <div>
         {isSeveral && total ? <h3 className={styles.all}>{bill.total}</h3> : null}
         <p className={styles.total} role="status">
+          {/* A translator replaces text nodes; React can still remove an element. */}
           {total ? (
-            <PriceRange pattern={bill.range} sum={total} />
+            <span key="sum">
+              <PriceRange pattern={bill.range} sum={total} />
+            </span>
           ) : current ? (
-            missingWords(current, bill)
+            <span key="missing">{missingWords(current, bill)}</span>
           ) : null}
         </p>
         {total ? <GstLines sum={total} data={data} /> : null}

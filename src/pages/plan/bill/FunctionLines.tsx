@@ -30,7 +30,7 @@ export const FunctionLines = memo(function FunctionLines(props: FunctionLinesPro
     <details className={styles.function} open={isOpen}>
       <summary>
         <span>
-          {nameOf(data, fn, place)}
+          <span>{nameOf(data, fn, place)}</span>
           {clash === "" ? null : <small>{fill(data.bill.clash, { names: clash })}</small>}
         </span>
         <b>{"lines" in sum ? formatPrice(sum.least) : "…"}</b>
@@ -48,9 +48,7 @@ export function Lines({ sum, words }: { sum: Estimate; words: PlanPageData["bill
           <dt>
             {name}
             {times === 1 ? null : (
-              <small>
-                {formatPrice(rate)} × {formatCount(times)} {words.guests}
-              </small>
+              <small>{`${formatPrice(rate)} × ${formatCount(times)} ${words.guests}`}</small>
             )}
           </dt>
           <dd>{formatPrice(amount)}</dd>

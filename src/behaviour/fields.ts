@@ -1,0 +1,87 @@
+/** The fields of islands, across renderings of React that replace their elements. */
+import { fieldId, isBox, stateOf, type Field, type Typed } from "./typed.ts";
+
+export function fieldsIn(root: ParentNode): Field[] {
+  return [...root.querySelectorAll<Field>("input, select, textarea")];
+}
+
+/** Whether a field differs from the markup. */
+function isChanged(field: Field): boolean {
+  if (isBox(field)) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const options = [...field.options];
+  const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  return field.value !== first?.value;
+}
+
+/** The fields that differ from the markup, with what they say. */
+export function changedFields(root: ParentNode): Typed {
+  const changed = fieldsIn(root).filter((field) => field.name !== "" && isChanged(field));
+  return Object.fromEntries(changed.map((field) => [fieldId(field), stateOf(field)]));
+}
+
+export type Caret = [start: number, end: number];
+
+/** Of the field that has the focus; none in a list, a box, or a field for numbers, e-mail or a day. */
+export function caretNow(): Caret | undefined {
+  const { selectionStart: start, selectionEnd: end } = document.activeElement as HTMLInputElement;
+  return typeof start === "number" && end !== null ? [start, end] : undefined;
+}
+
+function setCaret(field: Field, caret: Caret | undefined): void {
+  if (caret && "setSelectionRange" in field) field.setSelectionRange(...caret);
+}
+
+/**
+ * Remembers the fields in a part of the page, and the focus. The function returned copies both to the elements that have
+ * replaced them since. A replaced element keeps its value, so what is typed until then counts.
+ */
+export function keepFields(root: ParentNode): () => void {
+  const before = fieldsIn(root);
+  const focused = before.find((field) => field === document.activeElement);
+  const caret = caretNow();
+  return () => {
+    const now = fieldsById(root);
+    for (const old of before) {
+      const field = now.get(fieldId(old));
+      if (!field || old.isConnected) continue;
+      if (isBox(field)) field.checked = (old as HTMLInputElement).checked;
+      else if (field.value !== old.value) field.value = old.value;
+      if (old !== focused) continue;
+      field.focus({ preventScroll: true });
+      setCaret(field, caret);
+    }
+  };
+}
+
+const fieldsById = (root: ParentNode) =>
+  new Map(fieldsIn(root).map((field) => [fieldId(field), field]));
+
+/** Sets a property past React, which takes a value for changed when it differs from the last one that passed its own setter. */
+function setUnseen(field: Field, property: "checked" | "value", value: unknown): void {
+  Reflect.set(Object.getPrototypeOf(field) as object, property, value, field);
+}
+
+/**
+ * Enters values into fields as if they were typed now: event handlers hear of them.
+ *
+ * @param caret for the focused field, where its value has to be set again
+ */
+export function enter(root: ParentNode, typed: Typed, caret: Caret | undefined): void {
+  const fields = fieldsById(root);
+  for (const [id, [value, isChecked]] of Object.entries(typed)) {
+    const field = fields.get(id);
+    // A radio button that is not checked left it to another one.
+    if (!field || (field.type === "radio" && !isChecked)) continue;
+    if (isBox(field)) {
+      field.checked = !isChecked;
+      setUnseen(field, "checked", isChecked);
+    } else if (field.value !== value) {
+      setUnseen(field, "value", value);
+      if (field === document.activeElement) setCaret(field, caret);
+    }
+    for (const type of [...(isBox(field) ? ["click"] : []), "input", "change"]) {
+      field.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }
+}

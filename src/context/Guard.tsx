@@ -1,0 +1,60 @@
+import { Component, type ContextType, type ReactNode } from "react";
+import { keepFields } from "../behaviour/fields.ts";
+import { ShellContext } from "./shell.ts";
+
+/** Part of an island. */
+interface GuardProps {
+  children: ReactNode;
+}
+
+/** A part that fails again and again is not rendered for ever. */
+const MOST_RETRIES = 5;
+
+/**
+ * Limits an error to a part of an island. The part is rendered anew, with its fields kept: a translator or an extension may
+ * have moved the elements that React was to change. A part that cannot be rendered says so, and whom to call. React logs
+ * the error.
+ */
+export class Guard extends Component<GuardProps, { isBroken: boolean }> {
+  static override contextType = ShellContext;
+  declare context: ContextType<typeof ShellContext>;
+  override state = { isBroken: false };
+  private retries = 0;
+  private restore: (() => void) | undefined;
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override getSnapshotBeforeUpdate(_: GuardProps, before: { isBroken: boolean }): null {
+    if (this.state.isBroken && !before.isBroken) this.restore = keepFields(document);
+    return null;
+  }
+
+  override componentDidUpdate(): void {
+    if (this.state.isBroken) return;
+    this.restore?.();
+    this.restore = undefined;
+  }
+
+  override componentDidCatch(): void {
+    if (this.retries++ < MOST_RETRIES) this.setState({ isBroken: false });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    const { messages, contact } = this.context;
+    const { title, text } = messages.dialogs.failed;
+    return (
+      <div role="alert" className="section">
+        <h2>{title}</h2>
+        <p className="lead">{text}</p>
+        <p className="acts">
+          <a className="btn" href={contact.phone.href}>
+            {contact.phone.display}
+          </a>
+        </p>
+      </div>
+    );
+  }
+}
