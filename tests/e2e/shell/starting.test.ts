@@ -4,12 +4,14 @@ import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
 import { LANDING_PAGES } from "../../../scripts/bench/fingers.ts";
 import { BUDGETS } from "../../setup/budgets.ts";
 import { SPECULATION_RULES } from "../../../scripts/output/speculation.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { heldScripts, hydrated, openPage } from "../support/browser.ts";
-import { form } from "../enquiry/enquiry.ts";
+import { form, send, visitor, write } from "../enquiry/enquiry.ts";
+import { translate } from "../support/translate.ts";
 import { ISLAND_SCRIPTS } from "../support/island-scripts.ts";
 
 const ARTICLE = LANDING_PAGES.article;
@@ -242,20 +244,7 @@ const FOREIGN = {
       field.after(document.createElement("grammarly-extension"));
     }
   },
-  "every text translated in <font>": () => {
-    for (const part of document.querySelectorAll("[data-island]")) {
-      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        if (text.data.trim() === "") continue;
-        const font = document.createElement("font");
-        text.replaceWith(font);
-        font.append(document.createElement("font"));
-        font.lastElementChild?.append(`अ ${text.data}`);
-      }
-    }
-  },
+  "every text in <font> elements of a translator": translate,
 };
 
 /** Types as a visitor does, with the caret before the last letter. */
@@ -399,6 +388,71 @@ describe.each(USED)("what is chosen and typed on $path before its script is ther
   });
 });
 
+/** Steps through the states of an island whose texts change. */
+const STEPS: [path: string, steps: ((page: Page) => Promise<unknown>)[]][] = [
+  [
+    "/menu",
+    [
+      (page) => press(page, "[name=my] >> nth=0"),
+      (page) => page.getByRole("searchbox").fill("sushi"),
+      (page) => page.getByRole("searchbox").fill("panir"),
+      (page) => page.locator("section [name=my]:visible").last().check(),
+      (page) => page.getByRole("button", { name: menuCopy.finder.clear }).click(),
+      (page) =>
+        page
+          .getByRole("button", { name: `${menuCopy.myMenu.remove}:` })
+          .first()
+          .click(),
+      (page) => page.getByRole("button", { name: menuCopy.myMenu.clear }).click(),
+    ],
+  ],
+  [
+    "/contactUs?my=phulka",
+    [
+      (page) => form(page).getByRole("button", { name: messages.form.submit }).click(),
+      (page) => form(page).getByLabel(messages.form.fields.email.label).fill("asha@"),
+      (page) => form(page).getByRole("button", { name: messages.form.submit }).click(),
+      (page) => form(page).getByLabel(messages.form.fields.email.label).fill("asha@example.org"),
+      (page) => form(page).getByRole("button", { name: messages.form.menu.leave }).click(),
+      (page) => page.context().setOffline(true),
+      (page) => page.context().setOffline(false),
+      (page) => write(page, visitor()),
+      async (page) => {
+        await send(page);
+        await page.getByRole("dialog", { name: messages.dialogs.sent.title }).waitFor();
+      },
+      (page) => page.getByRole("button", { name: messages.dialogs.sent.button }).click(),
+    ],
+  ],
+  [
+    "/packages/compare",
+    [
+      (page) => page.locator("[name=show]").nth(1).uncheck(),
+      (page) => page.locator("[name=show]").nth(1).check(),
+    ],
+  ],
+];
+
+test.each(STEPS)("a translated %s shows the same words at every step", async (path, steps) => {
+  const words: string[][] = [];
+  for (const isTranslated of [false, true]) {
+    const page = await openPage(path);
+    await page.locator("[data-island] input").first().focus();
+    await hydrated(page);
+    if (isTranslated) await page.evaluate(translate);
+    const seen: string[] = [];
+    for (const step of steps) {
+      await step(page);
+      await page.waitForTimeout(200);
+      const text = await page.locator("[data-island]").innerText();
+      seen.push(text.replace(/[A-Z0-9]{4}-[A-Z0-9]{4}|\s/g, ""));
+    }
+    words.push(seen);
+  }
+
+  expect(words[1]).toEqual(words[0]);
+});
+
 describe("a part of a page", () => {
   test("that breaks says so and whom to call, and the rest of the page stays", async () => {
     const page = await openPage("/menu", {
@@ -420,22 +474,35 @@ describe("a part of a page", () => {
     expect(await page.getByRole("contentinfo").count()).toBe(1);
   });
 
-  test("whose data does not come stays as it was written, and its form can be sent", async () => {
-    const page = await openPage("/contactUs", {
+  const failing = (path: string) =>
+    openPage(path, {
       expectedErrors: [/could not be started/, /ERR_FAILED/],
-      before: (context) => context.route("**/contactUs/index.json", (route) => route.abort()),
+      before: (context) =>
+        context.route(
+          ({ pathname }) => ISLAND_SCRIPTS.includes(pathname) || pathname === `${path}/index.json`,
+          (route) => route.abort(),
+        ),
     });
-    const logged = page.waitForEvent("console", (message) =>
-      message.text().includes("could not be started"),
-    );
 
-    await form(page).getByPlaceholder(messages.form.fields.name.placeholder).fill("Asha");
-    await logged;
+  test("whose script and data do not come posts its form without them", async () => {
+    const page = await failing("/contactUs");
+    await write(page, visitor());
+    await page.waitForSelector("[data-island][data-failed]");
 
-    expect(
-      await form(page).getByPlaceholder(messages.form.fields.name.placeholder).inputValue(),
-    ).toBe("Asha");
-    expect(await form(page).getAttribute("method")).toBe("post");
+    await send(page);
+
+    await page.waitForURL("**/api/enquiries/sent/*");
+  });
+
+  test("whose script does not come offers what works without, and nothing else", async () => {
+    const page = await failing("/menu");
+    await page.waitForSelector("[data-island][data-failed]");
+    expect(await page.getByRole("search").isVisible()).toBe(false);
+
+    await press(page, "[name=my] >> nth=0");
+    await page.getByRole("button", { name: menuCopy.myMenu.send }).click();
+
+    await page.waitForURL(/\/contactUs\?my=.+#contact/);
   });
 });
 
