@@ -19,7 +19,7 @@ const COMMON = [
     name: "start",
     test: /src\/(app\/(elements|load|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys|typed))\.ts/,
   },
-  { name: "styles", test: /src\/app\/(later|whole)-styles/ },
+  { name: "styles", test: /src\/styles\/(later|whole)-styles/ },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "common",

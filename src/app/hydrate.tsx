@@ -2,8 +2,8 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { caretNow, changedFields, enter, keepFields, type Caret } from "../behaviour/fields.ts";
-import { forgetTyped, typedKey } from "../behaviour/storage.ts";
-import type { Typed } from "../behaviour/typed.ts";
+import { keepInTab } from "../behaviour/storage.ts";
+import { typedKey, type Typed } from "../behaviour/typed.ts";
 import type { PageData } from "../pages/page-data.ts";
 import { IslandTree } from "../context/IslandTree.tsx";
 import type { IslandName } from "../context/Island.tsx";
@@ -79,7 +79,7 @@ export async function start(island: HTMLElement, typed: Typed): Promise<void> {
     // Events within an effect would be handled too late for a field that React controls.
     queueMicrotask(() => {
       enter(island, { ...changed, ...typed }, caret);
-      forgetTyped(typedKey(name));
+      keepInTab(typedKey(name), "");
       island.dataset["hydrated"] = "";
     });
   };

@@ -1,7 +1,7 @@
 /** When each island is hydrated. */
 
-import { isStored, typedKey } from "../behaviour/storage.ts";
-import { watchTyping } from "../behaviour/typed.ts";
+import { isStored } from "../behaviour/storage.ts";
+import { typedKey, watchTyping } from "../behaviour/typed.ts";
 import { loadPart } from "./load.ts";
 
 /** The longest wait for an idle moment, in milliseconds. */

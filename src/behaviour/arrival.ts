@@ -2,7 +2,7 @@
  * Where the visitor came from, for the enquiry that may follow (schemas/enquiry/enquiry-source.ts): the other site's host and the
  * advertisement's names. They stand in the address and the referrer of the first page alone.
  */
-import { keepArrival } from "./storage.ts";
+import { ARRIVAL, keepInTab } from "./storage.ts";
 
 /** Notes it when this page was reached from elsewhere. */
 export function noteArrival(): void {
@@ -11,7 +11,8 @@ export function noteArrival(): void {
   const campaign = query.get("utm_source") ?? "";
   const promotion = query.get("utm_campaign") ?? "";
   if ((referrer && referrer !== location.host) || campaign || promotion)
-    keepArrival(
+    keepInTab(
+      ARRIVAL,
       JSON.stringify({ referrer: referrer === location.host ? "" : referrer, campaign, promotion }),
     );
 }

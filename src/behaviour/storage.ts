@@ -10,7 +10,7 @@ export type StorageKey = typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof 
 export const PLANNED = "planned";
 
 /** Where the visitor came from (arrival.ts); until the tab is closed. */
-const ARRIVAL = "arrival";
+export const ARRIVAL = "arrival";
 
 /** The attribute that has a link store something; see {@link stores}. */
 export const STORES = "data-stores";
@@ -39,38 +39,13 @@ export function forget(key: StorageKey): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-/** The query of the plan that was made in this tab, or an empty text. */
-export function readPlanned(): string {
-  return quietly(() => sessionStorage.getItem(PLANNED)) ?? "";
+/** Value of a key until the tab is closed; an empty text when there is none. */
+export function readInTab(key: string): string {
+  return quietly(() => sessionStorage.getItem(key)) ?? "";
 }
 
-/** Remembers what is planned; an empty plan leaves the last one as it was. */
-export function keepPlanned(query: string): void {
-  if (query !== "") quietly(() => sessionStorage.setItem(PLANNED, query));
-}
-
-export function readArrival(): string {
-  return quietly(() => sessionStorage.getItem(ARRIVAL)) ?? "";
-}
-
-export function keepArrival(arrival: string): void {
-  quietly(() => sessionStorage.setItem(ARRIVAL, arrival));
-}
-
-/** Key of what was typed into an island before it was hydrated; the same plan or menu in the address is the same page. */
-export const typedKey = (island: string): string => `${island}${location.search} typed`;
-
-/** What was typed, until the tab is closed; an empty record when there is nothing. */
-export function readTyped(island: string): object {
-  return quietly(() => JSON.parse(sessionStorage.getItem(typedKey(island)) ?? "") as object) ?? {};
-}
-
-export function keepTyped(island: string, typed: object): void {
-  quietly(() => sessionStorage.setItem(typedKey(island), JSON.stringify(typed)));
-}
-
-export function forgetTyped(key: string): void {
-  quietly(() => sessionStorage.removeItem(key));
+export function keepInTab(key: string, value: string): void {
+  quietly(() => sessionStorage.setItem(key, value));
 }
 
 /** Private windows and strict settings throw where storage is touched. */

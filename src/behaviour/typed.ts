@@ -1,12 +1,12 @@
-import { keepTyped, readTyped } from "./storage.ts";
+import { keepInTab, readInTab } from "./storage.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** {@link fieldId} → value, and whether the box is checked; the last one changed comes last. */
+/** {@link fieldId} → its value, and whether the box is checked; the field changed last comes last. */
 export type Typed = Record<string, [value: string, isChecked?: boolean]>;
 
 export function isBox(field: Field): field is HTMLInputElement {
-  return field.type === "checkbox" || field.type === "radio";
+  return /^(?:checkbox|radio)$/.test(field.type);
 }
 
 /** Identifies a field within its island, in any rendering of it. */
@@ -18,10 +18,13 @@ export function stateOf(field: Field): Typed[string] {
   return isBox(field) ? [field.value, field.checked] : [field.value];
 }
 
+/** Key in storage; another plan or menu in the address is another page. */
+export const typedKey = (island: string): string => `${island}${location.search} typed`;
+
 /** Records the fields that a visitor changes in an island before it is hydrated, in storage too: a reload loses nothing. */
 export function watchTyping(island: HTMLElement): Typed {
-  const name = island.dataset["island"] ?? "";
-  const typed = readTyped(name) as Typed;
+  const key = typedKey(island.dataset["island"] ?? "");
+  const typed = JSON.parse(readInTab(key) || "{}") as Typed;
   island.addEventListener("input", ({ target }) => {
     const field = target as Field;
     // An extension's element has no name.
@@ -29,7 +32,7 @@ export function watchTyping(island: HTMLElement): Typed {
     const id = fieldId(field);
     delete typed[id];
     typed[id] = stateOf(field);
-    keepTyped(name, typed);
+    keepInTab(key, JSON.stringify(typed));
   });
   return typed;
 }

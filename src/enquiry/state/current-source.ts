@@ -1,11 +1,11 @@
 import { readSource, type EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
-import { readArrival } from "../../behaviour/storage.ts";
+import { ARRIVAL, readInTab } from "../../behaviour/storage.ts";
 
 /** Where an enquiry from this page comes from; what led to the site was noted on the first page (behaviour/arrival.ts). */
 export function currentSource(): EnquirySource {
   let arrival: unknown;
   try {
-    arrival = JSON.parse(readArrival());
+    arrival = JSON.parse(readInTab(ARRIVAL));
   } catch {
     // None was noted, or storage holds something else.
   }
