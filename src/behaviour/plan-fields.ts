@@ -1,5 +1,5 @@
-import { fieldsIn } from "../../../behaviour/fields.ts";
-import { isBox } from "../../../behaviour/typed.ts";
+import { fieldsIn } from "./fields.ts";
+import { isBox } from "./typed.ts";
 import {
   readFunction,
   writePlan,

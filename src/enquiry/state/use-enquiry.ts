@@ -18,7 +18,7 @@ import {
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/messages.ts";
-import { PLANNED, readInTab } from "../../behaviour/storage.ts";
+import { readPlanned } from "../../behaviour/planned.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
 import { closeFill, editFill, markTried, openFill } from "./draft.ts";
 import { EMPTY, type Fill, type Values } from "./fill.ts";
@@ -105,7 +105,7 @@ export function useEnquiry(words: FormText, along: () => Record<string, unknown>
     if (fill.current) return fill.current;
     const opened = openFill();
     restoreValues(form, opened.values);
-    restoreValues(form, plannedFields(readInTab(PLANNED)));
+    restoreValues(form, plannedFields(readPlanned()));
     return (fill.current = editFill(opened, readValues(form)));
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { fillFields, readFields } from "../../behaviour/plan-fields.ts";
-import { keepPlanned } from "../../behaviour/storage.ts";
+import { keepPlanned } from "../../behaviour/planned.ts";
 import { useToday } from "../../behaviour/use-today.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { chatWithPlan } from "../../model/plan/summary.ts";

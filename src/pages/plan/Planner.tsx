@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { Guard } from "../../context/Guard.tsx";
-import { keepInTab, PLANNED } from "../../behaviour/storage.ts";
+import { keepPlanned } from "../../behaviour/planned.ts";
 import type { PlanPageData } from "./plan-data.ts";
 import { setCurrentPlan } from "../../model/plan/current-plan.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
@@ -27,11 +27,7 @@ export function Planner({ data }: PlannerProps) {
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
   const clashes = clashNames(data, plan);
-  useEffect(() => {
-    const query = writePlan(plan);
-    // An empty plan leaves the last one.
-    if (query !== "") keepInTab(PLANNED, query);
-  }, [plan]);
+  useEffect(() => keepPlanned(writePlan(plan)), [plan]);
   useEffect(() => setCurrentPlan(() => sentPlan(plan, sums)));
   return (
     <>

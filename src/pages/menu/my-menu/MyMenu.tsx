@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
-import { PLANNED, readInTab } from "../../../behaviour/storage.ts";
+import { readPlanned } from "../../../behaviour/planned.ts";
 import { formatCount } from "../../../../schemas/format.ts";
 import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../menu-data.ts";
@@ -108,11 +108,7 @@ const never = () => () => undefined;
 function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
   const { myMenu: words, enquiry, plan } = data;
   const [copied, setCopied] = useState(false);
-  const planned = useSyncExternalStore(
-    never,
-    () => readInTab(PLANNED),
-    () => "",
-  );
+  const planned = useSyncExternalStore(never, readPlanned, () => "");
   const to = planned === "" ? `${enquiry.to}?` : `${plan.to}?${planned}&`;
   return (
     <>
