@@ -104,12 +104,14 @@ export function Estimate({ data: { estimate } }: EstimateProps) {
             {words.chat}
           </a>
         ) : (
-          <button className="btn">
+          <button type="submit" className="btn">
             <Icon name="chat" />
             {words.chat}
           </button>
         )}
-        <button className="btn ghost">{words.plan}</button>
+        <button type="submit" className="btn ghost">
+          {words.plan}
+        </button>
       </div>
     </form>
   );
