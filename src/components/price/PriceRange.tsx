@@ -7,10 +7,13 @@ interface PriceRangeProps {
   sum: Pick<Sum, "least" | "most">;
 }
 
-/** Both ends of a sum with the amounts in bold. */
+/** Both ends of a sum with the amounts in bold; only elements, which a translator leaves in place. */
 export function PriceRange({ pattern, sum: { least, most } }: PriceRangeProps) {
   const amounts = new Set([formatPrice(least), formatPrice(most)]);
   return formatRange(pattern, least, most)
     .split(/(₹[\d,]+)/)
-    .map((part, index) => (amounts.has(part) ? <b key={index}>{part}</b> : part));
+    .filter(Boolean)
+    .map((part, index) =>
+      amounts.has(part) ? <b key={index}>{part}</b> : <span key={index}>{part}</span>,
+    );
 }
