@@ -17,8 +17,9 @@ const built = (directory: string) => path.join(root, "build", directory);
 const COMMON = [
   {
     name: "start",
-    test: /src\/(app\/(elements|load|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys|typed))\.ts/,
+    test: /src\/(app\/(elements|load|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys))\.ts/,
   },
+  { name: "typed", test: /src\/behaviour\/parts\/typed\.ts/ },
   { name: "styles", test: /src\/styles\/(later|whole)-styles/ },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {

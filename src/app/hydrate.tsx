@@ -2,8 +2,8 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { caretNow, changedFields, enter, keepFields, type Caret } from "../behaviour/fields.ts";
-import { keepInTab } from "../behaviour/storage.ts";
-import { typedKey, type Typed } from "../behaviour/typed.ts";
+import { keepInTab, typedKey } from "../behaviour/storage.ts";
+import { start as typedInto, type Typed } from "../behaviour/parts/typed.ts";
 import type { PageData } from "../pages/page-data.ts";
 import { IslandTree } from "../context/IslandTree.tsx";
 import type { IslandName } from "../context/Island.tsx";
@@ -64,10 +64,8 @@ function FieldKeeper({ island, onShown }: FieldKeeperProps) {
 /**
  * Hydrates an island in a transition, which input interrupts. The whole style sheets come first: the component adds
  * elements for which the document carries no rules.
- *
- * @param typed what the visitor has changed; further changes are added until the island is hydrated
  */
-export async function start(island: HTMLElement, typed: Typed): Promise<void> {
+export async function start(island: HTMLElement): Promise<void> {
   const { island: name = "", page: url = "" } = island.dataset;
   // Style sheets first: the bundler's loader does not fetch again what has a link.
   const [, page, component] = await Promise.all([
@@ -78,7 +76,7 @@ export async function start(island: HTMLElement, typed: Typed): Promise<void> {
   const onShown = (changed: Typed, caret: Caret | undefined) => {
     // Events within an effect would be handled too late for a field that React controls.
     queueMicrotask(() => {
-      enter(island, { ...changed, ...typed }, caret);
+      enter(island, { ...changed, ...typedInto(island) }, caret);
       keepInTab(typedKey(name), "");
       island.dataset["hydrated"] = "";
     });

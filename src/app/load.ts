@@ -1,9 +1,7 @@
-import type { Typed } from "../behaviour/typed.ts";
-
 /** A script of parts.ts. */
 interface Part {
-  /** Starts an element whose `data-part` names this script; of an island, with what was typed into it. */
-  start: (element: HTMLElement, typed?: Typed) => unknown;
+  /** Starts an element whose `data-part` names this script. */
+  start: (element: HTMLElement) => unknown;
 }
 
 /** Where the document says that a part's script is, and what that imports. */

@@ -10,6 +10,7 @@ export const PARTS = {
   map: "src/behaviour/parts/map.ts",
   "selected-menu": "src/behaviour/parts/selected-menu.ts",
   slider: "src/behaviour/parts/slider.ts",
+  typed: "src/behaviour/parts/typed.ts",
   viewer: "src/behaviour/parts/viewer.ts",
 } as const;
 

@@ -1,7 +1,6 @@
 /** When each island is hydrated. */
 
 import { isStored } from "../behaviour/storage.ts";
-import { typedKey, watchTyping } from "../behaviour/typed.ts";
 import { loadPart } from "./load.ts";
 
 /** The longest wait for an idle moment, in milliseconds. */
@@ -36,9 +35,9 @@ async function idle(): Promise<void> {
 }
 
 /** Whether storage or the address holds state that the island shows: a draft, a menu. */
-function hasSomething({ dataset: { island = "", remembers = "", query } }: HTMLElement): boolean {
+function hasSomething({ dataset: { remembers, query } }: HTMLElement): boolean {
   if (query && new URLSearchParams(location.search).has(query)) return true;
-  return [typedKey(island), ...remembers.split(" ")].some(isStored);
+  return remembers?.split(" ").some(isStored) ?? false;
 }
 
 /** Resolves when an island is to be hydrated, by its strategy (`data-hydrate`, Island.tsx). */
@@ -51,10 +50,9 @@ function wanted(island: HTMLElement): Promise<void> {
 /** Hydrates every island of the document, each when its strategy says so. */
 export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
-    const typed = watchTyping(island);
     void wanted(island)
       .then(() => loadPart("hydrate"))
-      .then(({ start }) => start(island, typed))
+      .then(({ start }) => start(island))
       .catch((error: unknown) => {
         // The page stays readable, and its forms post without script.
         island.dataset["failed"] = "";

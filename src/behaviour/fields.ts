@@ -1,5 +1,5 @@
 /** The fields of islands, across renderings of React that replace their elements. */
-import { fieldId, isBox, stateOf, type Field, type Typed } from "./typed.ts";
+import { fieldId, isBox, stateOf, type Field, type Typed } from "./parts/typed.ts";
 
 export function fieldsIn(root: ParentNode): Field[] {
   return [...root.querySelectorAll<Field>("input, select, textarea")];

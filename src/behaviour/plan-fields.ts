@@ -1,5 +1,5 @@
 import { fieldsIn } from "./fields.ts";
-import { isBox } from "./typed.ts";
+import { isBox } from "./parts/typed.ts";
 import {
   readFunction,
   writePlan,

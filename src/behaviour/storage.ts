@@ -12,6 +12,9 @@ export const PLANNED = "planned";
 /** Where the visitor came from (arrival.ts); until the tab is closed. */
 export const ARRIVAL = "arrival";
 
+/** Key of what was typed into an island before it was hydrated (parts/typed.ts); until the tab is closed. */
+export const typedKey = (island: string): string => `typed-${island}`;
+
 /** The attribute that has a link store something; see {@link stores}. */
 export const STORES = "data-stores";
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from "react";
 import type { PageBase } from "../model/page.ts";
+import { typedKey } from "../behaviour/storage.ts";
 import { dataUrl } from "../model/routes.ts";
 import { IslandTree } from "./IslandTree.tsx";
 
@@ -31,7 +32,14 @@ interface IslandProps {
  * A part of a page that React runs in the browser too (hydrate.tsx). It is a tree of its own on both sides, so that React
  * takes over what is in it and passes over the rest of the page.
  */
-export function Island({ name, component, className, hydrate, remembers, query }: IslandProps) {
+export function Island({
+  name,
+  component,
+  className,
+  hydrate,
+  remembers = [],
+  query,
+}: IslandProps) {
   const rendering = useContext(PageContext);
   if (!rendering) throw new Error("An island stands on a page");
   const { page, islandHtml } = rendering;
@@ -41,7 +49,8 @@ export function Island({ name, component, className, hydrate, remembers, query }
       className={className}
       data-island={name}
       data-hydrate={hydrate}
-      data-remembers={remembers?.join(" ")}
+      data-part="typed"
+      data-remembers={[typedKey(name), ...remembers].join(" ")}
       data-query={query}
       data-page={dataUrl(page.path)}
       dangerouslySetInnerHTML={{ __html: islandHtml(tree, name) }}

@@ -387,7 +387,7 @@ describe.each(USED)("what is chosen and typed on $path before its script is ther
         ),
       until: "domcontentloaded",
     });
-    await page.waitForSelector("html[data-started]", { state: "attached" });
+    await page.waitForSelector(`[data-island=${used.island}][data-started]`);
     await used.use(page);
 
     isHeld = false;

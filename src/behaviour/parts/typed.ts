@@ -1,4 +1,4 @@
-import { keepInTab, readInTab } from "./storage.ts";
+import { keepInTab, readInTab, typedKey } from "../storage.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -18,13 +18,24 @@ export function stateOf(field: Field): Typed[string] {
   return isBox(field) ? [field.value, field.checked] : [field.value];
 }
 
-/** Key in storage; another plan or menu in the address is another page. */
-export const typedKey = (island: string): string => `${island}${location.search} typed`;
+/** What is in storage, if the address is still the same: another plan or menu in it is another page. */
+function readRecord(key: string): Typed {
+  try {
+    const { search, typed } = JSON.parse(readInTab(key)) as { search: string; typed: Typed };
+    return search === location.search ? typed : {};
+  } catch {
+    return {};
+  }
+}
+
+const records = new WeakMap<HTMLElement, Typed>();
 
 /** Records the fields that a visitor changes in an island before it is hydrated, in storage too: a reload loses nothing. */
-export function watchTyping(island: HTMLElement): Typed {
+export function start(island: HTMLElement): Typed {
   const key = typedKey(island.dataset["island"] ?? "");
-  const typed = JSON.parse(readInTab(key) || "{}") as Typed;
+  const typed = records.get(island) ?? readRecord(key);
+  if (records.has(island)) return typed;
+  records.set(island, typed);
   island.addEventListener("input", ({ target }) => {
     const field = target as Field;
     // An extension's element has no name.
@@ -32,7 +43,7 @@ export function watchTyping(island: HTMLElement): Typed {
     const id = fieldId(field);
     delete typed[id];
     typed[id] = stateOf(field);
-    keepInTab(key, JSON.stringify(typed));
+    keepInTab(key, JSON.stringify({ search: location.search, typed }));
   });
   return typed;
 }
