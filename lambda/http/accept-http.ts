@@ -79,11 +79,13 @@ export async function handleEnquiry(
   }
 
   const fields = asFields(body.given);
-  const checked = validateEnquiry(kind === "form" ? withNumbers(body.given) : body.given);
   const referrer = header(event, "referer");
   const isForm = kind === "form";
   const menu = isForm ? readPostedMenu(fields, referrer) : readSentMenu(fields[MENU_FIELD]);
   const plan = isForm ? readPostedPlan(fields) : readSentPlan(fields[PLAN_FIELD]);
+  const checked = validateEnquiry(
+    isForm ? { ...withNumbers(fields), [PLAN_FIELD]: plan } : body.given,
+  );
   const source = isForm ? readPostedSource(fields, referrer) : readSource(fields[SOURCE_FIELD]);
   const tag = languageOf(source.page);
   if (!checked.ok) {
@@ -157,7 +159,7 @@ function inWords(words: EnquiryWords | undefined, broken: BrokenRule): EnquiryEr
 /** What the planner asked and the form did not. */
 function withPlanned(enquiry: Enquiry, query: string | undefined): Enquiry {
   if (query === undefined) return enquiry;
-  const filled = validateEnquiry({ ...plannedFields(query), ...enquiry });
+  const filled = validateEnquiry({ ...plannedFields(query), ...enquiry, [PLAN_FIELD]: { query } });
   return filled.ok ? filled.value : enquiry;
 }
 

@@ -2,11 +2,14 @@ import type { Enquiry } from "../generated/enquiry-validator.js";
 import {
   ENQUIRY_FIELDS,
   FILL_TIME_FIELD,
+  PLAN_FIELD,
   TRAP_FIELD,
   type BrokenRule,
   type FieldName,
 } from "./enquiry-fields.ts";
+import { readSentPlan } from "./enquiry-plan.ts";
 import { guestCount } from "./guest-count.ts";
+import { hasPlan } from "../plan/plan.ts";
 import { validate } from "../generated/enquiry-validator.js";
 
 export type { Enquiry };
@@ -81,8 +84,18 @@ function tidied(given: object): Record<string, unknown> {
   return tidy;
 }
 
+function isAccepted(_value: object, broken: readonly unknown[]): _value is Enquiry {
+  return broken.length === 0;
+}
+
+/** Whether a plan comes along that can stand for the message. */
+function isPlanned(given: object): boolean {
+  const plan = readSentPlan(Reflect.get(given, PLAN_FIELD));
+  return hasPlan(new URLSearchParams(plan?.query));
+}
+
 /**
- * Checks what a visitor sent and names every wrong field and the rule it breaks. The one check: the form runs it before
+ * Checks what a visitor sent and names every wrong field and the rule it breaks. A message may be blank beside a plan. The one check: the form runs it before
  * sending and the Lambda runs it again. Pure; never throws, whatever it is given.
  */
 export function validateEnquiry(given: unknown): EnquiryResult {
@@ -90,7 +103,12 @@ export function validateEnquiry(given: unknown): EnquiryResult {
   const value = isForm ? tidied(given) : {};
   if (validate(value) && isForm) return { ok: true, value };
 
-  const broken = validate.errors ?? [];
+  const isOptional = isForm && isPlanned(given);
+  const broken = (validate.errors ?? []).filter(
+    (error) => !(isOptional && fieldOf(error) === "msg" && error.keyword === "notBlank"),
+  );
+  if (isForm && isAccepted(value, broken)) return { ok: true, value: { ...value, msg: "" } };
+
   const errors = ENQUIRY_FIELDS.flatMap(({ name }): BrokenRule[] => {
     const rules = broken.filter((error) => fieldOf(error) === name).map(({ keyword }) => keyword);
     const rule = FIRST_RULES.find((known) => rules.includes(known)) ?? rules[0];

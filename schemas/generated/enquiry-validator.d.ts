@@ -16,7 +16,7 @@ export interface Enquiry {
    */
   phone: string;
   /**
-   * The event, in the visitor's own words, line breaks included.
+   * The event, in the visitor's own words, line breaks included. It may be blank when a plan comes along (enquiry/enquiry.ts).
    */
   msg: string;
   /**

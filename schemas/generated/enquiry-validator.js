@@ -44,7 +44,8 @@ const schema31 = {
     },
     msg: {
       type: "string",
-      description: "The event, in the visitor's own words, line breaks included.",
+      description:
+        "The event, in the visitor's own words, line breaks included. It may be blank when a plan comes along (enquiry/enquiry.ts).",
       control: { as: "textarea" },
       wellFormed: true,
       notBlank: true,

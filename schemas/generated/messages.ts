@@ -11,6 +11,7 @@ export interface Messages {
    */
   $schema?: string;
   form: FormText;
+  plan: PlanBarWords;
   dialogs: DialogTexts;
   loader: LoaderText;
   controls: ControlsText;
@@ -56,6 +57,7 @@ export interface FormText {
    */
   privacy: Link;
   menu: MenuAlong;
+  plan: PlanAlong;
 }
 /**
  * The fields of the form, by the names of schemas/enquiry.schema.json.
@@ -164,6 +166,44 @@ export interface MenuAlong {
    * On the button that leaves it out of this enquiry.
    */
   leave: string;
+}
+/**
+ * Said in the form when the visitor has planned an event.
+ */
+export interface PlanAlong {
+  /**
+   * That the plan goes along; the number of functions follows.
+   */
+  text: string;
+  /**
+   * The link that leads to it.
+   */
+  look: string;
+  /**
+   * On the button that leaves it out of this enquiry.
+   */
+  leave: string;
+  /**
+   * That the message may be empty.
+   */
+  message: string;
+}
+/**
+ * The bar on every page once the visitor has planned an event.
+ */
+export interface PlanBarWords {
+  /**
+   * What a screen reader calls the bar.
+   */
+  label: string;
+  /**
+   * The link to the plan.
+   */
+  go: string;
+  /**
+   * The button that forgets the plan.
+   */
+  anew: string;
 }
 /**
  * What is said after the form was sent.

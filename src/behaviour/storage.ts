@@ -3,11 +3,11 @@ export const SELECTED_MENU = "selectedMenu";
 export const CUISINE_DETAILS = "cuisine-details";
 /** The menu that the visitor has put together. */
 export const MY_MENU = "my-menu";
+/** The visitor's plan (kept-plan.ts). */
+export const PLAN = "plan";
 
-export type StorageKey = typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof MY_MENU;
-
-/** What the visitor planned last, as the query of the planner's address; until the tab is closed. */
-export const PLANNED = "planned";
+export type StorageKey =
+  typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof MY_MENU | typeof PLAN;
 
 /** Where the visitor came from (arrival.ts); until the tab is closed. */
 export const ARRIVAL = "arrival";

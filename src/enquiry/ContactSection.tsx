@@ -1,6 +1,6 @@
 import { Island } from "../context/Island.tsx";
 import { MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
-import { MY_MENU, PLANNED } from "../behaviour/storage.ts";
+import { MY_MENU, PLAN } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../model/blocks.ts";
 import { DRAFT_KEY } from "./state/draft.ts";
 import { Fold } from "../components/fold/Fold.tsx";
@@ -42,7 +42,7 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
           component={EnquiryForm}
           className={styles.card}
           hydrate="intent"
-          remembers={[DRAFT_KEY, MY_MENU, PLANNED]}
+          remembers={[DRAFT_KEY, MY_MENU, PLAN]}
           query={MENU_PART}
         />
         {folded ? <Fold label={contact.map.heading}>{places}</Fold> : places}

@@ -9,13 +9,21 @@ import styles from "./OtherWays.module.css";
 interface OtherWaysProps {
   contact: ContactBlock;
   values: Values;
+  /** Query of the plan that goes along. */
+  plan: string | undefined;
 }
 
 /** How to reach us when the form can't; chat and mail start with what was typed. */
-export function OtherWays({ contact, values }: OtherWaysProps) {
-  const { form, dialogs } = useShell().messages;
+export function OtherWays({ contact, values, plan: query }: OtherWaysProps) {
+  const { messages, plan } = useShell();
+  const { form, dialogs } = messages;
   const { text, call, chat, mail } = dialogs.otherWays;
-  const links = otherWays(contact, form.heading, values);
+  const links = otherWays(
+    contact,
+    form.heading,
+    values,
+    query && `${location.origin}${plan.to}?${query}`,
+  );
   const online = useOnline();
   return (
     <div className={styles.ways}>

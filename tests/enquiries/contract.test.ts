@@ -248,6 +248,21 @@ test("a day, guests and an occasion that were planned without script are the enq
   expect(subject).toContain(`· ${occasionOf("wedding")} · 14 Feb 2027 · ${guests("300")} [`);
 });
 
+test("a plan without a message is accepted from a script and from a form, and mailed", async () => {
+  const { reference, status } = await send(
+    way.address,
+    { ...asha, msg: "", plan: { query: "event=haldi&guests=80&guests2=400" } },
+    withKey(),
+  );
+  expect(status).toBe(202);
+  await mailCounts(way.service.ports.ses, [reference]);
+  const posted = await mailOfForm(await form({ ...asha, msg: " ", guests: "81", guests2: "401" }));
+
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  for (const count of ["80", "400"]) expect(mail?.body.text).toContain(`: ${count}\n`);
+  for (const count of ["81", "401"]) expect(posted.text).toContain(`: ${count}\n`);
+});
+
 test("digits of any script, a range and a dash are understood in a form without script", async () => {
   const phone = "९८२००–१२३४५";
   const { subject, text } = await mailOfForm(

@@ -23,6 +23,19 @@ function wrongFields(change: Record<string, unknown>): string[] {
   return result.ok ? [] : result.errors.map((error) => error.field);
 }
 
+test.each<[string, object, string[]]>([
+  ["a message is optional beside a plan", { query: "guests=80" }, []],
+  ["a message is required beside a plan that says nothing", { query: "utm=1" }, ["msg"]],
+  ["a message is required beside an unreadable plan", { query: 7 }, ["msg"]],
+])("%s", (_, plan, wrong) => {
+  expect(wrongFields({ msg: " \n", plan })).toEqual(wrong);
+});
+
+test("beside a plan the message keeps its other rules", () => {
+  expect(wrongFields({ msg: "a\0", plan: { query: "guests=80" } })).toEqual(["msg"]);
+  expect(wrongFields({ msg: undefined, plan: { query: "guests=80" } })).toEqual(["msg"]);
+});
+
 test("the committed validator is what the schema gives", async () => {
   expect(await driftedFiles()).toEqual([]);
 });

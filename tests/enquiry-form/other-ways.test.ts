@@ -28,6 +28,15 @@ test("chat and mail carry the message and its sender as typed", () => {
   expect(words()).toEqual([text, text]);
 });
 
+test("chat and mail end with the address of the visitor's plan, also without a message", () => {
+  const plan = "https://example.com/plan?guests=80&guests2=400";
+  const { chat, mail } = otherWays(contact, "Nimantran", { ...values, msg: "" }, plan);
+
+  const text = `Asha & co\n098\na@b.example\n\n${plan}`;
+  expect(new URL(chat).searchParams.get("text")).toBe(text);
+  expect(new URL(mail).searchParams.get("body")).toBe(text);
+});
+
 test("the phone link is the plain number", () => {
   expect(otherWays(contact, "Nimantran", values).call).toBe("tel:+911");
 });

@@ -24,6 +24,7 @@ export interface PlanCopy {
   text: string;
   fields: PlanFieldWords;
   functions: FunctionWords;
+  own: OwnPlanWords;
   bill: BillWords;
   share: PlanShareWords;
   print: PlanPrintWords;
@@ -155,6 +156,23 @@ export interface FunctionWords {
    * Said once it is moved; {name}, its new place {n} and how many there are, {of}.
    */
   moved: string;
+}
+/**
+ * Said when a link has changed the visitor's plan or shows another one.
+ */
+export interface OwnPlanWords {
+  /**
+   * That the earlier plan is kept.
+   */
+  text: string;
+  /**
+   * The button that shows the earlier plan again.
+   */
+  back: string;
+  /**
+   * The button that keeps the plan shown in its place.
+   */
+  keep: string;
 }
 /**
  * The words of the estimate.

@@ -99,6 +99,7 @@ export function planPages(site: SiteModel): PlanPageData[] {
       ),
       fields: copy.fields,
       functions: copy.functions,
+      own: copy.own,
       share: copy.share,
       print: copy.print,
       table: {

@@ -12,13 +12,14 @@ import { MessageDialog } from "../../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock } from "../../model/blocks.ts";
 import type { PageKind } from "../../model/page.ts";
-import { currentPlan, ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
+import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { currentSource } from "../state/current-source.ts";
 import { Field } from "./Field.tsx";
 import { Fold } from "../../components/fold/Fold.tsx";
 import { Notice } from "./Notice.tsx";
 import { Receipt } from "../Receipt.tsx";
 import { MenuAlong, useMenuAlong } from "./MenuAlong.tsx";
+import { PlanAlong, usePlanAlong } from "./PlanAlong.tsx";
 import { OtherWays } from "../OtherWays.tsx";
 import { ENQUIRY_URL } from "../state/send-enquiry.ts";
 import { Trap } from "./Trap.tsx";
@@ -39,8 +40,10 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const { messages, behaviour } = useShell();
   const { form: words, dialogs } = messages;
   const [menu, leaveMenu] = useMenuAlong();
+  const plan = usePlanAlong();
+  const isPlanner = kind === "plan";
   const { state, sent, form, dismiss } = useEnquiry(words, () => ({
-    [PLAN_FIELD]: currentPlan(),
+    [PLAN_FIELD]: plan.read(),
     [MENU_FIELD]: menu,
     [SOURCE_FIELD]: currentSource(),
   }));
@@ -49,7 +52,8 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const show = (field: FormField) => (
     <Field
       key={field.name}
-      field={field}
+      // The server alone knows whether fields of the planner are filled in.
+      field={isPlanner && field.name === "msg" ? { ...field, required: false } : field}
       words={words.fields[field.name]}
       occasions={contact.occasions}
       error={state.errors[field.name]}
@@ -58,7 +62,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   );
   const details = ENQUIRY_FIELDS.filter(
     // The form leaves out what the planner on this page asks.
-    ({ required, plan }) => !required && (kind !== "plan" || plan === undefined),
+    ({ required, plan: part }) => !required && (!isPlanner || part === undefined),
   );
   const optional = (
     <fieldset className={styles.details}>
@@ -70,7 +74,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
     <>
       <form
         // The planner's fields are posted with it.
-        id={kind === "plan" ? ENQUIRY_FORM : undefined}
+        id={isPlanner ? ENQUIRY_FORM : undefined}
         className={`on-rice ${styles.card}`}
         method="post"
         action={ENQUIRY_URL}
@@ -80,6 +84,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         <p className={styles.heading}>{words.heading}</p>
         <p className={styles.intro}>{words.intro}</p>
         {ENQUIRY_FIELDS.filter(({ required }) => required).map(show)}
+        <PlanAlong plan={plan} isPlanner={isPlanner} />
         {kind === "home" ? <Fold label={words.details}>{optional}</Fold> : optional}
         <MenuAlong menu={menu} onLeave={leaveMenu} />
         <Trap label={words.trap} />
@@ -113,7 +118,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         words={dialogs.failed}
         onClose={dismiss}
       >
-        <OtherWays contact={contact} values={sent} />
+        <OtherWays contact={contact} values={sent} plan={plan.read()?.query} />
       </MessageDialog>
     </>
   );

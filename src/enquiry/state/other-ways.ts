@@ -11,8 +11,14 @@ interface OtherWays {
   mail: string;
 }
 
-export function otherWays(contact: ContactBlock, subject: string, values: Values): OtherWays {
-  const text = encodeURIComponent(inWords(values));
+/** @param plan address of the visitor's plan */
+export function otherWays(
+  contact: ContactBlock,
+  subject: string,
+  values: Values,
+  plan?: string,
+): OtherWays {
+  const text = encodeURIComponent([inWords(values), plan].filter(Boolean).join("\n\n"));
   return {
     call: contact.call.href,
     chat: `${contact.chatHref}?text=${text}`,
@@ -28,5 +34,5 @@ function inWords({ name, email, phone, msg }: Values): string {
       ? `${characters.slice(0, MOST_CHARACTERS).join("")}…`
       : characters.join("");
   const sender = [name, phone, email].filter(Boolean).join("\n").toWellFormed();
-  return `${message}\n\n${sender}`;
+  return [message, sender].filter(Boolean).join("\n\n");
 }

@@ -18,7 +18,7 @@ import {
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/messages.ts";
-import { readPlanned } from "../../behaviour/planned.ts";
+import { planQuery } from "../../behaviour/kept-plan.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
 import { closeFill, editFill, markTried, openFill } from "./draft.ts";
 import { EMPTY, type Fill, type Values } from "./fill.ts";
@@ -83,7 +83,7 @@ export function useEnquiry(words: FormText, along: () => Record<string, unknown>
         const field = fieldNamed(name);
         if (field) {
           dispatch({ type: "doubted", field, doubt: undefined });
-          void brokenRule(values, field).then((broken) =>
+          void brokenRule({ ...values, ...along() }, field).then((broken) =>
             dispatch({
               type: "edited",
               field,
@@ -105,7 +105,7 @@ export function useEnquiry(words: FormText, along: () => Record<string, unknown>
     if (fill.current) return fill.current;
     const opened = openFill();
     restoreValues(form, opened.values);
-    restoreValues(form, plannedFields(readPlanned()));
+    restoreValues(form, plannedFields(planQuery()));
     return (fill.current = editFill(opened, readValues(form)));
   }
 
@@ -119,8 +119,10 @@ export function useEnquiry(words: FormText, along: () => Record<string, unknown>
     const values = readValues(form);
     const { startedAt, key } = (fill.current = editFill(begun, values));
     const filledMs = Date.now() - startedAt;
+    const sentAlong = along();
     const checked = await check({
       ...values,
+      ...sentAlong,
       [TRAP_FIELD]: readTrap(form),
       // A clock that was set back meanwhile says nothing of the visitor.
       ...(filledMs >= 0 && { [FILL_TIME_FIELD]: filledMs }),
@@ -137,7 +139,7 @@ export function useEnquiry(words: FormText, along: () => Record<string, unknown>
     dispatch({ type: "submitted" });
     fill.current = markTried(fill.current);
     const outcome = await sendEnquiry({
-      body: { ...checked.value, ...along() },
+      body: { ...checked.value, ...sentAlong },
       key,
       fetch: fetch.bind(window),
     });
@@ -164,7 +166,10 @@ function fieldNamed(name: string): FieldName | undefined {
   return ENQUIRY_FIELDS.find((known) => known.name === name)?.name;
 }
 
-async function brokenRule(values: Values, field: FieldName): Promise<BrokenRule | undefined> {
-  const checked = await check(values);
+async function brokenRule(
+  enquiry: Record<string, unknown>,
+  field: FieldName,
+): Promise<BrokenRule | undefined> {
+  const checked = await check(enquiry);
   return checked.ok ? undefined : checked.errors.find((error) => error.field === field);
 }

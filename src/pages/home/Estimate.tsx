@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { fillFields, readFields } from "../../behaviour/plan-fields.ts";
-import { keepPlanned } from "../../behaviour/planned.ts";
+import { keepPlan, planQuery } from "../../behaviour/kept-plan.ts";
 import { useToday } from "../../behaviour/use-today.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
-import { chatWithPlan } from "../../model/plan/summary.ts";
+import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
 import { freeOffers } from "../../model/plan/free-offers.ts";
 import { missingWords } from "../../model/plan/missing-words.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
@@ -13,7 +13,12 @@ import {
   estimatePlan,
   type Estimate as FunctionEstimate,
 } from "../../../schemas/plan/estimate.ts";
-import { writePlan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
+import {
+  EMPTY_FUNCTION,
+  readPlan,
+  type PlanChoices,
+  type PlannedFunction,
+} from "../../../schemas/plan/plan.ts";
 import { saidOfDay as dayStatus } from "../../../schemas/plan/said-of-day.ts";
 import type { HomePageData } from "./home-data.ts";
 import styles from "./Estimate.module.css";
@@ -33,14 +38,17 @@ export function Estimate({ data: { estimate } }: EstimateProps) {
   const form = useRef<HTMLFormElement>(null);
   const today = useToday();
   const [fn, setFn] = useState<PlannedFunction>();
-  const read = () => {
+  // The visitor may have typed before script arrived.
+  useEffect(() => {
+    if (form.current) setFn(readFields(form.current, choices));
+  }, [choices]);
+
+  function read(): void {
     if (!form.current) return;
     const chosen = readFields(form.current, choices);
     setFn(chosen);
-    if (chosen.guests !== undefined) keepPlanned(writePlan({ functions: [chosen] }));
-  };
-  // The visitor may have typed before script arrived.
-  useEffect(read, [choices]);
+    if (chosen.guests !== undefined) keepFunction(chosen, choices);
+  }
 
   function choose(part: Partial<PlannedFunction>): void {
     if (!form.current) return;
@@ -115,6 +123,24 @@ export function Estimate({ data: { estimate } }: EstimateProps) {
       </div>
     </form>
   );
+}
+
+/** Changes a kept plan of one function, or begins one; a plan of several functions stays untouched. */
+function keepFunction(chosen: PlannedFunction, choices: PlanChoices): void {
+  const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
+  const [{ event, jain, counters } = EMPTY_FUNCTION, ...more] = functions;
+  if (more.length > 0) return;
+  const plan = {
+    functions: [
+      {
+        ...(event !== undefined && { event }),
+        ...(jain !== undefined && { jain }),
+        ...chosen,
+        counters,
+      },
+    ],
+  };
+  keepPlan(sentPlan(plan, estimatePlan(plan, choices)));
 }
 
 interface FieldProps {

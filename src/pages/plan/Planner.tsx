@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from "react";
 import { Guard } from "../../context/Guard.tsx";
-import { keepPlanned } from "../../behaviour/planned.ts";
+import { keepPlan } from "../../behaviour/kept-plan.ts";
 import type { PlanPageData } from "./plan-data.ts";
 import { setCurrentPlan } from "../../model/plan/current-plan.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
-import { writePlan } from "../../../schemas/plan/plan.ts";
 import { Bill } from "./bill/Bill.tsx";
 import { SumBar } from "./bill/SumBar.tsx";
 import { Functions } from "./functions/Functions.tsx";
@@ -15,6 +14,7 @@ import { sentPlan } from "../../model/plan/summary.ts";
 import { usePlan } from "./state/use-plan.ts";
 import { useToday } from "../../behaviour/use-today.ts";
 import { clashNames } from "./state/words.ts";
+import styles from "./PlanPage.module.css";
 
 interface PlannerProps {
   data: PlanPageData;
@@ -23,15 +23,29 @@ interface PlannerProps {
 /** The choices and their sum, the only part of the page that changes with them. */
 export function Planner({ data }: PlannerProps) {
   const planning = usePlan(data.choices);
-  const { plan, list } = planning;
+  const { plan, list, isKept, own } = planning;
+  const open = list.entries.indexOf(openEntry(list));
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
   const clashes = clashNames(data, plan);
-  useEffect(() => keepPlanned(writePlan(plan)), [plan]);
+  useEffect(() => {
+    if (isKept) keepPlan(sentPlan(plan, sums), open);
+  }, [isKept, plan, sums, open]);
   useEffect(() => setCurrentPlan(() => sentPlan(plan, sums)));
   return (
     <>
       <div>
+        {own ? (
+          <p className={styles.own} role="status">
+            {data.own.text}{" "}
+            <button type="button" className="btn" onClick={own.back}>
+              {data.own.back}
+            </button>{" "}
+            <button type="button" className="btn ghost" onClick={own.leave}>
+              {data.own.keep}
+            </button>
+          </p>
+        ) : null}
         <Guard>
           <Functions data={data} planning={planning} clashes={clashes} today={today} />
         </Guard>
@@ -44,7 +58,7 @@ export function Planner({ data }: PlannerProps) {
           data={data}
           plan={plan}
           sums={sums}
-          open={list.entries.indexOf(openEntry(list))}
+          open={open}
           clashes={clashes}
           today={today}
           onPrint={() => void printPlan()}

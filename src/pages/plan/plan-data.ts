@@ -14,6 +14,7 @@ export interface PlanPageData extends PageBase<"plan">, PlanFacts {
   hours: Record<string, string>;
   fields: PlanCopy["fields"];
   functions: PlanCopy["functions"];
+  own: PlanCopy["own"];
   share: PlanCopy["share"];
   print: PlanCopy["print"];
   /** What packages cost for some numbers of guests, rupees from–to; for those who run no script too. */

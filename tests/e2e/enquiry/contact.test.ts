@@ -304,7 +304,13 @@ describe("what is sent", () => {
     const page = await openForm({
       before: (context) =>
         context.addInitScript(() =>
-          sessionStorage.setItem("planned", "event=wedding&guests=250&date=2027-02-14"),
+          localStorage.setItem(
+            "plan",
+            JSON.stringify({
+              query: "event=wedding&guests=250&date=2027-02-14",
+              until: Date.now() + 60_000,
+            }),
+          ),
         ),
     });
     await expect.poll(() => detail(page, "occasion").inputValue()).toBe("wedding");

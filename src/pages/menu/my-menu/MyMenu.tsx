@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
-import { readPlanned } from "../../../behaviour/planned.ts";
+import { planQuery, watchPlan } from "../../../behaviour/kept-plan.ts";
 import { formatCount } from "../../../../schemas/format.ts";
 import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../menu-data.ts";
@@ -103,12 +103,10 @@ function Courses({ courses, remove, onRemove }: CoursesProps) {
   );
 }
 
-const never = () => () => undefined;
-
 function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
   const { myMenu: words, enquiry, plan } = data;
   const [copied, setCopied] = useState(false);
-  const planned = useSyncExternalStore(never, readPlanned, () => "");
+  const planned = useSyncExternalStore(watchPlan, planQuery, () => "");
   const to = planned === "" ? `${enquiry.to}?` : `${plan.to}?${planned}&`;
   return (
     <>

@@ -1,15 +1,24 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import {
   EMPTY_FUNCTION,
-  hasPlan,
   readPlan,
   writePlan,
   type Plan,
   type PlanChoices,
   type PlannedFunction,
 } from "../../../../schemas/plan/plan.ts";
+import { keptPlan, type KeptPlan } from "../../../behaviour/kept-plan.ts";
 import { fillFields, readFields } from "../../../behaviour/plan-fields.ts";
 import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";
+import { startingPlan } from "./starting-plan.ts";
+
+/** The visitor's own plan, where a link shows another one. */
+interface OwnPlan {
+  /** Shows it again. */
+  back: () => void;
+  /** Keeps the plan that is shown in its place. */
+  leave: () => void;
+}
 
 export interface Planning {
   plan: Plan;
@@ -22,12 +31,15 @@ export interface Planning {
   change: (part: Partial<PlannedFunction>) => void;
   /** Adds, removes, moves or opens functions. */
   arrange: (step: (list: FunctionList) => FunctionList) => void;
+  /** Whether the plan is to be kept in the browser. */
+  isKept: boolean;
+  own: OwnPlan | undefined;
 }
 
 const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
 
 /**
- * The plan that the fields hold and the address says. The fields of the open function belong to the
+ * The plan that the fields and the address say; without one in the address, the one kept in the browser. The fields of the open function belong to the
  * browser; what they say is written to the address at every change, with what the other functions
  * said when they were closed, so that it can be shared, reloaded and come back to.
  */
@@ -35,8 +47,10 @@ export function usePlan(choices: PlanChoices): Planning {
   const fields = useRef<HTMLDivElement>(null);
   const [list, setList] = useState(NOTHING);
   const plan = useMemo(() => planOf(list), [list]);
-  /** False while the plan is as the page found it. */
+  /** False while the address need not be written. */
   const isChosen = useRef(false);
+  const [isKept, setKept] = useState(false);
+  const [own, setOwn] = useState<KeptPlan>();
   /** The function that the fields show. */
   const shown = useRef(NOTHING.open);
 
@@ -49,13 +63,13 @@ export function usePlan(choices: PlanChoices): Planning {
   useEffect(() => {
     if (!fields.current) return;
     const requested = new URLSearchParams(window.location.search);
-    // Without a plan in the address, what was chosen before script arrived counts.
-    if (!hasPlan(requested)) setList(changed(NOTHING, readFields(fields.current, choices)));
-    else {
-      const found = listOf(readPlan(requested, choices));
-      fillFields(fields.current, openEntry(found).fn);
-      setList(found);
-    }
+    const start = startingPlan(requested, keptPlan(), choices);
+    // What was chosen before script arrived counts.
+    if (!start) return setList(changed(NOTHING, readFields(fields.current, choices)));
+    isChosen.current = start.isKept;
+    setKept(start.isKept);
+    setOwn(start.own);
+    show({ ...listOf(start.plan), open: start.open });
   }, [choices]);
 
   useEffect(() => {
@@ -65,9 +79,27 @@ export function usePlan(choices: PlanChoices): Planning {
     return () => clearTimeout(timer);
   }, [plan]);
 
+  function show(shownList: FunctionList): void {
+    if (!fields.current) return;
+    fillFields(fields.current, openEntry(shownList).fn);
+    shown.current = shownList.open;
+    setList(shownList);
+  }
+
+  function keep(): void {
+    isChosen.current = true;
+    if (!own) setKept(true);
+  }
+
+  function leave(): void {
+    isChosen.current = true;
+    setOwn(undefined);
+    setKept(true);
+  }
+
   function choose(): void {
     if (!fields.current) return;
-    isChosen.current = true;
+    keep();
     const fn = readFields(fields.current, choices);
     setList((before) => changed(before, fn));
   }
@@ -83,8 +115,17 @@ export function usePlan(choices: PlanChoices): Planning {
       choose();
     },
     arrange(step) {
-      isChosen.current = true;
+      keep();
       setList(step);
+    },
+    isKept,
+    own: own && {
+      back() {
+        const { functions } = readPlan(new URLSearchParams(own.query), choices);
+        show({ ...listOf({ functions }), open: functions[own.open] ? own.open : 0 });
+        leave();
+      },
+      leave,
     },
   };
 }

@@ -1,0 +1,50 @@
+import { useState, useSyncExternalStore } from "react";
+import type { EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
+import { functionsIn } from "../../../schemas/plan/plan.ts";
+import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
+import { useShell } from "../../context/shell.ts";
+import styles from "./EnquiryForm.module.css";
+
+interface PlanToSend {
+  /** Query of the kept plan; empty without one, or once it is left out. */
+  query: string;
+  /** Read when the enquiry is sent. */
+  read: () => EnquiryPlan | undefined;
+  leave: () => void;
+}
+
+/** The plan that goes along with this enquiry, and a way to leave it out. */
+export function usePlanAlong(): PlanToSend {
+  const query = useSyncExternalStore(watchPlan, planQuery, () => "");
+  const [isLeft, setLeft] = useState(false);
+  return {
+    query: isLeft ? "" : query,
+    read: () => (isLeft ? undefined : planToSend()),
+    leave: () => setLeft(true),
+  };
+}
+
+interface PlanAlongProps {
+  plan: PlanToSend;
+  /** Whether the planner is on this page. */
+  isPlanner: boolean;
+}
+
+/** Says in the form that the visitor's plan goes along, and that a message is optional then. */
+export function PlanAlong({ plan: { query, leave }, isPlanner }: PlanAlongProps) {
+  const { messages, plan } = useShell();
+  const words = messages.form.plan;
+  if (isPlanner) return <p className={styles.along}>{words.message}</p>;
+  if (query === "") return null;
+  return (
+    <p className={styles.along}>
+      {words.text} {functionsIn(new URLSearchParams(query)).length}.{" "}
+      <a href={`${plan.to}?${query}`}>{words.look}</a>{" "}
+      <button type="button" onClick={leave}>
+        {words.leave}
+      </button>
+      <br />
+      {words.message}
+    </p>
+  );
+}

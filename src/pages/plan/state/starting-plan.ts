@@ -1,0 +1,54 @@
+import type { KeptPlan } from "../../../behaviour/kept-plan.ts";
+import {
+  hasPlan,
+  readPlan,
+  writePlan,
+  type Plan,
+  type PlanChoices,
+  type PlannedFunction,
+} from "../../../../schemas/plan/plan.ts";
+
+/** The plan that the page shows first. */
+export interface StartingPlan {
+  plan: Plan;
+  /** Place of the open function. */
+  open: number;
+  /** Whether the browser keeps it. */
+  isKept: boolean;
+  /** The visitor's own plan, where the page shows another one. */
+  own?: KeptPlan;
+}
+
+/**
+ * Combines the address's plan with the one kept in the browser; undefined without either. A link with one choice, such as a
+ * package or a day, changes the open function; a link with another plan leaves the visitor's own untouched.
+ */
+export function startingPlan(
+  requested: URLSearchParams,
+  own: KeptPlan | undefined,
+  choices: PlanChoices,
+): StartingPlan | undefined {
+  const linked = hasPlan(requested) ? readPlan(requested, choices) : undefined;
+  if (!own) return linked && { plan: linked, open: 0, isKept: true };
+
+  const mine = readPlan(new URLSearchParams(own.query), choices);
+  const open = mine.functions[own.open] ? own.open : 0;
+  const same = { plan: mine, open, isKept: true };
+  if (!linked || writePlan(linked) === writePlan(mine)) return same;
+
+  const [only, ...more] = linked.functions;
+  if (only && more.length === 0) {
+    const plan = { functions: mine.functions.with(open, changedBy(mine.functions[open], only)) };
+    if (writePlan(plan) === writePlan(mine)) return same;
+    if (only.guests === undefined) return { plan, open, isKept: true, own };
+  }
+  return { plan: linked, open: 0, isKept: false, own };
+}
+
+function changedBy(fn: PlannedFunction | undefined, { counters, ...chosen }: PlannedFunction) {
+  return {
+    ...fn,
+    ...chosen,
+    counters: counters.length > 0 ? counters : (fn?.counters ?? []),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import compareCopy from "../../../content/catalogs/pages/compare.json" with { type: "json" };
+import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
+import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import { formatDay } from "../../../schemas/format.ts";
+import { form, mailAbout, send, visitor, write } from "../enquiry/enquiry.ts";
+import { hydrated, openPage } from "../support/browser.ts";
+import { occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
+import { rupees } from "../../setup/planned-wedding.ts";
+import { planner } from "./planning.ts";
+
+const FUNCTIONS = [
+  { event: "haldi", guests: "80", date: "2027-02-12" },
+  { event: "mehndi", guests: "120", date: "2027-02-13" },
+  { event: "sangeet", guests: "250", date: "2027-02-13" },
+  { event: "reception", guests: "400", date: "2027-02-15" },
+] as const;
+
+async function planFour(page: Page): Promise<void> {
+  for (const [place, { event, guests, date }] of FUNCTIONS.entries()) {
+    if (place > 0)
+      await planner(page).getByRole("button", { name: planCopy.functions.add }).click();
+    await planner(page).getByLabel(planCopy.fields.event).selectOption(occasionOf(event));
+    await planner(page).getByLabel(planCopy.fields.guests).fill(guests);
+    await planner(page).getByLabel(planCopy.fields.date).fill(date);
+    await planner(page)
+      .getByRole("radio", { name: startingWith(offerOf("deluxe").listName) })
+      .check();
+  }
+  await expect.poll(() => page.url()).toContain("guests4=400");
+}
+
+const keptQuery = (page: Page) =>
+  page.evaluate(() => {
+    const { query } = JSON.parse(localStorage.getItem("plan") ?? "{}") as { query?: string };
+    return query;
+  });
+
+test("four functions survive home, an article, the comparison, a closed tab and a day, and are sent from the contact page", async () => {
+  const page = await openPage("/plan", {
+    viewport: "phone",
+    before: (context) => context.clock.install({ time: "2026-11-21T06:00:00Z" }),
+  });
+  await hydrated(page);
+  await planFour(page);
+
+  await page.goto("/");
+  await page.goto("/services/jain-catering-service-kandivali-borivali-malad");
+  await page.goto("/packages/compare");
+  await page.getByRole("link", { name: compareCopy.plan }).last().click();
+  await page.waitForURL("**/plan?*");
+  await expect.poll(() => page.url()).toContain("guests3=250");
+  await expect.poll(() => page.url()).toContain("package4=royal");
+  expect(new URL(page.url()).searchParams.get("package")).toBe("deluxe");
+
+  const context = page.context();
+  const next = await context.newPage();
+  await page.close();
+  await context.clock.setSystemTime("2026-11-22T06:00:00Z");
+  await next.goto("/contactUs");
+  await hydrated(next);
+  await form(next).getByText(`${messages.form.plan.text} ${FUNCTIONS.length}.`).waitFor();
+  const asha = visitor("");
+  await write(next, asha);
+  await send(next);
+  await next.getByRole("dialog", { name: messages.dialogs.sent.title }).waitFor();
+
+  const { text } = await mailAbout(next, asha);
+  for (const { event, guests, date } of FUNCTIONS) {
+    expect(text).toContain(`\n${occasionOf(event)}`);
+    expect(text).toContain(`${planCopy.fields.guests}: ${guests}`);
+    expect(text).toContain(formatDay(date));
+  }
+  expect(text).toContain(offerOf("royal").listName);
+});
+
+test("a plan is forgotten after 30 days", async () => {
+  const plan = JSON.stringify({ query: "guests=80", until: Date.now() - 1 });
+  const page = await openPage("/plan", {
+    before: (context) => context.addInitScript((kept) => localStorage.setItem("plan", kept), plan),
+  });
+  await hydrated(page);
+
+  expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("");
+});
+
+test("a link with another plan leaves the visitor's own, which comes back at a press", async () => {
+  const own = "event=haldi&guests=80&guests2=400";
+  const page = await openPage(`/plan?${own}`);
+  await hydrated(page);
+  await expect.poll(() => keptQuery(page)).toBe(own);
+
+  await page.goto("/plan?guests=90");
+  await page.getByText(planCopy.own.text).waitFor();
+  await planner(page).getByLabel(planCopy.fields.guests).fill("95");
+  expect(await keptQuery(page)).toBe(own);
+  await page.getByRole("button", { name: planCopy.own.back }).click();
+
+  await expect.poll(() => new URL(page.url()).search).toBe(`?${own}`);
+  expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("80");
+
+  await page.goto("/plan?guests=90");
+  await page.getByRole("button", { name: planCopy.own.keep }).click();
+  await expect.poll(() => keptQuery(page)).toBe("guests=90");
+});
+
+test("the home page's estimate changes a plan of one function and leaves a plan of two", async () => {
+  const page = await openPage("/plan?event=haldi&guests=80");
+  await hydrated(page);
+  await expect.poll(() => keptQuery(page)).toBe("event=haldi&guests=80");
+  const estimate = async (guests: string) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByLabel(home.hero.estimate.guests, { exact: true }).first().fill(guests);
+  };
+
+  await estimate("90");
+  await expect.poll(() => keptQuery(page)).toContain("event=haldi&guests=90");
+
+  await page.goto("/plan?guests=1&guests2=2");
+  await page.getByRole("button", { name: planCopy.own.keep }).click();
+  await expect.poll(() => keptQuery(page)).toContain("guests2=2");
+  await estimate("70");
+  await expect
+    .poll(() => page.getByRole("form").first().innerText())
+    .toContain(rupees(70 * offerOf("deluxe").monthlyPrice));
+  expect(await keptQuery(page)).toBe("guests=1&guests2=2");
+});

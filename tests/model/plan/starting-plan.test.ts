@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { EMPTY_FUNCTION, writePlan, type PlanChoices } from "../../../schemas/plan/plan.ts";
+import { startingPlan } from "../../../src/pages/plan/state/starting-plan.ts";
+
+const named = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
+
+const choices = {
+  events: named("haldi", "wedding"),
+  packages: named("deluxe", "royal"),
+  counters: named("dosa"),
+  halls: named("morning", "evening"),
+} as unknown as PlanChoices;
+
+const HALDI = "event=haldi&guests=80&package=deluxe&counters=dosa";
+const TWO = `${HALDI}&event2=wedding&guests2=400&package2=deluxe&hall2=evening`;
+
+/** `plan` as an address, and the rest. */
+function shown(requested: string, own?: { query: string; open: number }) {
+  const { plan, ...rest } =
+    startingPlan(new URLSearchParams(requested), own, choices) ??
+    ({ plan: { functions: [EMPTY_FUNCTION] } } as const);
+  return { query: writePlan(plan), ...rest };
+}
+
+test.each<[string, string, string, object]>([
+  ["an address without a plan shows the visitor's own", "my=phulka", TWO, { isKept: true }],
+  ["the address of the own plan shows it", TWO, TWO, { isKept: true }],
+  [
+    "a package changes the open function and offers the earlier plan",
+    "package=royal",
+    TWO.replace("package2=deluxe", "package2=royal"),
+    { isKept: true, own: { query: TWO, open: 1 } },
+  ],
+  ["a package that the open function has changes nothing", "package=deluxe", TWO, { isKept: true }],
+  [
+    "a part of the open function shows the whole plan",
+    "guests=400&package=deluxe&hall=evening",
+    TWO,
+    { isKept: true },
+  ],
+  [
+    "another plan is shown, not kept, and the own one is offered",
+    "event=wedding&guests=90",
+    "event=wedding&guests=90",
+    { open: 0, isKept: false, own: { query: TWO, open: 1 } },
+  ],
+])("%s", (_, requested, query, rest) => {
+  expect(shown(requested, { query: TWO, open: 1 })).toEqual({ open: 1, query, ...rest });
+});
+
+test("without a plan of the visitor's the address's plan is shown and kept", () => {
+  expect(shown(HALDI)).toEqual({ query: HALDI, open: 0, isKept: true });
+  expect(shown("my=phulka")).toEqual({ query: "" });
+});
