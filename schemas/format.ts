@@ -11,6 +11,14 @@ export function formatPrice(price: number): string {
   return `₹${formatCount(price)}`;
 }
 
+/** Names of months and days in a language; days from Sunday. */
+export interface DateNames {
+  months: readonly string[];
+  shortMonths: readonly string[];
+  weekdays: readonly string[];
+  shortWeekdays: readonly string[];
+}
+
 const MONTHS = [
   "January",
   "February",
@@ -26,38 +34,47 @@ const MONTHS = [
   "December",
 ];
 
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+const shortened = (names: readonly string[]) => names.map((name) => name.slice(0, 3));
+
+/** English names; other languages have theirs in their catalogs. */
+export const ENGLISH_DATES: DateNames = {
+  months: MONTHS,
+  shortMonths: shortened(MONTHS),
+  weekdays: WEEKDAYS,
+  shortWeekdays: shortened(WEEKDAYS),
+};
 
 const startOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** Text that is no day of the calendar is returned unchanged. */
-function written(date: string, monthLetters?: number): string {
+function written(date: string, months: readonly string[]): string {
   const day = startOf(date);
   if (Number.isNaN(day.getTime())) return date;
-  const month = MONTHS[day.getUTCMonth()]?.slice(0, monthLetters);
-  return `${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`;
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
 /** `2027-02-14` → `14 February 2027`. */
-export function formatDay(date: string): string {
-  return written(date);
+export function formatDay(date: string, { months } = ENGLISH_DATES): string {
+  return written(date, months);
 }
 
 /** `2027-02` → `February 2027`. Text that is no month is returned unchanged. */
-export function formatMonth(month: string): string {
+export function formatMonth(month: string, { months } = ENGLISH_DATES): string {
   const first = `${month}-01`;
-  const text = written(first);
+  const text = written(first, months);
   return text === first ? month : text.slice("1 ".length);
 }
 
 /** `2027-02-14` → `14 Feb 2027`. */
-export function formatShortDay(date: string): string {
-  return written(date, 3);
+export function formatShortDay(date: string, { shortMonths } = ENGLISH_DATES): string {
+  return written(date, shortMonths);
 }
 
 /** `2027-02-14` → `Sun, 14 Feb 2027`. */
-export function formatWeekday(date: string): string {
-  return `${WEEKDAYS[startOf(date).getUTCDay()]}, ${formatShortDay(date)}`;
+export function formatWeekday(date: string, names = ENGLISH_DATES): string {
+  return `${names.shortWeekdays[startOf(date).getUTCDay()]}, ${formatShortDay(date, names)}`;
 }
 
 /**

@@ -159,6 +159,40 @@ export interface ChatLink {
 }
 
 /**
+ * Names of months and days, as dates are written.
+ */
+export interface DateNames {
+  /**
+   * From January: "14 February 2027".
+   *
+   * @minItems 12
+   * @maxItems 12
+   */
+  months: string[];
+  /**
+   * From January: "Sun, 14 Feb 2027".
+   *
+   * @minItems 12
+   * @maxItems 12
+   */
+  shortMonths: string[];
+  /**
+   * From Sunday: "Monday to Saturday".
+   *
+   * @minItems 7
+   * @maxItems 7
+   */
+  weekdays: string[];
+  /**
+   * From Sunday: "Sun, 14 Feb 2027".
+   *
+   * @minItems 7
+   * @maxItems 7
+   */
+  shortWeekdays: string[];
+}
+
+/**
  * A text of the site in another language.
  */
 export interface Translation {

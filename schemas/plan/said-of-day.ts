@@ -1,4 +1,4 @@
-import { fill, formatDay } from "../format.ts";
+import { fill, formatDay, type DateNames } from "../format.ts";
 import { availability, seasonOf, type Availability, type DateList } from "./dates.ts";
 import type { PlannedFunction } from "./plan.ts";
 import type { PlanRates } from "./rates.ts";
@@ -9,6 +9,8 @@ export interface KnownDays {
   choices: Pick<PlanRates, "halls">;
   /** Sentences, in which `{day}` stands for the day of the list. */
   dateWords: Readonly<Record<"free" | "taken" | "old" | "far" | "past" | "anyPlace", string>>;
+  /** Absent in English. */
+  dateNames?: DateNames;
 }
 
 interface SaidOfDay {
@@ -20,12 +22,12 @@ interface SaidOfDay {
 
 /** What is said of a function's day, as far as our list of `today` goes; nothing without a day. */
 export function saidOfDay(
-  { dates, dateWords: words, choices }: KnownDays,
+  { dates, dateWords: words, dateNames, choices }: KnownDays,
   { date, hall }: PlannedFunction,
   today: string,
 ): SaidOfDay | undefined {
   if (date === undefined) return undefined;
-  const text = (sentence: string) => fill(sentence, { day: formatDay(dates.asOf) });
+  const text = (sentence: string) => fill(sentence, { day: formatDay(dates.asOf, dateNames) });
   const season = seasonOf(dates, date);
   const around = season === undefined || date < today ? {} : { season };
   const slot = choices.halls.find(({ id }) => id === hall);

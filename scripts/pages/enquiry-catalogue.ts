@@ -57,7 +57,10 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
   const { promisedHours, days, opens, closes } = catalogs.answering;
   const languages = TAGS.map((tag) => {
     const own = translated(catalogs, `languages/${tag}`).catalogs;
-    return [tag, withLinks(enquiryWords(own, tag, formatsOf(tag)), tag)] as const;
+    return [
+      tag,
+      withLinks(enquiryWords(own, tag, formatsOf(own[`languages/${tag}`].dates)), tag),
+    ] as const;
   });
   return {
     hours: { promisedHours, days, opens, closes },

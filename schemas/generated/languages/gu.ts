@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/languages/gu.schema.json. Change the schema, then run the script.
 
-import type { Translation } from "../common.ts";
+import type { DateNames, Translation } from "../common.ts";
 
 /**
  * What the pages that sell say in Gujarati: /gu and the pages below it.
@@ -18,6 +18,10 @@ export interface GujaratiWords {
    * True once somebody whose first language is Gujarati has read it all. A release lists it until then.
    */
   reviewed: boolean;
+  /**
+   * Names of months and days in Gujarati.
+   */
+  dates: DateNames;
   /**
    * English texts and what they become. A text that is not here stays in English.
    */

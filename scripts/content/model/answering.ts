@@ -1,5 +1,11 @@
 import type { Answering } from "../../../schemas/generated/index.ts";
-import { fill, formatHours, formatMonth } from "../../../schemas/format.ts";
+import {
+  ENGLISH_DATES,
+  fill,
+  formatHours,
+  formatMonth,
+  type DateNames,
+} from "../../../schemas/format.ts";
 import type { AnsweringWords } from "../../../src/model/blocks.ts";
 
 /** How a language writes hours, days and months. */
@@ -10,29 +16,15 @@ export interface Formats {
   days: (days: readonly string[]) => string;
   /** `2026-03` → `March 2026`. What is no month stays as it is. */
   month: (month: string) => string;
+  /** For dates that the browser writes; absent in English. */
+  dateNames?: DateNames;
 }
-
-/** Months in the words of a language, with the digits that its pages have. */
-const monthsIn =
-  (tag: string): Formats["month"] =>
-  (month) => {
-    const time = Date.parse(`${month}-01T00:00:00Z`);
-    if (Number.isNaN(time)) return month;
-    return new Intl.DateTimeFormat(`${tag}-u-nu-latn`, {
-      month: "long",
-      year: "numeric",
-      timeZone: "UTC",
-    }).format(time);
-  };
 
 const WEEK = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/**
- * Days of the week in words: the first and the last of days in a row, else all of them.
- *
- * @param nameOf the name of a day, 0 for Monday
- */
-function daySpan(days: readonly string[], to: string, nameOf: (day: number) => string): string {
+/** Days of the week in words: the first and the last of days in a row, else all of them. */
+function daySpan(days: readonly string[], to: string, { weekdays }: DateNames): string {
+  const nameOf = (day: number) => weekdays[(day + 1) % WEEK.length] ?? "";
   const [first = 0, ...others] = days.map((day) => WEEK.indexOf(day)).sort((a, b) => a - b);
   const last = others.at(-1) ?? first;
   const isRow = others.length > 1 && last - first === others.length;
@@ -41,24 +33,17 @@ function daySpan(days: readonly string[], to: string, nameOf: (day: number) => s
 
 export const ENGLISH_FORMATS: Formats = {
   hours: formatHours,
-  days: (days) =>
-    daySpan(days, " to ", (day) => {
-      const [name = ""] = WEEK.slice(day);
-      return name.charAt(0).toUpperCase() + name.slice(1);
-    }),
+  days: (days) => daySpan(days, " to ", ENGLISH_DATES),
   month: formatMonth,
 };
 
 /** Hours without words, `9:00–15:00`, and the language's own names of days: `सोमवार–शनिवार`. */
-export function formatsOf(tag: string): Formats {
+export function formatsOf(dateNames: DateNames): Formats {
   return {
     hours: (start, end) => `${start}–${end}`.replaceAll(/(?<=^|–)0/g, ""),
-    days(days) {
-      const names = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
-      // 5 January 1970 was a Monday.
-      return daySpan(days, "–", (day) => names.format((day + 4) * 86_400_000));
-    },
-    month: monthsIn(tag),
+    days: (days) => daySpan(days, "–", dateNames),
+    month: (month) => formatMonth(month, dateNames),
+    dateNames,
   };
 }
 

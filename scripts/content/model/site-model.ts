@@ -29,6 +29,7 @@ export interface SiteModel {
   chat(label: string, message: string): ChatLink;
   hours: Formats["hours"];
   month: Formats["month"];
+  dateNames: Formats["dateNames"];
   place(place: Catalogs["site"]["office"]): Place;
   contact(): ContactBlock;
 }
@@ -120,6 +121,7 @@ export function createSiteModel(
     }),
     hours: formats.hours,
     month: formats.month,
+    dateNames: formats.dateNames,
     place: ({ label, lines, mapQuery }) => ({ label, lines, directions: directionsTo(mapQuery) }),
     contact() {
       // By `this`, so that whoever watches the catalogs sees what a page with the form is made from.

@@ -66,6 +66,7 @@ export function planFacts(site: SiteModel): PlanFacts {
     preset: catalogs.planner.preset,
     dates: dateList(catalogs),
     dateWords: dates,
+    ...(site.dateNames && { dateNames: site.dateNames }),
     bill: { ...bill, chat: site.chat(bill.chat.label, bill.chat.message) },
     hall: catalogs["pages/package-detail"].hall.more,
     venue: [label, ...lines].map((line) => line.replace(/,$/, "")).join(", "),

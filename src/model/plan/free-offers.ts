@@ -11,7 +11,7 @@ interface FreeOffers {
 
 /** Other slots of the same day, and the nearest days with the same slot; empty unless the slot is taken. */
 export function freeOffers(
-  { choices, dateWords }: Pick<PlanFacts, "choices" | "dateWords">,
+  { choices, dateWords, dateNames }: Pick<PlanFacts, "choices" | "dateWords" | "dateNames">,
   found: Availability | undefined,
 ): FreeOffers[] {
   if (found?.kind !== "taken") return [];
@@ -20,7 +20,7 @@ export function freeOffers(
     { label: dateWords.slots, items: slots.map(({ id, name }) => ({ name, part: { hall: id } })) },
     {
       label: dateWords.days,
-      items: found.days.map((date) => ({ name: formatWeekday(date), part: { date } })),
+      items: found.days.map((date) => ({ name: formatWeekday(date, dateNames), part: { date } })),
     },
   ].filter(({ items }) => items.length > 0);
 }

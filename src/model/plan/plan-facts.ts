@@ -1,4 +1,5 @@
 import type { Link, PlanCopy } from "../../../schemas/generated/index.ts";
+import type { DateNames } from "../../../schemas/format.ts";
 import type { DateList } from "../../../schemas/plan/dates.ts";
 import type { PlanChoices } from "../../../schemas/plan/plan.ts";
 import type { ChatLink } from "../blocks.ts";
@@ -12,6 +13,8 @@ export interface PlanFacts {
   preset: { package: string; hall: string };
   dates: DateList;
   dateWords: PlanCopy["dates"];
+  /** Of the page's language; absent in English. */
+  dateNames?: DateNames;
   bill: Omit<PlanCopy["bill"], "chat"> & { chat: ChatLink };
   /** The hall's page. */
   hall: Link;

@@ -16,13 +16,13 @@ export function planAddress({ address }: PlanFacts, plan: Plan): string {
 }
 
 /** What is celebrated, for how many and when: as far as it is known. */
-function functionFacts({ choices, bill }: PlanFacts, one: PlannedFunction): string[] {
+function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunction): string[] {
   const event = choices.events.find(({ id }) => id === one.event)?.name;
   return [
     ...(event === undefined ? [] : [event]),
     ...(one.guests === undefined ? [] : [`${formatCount(one.guests)} ${bill.guests}`]),
     ...(one.jain === undefined ? [] : [fill(bill.jainGuests, { n: formatCount(one.jain) })]),
-    ...(one.date === undefined ? [] : [formatDay(one.date)]),
+    ...(one.date === undefined ? [] : [formatDay(one.date, dateNames)]),
   ];
 }
 

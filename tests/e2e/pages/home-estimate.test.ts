@@ -51,6 +51,21 @@ test("a taken evening offers the free slot of the day, which then is chosen", as
     .toContain(planCopy.dates.free.split("{day}")[0]?.trim());
 });
 
+test.each([
+  ["hi", "14 नवंबर 2026", "रवि, 13 दिस॰ 2026"],
+  ["mr", "14 नोव्हेंबर 2026", "रवि, 13 डिसें 2026"],
+  ["gu", "14 નવેમ્બર 2026", "રવિ, 13 ડિસે 2026"],
+])("dates of the estimate on /%s are in the language of the page", async (tag, asOf, offered) => {
+  const page = await openPage(`/${tag}`, { before });
+  const estimate = page.locator("[data-island=estimate]");
+
+  await estimate.locator("[name=guests]").fill(String(GUESTS));
+  await estimate.locator("[name=date]").fill(TAKEN);
+
+  await expect.poll(() => estimate.innerText()).toContain(asOf);
+  await expect.poll(() => estimate.getByRole("button").allInnerTexts()).toContain(offered);
+});
+
 test("the chat message and the planner receive the choice", async () => {
   const page = await openPage("/", { before });
   await ask(page, FREE);
