@@ -1,11 +1,18 @@
 import path from "node:path";
+import mediaMinMax from "@csstools/postcss-media-minmax";
 import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
 import { PARTS } from "./src/app/parts.ts";
+import { polyfilledPopovers } from "./scripts/bundle/polyfilled-popovers.ts";
 import { printWins } from "./scripts/bundle/print-wins.ts";
+import { READABLE, SUPPORTED } from "./scripts/bundle/supported-browsers.ts";
 
 const root = import.meta.dirname;
+
+/** `{ chrome: 109 }` → `["chrome109"]`. */
+const targets = (browsers: Readonly<Record<string, number>>) =>
+  Object.entries(browsers).map(([name, version]) => `${name}${version}`);
 
 /** What the build makes before it bundles: drawings, cut fonts, the shell's data. */
 const built = (directory: string) => path.join(root, "build", directory);
@@ -17,7 +24,7 @@ const built = (directory: string) => path.join(root, "build", directory);
 const COMMON = [
   {
     name: "start",
-    test: /src\/(app\/(elements|load|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys))\.ts/,
+    test: /src\/(app\/(attempt|elements|load|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|show-whole|storage|stored-keys))\.ts/,
   },
   { name: "typed", test: /src\/behaviour\/parts\/typed\.ts/ },
   { name: "styles", test: /src\/styles\/(later|whole)-styles/ },
@@ -51,7 +58,7 @@ const application = defineConfig(({ command }) => ({
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
   css: {
-    postcss: { plugins: [printWins()] },
+    postcss: { plugins: [mediaMinMax(), polyfilledPopovers(), printWins()] },
     modules: {
       // Readable in development.
       generateScopedName: command === "build" ? "[hash:base64:4]" : "[name]__[local]",
@@ -62,7 +69,8 @@ const application = defineConfig(({ command }) => ({
     // Our drawings are small; this many bytes cost less in the style sheet than as a request. Fonts
     // are asked for by pages that have their letters alone.
     assetsInlineLimit: (file, { length }) => !file.endsWith(".woff2") && length < 1000,
-    target: "baseline-widely-available",
+    target: targets(SUPPORTED),
+    cssTarget: targets(READABLE),
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },

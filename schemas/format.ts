@@ -87,6 +87,11 @@ export function formatRange(pattern: string, least: number, most: number): strin
   return fill(pattern, { least: formatPrice(least), most: formatPrice(most) });
 }
 
+/** String.prototype.toWellFormed, which Chrome has from 111: each half of a surrogate pair becomes U+FFFD. */
+export function toWellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
 /** Fills the places of a text: `{day}` of `Free as of {day}`. What is not given stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

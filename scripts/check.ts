@@ -16,6 +16,7 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
   ["schema types", process.execPath, ["scripts/schema-types.ts", "--check"]],
   ["enquiry validator", process.execPath, ["scripts/enquiry-validator.ts", "--check"]],
   ["types", "npm", ["exec", "--", "tsc", "-p", "."]],
+  ["browsers' language", "npm", ["exec", "--", "tsc", "-p", "src"]],
   ["lint", "npm", ["exec", "--", "oxlint", "--type-aware", "--deny-warnings"]],
   ["format", "npm", ["exec", "--", "prettier", "--check", "--log-level", "warn", "."]],
   ["dead code", "npm", ["exec", "--", "knip", "--no-progress"]],

@@ -98,6 +98,14 @@ export default defineConfig({
         },
       },
       { test: { name: "long-visual", include: VISUAL, ...IN_A_BROWSER } },
+      {
+        test: {
+          name: "long-chromium-109",
+          include: ["tests/e2e/{enquiry,menus,packages,pages,plan,shell}/**/*.test.ts"],
+          provide: { chromium: 109 },
+          ...IN_A_BROWSER,
+        },
+      },
     ],
   },
 });

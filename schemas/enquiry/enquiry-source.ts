@@ -39,6 +39,7 @@ export function readSource(given: unknown): EnquirySource {
 
 /** What the address of a page says of it: its path, and the advertisement's names. */
 export function sourceOfAddress(address: string): Omit<EnquirySource, "referrer"> {
+  // oxlint-disable-next-line browsers/runtime-apis -- called by the Lambda alone
   const url = URL.parse(address, "https://site.invalid");
   return readSource({
     page: url?.pathname,

@@ -1,6 +1,7 @@
 import { startBackToTop } from "../behaviour/back-to-top.ts";
 import { startMenu } from "../behaviour/menu.ts";
 import { startStoredKeys } from "../behaviour/stored-keys.ts";
+import { attempt } from "./attempt.ts";
 import { loadPart } from "./load.ts";
 import { startIslands } from "./start-islands.ts";
 
@@ -12,10 +13,7 @@ async function startPart(element: HTMLElement): Promise<void> {
 
 /** What starts with each document, and in development with each edit of it. */
 export function startElements(): void {
-  startMenu();
-  startBackToTop();
-  startStoredKeys();
+  for (const part of [startMenu, startBackToTop, startStoredKeys, startIslands]) attempt(part);
   for (const element of document.querySelectorAll<HTMLElement>("[data-part]"))
     void startPart(element);
-  startIslands();
 }

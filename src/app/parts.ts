@@ -1,6 +1,6 @@
 /**
  * Scripts that only some pages ask for, by the name that `data-part` gives: what starts an element that bears it. `hydrate`
- * is for islands, `cursor` for whoever has a pointer.
+ * is for islands, `cursor` for mice and pens, `popovers` for browsers without popovers.
  */
 export const PARTS = {
   counters: "src/behaviour/parts/counters.ts",
@@ -8,6 +8,7 @@ export const PARTS = {
   "flip-cards": "src/behaviour/parts/flip-cards.ts",
   hydrate: "src/app/hydrate.tsx",
   map: "src/behaviour/parts/map.ts",
+  popovers: "src/behaviour/parts/popovers.ts",
   "selected-menu": "src/behaviour/parts/selected-menu.ts",
   slider: "src/behaviour/parts/slider.ts",
   typed: "src/behaviour/parts/typed.ts",
@@ -17,7 +18,8 @@ export const PARTS = {
 /** Of a page's HTML: the names of the parts that it asks for. */
 function partsIn(html: string): string[] {
   const named = [...html.matchAll(/\sdata-part="([\w-]+)"/g)].map(([, name = ""]) => name);
-  return [...new Set([...named, ...(html.includes(" data-island=") ? ["hydrate"] : []), "cursor"])];
+  const islands = html.includes(" data-island=") ? ["hydrate"] : [];
+  return [...new Set([...named, ...islands, "cursor", "popovers"])];
 }
 
 /**

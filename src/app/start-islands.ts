@@ -29,7 +29,9 @@ async function idle(): Promise<void> {
     await new Promise((resolve) => addEventListener("load", resolve));
   }
   await new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS });
+    if ("requestIdleCallback" in window)
+      // oxlint-disable-next-line browsers/runtime-apis -- tested above
+      requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(resolve, 200);
   });
 }
@@ -42,6 +44,7 @@ function hasSomething({ dataset: { remembers, query } }: HTMLElement): boolean {
 
 /** Resolves when an island is to be hydrated, by its strategy (`data-hydrate`, Island.tsx). */
 function wanted(island: HTMLElement): Promise<void> {
+  // oxlint-disable-next-line browsers/runtime-apis -- undefined where it is unknown
   const whenIdle = island.dataset["hydrate"] === "idle" && !navigator.connection?.saveData;
   const used = intent(island);
   return whenIdle || hasSomething(island) ? Promise.race([used, idle()]) : used;

@@ -5,8 +5,15 @@
 import { noteArrival } from "../behaviour/arrival.ts";
 import { followOldAddress } from "../behaviour/old-address.ts";
 import { startShowWhole } from "../behaviour/show-whole.ts";
+import { attempt } from "./attempt.ts";
 import { startElements } from "./elements.ts";
 import { loadPart } from "./load.ts";
+
+/**
+ * True in browsers that run our script: Chrome 108, Firefox 101, Safari 16 and later. Older ones show the page without script
+ * (`scripting` in base.css repeats the condition).
+ */
+const RUNS_SCRIPT = "(height: 1dvh) and (overflow: clip)";
 
 /** Has a mouse or a pen drawn as a flower, where it stands by then; a finger never asks for it. */
 function awaitPointer(): void {
@@ -35,16 +42,27 @@ function layOutOnTheWayBack(): void {
   if (page?.type === "back_forward") document.documentElement.dataset["whole"] = "";
 }
 
-function startPage(): void {
+async function startPage(): Promise<void> {
+  const page = document.documentElement;
+  if (!("popover" in page))
+    await loadPart("popovers").then(({ start }) => start(page), reportError);
   startElements();
-  document.documentElement.dataset["started"] = "";
+  page.dataset["started"] = "";
 }
 
-followOldAddress();
-layOutOnTheWayBack();
-noteArrival();
-startShowWhole();
-awaitPointer();
-// The styles of a long page's rest hold the parser up: what stands below them is not there yet.
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", startPage);
-else startPage();
+function start(): void {
+  for (const part of [
+    followOldAddress,
+    layOutOnTheWayBack,
+    noteArrival,
+    startShowWhole,
+    awaitPointer,
+  ])
+    attempt(part);
+  // The styles of a long page's rest hold the parser up: what stands below them is not there yet.
+  if (document.readyState === "loading")
+    addEventListener("DOMContentLoaded", () => void startPage());
+  else void startPage();
+}
+
+if (CSS.supports(RUNS_SCRIPT)) start();

@@ -6,7 +6,7 @@ import { ARRIVAL, keepInTab } from "./storage.ts";
 
 /** Notes it when this page was reached from elsewhere. */
 export function noteArrival(): void {
-  const referrer = URL.parse(document.referrer)?.host ?? "";
+  const referrer = document.referrer && new URL(document.referrer).host;
   const query = new URLSearchParams(location.search);
   const campaign = query.get("utm_source") ?? "";
   const promotion = query.get("utm_campaign") ?? "";

@@ -6,8 +6,8 @@ export function keepFocusInside(
   event: Pick<KeyboardEvent, "key" | "shiftKey" | "preventDefault">,
 ): void {
   if (event.key !== "Tab") return;
-  const stops = [...element.querySelectorAll<HTMLElement>(STOPS)].filter((stop) =>
-    stop.checkVisibility(),
+  const stops = [...element.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop.getClientRects().length > 0,
   );
   const [first, last] = [stops.at(0), stops.at(-1)];
   const leaving = event.shiftKey ? first : last;

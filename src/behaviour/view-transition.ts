@@ -12,6 +12,7 @@ export function transitionTo(change: () => void): Promise<void> {
     change();
     return Promise.resolve();
   }
+  // oxlint-disable-next-line browsers/runtime-apis -- tested above
   const { ready, finished } = document.startViewTransition(change);
   ready.catch(() => undefined);
   return finished;

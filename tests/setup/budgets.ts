@@ -22,6 +22,8 @@ export const BUDGETS = {
   laterStyles: 1,
   /** The script of every page. */
   start: 2 * KB,
+  /** Script of a page that is read, with what a mouse, a finger or a key adds. */
+  readingScript: 4 * KB,
   /** All script, once every island of a page is alive. */
   scriptAfter: 100 * KB,
   /** Fonts of a first view, and their files: both families, a script or signs of few pages, and both rupee signs. */

@@ -35,7 +35,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await wholeStyles();
   const [flower, ring] = [element(styles.flower, element()), element(styles.ring, element())];
   const cursor = element(styles.cursor, ring, flower);
-  cursor.ariaHidden = "true";
+  cursor.setAttribute("aria-hidden", "true");
   cursor.dataset["testid"] = "cursor";
   document.body.append(cursor);
 

@@ -29,8 +29,8 @@ export function start(slider: HTMLElement): void {
   const tell = () => {
     const stopped = pause.checked || still.matches;
     const slide = slides[shown];
-    news.ariaLive = stopped ? "polite" : "off";
-    const place = slide?.firstElementChild?.ariaLabel;
+    news.setAttribute("aria-live", stopped ? "polite" : "off");
+    const place = slide?.firstElementChild?.getAttribute("aria-label");
     news.textContent = stopped ? `${place}: ${slide?.querySelector("cite")?.textContent}` : "";
     return stopped;
   };

@@ -31,7 +31,7 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
           <Slide key={card.name} card={card} place={placeOf(index)} />
         ))}
       </ul>
-      <div className={styles.controls} hidden>
+      <div className={`with-script ${styles.controls}`} hidden>
         <Pause label={words.pauseSlider} className={styles.pause} />
         <button type="button" aria-label={words.previousGuest}>
           <Icon name="previous" />

@@ -20,7 +20,7 @@ export function MapFacade({ map: { heading, text, show, embed } }: MapFacadeProp
       </div>
       <button
         type="button"
-        className={`btn ${styles.show}`}
+        className={`btn with-script ${styles.show}`}
         data-part="map"
         data-embed={embed}
         data-title={heading}

@@ -1,4 +1,5 @@
 /** When the form fails: the same words, ready to travel by chat or mail. */
+import { toWellFormed } from "../../../schemas/format.ts";
 import type { ContactBlock } from "../../model/blocks.ts";
 import type { Values } from "./fill.ts";
 
@@ -28,11 +29,11 @@ export function otherWays(
 
 /** The message first, then who wrote it; half a character would make it impossible to encode. */
 function inWords({ name, email, phone, msg }: Values): string {
-  const characters = [...msg.toWellFormed()];
+  const characters = [...toWellFormed(msg)];
   const message =
     characters.length > MOST_CHARACTERS
       ? `${characters.slice(0, MOST_CHARACTERS).join("")}…`
       : characters.join("");
-  const sender = [name, phone, email].filter(Boolean).join("\n").toWellFormed();
+  const sender = toWellFormed([name, phone, email].filter(Boolean).join("\n"));
   return [message, sender].filter(Boolean).join("\n\n");
 }

@@ -5,6 +5,7 @@ import type {
   DishRegionId,
   SpiceId,
 } from "../../../schemas/generated/index.ts";
+import { toWellFormed } from "../../../schemas/format.ts";
 import { isWithout, suitsDiet, type DishWords, type MenuDish } from "./dish.ts";
 
 export interface Filters {
@@ -36,7 +37,7 @@ export function readFilters(query: URLSearchParams, words: DishWords): Filters {
   const [region] = known(words.regions, "region");
   const [spice] = known(words.spices, "spice");
   return {
-    typed: (query.get("q") ?? "").toWellFormed().slice(0, MOST_TYPED),
+    typed: toWellFormed(query.get("q") ?? "").slice(0, MOST_TYPED),
     diets: known(words.diets, "diet"),
     without: known(words.contains, "without"),
     region,

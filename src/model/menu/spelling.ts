@@ -85,7 +85,7 @@ const ALIKE: [RegExp, string][] = [
   [/y/g, "i"],
   [/m(?=[bp])/g, "n"],
   // The short a is written, doubled or left out as people like; a word may begin with one.
-  [/(?<=.)a/g, ""],
+  [/(?!^)a/g, ""],
   [/(.)\1+/g, "$1"],
 ];
 

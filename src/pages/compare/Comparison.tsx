@@ -13,7 +13,7 @@ export function Comparison({ data }: ComparisonProps) {
   const [shown, show] = useShown(packages.map(({ id }) => id));
   return (
     <>
-      <fieldset className={styles.choice}>
+      <fieldset className={`with-script ${styles.choice}`}>
         <legend>{words.show}</legend>
         {packages.map(({ id, name, ground }) => {
           const isShown = shown.includes(id);

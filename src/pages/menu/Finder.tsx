@@ -27,7 +27,7 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
     found.filter((dish) => fits(dish, { ...filters, ...change }, said)).length;
   const isOpen = open || without.length > 0 || region !== "" || spice !== "";
   return (
-    <div className={styles.finder} role="search" aria-label={words.search}>
+    <div className={`with-script ${styles.finder}`} role="search" aria-label={words.search}>
       <div className={styles.search}>
         <label htmlFor={id}>{words.search}</label>
         <input

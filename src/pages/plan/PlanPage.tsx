@@ -31,7 +31,7 @@ export function PlanPage({ data }: PlanPageProps) {
       <Kinar kind="rope" />
       <div className="section">
         <div className="wrap">
-          <p className={`lead ${styles.withoutScript}`}>
+          <p className={`lead without-script ${styles.link}`}>
             <a href="#table">{withoutScript}</a>
           </p>
           <Island name="planner" component={Planner} className={styles.columns} hydrate="idle" />

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
+import { readParts, urlOf } from "../../../scripts/bundle/load.ts";
 import { LANDING_PAGES } from "../../../scripts/bench/fingers.ts";
 import { BUDGETS } from "../../setup/budgets.ts";
 import { SPECULATION_RULES } from "../../../scripts/output/speculation.ts";
@@ -12,7 +13,7 @@ import { DIST } from "../../../scripts/lib/paths.ts";
 import { heldScripts, hydrated, openPage } from "../support/browser.ts";
 import { form, send, visitor, write } from "../enquiry/enquiry.ts";
 import { translate } from "../support/translate.ts";
-import { ISLAND_SCRIPTS } from "../support/island-scripts.ts";
+import { ISLAND_SCRIPTS, withImports } from "../support/island-scripts.ts";
 
 const ARTICLE = LANDING_PAGES.article;
 
@@ -28,6 +29,12 @@ function watch(requested: string[], ending: RegExp) {
 
 const forIslands = (requested: readonly string[]) =>
   requested.filter((path) => ISLAND_SCRIPTS.includes(path) || path.endsWith(".json"));
+
+/** Size of these scripts, each counted once, in brotli. */
+async function bytesOf(paths: readonly string[]): Promise<number> {
+  const files = [...new Set(paths)].map((path) => readFile(join(DIST, path)));
+  return (await Promise.all(files)).reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+}
 
 const savesData = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -82,6 +89,53 @@ test("the bundle tells React apart from what every page runs", async () => {
   expect((await Promise.all(texts)).filter((text) => text.includes("hydrateRoot"))).not.toEqual([]);
 });
 
+test("no behaviour part imports React, directly or through others", async () => {
+  const { parts } = readParts();
+  const { hydrate: _hydrate, ...behaviour } = parts;
+  const reaching: string[] = [];
+  for (const [name, files] of Object.entries(behaviour)) {
+    const texts = await withImports(files.map(urlOf));
+    if (texts.some((text) => text.includes("react.transitional.element"))) reaching.push(name);
+  }
+
+  expect(Object.keys(behaviour)).toContain("cursor");
+  expect(reaching).toEqual([]);
+});
+
+describe("the start-up survives", () => {
+  test.each([
+    [
+      "an address of arrival that cannot be read",
+      () => {
+        Object.defineProperty(Document.prototype, "referrer", { get: () => "https://[" });
+      },
+    ],
+    [
+      "a menu without media queries",
+      () => {
+        window.matchMedia = () => {
+          throw new Error("broken");
+        };
+      },
+    ],
+  ])("%s: islands, parts and the way up still work", async (_, breakPage) => {
+    const page = await openPage("/contactUs", {
+      expectedErrors: [/Invalid URL|broken/],
+      before: (context) => context.addInitScript(breakPage),
+    });
+
+    await hydrated(page);
+
+    expect(await page.locator("[data-part=map]").isVisible()).toBe(true);
+    await page.mouse.wheel(0, 4000);
+    await expect
+      .poll(() =>
+        page.locator("[data-back-to-top]").evaluate((button) => (button as HTMLElement).inert),
+      )
+      .toBe(false);
+  });
+});
+
 describe("who reads is sent no React", () => {
   test.each(READ)(
     "by %s on a phone: scrolled, tapped, rested on and left by a link",
@@ -124,6 +178,8 @@ describe("who reads is sent no React", () => {
 
       expect(requested.length).toBeGreaterThan(1);
       expect(forIslands(requested)).toEqual([]);
+      if (route === ARTICLE)
+        expect(await bytesOf(requested)).toBeLessThanOrEqual(BUDGETS.readingScript);
     },
   );
 
@@ -136,10 +192,8 @@ describe("who reads is sent no React", () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     await settled(page);
 
-    const files = [...new Set(requested)].map((path) => readFile(join(DIST, path)));
-    const bytes = (await Promise.all(files)).map((file) => brotliCompressSync(file).length);
-    expect(bytes).toHaveLength(1);
-    expect(bytes[0]).toBeLessThanOrEqual(BUDGETS.start);
+    expect(new Set(requested).size).toBe(1);
+    expect(await bytesOf(requested)).toBeLessThanOrEqual(BUDGETS.start);
   });
 });
 

@@ -1,6 +1,14 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { browserOptions } from "../../../scripts/browser/browser.ts";
+import { oldChromium, type OldVersion } from "./old-chromium.ts";
 import { afterAll, expect, inject, onTestFailed, onTestFinished } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Version of an old Chromium in which the project's tests run. */
+    chromium?: OldVersion;
+  }
+}
 
 const VIEWPORTS = {
   phone: { width: 390, height: 844 },
@@ -25,20 +33,29 @@ export interface OpenOptions {
 /** Keeps Chromium from painting far beyond the viewport, which no test needs: a seventh of their time. */
 const PAINT_VIEWPORT_ONLY = "--force-gpu-mem-available-mb=12";
 
+/** Warnings of old versions about headers and attributes that they do not know. */
+const OLD_WARNINGS =
+  inject("chromium") === undefined ? [] : [/Permissions-Policy/, /'popover' attribute/];
+
 let browser: Promise<Browser> | undefined;
 
 /** Resolves no other host. Intercepting every request instead takes a twelfth of a page's time. */
 const resolveOnly = (site: string) =>
   `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${new URL(site).hostname}`;
 
+async function launch(): Promise<Browser> {
+  const { args = [], ...options } = await browserOptions();
+  const old = inject("chromium");
+  return chromium.launch({
+    ...options,
+    ...(old !== undefined && { executablePath: await oldChromium(old) }),
+    args: [...args, PAINT_VIEWPORT_ONLY, resolveOnly(inject("siteUrl"))],
+  });
+}
+
 /** One browser for all files of a process. Each page has a context of its own, so storage is never shared. */
 export function connect(): Promise<Browser> {
-  browser ??= browserOptions().then(({ args = [], ...options }) =>
-    chromium.launch({
-      ...options,
-      args: [...args, PAINT_VIEWPORT_ONLY, resolveOnly(inject("siteUrl"))],
-    }),
-  );
+  browser ??= launch();
   return browser;
 }
 
@@ -67,7 +84,7 @@ async function newPage(options: OpenOptions): Promise<Opened> {
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   // Chromium warns so when a file or a page of another origin is opened.
-  const expected = [/ViewTransition opt-in/, ...(options.expectedErrors ?? [])];
+  const expected = [/ViewTransition opt-in/, ...OLD_WARNINGS, ...(options.expectedErrors ?? [])];
   const add = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) consoleErrors.push(text);
   };

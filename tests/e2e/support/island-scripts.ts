@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { DIST } from "../../../scripts/lib/paths.ts";
 import { readParts, urlOf } from "../../../scripts/bundle/load.ts";
 
 /** URLs of the scripts that islands alone need: React, and what all of them share. */
@@ -11,4 +14,18 @@ function islandScripts(): string[] {
   const { hydrate = [], ...others } = parts;
   const readers = [start, ...Object.values(others).flat()];
   return hydrate.filter((file) => !readers.includes(file)).map(urlOf);
+}
+
+/** Texts of scripts and of all that they import, directly or through others. */
+export async function withImports(urls: readonly string[]): Promise<string[]> {
+  const texts = new Map<string, string>();
+  const visit = async (url: string): Promise<void> => {
+    if (texts.has(url)) return;
+    const text = await readFile(path.join(DIST, url), "utf8");
+    texts.set(url, text);
+    for (const [, target = ""] of text.matchAll(/\b(?:from|import)\s*\(?["'`](\.[^"'`]+)/g))
+      await visit(path.posix.join(path.posix.dirname(url), target));
+  };
+  for (const url of urls) await visit(url);
+  return [...texts.values()];
 }

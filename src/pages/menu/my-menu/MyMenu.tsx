@@ -43,7 +43,7 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
             {last && `${last.name} ${last.added ? words.added : words.removed}`}
           </p>
           {ids.length > 0 && <Acts data={data} menu={menu} />}
-          <div className={styles.withoutScript}>
+          <div className={`without-script ${styles.submit}`}>
             <p>{words.withoutScript}</p>
             <p className="acts">
               <button type="submit" className="btn" form={form}>

@@ -1,4 +1,5 @@
 import { writeMenuIds, type EnquiryMenu } from "../../../../schemas/enquiry/enquiry-menu.ts";
+import { toWellFormed } from "../../../../schemas/format.ts";
 import type { MenuDish } from "../../../model/menu/dish.ts";
 import { coursesWith } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../menu-data.ts";
@@ -23,7 +24,7 @@ export function chatWithMenu(
   );
   for (let count = lines.length; count >= 0; count--) {
     const some = [...lines.slice(0, count), ...(count < lines.length ? ["…"] : []), link];
-    const text = encodeURIComponent(`\n${some.join("\n")}`.toWellFormed());
+    const text = encodeURIComponent(toWellFormed(`\n${some.join("\n")}`));
     if (opening.length + text.length <= MOST_CHARACTERS || count === 0) return opening + text;
   }
   return opening;

@@ -37,7 +37,7 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
   const current = each[open];
   const isSeveral = functions.length > 1;
   return (
-    <section id={BILL} className={`on-jamun ${styles.bill}`} aria-label={bill.heading}>
+    <section id={BILL} className={`on-jamun with-script ${styles.bill}`} aria-label={bill.heading}>
       <h2>{bill.heading}</h2>
       <div>
         {isSeveral && total ? <h3 className={styles.all}>{bill.total}</h3> : null}

@@ -18,6 +18,7 @@ export function SharePlan({ data, plan }: SharePlanProps) {
     try {
       // Absent from some browsers, whatever the types say.
       if (typeof navigator.share === "function") {
+        // oxlint-disable-next-line browsers/runtime-apis -- tested above
         await navigator.share({
           title: data.heading,
           text: planFacts(data, plan).join(", "),

@@ -18,7 +18,7 @@ interface SumBarProps {
 export function SumBar({ total, words }: SumBarProps) {
   if (!total) return null;
   return (
-    <a className={`on-jamun ${styles.bar}`} href={`#${BILL}`}>
+    <a className={`on-jamun with-script ${styles.bar}`} href={`#${BILL}`}>
       <span>
         <PriceRange pattern={words.range} sum={total} />
       </span>

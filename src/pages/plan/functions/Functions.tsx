@@ -129,7 +129,7 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
       <p className="vh" role="status">
         {said}
       </p>
-      <div className={styles.more}>
+      <div className={`with-script ${styles.more}`}>
         {isFull(list) ? (
           <p>{fill(words.most, { n: String(MOST_FUNCTIONS) })}</p>
         ) : (

@@ -51,12 +51,21 @@ function nextEvent(
   return event === undefined ? {} : { event };
 }
 
+const withEntry = (entries: readonly Entry[], at: number, entry: Entry): Entry[] => [
+  ...entries.slice(0, at),
+  entry,
+  ...entries.slice(at),
+];
+
+const withoutEntry = (entries: readonly Entry[], entry: Entry): Entry[] =>
+  entries.filter((one) => one !== entry);
+
 function inserted(list: FunctionList, at: number, fn: PlannedFunction): FunctionList {
   const { entries, removed } = list;
   // The removed one may come back: its key is not given away.
   const keys = [...entries.map(({ key }) => key), removed?.entry.key ?? 0];
   const key = Math.max(...keys) + 1;
-  return { entries: entries.toSpliced(at, 0, { key, fn }), open: key };
+  return { entries: withEntry(entries, at, { key, fn }), open: key };
 }
 
 /** Adds a function at the end, with an occasion and nothing else, and opens it. */
@@ -81,7 +90,7 @@ export function copied(list: FunctionList, events: readonly { id: string }[]): F
 export function withoutOpen(list: FunctionList): FunctionList {
   const entry = openEntry(list);
   const at = list.entries.indexOf(entry);
-  const entries = list.entries.toSpliced(at, 1);
+  const entries = withoutEntry(list.entries, entry);
   const next = entries[at] ?? entries[at - 1];
   return next ? { entries, open: next.key, removed: { entry, at } } : list;
 }
@@ -91,7 +100,7 @@ export function restored(list: FunctionList): FunctionList {
   const { entries, removed } = list;
   if (!removed) return list;
   const { entry, at } = removed;
-  return { entries: entries.toSpliced(at, 0, entry), open: entry.key };
+  return { entries: withEntry(entries, at, entry), open: entry.key };
 }
 
 /** Moves the open function up (-1) or down (1); at either end it stays. */
@@ -100,7 +109,7 @@ export function moved(list: FunctionList, by: -1 | 1): FunctionList {
   const entry = openEntry(list);
   const to = entries.indexOf(entry) + by;
   if (to < 0 || to >= entries.length) return list;
-  return { entries: entries.toSpliced(to - by, 1).toSpliced(to, 0, entry), open };
+  return { entries: withEntry(withoutEntry(entries, entry), to, entry), open };
 }
 
 /** Changes the open function. */

@@ -1,0 +1,18 @@
+import type { Plugin } from "postcss";
+
+/** Class that the polyfill (src/behaviour/parts/popovers.ts) gives to an open popover. */
+const OPEN = ".\\:popover-open";
+
+/** Browsers without `:popover-open` drop a rule that names it, but not a list inside `:is()`. */
+export function polyfilledPopovers(): Plugin {
+  return {
+    postcssPlugin: "polyfilled-popovers",
+    Rule(rule) {
+      if (rule.selector.includes(":popover-open") && !rule.selector.includes(OPEN))
+        rule.selector = rule.selector.replaceAll(
+          ":popover-open",
+          `:is(:popover-open, :global(${OPEN}))`,
+        );
+    },
+  };
+}
