@@ -22,6 +22,19 @@ const LONG = [
 /** Every page compared with its picture; with `npm run test:long` too. */
 const VISUAL = ["tests/e2e/looks/*.test.ts"];
 
+/** What a browser shows in which our script does not run. */
+const CHROMIUM_92 = "tests/e2e/old-chromium/chromium-92.test.ts";
+
+/** Browser tests that also run in the oldest supported Chromium, with `npm run test:long`. */
+const JOURNEYS = [
+  "tests/e2e/enquiry/contact.test.ts",
+  "tests/e2e/menus/m*.test.ts",
+  "tests/e2e/packages/packages.test.ts",
+  "tests/e2e/pages/{gallery,home,testimonials}.test.ts",
+  "tests/e2e/plan/plan.test.ts",
+  "tests/e2e/shell/header-menus.test.ts",
+];
+
 /** These kill processes and depend on time; a busy machine may be late once. */
 const WITH_PROCESSES = { testTimeout: 30_000, retry: 1 };
 
@@ -93,15 +106,24 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          exclude: VISUAL,
+          exclude: [...VISUAL, CHROMIUM_92],
           ...IN_A_BROWSER,
         },
       },
       { test: { name: "long-visual", include: VISUAL, ...IN_A_BROWSER } },
       {
         test: {
+          name: "long-chromium-92",
+          include: [CHROMIUM_92],
+          provide: { chromium: 92 },
+          ...IN_A_BROWSER,
+        },
+      },
+      {
+        test: {
           name: "long-chromium-109",
-          include: ["tests/e2e/{enquiry,menus,packages,pages,plan,shell}/**/*.test.ts"],
+          include: JOURNEYS,
+          setupFiles: ["tests/e2e/old-chromium/chromium-109.ts"],
           provide: { chromium: 109 },
           ...IN_A_BROWSER,
         },
