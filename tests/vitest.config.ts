@@ -123,7 +123,7 @@ export default defineConfig({
         test: {
           name: "long-chromium-109",
           include: JOURNEYS,
-          setupFiles: ["tests/e2e/old-chromium/chromium-109.ts"],
+          setupFiles: ["tests/setup/chromium-109.ts"],
           provide: { chromium: 109 },
           ...IN_A_BROWSER,
         },

@@ -1,4 +1,5 @@
 /** Calendar files (RFC 5545), as calendar programs import and subscribe to them. */
+import { toWellFormed } from "../format.ts";
 import { addDays, momentInIndia } from "./days.ts";
 
 /** One entry of a calendar. */
@@ -30,8 +31,7 @@ const dateOnly = (day: string) => day.replaceAll("-", "");
 
 /** A value of type TEXT: line breaks are written, other control characters have no place in one. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
+  return toWellFormed(text)
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .replace(/[\\;,]/g, "\\$&")

@@ -50,19 +50,13 @@ async function startPage(): Promise<void> {
   page.dataset["started"] = "";
 }
 
-function start(): void {
-  for (const part of [
-    followOldAddress,
-    layOutOnTheWayBack,
-    noteArrival,
-    startShowWhole,
-    awaitPointer,
-  ])
-    attempt(part);
+function startScript(): void {
+  for (const part of [layOutOnTheWayBack, noteArrival, startShowWhole, awaitPointer]) attempt(part);
   // The styles of a long page's rest hold the parser up: what stands below them is not there yet.
   if (document.readyState === "loading")
     addEventListener("DOMContentLoaded", () => void startPage());
   else void startPage();
 }
 
-if (CSS.supports(RUNS_SCRIPT)) start();
+attempt(followOldAddress);
+if (CSS.supports(RUNS_SCRIPT)) startScript();

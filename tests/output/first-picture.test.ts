@@ -21,7 +21,7 @@ function documentOf(app: string): string {
       fonts: ["/anek-latin.woff2", "/rozha-latin.woff2"],
       icon: "",
       start: "",
-      parts: { cursor: [] },
+      parts: { cursor: [], popovers: [] },
     },
   });
 }

@@ -21,7 +21,7 @@ test("nothing that an editor writes ends the script that tells search engines of
       fonts: [],
       icon: "",
       start: "",
-      parts: { cursor: [] },
+      parts: { cursor: [], popovers: [] },
     },
   });
 

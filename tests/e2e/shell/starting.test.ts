@@ -178,8 +178,7 @@ describe("who reads is sent no React", () => {
 
       expect(requested.length).toBeGreaterThan(1);
       expect(forIslands(requested)).toEqual([]);
-      if (route === ARTICLE)
-        expect(await bytesOf(requested)).toBeLessThanOrEqual(BUDGETS.readingScript);
+      expect(await bytesOf(requested)).toBeLessThanOrEqual(BUDGETS.readingScript);
     },
   );
 
