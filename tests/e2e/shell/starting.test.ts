@@ -178,9 +178,21 @@ describe("who reads is sent no React", () => {
 
       expect(requested.length).toBeGreaterThan(1);
       expect(forIslands(requested)).toEqual([]);
-      expect(await bytesOf(requested)).toBeLessThanOrEqual(BUDGETS.readingScript);
     },
   );
+
+  test("and an article read with a mouse and keys costs two small scripts more", async () => {
+    const requested: string[] = [];
+    const page = await openPage(ARTICLE, { before: watch(requested, /\.js$/) });
+    await settled(page);
+
+    await page.mouse.move(40, 300);
+    await page.keyboard.press("Tab");
+    await settled(page);
+
+    expect(new Set(requested).size).toBe(3);
+    expect(await bytesOf(requested)).toBeLessThanOrEqual(BUDGETS.readingScript);
+  });
 
   test("and an article read to its end by finger costs one small script", async () => {
     const requested: string[] = [];

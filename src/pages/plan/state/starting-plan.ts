@@ -38,7 +38,10 @@ export function startingPlan(
 
   const [only, ...more] = linked.functions;
   if (only && more.length === 0) {
-    const plan = { functions: mine.functions.with(open, changedBy(mine.functions[open], only)) };
+    const functions = mine.functions.map((fn, index) =>
+      index === open ? changedBy(fn, only) : fn,
+    );
+    const plan = { functions };
     if (writePlan(plan) === writePlan(mine)) return same;
     if (only.guests === undefined) return { plan, open, isKept: true, own };
   }
