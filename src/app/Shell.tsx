@@ -2,6 +2,7 @@ import { BackToTop } from "../components/back-to-top/BackToTop.tsx";
 import { ContactBar } from "../components/contact-bar/ContactBar.tsx";
 import { Footer } from "../components/footer/Footer.tsx";
 import { Header } from "../components/header/Header.tsx";
+import { PlanBar } from "../components/plan-bar/PlanBar.tsx";
 import { Languages } from "../components/languages/Languages.tsx";
 import { PageContext, type PageRendering } from "../context/Island.tsx";
 import { pageComponent } from "./registry.ts";
@@ -27,6 +28,7 @@ export function Shell(rendering: PageRendering) {
         <Footer />
         <ContactBar kind={page.kind} />
         <BackToTop />
+        <PlanBar kind={page.kind} />
       </PageContext>
     </ShellContext>
   );

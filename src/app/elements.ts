@@ -1,5 +1,6 @@
 import { startBackToTop } from "../behaviour/back-to-top.ts";
 import { startMenu } from "../behaviour/menu.ts";
+import { startPlanBar } from "../behaviour/plan-bar.ts";
 import { startStoredKeys } from "../behaviour/stored-keys.ts";
 import { attempt } from "./attempt.ts";
 import { loadPart } from "./load.ts";
@@ -13,7 +14,8 @@ async function startPart(element: HTMLElement): Promise<void> {
 
 /** What starts with each document, and in development with each edit of it. */
 export function startElements(): void {
-  for (const part of [startMenu, startBackToTop, startStoredKeys, startIslands]) attempt(part);
+  const parts = [startMenu, startBackToTop, startPlanBar, startStoredKeys, startIslands];
+  for (const part of parts) attempt(part);
   for (const element of document.querySelectorAll<HTMLElement>("[data-part]"))
     void startPart(element);
 }

@@ -1,6 +1,6 @@
 import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { currentPlan } from "../model/plan/current-plan.ts";
-import { forget, PLAN, readStored, store } from "./storage.ts";
+import { forget, isPlanKept, PLAN, readStored, store } from "./storage.ts";
 
 /** The visitor's plan, with the sums of the page on which it was made. */
 export interface KeptPlan extends EnquiryPlan {
@@ -13,10 +13,10 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** The plan made in this browser within 30 days. Storage may hold anything. */
 export function keptPlan(): KeptPlan | undefined {
   try {
-    const stored = JSON.parse(readStored(PLAN)) as Record<string, unknown>;
+    const text = readStored(PLAN);
+    const stored = JSON.parse(text.slice(text.indexOf("{"))) as Record<string, unknown>;
     const plan = readSentPlan(stored);
-    if (plan?.query && Number(stored["until"]) > Date.now())
-      return { ...plan, open: Number(stored["open"]) || 0 };
+    if (plan?.query && isPlanKept()) return { ...plan, open: Number(stored["open"]) || 0 };
   } catch {
     // None is kept, or storage holds something else.
   }
@@ -34,7 +34,7 @@ export const planQuery = (): string => keptPlan()?.query ?? "";
 
 /** Keeps a plan in place of the last one; a plan without a choice is forgotten. */
 export function keepPlan(plan: EnquiryPlan | undefined, open = 0): void {
-  if (plan) store(PLAN, JSON.stringify({ ...plan, open, until: Date.now() + KEPT_MS }));
+  if (plan) store(PLAN, `${Date.now() + KEPT_MS} ${JSON.stringify({ ...plan, open })}`);
   else forget(PLAN);
   // The browser tells other tabs alone.
   dispatchEvent(new Event("storage"));

@@ -42,6 +42,11 @@ export function forget(key: StorageKey): void {
   quietly(() => localStorage.removeItem(key));
 }
 
+/** Whether a plan is kept and has not expired: its value begins with that time, in milliseconds since 1970. */
+export function isPlanKept(): boolean {
+  return Number.parseInt(readStored(PLAN)) > Date.now();
+}
+
 /** Value of a key until the tab is closed; an empty text when there is none. */
 export function readInTab(key: string): string {
   return quietly(() => sessionStorage.getItem(key)) ?? "";

@@ -306,10 +306,7 @@ describe("what is sent", () => {
         context.addInitScript(() =>
           localStorage.setItem(
             "plan",
-            JSON.stringify({
-              query: "event=wedding&guests=250&date=2027-02-14",
-              until: Date.now() + 60_000,
-            }),
+            `${Date.now() + 60_000} {"query":"event=wedding&guests=250&date=2027-02-14"}`,
           ),
         ),
     });

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import compareCopy from "../../../content/catalogs/pages/compare.json" with { type: "json" };
 import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { formatDay } from "../../../schemas/format.ts";
 import { form, mailAbout, send, visitor, write } from "../enquiry/enquiry.ts";
 import { hydrated, openPage } from "../support/browser.ts";
 import { occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
-import { planner } from "./planning.ts";
+import { before, planner } from "./planning.ts";
 
 const FUNCTIONS = [
   { event: "haldi", guests: "80", date: "2027-02-12" },
@@ -34,14 +35,14 @@ async function planFour(page: Page): Promise<void> {
 
 const keptQuery = (page: Page) =>
   page.evaluate(() => {
-    const { query } = JSON.parse(localStorage.getItem("plan") ?? "{}") as { query?: string };
-    return query;
+    const text = localStorage.getItem("plan") ?? "{}";
+    return (JSON.parse(text.slice(text.indexOf("{"))) as { query?: string }).query;
   });
 
 test("four functions survive home, an article, the comparison, a closed tab and a day, and are sent from the contact page", async () => {
   const page = await openPage("/plan", {
     viewport: "phone",
-    before: (context) => context.clock.install({ time: "2026-11-21T06:00:00Z" }),
+    before,
   });
   await hydrated(page);
   await planFour(page);
@@ -77,7 +78,7 @@ test("four functions survive home, an article, the comparison, a closed tab and 
 });
 
 test("a plan is forgotten after 30 days", async () => {
-  const plan = JSON.stringify({ query: "guests=80", until: Date.now() - 1 });
+  const plan = `${Date.now() - 1} {"query":"guests=80"}`;
   const page = await openPage("/plan", {
     before: (context) => context.addInitScript((kept) => localStorage.setItem("plan", kept), plan),
   });
@@ -128,3 +129,38 @@ test("the home page's estimate changes a plan of one function and leaves a plan 
     .toContain(rupees(70 * offerOf("deluxe").monthlyPrice));
   expect(await keptQuery(page)).toBe("guests=1&guests2=2");
 });
+
+const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.label });
+
+test.each(["phone", "desktop"] as const)(
+  "a bar on a %s leads back to the plan, covers no other control at the edge, and forgets the plan",
+  async (viewport) => {
+    const page = await openPage("/aboutUs", { viewport, before });
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.evaluate(() =>
+      localStorage.setItem("plan", `${Date.now() + 60_000} {"query":"guests=80&guests2=400"}`),
+    );
+
+    await page.goto("/aboutUs");
+    await bar(page).waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    const top = page.getByRole("button", { name: messages.controls.backToTop });
+    await expect.poll(() => top.isEnabled()).toBe(true);
+    const [own, up] = await Promise.all([bar(page).boundingBox(), top.boundingBox()]);
+    expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual(up?.x ?? 0);
+    const foot = page.getByRole("navigation", { name: navigation.bar.label });
+    if (viewport === "phone")
+      await expect
+        .poll(async () => (own?.y ?? 0) + (own?.height ?? 0) - ((await foot.boundingBox())?.y ?? 0))
+        .toBeLessThanOrEqual(0);
+    await bar(page).getByRole("link", { name: messages.plan.go }).click();
+    await page.waitForURL("**/plan*");
+    await expect.poll(() => page.url()).toContain("guests2=400");
+    expect(await bar(page).count()).toBe(0);
+
+    await page.goto("/aboutUs");
+    await bar(page).getByRole("button", { name: messages.plan.anew }).click();
+    expect(await bar(page).isVisible()).toBe(false);
+    expect(await keptQuery(page)).toBeUndefined();
+  },
+);

@@ -1,0 +1,22 @@
+import { useShell } from "../../context/shell.ts";
+import type { PageKind } from "../../model/page.ts";
+import styles from "./PlanBar.module.css";
+
+const WITHOUT: ReadonlySet<PageKind> = new Set(["plan", "loader"]);
+
+interface PlanBarProps {
+  kind: PageKind;
+}
+
+/** Leads back to the visitor's plan, or forgets it; shown while the browser keeps one (src/behaviour/plan-bar.ts). */
+export function PlanBar({ kind }: PlanBarProps) {
+  const { messages, plan } = useShell();
+  const { label, go, anew } = messages.plan;
+  if (WITHOUT.has(kind)) return null;
+  return (
+    <nav className={`on-night ${styles.plan}`} aria-label={label} data-plan-bar hidden>
+      <a href={plan.to}>{go}</a>
+      <button type="button">{anew}</button>
+    </nav>
+  );
+}
