@@ -58,6 +58,10 @@ export interface FormText {
   privacy: Link;
   menu: MenuAlong;
   plan: PlanAlong;
+  /**
+   * The link to the receipt, and the heading of the copy on it.
+   */
+  copy: string;
 }
 /**
  * The fields of the form, by the names of schemas/enquiry.schema.json.

@@ -9,6 +9,7 @@ export const PARTS = {
   hydrate: "src/app/hydrate.tsx",
   map: "src/behaviour/parts/map.ts",
   popovers: "src/behaviour/parts/popovers.ts",
+  receipt: "src/behaviour/parts/receipt.ts",
   "selected-menu": "src/behaviour/parts/selected-menu.ts",
   slider: "src/behaviour/parts/slider.ts",
   typed: "src/behaviour/parts/typed.ts",

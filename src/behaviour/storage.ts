@@ -15,6 +15,14 @@ export const ARRIVAL = "arrival";
 /** Key of what was typed into an island before it was hydrated (parts/typed.ts); until the tab is closed. */
 export const typedKey = (island: string): string => `typed-${island}`;
 
+/** Key of a copy of the enquiry sent last; until the tab is closed. */
+export const SENT_COPY = "sent";
+
+export interface SentCopy {
+  reference: string;
+  lines: (readonly [label: string, value: string, href?: string])[];
+}
+
 /** The attribute that has a link store something; see {@link stores}. */
 export const STORES = "data-stores";
 

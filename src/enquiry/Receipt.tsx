@@ -1,5 +1,6 @@
 import { fill } from "../../schemas/format.ts";
 import { Icon } from "../components/icon/Icon.tsx";
+import { useShell } from "../context/shell.ts";
 import type { ContactBlock } from "../model/blocks.ts";
 import styles from "./Receipt.module.css";
 
@@ -13,6 +14,7 @@ interface ReceiptProps {
 /** What stays in the form once an enquiry has reached us: its reference, when we answer, and a chat that names it. */
 export function Receipt({ contact: { answering, chatHref }, text, reference }: ReceiptProps) {
   const { reference: label, promise, chat } = answering;
+  const { copy } = useShell().messages.form;
   return (
     <div className={styles.receipt}>
       <p>{text}</p>
@@ -22,6 +24,9 @@ export function Receipt({ contact: { answering, chatHref }, text, reference }: R
         </p>
       )}
       <p>{promise}</p>
+      {reference === undefined ? null : (
+        <a href={`/contactUs/sent?reference=${reference}`}>{copy}</a>
+      )}
       {reference === undefined ? null : (
         <a
           href={`${chatHref}?text=${encodeURIComponent(fill(chat.message, { reference }))}`}

@@ -42,6 +42,7 @@ export function contactPages(site: SiteModel): (ContactPageData | SentPageData)[
       path: "/contactUs/sent",
       head: pageHead(site, sentHead, "/contactUs/sent", true),
       toran: site.picture("toran/hero"),
+      contact: site.contact(),
       meanwhile,
       links,
       back: { label: site.catalogs.navigation.main[0]?.label ?? "Home", to: "/" },

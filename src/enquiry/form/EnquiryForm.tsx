@@ -7,6 +7,7 @@ import {
   SOURCE_FIELD,
   type FormField,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
+import type { SentCopy } from "../../behaviour/storage.ts";
 import { useShell } from "../../context/shell.ts";
 import { MessageDialog } from "../../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
@@ -18,9 +19,10 @@ import { Field } from "./Field.tsx";
 import { Fold } from "../../components/fold/Fold.tsx";
 import { Notice } from "./Notice.tsx";
 import { Receipt } from "../Receipt.tsx";
-import { MenuAlong, useMenuAlong } from "./MenuAlong.tsx";
+import { MenuAlong, menuAddress, useMenuAlong } from "./MenuAlong.tsx";
 import { PlanAlong, usePlanAlong } from "./PlanAlong.tsx";
 import { OtherWays } from "../OtherWays.tsx";
+import { keepSentCopy } from "../state/sent-copy.ts";
 import { ENQUIRY_URL } from "../state/send-enquiry.ts";
 import { Trap } from "./Trap.tsx";
 import { useEnquiry } from "../state/use-enquiry.ts";
@@ -37,16 +39,27 @@ interface EnquiryFormProps {
  * checks it; with script we check it, send it and say in words what became of it.
  */
 export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
-  const { messages, behaviour } = useShell();
+  const { messages, behaviour, plan: planner } = useShell();
   const { form: words, dialogs } = messages;
   const [menu, leaveMenu] = useMenuAlong();
   const plan = usePlanAlong();
   const isPlanner = kind === "plan";
-  const { state, sent, form, dismiss } = useEnquiry(words, () => ({
-    [PLAN_FIELD]: plan.read(),
-    [MENU_FIELD]: menu,
-    [SOURCE_FIELD]: currentSource(),
-  }));
+  const { state, sent, form, dismiss } = useEnquiry(
+    words,
+    () => ({
+      [PLAN_FIELD]: plan.read(),
+      [MENU_FIELD]: menu,
+      [SOURCE_FIELD]: currentSource(),
+    }),
+    (fields, reference, { plan: sentPlan, menu: sentMenu }) => {
+      if (reference === undefined) return;
+      const lines: SentCopy["lines"] = [...fields];
+      if (sentPlan)
+        lines.push([messages.plan.label, words.plan.look, `${planner.to}?${sentPlan.query}`]);
+      if (sentMenu) lines.push([words.menu.text, String(sentMenu.length), menuAddress(sentMenu)]);
+      keepSentCopy({ reference, lines });
+    },
+  );
   const online = useOnline();
   const sending = state.step === "sending";
   const show = (field: FormField) => (

@@ -12,6 +12,9 @@ export function useMenuAlong(): [EnquiryMenu | undefined, leave: () => void] {
   return [menu, () => setMenu(undefined)];
 }
 
+/** Address that shows a menu. */
+export const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;
+
 interface MenuAlongProps {
   menu: EnquiryMenu | undefined;
   onLeave: () => void;
@@ -23,7 +26,7 @@ export function MenuAlong({ menu, onLeave }: MenuAlongProps) {
   if (!menu) return null;
   return (
     <p className={styles.along}>
-      {text} {menu.length}. <a href={`/menu?${writeMenuIds(menu)}#my-menu`}>{look}</a>{" "}
+      {text} {menu.length}. <a href={menuAddress(menu)}>{look}</a>{" "}
       <button type="button" onClick={onLeave}>
         {leave}
       </button>

@@ -10,22 +10,37 @@ import { flushSync } from "react-dom";
 import {
   ENQUIRY_FIELDS,
   FILL_TIME_FIELD,
+  MENU_FIELD,
+  PLAN_FIELD,
+  SOURCE_FIELD,
   plannedFields,
   TRAP_FIELD,
   type BrokenRule,
   type EnquiryError,
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
+import type { EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
+import type { EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
+import type { EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/messages.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
+import type { SentCopy } from "../../behaviour/storage.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
 import { closeFill, editFill, markTried, openFill } from "./draft.ts";
 import { EMPTY, type Fill, type Values } from "./fill.ts";
 import { focusField, clearValues, readTrap, readValues, restoreValues } from "./form-fields.ts";
 import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
 import { check, doubtful } from "./rules.ts";
+import { sentLines } from "./sent-copy.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
+
+/** What goes along with the fields. */
+interface EnquiryAlong {
+  [PLAN_FIELD]: EnquiryPlan | undefined;
+  [MENU_FIELD]: EnquiryMenu | undefined;
+  [SOURCE_FIELD]: EnquirySource;
+}
 
 interface EnquiryJourney {
   state: FormState;
@@ -44,8 +59,13 @@ interface EnquiryJourney {
  *
  * @param words what is said of a wrong field
  * @param along what goes along with the fields, read when the enquiry is sent
+ * @param onSent called with the fields in words once the enquiry is accepted
  */
-export function useEnquiry(words: FormText, along: () => Record<string, unknown>): EnquiryJourney {
+export function useEnquiry(
+  words: FormText,
+  along: () => EnquiryAlong,
+  onSent: (lines: SentCopy["lines"], reference: string | undefined, along: EnquiryAlong) => void,
+): EnquiryJourney {
   const ref = useRef<HTMLFormElement>(null);
   const fill = useRef<Fill>(null);
   const busy = useRef(false);
@@ -148,6 +168,7 @@ export function useEnquiry(words: FormText, along: () => Record<string, unknown>
       console.error("The enquiry could not be sent.", outcome.cause);
       return dispatch({ type: "failed" });
     }
+    onSent(sentLines(form, values, words), outcome.reference, sentAlong);
     clearValues(form);
     fill.current = closeFill();
     dispatch({ type: "accepted", reference: outcome.reference });

@@ -10,9 +10,14 @@ interface SentPageProps {
   data: SentPageData;
 }
 
-/** Where the form ends without script: the words of the success dialog, under a toran. */
-export function SentPage({ data: { toran, meanwhile, links, back } }: SentPageProps) {
-  const { title, text } = useShell().messages.dialogs.sent;
+/**
+ * Where the form ends: the words of the success dialog, under a toran. With script, the reference in the address, and what
+ * this tab has sent (src/behaviour/parts/receipt.ts).
+ */
+export function SentPage({ data: { toran, contact, meanwhile, links, back } }: SentPageProps) {
+  const { dialogs, form } = useShell().messages;
+  const { title, text } = dialogs.sent;
+  const { reference, promise, chat } = contact.answering;
   return (
     <section className={`section on-leaf ${styles.page}`}>
       <div className={styles.toran}>
@@ -22,6 +27,19 @@ export function SentPage({ data: { toran, meanwhile, links, back } }: SentPagePr
         <div className={styles.words}>
           <h1>{title}</h1>
           <p>{text}</p>
+        </div>
+        <div className={styles.receipt} data-part="receipt" data-message={chat.message} hidden>
+          <p>
+            {reference} <b />
+          </p>
+          <p>{promise}</p>
+          <a href={contact.chatHref} target="_blank" rel="noreferrer">
+            {chat.label}
+          </a>
+          <section hidden>
+            <h2>{form.copy}</h2>
+            <dl />
+          </section>
         </div>
         <div className={styles.next}>
           <h2>{meanwhile}</h2>

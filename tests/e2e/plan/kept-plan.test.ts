@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import compareCopy from "../../../content/catalogs/pages/compare.json" with { type: "json" };
 import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
+import answering from "../../../content/catalogs/answering.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
@@ -66,7 +67,23 @@ test("four functions survive home, an article, the comparison, a closed tab and 
   const asha = visitor("");
   await write(next, asha);
   await send(next);
-  await next.getByRole("dialog", { name: messages.dialogs.sent.title }).waitFor();
+  const dialog = next.getByRole("dialog", { name: messages.dialogs.sent.title });
+  await dialog.getByRole("button", { name: messages.dialogs.sent.button }).click();
+
+  await form(next).getByRole("link", { name: messages.form.copy }).click();
+  await next.waitForURL("**/contactUs/sent?reference=*");
+  await next.reload();
+  const reference = new URL(next.url()).searchParams.get("reference") ?? "";
+  const receipt = next.getByRole("main");
+  for (const words of [reference, asha.name, asha.email, asha.phone])
+    await receipt.getByText(words, { exact: true }).waitFor();
+  expect(
+    await receipt.getByRole("link", { name: messages.form.plan.look }).getAttribute("href"),
+  ).toContain("guests4=400");
+  expect(
+    await receipt.getByRole("link", { name: answering.chat.label }).getAttribute("href"),
+  ).toContain(reference);
+  expect(next.url()).not.toContain("Asha");
 
   const { text } = await mailAbout(next, asha);
   for (const { event, guests, date } of FUNCTIONS) {
