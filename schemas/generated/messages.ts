@@ -205,7 +205,7 @@ export interface PlanBarWords {
    */
   go: string;
   /**
-   * The button that forgets the plan.
+   * The link that forgets the plan and begins a new one.
    */
   anew: string;
 }

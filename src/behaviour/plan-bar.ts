@@ -1,15 +1,9 @@
-import { forget, isPlanKept, PLAN } from "./storage.ts";
+import { isPlanKept } from "./storage.ts";
 
-/** Shows `[data-plan-bar]` while the browser keeps a plan; its button forgets the plan. */
+/** Shows the bar with the link that forgets the plan while the browser keeps one. */
 export function startPlanBar(): void {
-  const bar = document.querySelector<HTMLElement>("[data-plan-bar]");
-  if (!bar) return;
-  const update = () => (bar.hidden = !isPlanKept());
+  const bar = document.querySelector("[data-stores='plan=']")?.parentElement;
+  const update = () => bar?.toggleAttribute("hidden", !isPlanKept());
   addEventListener("storage", update);
-  bar.lastElementChild?.addEventListener("click", () => {
-    forget(PLAN);
-    dispatchEvent(new Event("storage"));
-    document.getElementById("main")?.focus({ preventScroll: true });
-  });
   update();
 }

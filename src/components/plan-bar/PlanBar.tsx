@@ -1,3 +1,4 @@
+import { PLAN, stores } from "../../behaviour/storage.ts";
 import { useShell } from "../../context/shell.ts";
 import type { PageKind } from "../../model/page.ts";
 import styles from "./PlanBar.module.css";
@@ -8,15 +9,17 @@ interface PlanBarProps {
   kind: PageKind;
 }
 
-/** Leads back to the visitor's plan, or forgets it; shown while the browser keeps one (src/behaviour/plan-bar.ts). */
+/** Leads back to the visitor's plan, or to a new one; shown while the browser keeps one (src/behaviour/plan-bar.ts). */
 export function PlanBar({ kind }: PlanBarProps) {
   const { messages, plan } = useShell();
   const { label, go, anew } = messages.plan;
   if (WITHOUT.has(kind)) return null;
   return (
-    <nav className={`on-night ${styles.plan}`} aria-label={label} data-plan-bar hidden>
+    <nav className={`on-night ${styles.plan}`} aria-label={label} hidden>
       <a href={plan.to}>{go}</a>
-      <button type="button">{anew}</button>
+      <a href={plan.to} {...stores(PLAN, "")}>
+        {anew}
+      </a>
     </nav>
   );
 }
