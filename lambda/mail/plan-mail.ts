@@ -2,6 +2,7 @@ import type { PlanPart } from "../../schemas/enquiry/enquiry-fields.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { formatCount, formatDay, formatPrice } from "../../schemas/format.ts";
 import { clashes } from "../../schemas/plan/clashes.ts";
+import { inDateOrder } from "../../schemas/plan/date-order.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
 import {
@@ -44,9 +45,13 @@ export function planPart(
 ): MailPart {
   const { choices } = known;
   const sent = new URLSearchParams(query);
-  const indexes = functionsIn(sent);
-  if (indexes.length === 0) return unreadable("plan");
-  const functions = indexes.map((index) => readFunction(sent, index, choices));
+  const found = functionsIn(sent).map((index) => ({
+    index,
+    fn: readFunction(sent, index, choices),
+  }));
+  if (found.length === 0) return unreadable("plan");
+  const inOrder = inDateOrder(found, ({ fn }) => fn.date);
+  const functions = inOrder.map(({ fn }) => fn);
   const isSeveral = functions.length > 1;
   const { functions: sums, total } = estimatePlan({ functions }, choices);
   const ours = total && between(total.least, total.most);
@@ -64,7 +69,7 @@ export function planPart(
     return {
       heading: [names[place], one.date && formatDay(one.date)].filter(Boolean).join(", "),
       rows: [
-        ...factsOf(sent, indexes[place] ?? 0, one, known, today),
+        ...factsOf(sent, inOrder[place]?.index ?? 0, one, known, today),
         ...(clash.length > 0
           ? [{ label: "Clash", value: `wants the hall at the same time as ${clash.join(", ")}` }]
           : []),
@@ -172,7 +177,10 @@ function factsOf(
       nameOf(choices.packages, one.package) ?? (unknown("package") || fields.noPackage),
     ],
     [fields.counters, counters.filter(Boolean).join(", ")],
-    [fields.hall, nameOf(choices.halls, one.hall) ?? (unknown("hall") || fields.noHall)],
+    [
+      fields.hall,
+      choices.halls.find(({ id }) => id === one.hall)?.title ?? (unknown("hall") || fields.noHall),
+    ],
     [fields.date, one.date === undefined ? unknown("date") : formatDay(one.date)],
     // Of a day elsewhere there is nothing to say but to the visitor.
     [dateWords.fact, said?.found ? said.text : ""],

@@ -6,7 +6,7 @@ import type { HallRate } from "./rates.ts";
 /** Pairs of places in the list, from 0, whose functions want overlapping slots of the hall on one day. */
 export function clashes(
   functions: readonly PlannedFunction[],
-  halls: readonly HallRate[],
+  halls: readonly Pick<HallRate, "id" | "start" | "end">[],
 ): [number, number][] {
   const slotOf = ({ hall }: PlannedFunction) => halls.find(({ id }) => id === hall);
   return functions.flatMap((one, first) =>

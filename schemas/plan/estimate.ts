@@ -90,7 +90,7 @@ export function estimateFunction(one: PlannedFunction, rates: PlanRates): Estima
     if (rate === undefined) continue;
     add({ kind: "counter", id: counter.id, name: counter.name, rate, times: guests });
   }
-  if (hall) add({ kind: "hall", id: hall.id, name: hall.name, rate: hall.price, times: 1 });
+  if (hall) add({ kind: "hall", id: hall.id, name: hall.title, rate: hall.price, times: 1 });
   if (lines.length === 0) return { missing: "choice" };
   const rent = hall?.price ?? 0;
   const dishes = lines.reduce((sum, { amount }) => sum + amount, 0) - rent;

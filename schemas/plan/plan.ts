@@ -69,8 +69,17 @@ export function readPlan(query: URLSearchParams, choices: PlanChoices): Plan {
 }
 
 /** True of a function of which nothing has been chosen. */
-export function isEmpty({ counters, ...chosen }: PlannedFunction): boolean {
+function isEmpty({ counters, ...chosen }: PlannedFunction): boolean {
   return counters.length === 0 && Object.keys(chosen).length === 0;
+}
+
+/** What is chosen in the form before the visitor chooses; an address that names a function says all of it instead. */
+export type PlanPreset = Required<Pick<PlannedFunction, "package" | "hall">>;
+
+/** True of a function in which nothing differs from the preset. */
+export function isUntouched(fn: PlannedFunction, preset: PlanPreset): boolean {
+  const { package: offer, hall, ...rest } = fn;
+  return isEmpty(fn) || (isEmpty(rest) && offer === preset.package && hall === preset.hall);
 }
 
 /** The function with this index of a query, in which it may be one of several. */

@@ -7,6 +7,14 @@ export interface PlanRates {
   halls: readonly HallRate[];
   range: EstimateRange;
   gst: Gst;
+  /** Absent while it is not known. */
+  capacity?: HallCapacity;
+}
+
+/** How many guests the hall holds; a figure that is not confirmed is absent. */
+export interface HallCapacity {
+  seated?: number;
+  standing?: number;
 }
 
 export interface PackageRate {
@@ -29,7 +37,10 @@ export interface CounterRate {
 
 export interface HallRate {
   id: string;
+  /** `Evening`. */
   name: string;
+  /** `Hall, Evening`: the name where the hall is not named beside it. */
+  title: string;
   /** Rupees for the whole slot. */
   price: number;
   /** On a 24-hour clock in India: `17:00`. */

@@ -24,6 +24,7 @@ export const lineFor = (name: string, rate: number, guests: number) =>
 
 const { monthlyPrice, listName } = offerOf("royal");
 const [dosa, pavBhaji, evening] = [counterOf("dosa"), counterOf("pav-bhaji"), hallOf("evening")];
+const HALL = plan.bill.ourHall.replace("{slot}", evening.name);
 const { standalone: dosaRate = NaN } = dosa;
 const { inPackage: pavBhajiRate = NaN } = pavBhaji;
 
@@ -38,7 +39,7 @@ export const WEDDING = {
     royal: lineFor(listName, monthlyPrice, GUESTS),
     dosa: lineFor(dosa.name, dosaRate, GUESTS),
     pavBhaji: lineFor(pavBhaji.name, pavBhajiRate, GUESTS),
-    hall: `${evening.name}: ${rupees(evening.price)}`,
+    hall: `${HALL}: ${rupees(evening.price)}`,
   },
 };
 
@@ -49,7 +50,7 @@ export const WEDDING_CHOICES = {
   jain: `${plan.fields.jain}: 40`,
   package: `${plan.fields.package}: ${listName}`,
   counters: `${plan.fields.counters}: ${dosa.name}, ${pavBhaji.name}`,
-  hall: `${plan.fields.hall}: ${evening.name}`,
+  hall: `${plan.fields.hall}: ${HALL}`,
   date: `${plan.fields.date}: 14 February 2027`,
 };
 

@@ -94,10 +94,6 @@ export interface HeroEstimate {
    */
   place: string;
   /**
-   * A time of our hall in the list of places; {slot} is its name, such as Evening.
-   */
-  ourHall: string;
-  /**
    * The last place of the list: not our hall.
    */
   ownPlace: string;

@@ -56,6 +56,14 @@ export interface PlanFieldWords {
    */
   guests: string;
   /**
+   * Said of a number that was typed otherwise than in digits; {n} is the number that is counted.
+   */
+  guestsCounted: string;
+  /**
+   * Said of a text that is no number of guests.
+   */
+  guestsUnread: string;
+  /**
    * What may be typed there.
    */
   guestsHint: string;
@@ -206,6 +214,18 @@ export interface BillWords {
    * Before a sum with its tax; {percent} is the rate.
    */
   withGst: string;
+  /**
+   * Our hall at a time of the day; {slot} is the name of the time, such as Evening.
+   */
+  ourHall: string;
+  /**
+   * Said of more guests than the hall seats; {seated} is how many it seats.
+   */
+  overSeats: string;
+  /**
+   * Added to it; {standing} is how many guests the hall holds standing.
+   */
+  standing: string;
   /**
    * Said of a function that wants the hall when another of the plan does; {names} are the others.
    */

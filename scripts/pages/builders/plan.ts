@@ -1,4 +1,4 @@
-import { formatHours, isTime } from "../../../schemas/format.ts";
+import { fill, formatHours, isTime } from "../../../schemas/format.ts";
 import type { PlanFacts } from "../../../src/model/plan/plan-facts.ts";
 import type { PlanPageData } from "../../../src/pages/plan/plan-data.ts";
 import { estimateFunction } from "../../../schemas/plan/estimate.ts";
@@ -8,9 +8,15 @@ import type { Catalogs } from "../../content/catalogs/catalogs.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { pageHead, policyBlock } from "../blocks.ts";
 
-/** Everything that can be planned and what it costs, from the catalogs that hold it. */
-export function planChoices(catalogs: Catalogs): PlanChoices {
+/**
+ * Everything that can be planned and what it costs, from the catalogs that hold it.
+ *
+ * @param withSamples keeps capacities of the hall that nobody has confirmed
+ */
+export function planChoices(catalogs: Catalogs, withSamples = false): PlanChoices {
   const { events, range, gst } = catalogs.planner;
+  const { seated, standing } = catalogs.hall;
+  const isKnown = ({ sample }: { sample?: boolean }) => withSamples || sample !== true;
   return {
     events,
     guests: catalogs.claims.guests,
@@ -29,10 +35,15 @@ export function planChoices(catalogs: Catalogs): PlanChoices {
     halls: catalogs["hall-timings"].timings.map(({ id, name, price, start, end }) => ({
       id,
       name,
+      title: fill(catalogs["pages/plan"].bill.ourHall, { slot: name }),
       price,
       start,
       end,
     })),
+    capacity: {
+      ...(isKnown(seated) && { seated: seated.guests }),
+      ...(isKnown(standing) && { standing: standing.guests }),
+    },
     range: { percent: range.percent, roundUpTo: range.roundUpTo },
     gst: { percent: gst.percent },
   };
@@ -62,7 +73,7 @@ export function planFacts(site: SiteModel): PlanFacts {
   const { label, lines } = catalogs.site.venue;
   return {
     address: site.absolute("/plan"),
-    choices: planChoices(catalogs),
+    choices: planChoices(catalogs, !site.release),
     preset: catalogs.planner.preset,
     dates: dateList(catalogs),
     dateWords: dates,

@@ -1,7 +1,7 @@
 import type { Link, PlanCopy } from "../../../schemas/generated/index.ts";
 import type { DateNames } from "../../../schemas/format.ts";
 import type { DateList } from "../../../schemas/plan/dates.ts";
-import type { PlanChoices } from "../../../schemas/plan/plan.ts";
+import type { PlanChoices, PlanPreset } from "../../../schemas/plan/plan.ts";
 import type { ChatLink } from "../blocks.ts";
 
 /** Choices, rates, taken dates and words from which a plan is estimated, shared and sent as a chat message. */
@@ -9,8 +9,7 @@ export interface PlanFacts {
   /** URL of the planner, without a query. */
   address: string;
   choices: PlanChoices;
-  /** Preselected ids. */
-  preset: { package: string; hall: string };
+  preset: PlanPreset;
   dates: DateList;
   dateWords: PlanCopy["dates"];
   /** Of the page's language; absent in English. */

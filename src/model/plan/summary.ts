@@ -4,6 +4,7 @@ import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
 import { writePlan, type Plan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
 import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
 import type { Hold } from "./hold.ts";
+import { overCapacity } from "./over-capacity.ts";
 import type { PlanFacts } from "./plan-facts.ts";
 
 /** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
@@ -78,6 +79,7 @@ export function chatWithPlan(
     const said = today === undefined ? undefined : saidOfDay(data, one, today);
     return [
       functionFacts(data, one).join(", "),
+      overCapacity(data, one),
       // Of a day elsewhere there is something to say to the visitor alone.
       ...(said?.found ? [said.text] : []),
       ...(sum && "lines" in sum ? [...sum.lines.map(inWords), between(sum.least, sum.most)] : []),

@@ -5,6 +5,7 @@ import { useToday } from "../../behaviour/use-today.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
 import { freeOffers } from "../../model/plan/free-offers.ts";
+import { overCapacity } from "../../model/plan/over-capacity.ts";
 import { missingWords } from "../../model/plan/missing-words.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 import { fill, formatPrice, formatRange } from "../../../schemas/format.ts";
@@ -82,9 +83,9 @@ export function Estimate({ data: { estimate } }: EstimateProps) {
       </Field>
       <Field id={`${id}-hall`} label={words.place}>
         <select id={`${id}-hall`} name="hall" autoComplete="off" defaultValue={preset.hall}>
-          {choices.halls.map(({ id: value, name }) => (
+          {choices.halls.map(({ id: value, title }) => (
             <option key={value} value={value}>
-              {fill(words.ourHall, { slot: name })}
+              {title}
             </option>
           ))}
           <option value="">{words.ownPlace}</option>
@@ -175,6 +176,7 @@ function Answer({ estimate: { facts, words }, fn, today, onChoose }: AnswerProps
       </p>
     );
   const day = today === undefined ? undefined : dayStatus(facts, fn, today);
+  const overSeats = overCapacity(facts, fn);
   const sum = estimateFunction(fn, facts.choices);
   return (
     <>
@@ -184,6 +186,7 @@ function Answer({ estimate: { facts, words }, fn, today, onChoose }: AnswerProps
             {day.text} {booked}
           </p>
         ) : null}
+        {overSeats === "" ? null : <p>{overSeats}</p>}
         {"lines" in sum ? (
           <Sums sum={sum} facts={facts} words={words} />
         ) : (

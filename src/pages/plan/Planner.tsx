@@ -4,6 +4,7 @@ import { keepPlan } from "../../behaviour/kept-plan.ts";
 import type { PlanPageData } from "./plan-data.ts";
 import { setCurrentPlan } from "../../model/plan/current-plan.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
+import { isUntouched } from "../../../schemas/plan/plan.ts";
 import { Bill } from "./bill/Bill.tsx";
 import { SumBar } from "./bill/SumBar.tsx";
 import { Functions } from "./functions/Functions.tsx";
@@ -28,10 +29,12 @@ export function Planner({ data }: PlannerProps) {
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
   const clashes = clashNames(data, plan);
+  const isPreset = plan.functions.every((fn) => isUntouched(fn, data.preset));
+  const sent = useMemo(() => (isPreset ? undefined : sentPlan(plan, sums)), [isPreset, plan, sums]);
   useEffect(() => {
-    if (isKept) keepPlan(sentPlan(plan, sums), open);
-  }, [isKept, plan, sums, open]);
-  useEffect(() => setCurrentPlan(() => sentPlan(plan, sums)));
+    if (isKept) keepPlan(sent, open);
+  }, [isKept, sent, open]);
+  useEffect(() => setCurrentPlan(() => sent));
   return (
     <>
       <div>
@@ -65,7 +68,7 @@ export function Planner({ data }: PlannerProps) {
         />
       </Guard>
       <Guard>
-        <PlanSheets data={data} plan={plan} sums={sums} clashes={clashes} />
+        {sent ? <PlanSheets data={data} plan={plan} sums={sums} clashes={clashes} /> : null}
       </Guard>
     </>
   );

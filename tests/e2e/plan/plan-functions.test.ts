@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import copy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { fill } from "../../../schemas/format.ts";
 import { MOST_FUNCTIONS } from "../../../schemas/plan/plan.ts";
-import { counterOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
+import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
+import { rupees } from "../../setup/planned-wedding.ts";
 import { connect, hydrated, openPage } from "../support/browser.ts";
 import { bill, EVENING, HALL, planEvening, planner as group } from "./planning.ts";
 
@@ -49,6 +50,26 @@ test("a plan of one function has no list to look through, and a further one is p
   await add(page).click();
   await add(page).click();
   expect((await heads(page)).slice(2)).toEqual([occasionOf("sangeet"), occasionOf("wedding")]);
+});
+
+test("the head of a folded function says date, guests, place and sum", async () => {
+  const page = await openPage(
+    `/plan?event=sangeet&guests=1200&package=deluxe&${EVENING}&event2=haldi&guests2=60&package2=classic&date2=2027-02-13`,
+    { viewport: "phone" },
+  );
+  await hydrated(page);
+  await expect.poll(() => heads(page)).toEqual([occasionOf("haldi"), occasionOf("sangeet")]);
+
+  const [haldi = "", sangeet = ""] = await Promise.all(
+    (await group(page).getByRole("heading", { level: 3 }).getByRole("button").all()).map((head) =>
+      head.innerText(),
+    ),
+  );
+
+  expect(haldi).toContain(`Sat, 13 Feb 2027 · 60 ${copy.bill.guests} · ${copy.fields.noHall}`);
+  expect(haldi).toContain(rupees(60 * offerOf("classic").monthlyPrice));
+  expect(sangeet).toContain(fill(copy.bill.ourHall, { slot: hallOf("evening").name }));
+  expect(sangeet).toContain(fill(copy.bill.standing, { standing: "1,500" }));
 });
 
 test("each function keeps its own fields, and the address keeps them all", async () => {

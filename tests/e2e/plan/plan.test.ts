@@ -18,6 +18,8 @@ import {
   startingWith,
 } from "../../setup/catalogs.ts";
 import { WEDDING, WEDDING_CHOICES, rangeFrom } from "../../setup/planned-wedding.ts";
+import hall from "../../../content/catalogs/hall.json" with { type: "json" };
+import plannerCatalog from "../../../content/catalogs/planner.json" with { type: "json" };
 import claims from "../../../content/catalogs/claims.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
 
@@ -131,13 +133,81 @@ test("a plan is an address: whoever opens it, reloads it or comes back to it fin
   await expect.poll(shown, SOON).toBe(more);
 });
 
+const PRESET = {
+  offer: offerOf(plannerCatalog.preset.package),
+  hall: hallOf(plannerCatalog.preset.hall),
+};
+
+test.each([
+  ["३००", 300],
+  ["250-300 guests", 300],
+  ["1,00,000", 100_000],
+])("guests typed as %s are counted at once, and the number is said", async (typed, count) => {
+  const page = await openPage("/plan");
+  await hydrated(page);
+  const guests = planner(page).getByLabel(planCopy.fields.guests);
+
+  await guests.fill(typed);
+
+  const counted = planCopy.fields.guestsCounted.replace("{n}", count.toLocaleString("en-IN"));
+  await planner(page).getByText(counted).waitFor();
+  const { monthlyPrice } = PRESET.offer;
+  const sum = monthlyPrice * count + PRESET.hall.price;
+  expect(await bill(page).getByRole("status").first().innerText()).toBe(
+    count > claims.guests.max
+      ? planCopy.bill.tooMany.replace("{{guests.max}}", claims.guests.max.toLocaleString("en-IN"))
+      : rangeFrom(sum, PRESET.hall.price),
+  );
+  await guests.fill("many");
+  await planner(page).getByText(planCopy.fields.guestsUnread).waitFor();
+});
+
+test("package and hall are preset where no function is named, also without script, and a plan of nothing else is not kept", async () => {
+  for (const javaScript of [true, false]) {
+    const page = await openPage("/plan", { javaScript });
+    for (const name of [PRESET.offer.listName, PRESET.hall.name])
+      expect(
+        await planner(page)
+          .getByRole("radio", { name: startingWith(name) })
+          .isChecked(),
+      ).toBe(true);
+    if (!javaScript) continue;
+    await hydrated(page);
+    expect(await page.evaluate(() => localStorage.getItem("plan"))).toBeNull();
+  }
+});
+
+test("an address that names a function without package and hall means counters alone, elsewhere", async () => {
+  const page = await openPage("/plan?event=sangeet&guests=90");
+  await hydrated(page);
+
+  for (const name of [planCopy.fields.noPackage, planCopy.fields.noHall])
+    await expect.poll(() => planner(page).getByRole("radio", { name }).isChecked()).toBe(true);
+});
+
+test("more guests than the hall seats are named at the field and in the bill", async () => {
+  const page = await openPage("/plan");
+  await hydrated(page);
+
+  await planner(page).getByLabel(planCopy.fields.guests).fill("1200");
+
+  const words = planCopy.bill.overSeats.replace("{seated}", String(hall.seated.guests));
+  expect(await planner(page).innerText()).toContain(words);
+  expect(await bill(page).innerText()).toContain(words);
+  await planner(page).getByRole("radio", { name: planCopy.fields.noHall }).check();
+  expect(await page.locator("main").innerText()).not.toContain(words);
+});
+
 test("a missing number is requested, and one that is out of range is named", async () => {
   const page = await openPage("/plan");
   await hydrated(page);
   const shown = () => bill(page).getByRole("status").first().innerText();
-  const guests = planner(page).getByLabel(planCopy.fields.guests);
+  const group = planner(page);
+  const guests = group.getByLabel(planCopy.fields.guests);
 
   expect(await shown()).toBe(planCopy.bill.missingGuests);
+  await group.getByRole("radio", { name: planCopy.fields.noPackage }).check();
+  await group.getByRole("radio", { name: planCopy.fields.noHall }).check();
   await guests.fill("250");
   expect(await shown()).toBe(planCopy.bill.missingChoice);
   await guests.fill("20");
@@ -154,6 +224,7 @@ test("what can be had only with a package says so, and Enter in a field sends no
   const page = await openPage("/plan");
   await hydrated(page);
 
+  await planner(page).getByRole("radio", { name: planCopy.fields.noPackage }).check();
   await planner(page)
     .getByRole("checkbox", {
       name: new RegExp(`^${counterOf("pani-puri").name}.*${planCopy.fields.onlyWithPackage}`),

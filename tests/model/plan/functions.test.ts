@@ -8,6 +8,7 @@ import {
   copied,
   listOf,
   moved,
+  opened,
   openEntry,
   planOf,
   restored,
@@ -15,7 +16,9 @@ import {
   type FunctionList,
 } from "../../../src/pages/plan/state/functions.ts";
 
-const { events } = planner;
+const { events, preset } = planner;
+
+const presets = { choices: { events }, preset };
 
 const one = (event: string, more: Partial<PlannedFunction> = {}): PlannedFunction => ({
   event,
@@ -29,9 +32,52 @@ const eventsOf = (of: FunctionList) => planOf(of).functions.map(({ event }) => e
 
 test("further functions follow the course of a wedding, leave out what is there, and end with none", () => {
   let all = list(one("sangeet"));
-  for (let n = 0; n < 5; n++) all = added(all, events);
+  for (let n = 0; n < 5; n++) all = added(all, presets);
 
   expect(eventsOf(all)).toEqual(["sangeet", "haldi", "mehndi", "wedding", "reception", undefined]);
+});
+
+test("a further function has the preset package and hall", () => {
+  expect(openEntry(added(list(one("sangeet")), presets)).fn).toEqual(one("haldi", preset));
+});
+
+test("a rite that other communities name otherwise is not preset beside it", () => {
+  let all = list(one("pithi"), one("garba"));
+  for (let n = 0; n < 3; n++) all = added(all, presets);
+
+  expect(eventsOf(all)).toEqual(["pithi", "garba", "mehndi", "wedding", "reception"]);
+});
+
+test.each([
+  ["an address is read", (of: FunctionList) => of],
+  [
+    "another is opened",
+    (of: FunctionList) => opened(changed(of, one("garba", { date: "2027-02-11" })), 1),
+  ],
+])("functions are in order of date once %s; those without keep their places", (_, step) => {
+  const all = step(
+    list(
+      one("reception", { date: "2027-02-14" }),
+      one("mehndi"),
+      one("haldi", { date: "2027-02-12" }),
+    ),
+  );
+
+  const [first, second, third] = planOf(all).functions;
+
+  expect(second).toEqual(one("mehndi"));
+  expect(first?.date?.localeCompare(third?.date ?? "")).toBe(-1);
+});
+
+test("moving changes nothing where the dates say the order", () => {
+  const all = list(
+    one("haldi", { date: "2027-02-12" }),
+    one("wedding", { date: "2027-02-13" }),
+    one("garba"),
+  );
+
+  expect(moved(all, 1)).toBe(all);
+  expect(eventsOf(moved(opened(all, 1), 1))).toEqual(["haldi", "garba", "wedding"]);
 });
 
 test("a copy has the guests, the food and the place, but neither the occasion nor the day", () => {
@@ -44,7 +90,7 @@ test("a copy has the guests, the food and the place, but neither the occasion no
     date: "2027-02-14",
   });
 
-  const [, copy] = planOf(copied(list(wedding), events)).functions;
+  const [, copy] = planOf(copied(list(wedding), presets)).functions;
 
   const { date: _date, ...same } = wedding;
   expect(copy).toEqual({ ...same, event: "haldi" });
@@ -53,7 +99,7 @@ test("a copy has the guests, the food and the place, but neither the occasion no
 test("a copy whose occasion has nothing to follow has none", () => {
   const all = list(...["haldi", "mehndi", "sangeet", "wedding", "reception"].map((id) => one(id)));
 
-  expect(openEntry(copied(all, events)).fn).toEqual({ counters: [] });
+  expect(openEntry(copied(all, presets)).fn).toEqual({ counters: [] });
 });
 
 test("what is removed comes back where it was; the last one cannot be removed", () => {
@@ -69,8 +115,8 @@ test("what is removed comes back where it was; the last one cannot be removed", 
 });
 
 const steps: Record<string, (of: FunctionList) => FunctionList> = {
-  add: (of) => added(of, events),
-  copy: (of) => copied(of, events),
+  add: (of) => added(of, presets),
+  copy: (of) => copied(of, presets),
   remove: withoutOpen,
   undo: restored,
   up: (of) => moved(of, -1),

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { clashes } from "../../../schemas/plan/clashes.ts";
 
 const halls = [
-  { id: "morning", name: "Morning", price: 1, start: "09:00", end: "15:00" },
-  { id: "evening", name: "Evening", price: 1, start: "17:00", end: "23:00" },
-  { id: "day", name: "Full day", price: 1, start: "09:00", end: "23:00" },
+  { id: "morning", start: "09:00", end: "15:00" },
+  { id: "evening", start: "17:00", end: "23:00" },
+  { id: "day", start: "09:00", end: "23:00" },
 ];
 
 const on = (date: string | undefined, hall?: string) => ({

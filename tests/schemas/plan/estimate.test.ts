@@ -22,7 +22,7 @@ const rates: PlanRates = {
     counters: liveCounters,
   })),
   counters: counters.counters,
-  halls: halls.timings,
+  halls: halls.timings.map((hall) => ({ ...hall, title: `Hall, ${hall.name}` })),
   range: { percent: 15, roundUpTo: 1000 },
   gst: { percent: 18 },
 };

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MOST_PLAN_CHARACTERS } from "../../../schemas/enquiry/enquiry-plan.ts";
 import {
+  isUntouched,
   MOST_FUNCTIONS,
   readPlan,
   writePlan,
@@ -19,7 +20,16 @@ const choices: PlanChoices = {
     { id: "dosa", name: "Dosa", standalone: 100 },
     { id: "pav-bhaji", name: "Pav Bhaji", standalone: 100, inPackage: 80 },
   ],
-  halls: [{ id: "evening", name: "Evening", price: 250_000, start: "17:00", end: "23:00" }],
+  halls: [
+    {
+      id: "evening",
+      name: "Evening",
+      title: "Hall, Evening",
+      price: 250_000,
+      start: "17:00",
+      end: "23:00",
+    },
+  ],
   range: { percent: 15, roundUpTo: 1000 },
   gst: { percent: 18 },
 };
@@ -53,6 +63,16 @@ const anyFunction = fc
   )
   .map(([rest, counters]): PlannedFunction => ({ ...rest, counters }))
   .filter(({ counters, ...rest }) => counters.length > 0 || Object.keys(rest).length > 0);
+
+test.each([
+  ["package and hall of the preset", { package: "royal", hall: "evening", counters: [] }, true],
+  ["nothing", { counters: [] }, true],
+  ["guests", { package: "royal", hall: "evening", guests: 90, counters: [] }, false],
+  ["a counter", { package: "royal", hall: "evening", counters: ["dosa"] }, false],
+  ["an own place", { package: "royal", counters: [] }, false],
+])("a function with %s is untouched or not", (_, fn, expected) => {
+  expect(isUntouched(fn, { package: "royal", hall: "evening" })).toBe(expected);
+});
 
 describe("a plan in an address", () => {
   test("reads as it is said", () => {

@@ -4,6 +4,7 @@ import { estimateFunction, type Estimate } from "../../../../schemas/plan/estima
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../plan-data.ts";
 import { nameOf } from "../state/words.ts";
+import { overCapacity } from "../../../model/plan/over-capacity.ts";
 import { missingWords } from "../../../model/plan/missing-words.ts";
 import styles from "./Bill.module.css";
 
@@ -25,13 +26,21 @@ export const FunctionLines = memo(function FunctionLines(props: FunctionLinesPro
   const { bill, choices } = data;
   const sum = estimateFunction(fn, choices);
   const lines = "lines" in sum ? <Lines sum={sum} words={bill} /> : null;
-  if (!isSeveral) return lines;
+  const overSeats = overCapacity(data, fn);
+  if (!isSeveral)
+    return (
+      <>
+        {lines}
+        {overSeats === "" ? null : <p className="small">{overSeats}</p>}
+      </>
+    );
   return (
     <details className={styles.function} open={isOpen}>
       <summary>
         <span>
           <span>{nameOf(data, fn, place)}</span>
           {clash === "" ? null : <small>{fill(data.bill.clash, { names: clash })}</small>}
+          {overSeats === "" ? null : <small>{overSeats}</small>}
         </span>
         <b>{"lines" in sum ? formatPrice(sum.least) : "…"}</b>
       </summary>

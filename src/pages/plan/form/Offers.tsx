@@ -15,7 +15,7 @@ interface OffersProps {
 
 /** Packages, live counters and the hall, each with its rate. Whoever types a number waits for none of them. */
 export const Offers = memo(function Offers({ data, offer }: OffersProps) {
-  const { choices, fields, looks, hours, hall } = data;
+  const { choices, fields, looks, hours, hall, preset } = data;
   return (
     <>
       <Choices legend={fields.package} kind={styles.packages}>
@@ -23,7 +23,13 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           const look = looks[value];
           return (
             <label key={value} className={`on-${look?.ground ?? "rice"}`}>
-              <input form={ENQUIRY_FORM} type="radio" name="package" value={value} />
+              <input
+                form={ENQUIRY_FORM}
+                type="radio"
+                name="package"
+                value={value}
+                defaultChecked={value === preset.package}
+              />
               {look && <Picture image={look.thali} className={styles.look} />}
               <b>{name}</b>
               <span>{formatPrice(perGuest)}</span>
@@ -31,7 +37,7 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           );
         })}
         <label>
-          <input form={ENQUIRY_FORM} type="radio" name="package" value="" defaultChecked />
+          <input form={ENQUIRY_FORM} type="radio" name="package" value="" />
           <b>{fields.noPackage}</b>
         </label>
       </Choices>
@@ -52,12 +58,18 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
       </Choices>
       <Choices legend={fields.hall} kind={styles.halls}>
         <label>
-          <input form={ENQUIRY_FORM} type="radio" name="hall" value="" defaultChecked />
+          <input form={ENQUIRY_FORM} type="radio" name="hall" value="" />
           <b>{fields.noHall}</b>
         </label>
         {choices.halls.map(({ id: value, name, price }) => (
           <label key={value}>
-            <input form={ENQUIRY_FORM} type="radio" name="hall" value={value} />
+            <input
+              form={ENQUIRY_FORM}
+              type="radio"
+              name="hall"
+              value={value}
+              defaultChecked={value === preset.hall}
+            />
             <b>{name}</b>
             <small>{hours[value]}</small>
             <span>{formatPrice(price)}</span>

@@ -1,4 +1,6 @@
-import { useId, type RefObject } from "react";
+import { useId, useState, type RefObject } from "react";
+import { overCapacity } from "../../../model/plan/over-capacity.ts";
+import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../plan-data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { DayField } from "./DayField.tsx";
@@ -25,12 +27,25 @@ export function PlanForm(props: PlanFormProps) {
   const { choices, fields } = data;
   const id = useId();
   const tooManyJain = (fn.jain ?? 0) > (fn.guests ?? Infinity);
+  const [typed, setTyped] = useState("");
+  const guestsHint =
+    fn.guests === undefined
+      ? typed.trim() === ""
+        ? fields.guestsHint
+        : fields.guestsUnread
+      : typed === "" || typed === String(fn.guests)
+        ? fields.guestsHint
+        : fill(fields.guestsCounted, { n: formatCount(fn.guests) });
+  const overSeats = overCapacity(data, fn);
   const offer = choices.packages.find((entry) => entry.id === fn.package);
   return (
     <div
       ref={ref}
       className={styles.form}
-      onInput={onChoose}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === "guests") setTyped(target.value);
+        onChoose();
+      }}
       onKeyDown={(event) => {
         // Enter in a field would send the enquiry, which nobody has begun to write.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement)
@@ -57,12 +72,13 @@ export function PlanForm(props: PlanFormProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
+          maxLength={60}
           aria-describedby={`${id}-hint`}
         />
-        <p id={`${id}-hint`} className="small soft">
-          {fields.guestsHint}
-        </p>
+        <div id={`${id}-hint`} role="status">
+          <p className="small soft">{guestsHint}</p>
+          {overSeats === "" ? null : <p className={`small ${styles.warning}`}>{overSeats}</p>}
+        </div>
       </div>
       <div className={styles.line}>
         <label htmlFor={`${id}-jain`}>{fields.jain}</label>
@@ -73,7 +89,7 @@ export function PlanForm(props: PlanFormProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
+          maxLength={60}
           aria-describedby={`${id}-jain-hint`}
           aria-invalid={tooManyJain}
         />

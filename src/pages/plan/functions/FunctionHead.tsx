@@ -1,5 +1,7 @@
 import { memo } from "react";
-import { fill, formatCount, formatDay, formatPrice } from "../../../../schemas/format.ts";
+import { Icon } from "../../../components/icon/Icon.tsx";
+import { overCapacity } from "../../../model/plan/over-capacity.ts";
+import { fill, formatCount, formatPrice, formatWeekday } from "../../../../schemas/format.ts";
 import { estimateFunction } from "../../../../schemas/plan/estimate.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../plan-data.ts";
@@ -20,24 +22,32 @@ interface FunctionHeadProps {
 
 export const headId = (id: number): string => `function-${id}`;
 
-/** A function in one line: its name, what is known of it and its sum. It opens its fields. */
+/** Header of a function: name, sum, date, guests, place and warnings. It opens the fields. */
 export const FunctionHead = memo(
   function FunctionHead({ data, id, fn, place, clash, isOpen, onOpen }: FunctionHeadProps) {
-    const { bill, choices } = data;
+    const { bill, choices, fields, print } = data;
     const sum = estimateFunction(fn, choices);
     const facts = [
+      fn.date === undefined ? print.openDay : formatWeekday(fn.date),
       fn.guests === undefined ? "" : `${formatCount(fn.guests)} ${bill.guests}`,
-      fn.date === undefined ? "" : formatDay(fn.date),
+      choices.halls.find(({ id: slot }) => slot === fn.hall)?.title ?? fields.noHall,
+    ].filter(Boolean);
+    const warnings = [
+      ...(clash === "" ? [] : [fill(bill.clash, { names: clash })]),
+      overCapacity(data, fn),
     ].filter(Boolean);
     return (
       <h3 className={`on-${groundOf(data, fn)} ${styles.head}`}>
         <button type="button" id={headId(id)} aria-expanded={isOpen} onClick={onOpen}>
           <b>{nameOf(data, fn, place)}</b>
           <span className={styles.sum}>{"lines" in sum ? formatPrice(sum.least) : null}</span>
+          <Icon name="chevron" className={styles.fold} />
           <span className={styles.facts}>{facts.join(" · ")}</span>
-          {clash === "" ? null : (
-            <span className={styles.clash}>{fill(data.bill.clash, { names: clash })}</span>
-          )}
+          {warnings.map((warning) => (
+            <span key={warning} className={styles.clash}>
+              {warning}
+            </span>
+          ))}
         </button>
       </h3>
     );

@@ -6,34 +6,26 @@ interface FunctionToolsProps {
   words: PlanPageData["functions"];
   /** Of the open function. */
   name: string;
-  isFirst: boolean;
-  isLast: boolean;
+  canMove: (by: -1 | 1) => boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
 /** Moves or removes the open function. A button that has nothing to do keeps the focus all the same. */
-export function FunctionTools({
-  words,
-  name,
-  isFirst,
-  isLast,
-  onMove,
-  onRemove,
-}: FunctionToolsProps) {
+export function FunctionTools({ words, name, canMove, onMove, onRemove }: FunctionToolsProps) {
   const moves = [
-    { label: words.up, icon: "arrow-up", by: -1, isOff: isFirst },
-    { label: words.down, icon: "arrow-down", by: 1, isOff: isLast },
+    { label: words.up, icon: "arrow-up", by: -1 },
+    { label: words.down, icon: "arrow-down", by: 1 },
   ] as const;
   return (
     <div className={styles.tools}>
-      {moves.map(({ label, icon, by, isOff }) => (
+      {moves.map(({ label, icon, by }) => (
         <button
           key={by}
           type="button"
-          aria-disabled={isOff}
+          aria-disabled={!canMove(by)}
           aria-label={`${label}: ${name}`}
-          onClick={() => (isOff ? undefined : onMove(by))}
+          onClick={() => (canMove(by) ? onMove(by) : undefined)}
         >
           <Icon name={icon} />
           {label}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { fill } from "../../../../schemas/format.ts";
-import { isEmpty, MOST_FUNCTIONS } from "../../../../schemas/plan/plan.ts";
+import { isUntouched, MOST_FUNCTIONS } from "../../../../schemas/plan/plan.ts";
 import { PlanForm } from "../form/PlanForm.tsx";
 import type { PlanPageData } from "../plan-data.ts";
 import {
@@ -8,6 +8,7 @@ import {
   copied,
   isFull,
   moved,
+  opened,
   openEntry,
   restored,
   withoutOpen,
@@ -36,7 +37,7 @@ const UNDO = "undo";
  */
 export function Functions({ data, planning, clashes, today }: FunctionsProps) {
   const { list, arrange } = planning;
-  const { functions: words, choices } = data;
+  const { functions: words } = data;
   const [said, setSaid] = useState("");
   const { focusLater } = useFocus(list);
   const { entries, open, removed } = list;
@@ -45,7 +46,7 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
   const name = nameOf(data, current.fn, entries.indexOf(current));
 
   function add(step: typeof added): void {
-    arrange((before) => step(before, choices.events));
+    arrange((before) => step(before, data));
     setSaid("");
     focusLater("open");
   }
@@ -61,7 +62,7 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
           clash={clashes[place] ?? ""}
           isOpen={key === open}
           onOpen={() => {
-            arrange((before) => ({ ...before, open: key }));
+            arrange((before) => opened(before, key));
             focusLater("open");
           }}
         />
@@ -75,11 +76,11 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
             <FunctionTools
               words={words}
               name={name}
-              isFirst={place === 0}
-              isLast={place === entries.length - 1}
+              canMove={(by) => moved(list, by) !== list}
               onMove={(by) => {
-                arrange((before) => moved(before, by));
-                const n = String(place + by + 1);
+                const next = moved(list, by);
+                arrange(() => next);
+                const n = String(next.entries.findIndex((entry) => entry.key === key) + 1);
                 setSaid(fill(words.moved, { name, n, of: String(entries.length) }));
               }}
               onRemove={() => {
@@ -137,7 +138,7 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
             <button type="button" className="btn" onClick={() => add(added)}>
               {words.add}
             </button>
-            {isEmpty(current.fn) ? null : (
+            {isUntouched(current.fn, data.preset) ? null : (
               <button type="button" className="btn ghost" onClick={() => add(copied)}>
                 {fill(words.copy, { name })}
               </button>

@@ -5,10 +5,11 @@ import { Art } from "../../../components/art/Art.tsx";
 import { useShell } from "../../../context/shell.ts";
 import { fill, formatCount, formatWeekday } from "../../../../schemas/format.ts";
 import type { Estimate, PlanEstimate, Unestimated } from "../../../../schemas/plan/estimate.ts";
-import { writePlan, type Plan, type PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { Lines } from "../bill/FunctionLines.tsx";
 import { Included } from "../bill/Included.tsx";
 import { SumLines } from "../bill/SumLines.tsx";
+import { overCapacity } from "../../../model/plan/over-capacity.ts";
 import { missingWords } from "../../../model/plan/missing-words.ts";
 import type { PlanPageData } from "../plan-data.ts";
 import { planAddress } from "../../../model/plan/summary.ts";
@@ -29,16 +30,13 @@ interface PlanSheetsProps {
 /**
  * The plan on paper: a sheet per function in place of the page, the last one with the total, which goes to one of its own
  * where there is no room. Rendered
- * only while it is printed; an empty plan leaves the page as it is.
+ * only while it is printed.
  */
 export function PlanSheets({ data, plan, sums, clashes }: PlanSheetsProps) {
   const isPrinting = usePrinting();
-  const isEmpty = writePlan(plan) === "";
-  useEffect(() => {
-    // Whoever prints by the browser's own keys waits for nothing.
-    if (!isEmpty) void loadQr();
-  }, [isEmpty]);
-  if (!isPrinting || isEmpty) return null;
+  // Printing by the browser's own keys does not wait for the encoder.
+  useEffect(() => void loadQr(), []);
+  if (!isPrinting) return null;
   const address = planAddress(data, plan);
   const code = qrOf(address);
   const { functions } = plan;
@@ -113,6 +111,7 @@ interface FunctionSheetProps {
 
 function FunctionSheet({ data, fn, place, of, sum, clash }: FunctionSheetProps) {
   const { print: words, functions, bill, choices, fields, hours } = data;
+  const overSeats = overCapacity(data, fn);
   const slot = choices.halls.find(({ id }) => id === fn.hall);
   const facts = [
     {
@@ -142,9 +141,8 @@ function FunctionSheet({ data, fn, place, of, sum, clash }: FunctionSheetProps) 
           </div>
         ))}
       </dl>
-      {clash === "" ? null : (
-        <p className={styles.clash}>{fill(data.bill.clash, { names: clash })}</p>
-      )}
+      {clash === "" ? null : <p className={styles.clash}>{fill(bill.clash, { names: clash })}</p>}
+      {overSeats === "" ? null : <p className={styles.clash}>{overSeats}</p>}
       {sum && "lines" in sum ? (
         <div className={styles.sum}>
           <Lines sum={sum} words={bill} />

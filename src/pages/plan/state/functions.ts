@@ -1,9 +1,11 @@
 /** The list of functions of a plan: pure steps from one state of it to the next. */
+import { inDateOrder } from "../../../../schemas/plan/date-order.ts";
 import {
   EMPTY_FUNCTION,
   MOST_FUNCTIONS,
   type Plan,
   type PlannedFunction,
+  type PlanPreset,
 } from "../../../../schemas/plan/plan.ts";
 
 /** A function with a key of its own, under which React knows it wherever it stands. */
@@ -21,11 +23,28 @@ export interface FunctionList {
   removed?: { entry: Entry; at: number };
 }
 
-/** The usual course of a wedding: a further function is preset with the next of these. */
-const COURSE = ["haldi", "mehndi", "sangeet", "wedding", "reception"];
+/**
+ * Usual course of a wedding: a further function is preset with the next of these. Alternatives are the same rite in other
+ * communities; the first is preset.
+ */
+const COURSE = [["haldi", "pithi"], ["mehndi"], ["sangeet", "garba"], ["wedding"], ["reception"]];
+
+/** What a further function is preset with. */
+interface Presets {
+  choices: { events: readonly { id: string }[] };
+  preset: PlanPreset;
+}
 
 export function listOf({ functions }: Plan): FunctionList {
-  return { entries: functions.map((fn, key) => ({ key, fn })), open: 0 };
+  const entries = ordered(functions.map((fn, key) => ({ key, fn })));
+  return { entries, open: entries[0]?.key ?? 0 };
+}
+
+const ordered = (entries: readonly Entry[]) => inDateOrder(entries, ({ fn }) => fn.date);
+
+/** Opens the fields of a function; the one that was open moves to the place of its date. */
+export function opened({ entries }: FunctionList, key: number): FunctionList {
+  return { entries: ordered(entries), open: key };
 }
 
 export const planOf = ({ entries }: FunctionList): Plan => ({
@@ -45,9 +64,12 @@ function nextEvent(
   { entries }: FunctionList,
   events: readonly { id: string }[],
 ): Pick<PlannedFunction, "event"> {
-  const event = COURSE.find(
-    (id) => events.some((known) => known.id === id) && !entries.some(({ fn }) => fn.event === id),
-  );
+  const [event] =
+    COURSE.find(
+      (rites) =>
+        events.some(({ id }) => id === rites[0]) &&
+        !entries.some(({ fn }) => fn.event !== undefined && rites.includes(fn.event)),
+    ) ?? [];
   return event === undefined ? {} : { event };
 }
 
@@ -65,25 +87,26 @@ function inserted(list: FunctionList, at: number, fn: PlannedFunction): Function
   // The removed one may come back: its key is not given away.
   const keys = [...entries.map(({ key }) => key), removed?.entry.key ?? 0];
   const key = Math.max(...keys) + 1;
-  return { entries: withEntry(entries, at, { key, fn }), open: key };
+  return { entries: ordered(withEntry(entries, at, { key, fn })), open: key };
 }
 
-/** Adds a function at the end, with an occasion and nothing else, and opens it. */
-export function added(list: FunctionList, events: readonly { id: string }[]): FunctionList {
+/** Adds a function at the end, preset and with an occasion, and opens it. */
+export function added(list: FunctionList, { choices, preset }: Presets): FunctionList {
   if (isFull(list)) return list;
-  return inserted(list, list.entries.length, { ...EMPTY_FUNCTION, ...nextEvent(list, events) });
+  const fn = { ...EMPTY_FUNCTION, ...preset, ...nextEvent(list, choices.events) };
+  return inserted(list, list.entries.length, fn);
 }
 
 /**
  * Adds one like the open one after it and opens it. Guests, food and place are the same; its occasion
  * is the next one and its day is still open: two in one hall at one time would clash at once.
  */
-export function copied(list: FunctionList, events: readonly { id: string }[]): FunctionList {
+export function copied(list: FunctionList, { choices }: Presets): FunctionList {
   if (isFull(list)) return list;
   const { key, fn } = openEntry(list);
   const { event: _event, date: _date, ...same } = fn;
   const at = list.entries.findIndex((entry) => entry.key === key) + 1;
-  return inserted(list, at, { ...nextEvent(list, events), ...same });
+  return inserted(list, at, { ...nextEvent(list, choices.events), ...same });
 }
 
 /** Removes the open function, unless it is the only one, and opens the one that takes its place. */
@@ -103,13 +126,14 @@ export function restored(list: FunctionList): FunctionList {
   return { entries: withEntry(entries, at, entry), open: entry.key };
 }
 
-/** Moves the open function up (-1) or down (1); at either end it stays. */
+/** Moves the open function up (-1) or down (1). Returns the same list at either end and where the dates say the order. */
 export function moved(list: FunctionList, by: -1 | 1): FunctionList {
   const { entries, open } = list;
   const entry = openEntry(list);
   const to = entries.indexOf(entry) + by;
   if (to < 0 || to >= entries.length) return list;
-  return { entries: withEntry(withoutEntry(entries, entry), to, entry), open };
+  const next = ordered(withEntry(withoutEntry(entries, entry), to, entry));
+  return next.every((one, at) => one === entries[at]) ? list : { entries: next, open };
 }
 
 /** Changes the open function. */

@@ -1,0 +1,11 @@
+/** Dated items in order of date, in the places that dated items had; undated items keep their places. */
+export function inDateOrder<Item>(
+  items: readonly Item[],
+  dateOf: (item: Item) => string | undefined,
+): Item[] {
+  const day = (item: Item) => dateOf(item) ?? "";
+  const dated = items
+    .filter((item) => day(item) !== "")
+    .sort((one, other) => Number(day(one) > day(other)) - Number(day(one) < day(other)));
+  return items.map((item) => (day(item) === "" ? item : (dated.shift() ?? item)));
+}
