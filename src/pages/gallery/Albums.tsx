@@ -18,7 +18,7 @@ export function Albums({ heading, text, cards }: AlbumsBlock) {
               <h3>
                 <a href={to}>{title}</a>
               </h3>
-              <p>{facts.join(" · ")}</p>
+              <p>{facts.join("\u00A0· ")}</p>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hydrated, openPage, stopDrawing, type OpenOptions } from "./browser.ts";
 import { spilling } from "./spilling.ts";
+import { splitWords } from "./split-words.ts";
 
 const PICTURES = /^\/(?:art|media|nothing)/;
 const FONTS = /\.woff2$/;
@@ -58,6 +59,16 @@ export function describeZoom(paths: readonly string[], options: OpenOptions = {}
       expect(await tooWide(page, [320, 640], 512)).toEqual([]);
     },
   );
+
+  test.each(paths)("%s splits no word without a hyphen at five widths", async (path) => {
+    const page = await openPage(path, { reducedMotion: true, ...options });
+    await stopDrawing(page);
+
+    for (const width of [320, 390, 768, 990, 1100]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect({ width, split: await splitWords(page) }).toEqual({ width, split: [] });
+    }
+  });
 }
 
 export function describeMissingPictures(paths: readonly string[]): void {

@@ -32,7 +32,7 @@ export function DishRow({ dish, said, ids, choose, add, bothScripts = false }: D
           {bothScripts && devanagari !== undefined && devanagari !== name ? (
             <i lang="hi"> {devanagari}</i>
           ) : null}
-          {notes.length > 0 && <small>{notes.join(" · ")}</small>}
+          {notes.length > 0 && <small>{notes.join("\u00A0· ")}</small>}
         </span>
         {rate === undefined ? null : <b>{formatPrice(rate)}</b>}
         <input
