@@ -17,6 +17,7 @@ export const PAGES = [
   "/package-detail/deluxe-package",
   "/cuisine/rajasthani",
   "/gallery",
+  "/hall",
   "/privacy",
   "/loader",
 ];
