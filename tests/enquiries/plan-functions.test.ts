@@ -136,6 +136,6 @@ test("the owner's commands say of it in one line what the mail says", async () =
 
   expect(shown).toContain(`\nEvent: ${HEADLINE}\n`);
   const row = table.split("\r\n").find((line) => line.includes(reference));
-  expect(table).toContain('"event","came from"');
+  expect(table).toContain('"event","functions"');
   expect(row).toContain(`"${HEADLINE}"`);
 });
