@@ -1,4 +1,5 @@
 /** The form's memory within a tab. A browser that forbids storage loses the memory, nothing else. */
+import { keepInTab, readInTab } from "../../behaviour/storage.ts";
 import { edit, parseFill, startFill, type Fill, type Values } from "./fill.ts";
 
 export const DRAFT_KEY = "enquiry";
@@ -8,7 +9,7 @@ const newKey = () => crypto.randomUUID?.() ?? "";
 
 /** The fill to go on with: the stored one, or a new one that began when the page did. */
 export function openFill(): Fill {
-  return readFill() ?? startFill({ now: performance.timeOrigin, newKey });
+  return parseFill(readInTab(DRAFT_KEY)) ?? startFill({ now: performance.timeOrigin, newKey });
 }
 
 export function editFill(fill: Fill, values: Values): Fill {
@@ -21,27 +22,11 @@ export function markTried(fill: Fill): Fill {
 
 /** After success: nothing is remembered, and what is typed next is a new enquiry. */
 export function closeFill(): Fill {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Private windows and strict settings throw here.
-  }
+  keepInTab(DRAFT_KEY, "");
   return startFill({ now: Date.now(), newKey });
 }
 
-function readFill(): Fill | undefined {
-  try {
-    return parseFill(sessionStorage.getItem(DRAFT_KEY) ?? "");
-  } catch {
-    return undefined;
-  }
-}
-
 function keepFill(fill: Fill): Fill {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(fill));
-  } catch {
-    // The draft is lost with the tab, as it would be without us.
-  }
+  keepInTab(DRAFT_KEY, JSON.stringify(fill));
   return fill;
 }

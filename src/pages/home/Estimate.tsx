@@ -16,6 +16,7 @@ import {
 } from "../../../schemas/plan/estimate.ts";
 import {
   EMPTY_FUNCTION,
+  isEmpty,
   readPlan,
   type PlanChoices,
   type PlannedFunction,
@@ -39,10 +40,13 @@ export function Estimate({ data: { estimate } }: EstimateProps) {
   const form = useRef<HTMLFormElement>(null);
   const today = useToday();
   const [fn, setFn] = useState<PlannedFunction>();
-  // The visitor may have typed before script arrived.
   useEffect(() => {
-    if (form.current) setFn(readFields(form.current, choices));
-  }, [choices]);
+    if (!form.current) return;
+    const [kept] = readPlan(new URLSearchParams(planQuery()), choices).functions;
+    if (kept && !isEmpty(kept))
+      fillFields(form.current, { ...kept, package: kept.package ?? preset.package });
+    setFn(readFields(form.current, choices));
+  }, [choices, preset]);
 
   function read(): void {
     if (!form.current) return;

@@ -1,4 +1,5 @@
 import { Facts } from "../../components/facts/Facts.tsx";
+import { PLAN } from "../../behaviour/storage.ts";
 import { Island } from "../../context/Island.tsx";
 import { Estimate } from "./Estimate.tsx";
 import { useShell } from "../../context/shell.ts";
@@ -28,7 +29,7 @@ export function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
         <h1>
           <Emphasised text={headline} word={emphasis} />
         </h1>
-        <Island name="estimate" component={Estimate} hydrate="intent" />
+        <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
         <p className={styles.acts}>
           <a href={explore.to}>{explore.label}</a>
           <a href={contact.href}>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { heldScripts, hydrated, openPage } from "../support/browser.ts";
+import { ISLAND_SCRIPTS } from "../support/island-scripts.ts";
 import {
   form,
   asha,
@@ -134,24 +135,82 @@ describe("what was typed", () => {
     expect(requested[0]?.postDataJSON()).toMatchObject(asha);
   });
 
-  test("is sent even where the browser forbids storage", async () => {
-    const page = await openForm({
-      before: (context) =>
-        context.addInitScript(() => {
-          for (const name of ["getItem", "setItem", "removeItem"] as const) {
-            Storage.prototype[name] = () => {
+  test.each([
+    [
+      "refuses values",
+      () => {
+        for (const name of ["getItem", "setItem", "removeItem"] as const) {
+          Storage.prototype[name] = () => {
+            throw new DOMException("forbidden", "SecurityError");
+          };
+        }
+      },
+    ],
+    [
+      "is full",
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      },
+    ],
+    [
+      "may not be touched",
+      () => {
+        for (const name of ["sessionStorage", "localStorage"]) {
+          Object.defineProperty(window, name, {
+            get() {
               throw new DOMException("forbidden", "SecurityError");
-            };
-          }
-        }),
+            },
+          });
+        }
+      },
+    ],
+  ])("is sent even where storage %s", async (_, forbid) => {
+    const { held, letCome } = heldScripts();
+    const page = await openPage("/contactUs", {
+      ...held,
+      async before(context) {
+        await context.addInitScript(forbid);
+        await held.before(context);
+      },
     });
     await serve(page, accept);
+    await field(page, "name").fill(asha.name);
+    letCome();
+    await hydrated(page);
+    expect(await field(page, "name").inputValue()).toBe(asha.name);
     await fill(page);
 
     await send(page).click();
 
     await success(page).waitFor();
   });
+
+  test.each(["before", "after"])(
+    "goes along to the same page in another language, typed %s the form's script",
+    async (when) => {
+      let isHeld = when === "before";
+      const page = await openPage("/contactUs", {
+        before: (context) =>
+          context.route(
+            ({ pathname }) => isHeld && ISLAND_SCRIPTS.includes(pathname),
+            () => undefined,
+          ),
+        until: "domcontentloaded",
+      });
+      await page.waitForSelector("[data-island][data-started]");
+      await fill(page);
+      if (!isHeld) await hydrated(page);
+
+      isHeld = false;
+      await page.goto("/hi/contactUs");
+      await hydrated(page);
+
+      for (const [name, value] of Object.entries(asha))
+        await expect.poll(() => page.locator(`[name=${name}]`).inputValue()).toBe(value);
+    },
+  );
 
   test("waits while the visitor is offline, and the form says so", async () => {
     const page = await openForm({ expectedErrors });

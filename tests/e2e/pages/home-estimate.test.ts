@@ -66,6 +66,20 @@ test.each([
   await expect.poll(() => estimate.getByRole("button").allInnerTexts()).toContain(offered);
 });
 
+test("the estimate shows after a reload what was typed, in any language", async () => {
+  const page = await openPage("/", { before });
+  await ask(page, FREE);
+  await form(page).getByLabel(words.place).selectOption("");
+
+  for (const path of ["/", "/gu"]) {
+    await page.goto(path);
+    const fields = page.locator("[data-island=estimate]");
+    await expect.poll(() => fields.locator("[name=guests]").inputValue()).toBe(String(GUESTS));
+    expect(await fields.locator("[name=date]").inputValue()).toBe(FREE);
+    expect(await fields.locator("[name=hall]").inputValue()).toBe("");
+  }
+});
+
 test("the chat message and the planner receive the choice", async () => {
   const page = await openPage("/", { before });
   await ask(page, FREE);
