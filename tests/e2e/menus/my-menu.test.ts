@@ -217,6 +217,21 @@ describe("my menu", () => {
     expect(query(page)).toBe(`?${DINNER}`);
   });
 
+  test("gathers what is ticked in two tabs", async () => {
+    const page = await openMenu();
+    const other = await page.context().newPage();
+    await other.goto("/menu");
+    await hydrated(other);
+
+    await typeInto(page, dishName("phulka"));
+    await box(page, dishName("phulka")).check();
+    await expect.poll(() => query(other)).toBe("?my=phulka");
+    await typeInto(other, dishName("dal-makhani"));
+    await box(other, dishName("dal-makhani")).check();
+
+    await expect.poll(() => query(page)).toMatch(/my=phulka,dal-makhani$/);
+  });
+
   test("keeps what was ticked before script was there", async () => {
     const { held, letCome } = heldScripts();
     const page = await openPage("/menu", { viewport: "phone", ...held });

@@ -419,7 +419,9 @@ const said = (page: Page, { says }: Used) =>
   ).then((entries) => Object.fromEntries(entries) as Used["says"]);
 
 const known = (page: Page) =>
-  page.evaluate(() => `${location.search} ${JSON.stringify(sessionStorage)}`);
+  page.evaluate(
+    () => `${location.search} ${JSON.stringify({ ...sessionStorage, ...localStorage })}`,
+  );
 
 describe.each(USED)("what is chosen and typed on $path before its script is there", (used) => {
   test.each(Object.entries(FOREIGN))(

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
+import { MY_MENU } from "../../../behaviour/storage.ts";
 import {
   NO_FILTERS,
   readFilters,
@@ -70,6 +71,19 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     setReady(true);
     if (shown.length > 0) writeAddress(read, shown);
   }, [categories, said]);
+
+  useEffect(() => {
+    const follow = ({ key, oldValue }: StorageEvent) => {
+      // A menu that a link brought stays.
+      if (key !== MY_MENU || (oldValue ?? "") !== latest.current.ids.join()) return;
+      const kept = inMenuOrder(keptMenu(), categories);
+      latest.current.ids = kept;
+      setIds(kept);
+      writeAddress(latest.current.filters, kept);
+    };
+    addEventListener("storage", follow);
+    return () => removeEventListener("storage", follow);
+  }, [categories]);
 
   const names = useMemo(
     () => new Map(categories.flatMap(({ dishes }) => dishes.map(({ id, name }) => [id, name]))),
