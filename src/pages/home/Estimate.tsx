@@ -16,7 +16,6 @@ import {
 } from "../../../schemas/plan/estimate.ts";
 import {
   EMPTY_FUNCTION,
-  isEmpty,
   readPlan,
   type PlanChoices,
   type PlannedFunction,
@@ -42,8 +41,9 @@ export function Estimate({ data: { estimate } }: EstimateProps) {
   const [fn, setFn] = useState<PlannedFunction>();
   useEffect(() => {
     if (!form.current) return;
-    const [kept] = readPlan(new URLSearchParams(planQuery()), choices).functions;
-    if (kept && !isEmpty(kept))
+    const planned = planQuery();
+    const [kept] = readPlan(new URLSearchParams(planned), choices).functions;
+    if (kept && planned !== "")
       fillFields(form.current, { ...kept, package: kept.package ?? preset.package });
     setFn(readFields(form.current, choices));
   }, [choices, preset]);
