@@ -24,7 +24,7 @@ const built = (directory: string) => path.join(root, "build", directory);
 const COMMON = [
   {
     name: "start",
-    test: /src\/(app\/(attempt|elements|load|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|old-address|show-whole|storage|stored-keys))\.ts/,
+    test: /src\/(app\/(attempt|elements|load|runs-script|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|old-address|show-whole|storage|stored-keys))\.ts/,
   },
   { name: "typed", test: /src\/behaviour\/parts\/typed\.ts/ },
   { name: "styles", test: /src\/styles\/(later|whole)-styles/ },

@@ -8,12 +8,7 @@ import { startShowWhole } from "../behaviour/show-whole.ts";
 import { attempt } from "./attempt.ts";
 import { startElements } from "./elements.ts";
 import { loadPart } from "./load.ts";
-
-/**
- * True in browsers that run our script: Chrome 108, Firefox 101, Safari 16 and later. Older ones show the page without script
- * (`scripting` in base.css repeats the condition).
- */
-const RUNS_SCRIPT = "(height: 1dvh) and (overflow: clip)";
+import { RUNS_SCRIPT } from "./runs-script.ts";
 
 /** Has a mouse or a pen drawn as a flower, where it stands by then; a finger never asks for it. */
 function awaitPointer(): void {

@@ -30,6 +30,7 @@ describe("a document carries", () => {
       "p:not(.shut){top:2px}",
       "details:has(p:hover)::before{top:3px}",
       "details:popover-open::backdrop{top:4px}",
+      "details.\\:popover-open{top:5px}",
     ].join("");
 
     expect(left(css, "<details><p>x</p></details>")).toBe(css);

@@ -1,6 +1,7 @@
 import type { AtRule, Rule } from "postcss";
 import parser, { type Node, type Selector } from "postcss-selector-parser";
 import { expect, test } from "vitest";
+import { RUNS_SCRIPT } from "../../src/app/runs-script.ts";
 import { sheets } from "./sheets.ts";
 
 const all = await sheets();
@@ -39,4 +40,16 @@ test("whom a rule with :has() asks and what it changes have names", () => {
   }
 
   expect(found).toEqual([]);
+});
+
+test("style sheets ask for the features of browsers with script as the start-up does", () => {
+  const asked = all.flatMap(({ root }) => {
+    const found: string[] = [];
+    root.walkAtRules("supports", ({ params }) => {
+      if (params.includes("dvh")) found.push(params);
+    });
+    return found;
+  });
+
+  expect(asked.toSorted()).toEqual([RUNS_SCRIPT, `not (${RUNS_SCRIPT})`]);
 });

@@ -16,6 +16,8 @@ function isOfHtml(attribute: Node): boolean {
 }
 
 function nameOf(node: Node): string | undefined {
+  // A state: popovers.ts sets this class.
+  if (node.type === "class" && node.value === ":popover-open") return undefined;
   if (node.type === "class") return `.${node.value}`;
   if (node.type === "id") return `#${node.value}`;
   if (node.type === "tag") return node.value;
