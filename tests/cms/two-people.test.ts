@@ -80,10 +80,11 @@ test("a price saved twice and taken back twice stays private when a hall price i
 
 test("who saves a catalog that another has saved meanwhile is warned, and the list says what was replaced", async () => {
   const asha = await openSignedIn();
-  const ravi = await openSignedIn(RAVI, asha);
   const { text } = asha;
   const before = text(PACKAGES);
   await typeRoyal(asha, "900");
+  // The CMS looks for changes each minute: the second form is opened last, and saved before it looks again.
+  const ravi = await openSignedIn(RAVI, asha);
   await typeRoyal(ravi, "950");
   await save(asha.page);
 
