@@ -94,6 +94,10 @@ test("who saves a catalog that another has saved meanwhile is warned, and the li
   expect(text(PACKAGES, "draft")).toBe(priced(before, "monthlyPrice", 799, 900));
   await warning.getByRole("button", { name: "Save Anyway" }).click(SLOW);
   await saveButton(ravi.page).waitFor({ state: "detached", ...SLOW });
+  // The form closes before its commit is on the branch.
+  await expect
+    .poll(() => text(PACKAGES, "draft"), SLOW)
+    .toBe(priced(before, "monthlyPrice", 799, 950));
 
   expect(await listed(ravi, 2)).toEqual([
     "Royal, monthly price: ₹900 → ₹950",

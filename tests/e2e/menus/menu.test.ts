@@ -19,8 +19,8 @@ const categories = menus.categories.map(({ id, name, dishes }) => ({
   dishes: dishes?.map((dish: Dish) => dish.name),
 }));
 const names = categories.map(({ name }) => name);
-const rates = countersCatalog.counters.flatMap(({ name, standalone }) =>
-  standalone === undefined ? [] : [[name, `₹${standalone}`]],
+const rates = countersCatalog.counters.map(({ name, standalone }) =>
+  standalone === undefined ? [name, menuCopy.finder.withPackage] : [name, `₹${standalone}`],
 );
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
