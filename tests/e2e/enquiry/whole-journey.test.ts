@@ -77,7 +77,7 @@ test("three functions planned on a phone, opened from the shared address in anot
     await group(page).getByRole("checkbox", { name: dish }).check();
   }
   const total = await bill(page).getByRole("status").first().innerText();
-  await expect.poll(() => page.url()).toContain("guests3=120&counters3=pizza");
+  await expect.poll(() => page.url()).toContain("guests3=120&package3=deluxe&counters3=pizza");
 
   const { pathname, search } = new URL(page.url());
   const other = await openPage(pathname + search, { viewport: "phone", before });
