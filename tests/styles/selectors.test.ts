@@ -46,10 +46,12 @@ test("style sheets ask for the features of browsers with script as the start-up 
   const asked = all.flatMap(({ root }) => {
     const found: string[] = [];
     root.walkAtRules("supports", ({ params }) => {
-      if (params.includes("dvh")) found.push(params);
+      if (/dvh|overflow/.test(params)) found.push(params);
     });
     return found;
   });
 
-  expect(asked.toSorted()).toEqual([RUNS_SCRIPT, `not (${RUNS_SCRIPT})`]);
+  // css-tree cannot read the negation of both conditions at once.
+  const lacking = RUNS_SCRIPT.split(" and ").map((condition) => `not ${condition}`);
+  expect(asked.toSorted()).toEqual([RUNS_SCRIPT, ...lacking]);
 });
