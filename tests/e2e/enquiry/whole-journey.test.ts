@@ -80,7 +80,11 @@ test("three functions planned on a phone, opened from the shared address in anot
   await expect.poll(() => page.url()).toContain("guests3=120&package3=deluxe&counters3=pizza");
 
   const { pathname, search } = new URL(page.url());
-  const other = await openPage(pathname + search, { viewport: "phone", before });
+  const other = await openPage(pathname + search, {
+    viewport: "phone",
+    reducedMotion: true,
+    before,
+  });
   await hydrated(other);
   await expect.poll(() => bill(other).getByRole("status").first().innerText()).toBe(total);
   await openFunction(other, 2);
