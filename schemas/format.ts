@@ -48,7 +48,7 @@ export const ENGLISH_DATES: DateNames = {
 
 const startOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** Text that is no day of the calendar is returned unchanged. */
+/** Returns text unchanged when it is not a calendar day. */
 function written(date: string, months: readonly string[]): string {
   const day = startOf(date);
   if (Number.isNaN(day.getTime())) return date;

@@ -4,7 +4,7 @@ import { phoneNumber } from "./enquiry-rules.ts";
 import { guestCount } from "./guest-count.ts";
 import { internationalNumber, phoneDigits } from "./phone-number.ts";
 
-/** An accepted value that may be a slip, as it is read: the form asks the visitor to check it. Undefined for all others. */
+/** Normalised value that may be a slip, for the form's question to the visitor; undefined for all other values. */
 export function doubtfulValue(field: FieldName, typed: string): string | undefined {
   if (field === "phone") {
     return phoneNumber(typed) && !internationalNumber(typed) ? phoneDigits(typed) : undefined;

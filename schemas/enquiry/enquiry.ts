@@ -88,7 +88,7 @@ function isAccepted(_value: object, broken: readonly unknown[]): _value is Enqui
   return broken.length === 0;
 }
 
-/** Whether a plan comes along that can stand for the message. */
+/** True when the enquiry has a plan that replaces the message. */
 function isPlanned(given: object): boolean {
   const plan = readSentPlan(Reflect.get(given, PLAN_FIELD));
   return hasPlan(new URLSearchParams(plan?.query));

@@ -73,7 +73,7 @@ function isEmpty({ counters, ...chosen }: PlannedFunction): boolean {
   return counters.length === 0 && Object.keys(chosen).length === 0;
 }
 
-/** What is chosen in the form before the visitor chooses; an address that names a function says all of it instead. */
+/** Preselected package and hall; a function named in the address overrides them. */
 export type PlanPreset = Required<Pick<PlannedFunction, "package" | "hall">>;
 
 /** True of a function in which nothing differs from the preset. */

@@ -7,7 +7,7 @@ import type { Field } from "./forms.ts";
 import { labelOf } from "./label.ts";
 import type { Schema, Schemas } from "./schema.ts";
 
-/** The branch that holds what is saved and not yet public. */
+/** Branch of saved, unpublished changes. */
 const DRAFT = "draft";
 
 /** Catalogs that change most often, which are listed first. */

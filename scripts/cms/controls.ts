@@ -12,7 +12,7 @@ type Props = Pick<
   "value" | "field" | "forID" | "classNameWrapper" | "onChange"
 >;
 
-/** A number as it is typed, commas and rupee sign included: the field's pattern refuses what is none. */
+/** Reads a typed amount with commas and rupee sign; the field's pattern refuses other text. */
 export function AmountControl({
   value,
   field,

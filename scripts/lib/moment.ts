@@ -2,6 +2,8 @@
  * Moments as editors write them: `2026-12-01` or `2026-12-01T18:30`, always Indian time. India has
  * one zone and no summer time, so no table of zones is needed and every machine agrees.
  */
+import { formatDay } from "../../schemas/format.ts";
+
 const IST_OFFSET_MS = 5.5 * 3_600_000;
 
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?$/;
@@ -33,25 +35,10 @@ export function writeMoment(time: number): string {
   return new Date(time + IST_OFFSET_MS).toISOString().slice(0, 16).replace("T00:00", "");
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
 /** `1 December 2026`, and `1 December 2026, 18:30` when it is not midnight; Indian time. */
 export function formatMoment(time: number): string {
   const iso = new Date(time + IST_OFFSET_MS).toISOString();
-  const day = `${Number(iso.slice(8, 10))} ${MONTHS[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`;
+  const day = formatDay(iso.slice(0, 10));
   const clock = iso.slice(11, 16);
   return clock === "00:00" ? day : `${day}, ${clock}`;
 }

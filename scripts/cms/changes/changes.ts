@@ -16,7 +16,7 @@ import { readPreview } from "./preview.ts";
 import { readVerdict, type Remark, type Verdict } from "./remarks.ts";
 import { wordsFor, type Difference, type FileWords } from "./words.ts";
 
-/** How soon GitHub is asked again, in ms: while a check runs, and after a request that failed. */
+/** Polling interval for GitHub, in ms: during a check, and after a failed request. */
 const CHECK_AGAIN = 5000;
 
 /** The same, while the preview is still being built. */
@@ -78,7 +78,7 @@ function fileItem({ name, addresses, differences }: FileWords): HTMLElement {
   );
 }
 
-/** The way back of a change: its button, the commit's title, and what is said when it is done. */
+/** Reverting a change: button, commit title and confirmation. */
 interface Back {
   label: string;
   title: string;

@@ -1,4 +1,4 @@
-/** Runs in the browser: what is saved and not yet public, by GitHub's REST API. */
+/** Runs in the browser: lists saved, unpublished changes through GitHub's REST API. */
 import { readContentFile, writeContentFile } from "../writing/content-file.ts";
 import { GitHubError, MAIN, type GitHub, type TreeEntry } from "../pages/github.ts";
 import { takeBack } from "./take-back.ts";
@@ -30,7 +30,7 @@ export interface Change {
 }
 
 export interface Draft {
-  /** The newest commit of the draft branch; what is published is this one. */
+  /** Newest commit of the draft branch; publishing uses this commit. */
   head: string;
   /** The commit that visitors see. */
   main: string;
@@ -98,7 +98,7 @@ function standing(changes: readonly Change[]): Change[] {
   });
 }
 
-/** What is on the draft branch and not on main. */
+/** Commits on the draft branch that main lacks. */
 export async function readDraft(github: GitHub): Promise<Draft> {
   const commits: ApiCommit[] = [];
   let main = "";

@@ -15,7 +15,7 @@ export interface Difference {
   /** Empty where there was no value. */
   before: string;
   after: string;
-  /** What is surely a slip, if it is. */
+  /** Warning for a likely slip. */
   warning?: string;
 }
 

@@ -37,7 +37,7 @@ export class GitHubError extends Error {
 export class GitHub {
   readonly owner: string;
   readonly #name: string;
-  /** The branch that holds what is saved and not yet public. */
+  /** Branch of saved, unpublished changes. */
   readonly draft: string;
 
   constructor({ backend }: Pick<EditorConfig, "backend">) {

@@ -26,7 +26,7 @@ interface CalendarLines {
 const PROPERTY =
   /^([A-Z-]+|[a-z-]+)[ \t]*(?:((?:;(?:"[^"]*"|\([^()]*\)|:\/\/|[^":(])*)?):(.*)|[;:].*)$/s;
 
-/** Of longer lines only the name is read: a list of so many days is none of a hall. */
+/** Longest line that is read whole, in characters; only the property name of a longer line is read. */
 const LONGEST_LINE = 50_000;
 
 const NAME = /^([A-Z-]+|[a-z-]+)[ \t]*[;:]/;

@@ -11,7 +11,7 @@ import { pageHead, policyBlock } from "../blocks.ts";
 /**
  * Everything that can be planned and what it costs, from the catalogs that hold it.
  *
- * @param withSamples keeps capacities of the hall that nobody has confirmed
+ * @param withSamples keeps unconfirmed capacities of the hall
  */
 export function planChoices(catalogs: Catalogs, withSamples = false): PlanChoices {
   const { events, range, gst } = catalogs.planner;

@@ -18,7 +18,7 @@ export function stateOf(field: Field): Typed[string] {
   return isBox(field) ? [field.value, field.checked] : [field.value];
 }
 
-/** What is in storage, if the address is still the same: another plan or menu in it is another page. */
+/** Stored input of this address; another plan or menu in the address counts as another page. */
 function readRecord(key: string): Typed {
   try {
     const { search, typed } = JSON.parse(readInTab(key)) as { search: string; typed: Typed };

@@ -20,7 +20,7 @@ import {
   type PlanChoices,
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
-import { saidOfDay as dayStatus } from "../../../schemas/plan/said-of-day.ts";
+import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
 import type { HomePageData } from "./home-data.ts";
 import styles from "./Estimate.module.css";
 
@@ -179,7 +179,7 @@ function Answer({ estimate: { facts, words }, fn, today, onChoose }: AnswerProps
         {words.hint} {booked}
       </p>
     );
-  const day = today === undefined ? undefined : dayStatus(facts, fn, today);
+  const day = today === undefined ? undefined : saidOfDay(facts, fn, today);
   const overSeats = overCapacity(facts, fn);
   const sum = estimateFunction(fn, facts.choices);
   return (
