@@ -12,6 +12,7 @@ import { openPage, pageToMoveOn } from "../support/browser.ts";
 import { faintRozha } from "./faint-rozha.ts";
 import { PAGES } from "../support/pages.ts";
 import { largestWithoutReact, visit, WIDTHS, type Visit } from "../support/visit.ts";
+import { CURSOR_SCRIPTS } from "../support/island-scripts.ts";
 
 const routes = await builtRoutes();
 
@@ -215,9 +216,11 @@ describe("what a page weighs, compressed", () => {
 
   test("a reading page fetches the script of every page and no other", async () => {
     const { scripts } = await visited(ARTICLE);
+    // The browser moves a mouse now and then; the cursor's script has a test in starting.test.ts.
+    const read = scripts.all.filter((script) => !CURSOR_SCRIPTS.includes(script));
 
-    expect(scripts.all).toEqual([expect.stringMatching(/^\/assets\/start\.[\w-]+\.js$/)]);
-    expect(await scriptBytes(scripts.all)).toBeLessThanOrEqual(BUDGETS.start);
+    expect(read).toEqual([expect.stringMatching(/^\/assets\/start\.[\w-]+\.js$/)]);
+    expect(await scriptBytes(read)).toBeLessThanOrEqual(BUDGETS.start);
   });
 });
 
