@@ -1,33 +1,32 @@
-/** `npm run bench`: how fast the site is, for its visitors and for those who build it. --help says the rest. */
+/** `npm run bench`: build times and first visits, beside Astro and Hugo on request. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { benchParts } from "./bench/parts.ts";
-import { installPeer } from "./bench/peers.ts";
-import { Figures, load, toMarkdown } from "./bench/report.ts";
+import { measureBuilds, ourSite, run } from "./bench/builds.ts";
+import { installPeer, peerSite } from "./bench/peers.ts";
+import { toMarkdown, type Figures } from "./bench/report.ts";
+import { measureVisits } from "./bench/visits.ts";
 import { ROOT } from "./lib/paths.ts";
 
 const HELP = `npm run bench [-- options]
 
-Measures copies of the project in a temporary folder, and compares with scripts/bench/limits.ts. All of it takes
-about an hour on two idle cores.
+Measures copies of the project in a temporary folder. Prints medians and ranges.
 
-  --only lambda,saves,visits,builds   these parts alone
-  --articles 1000,10000   sizes of the sites that are built, besides this site
-  --peers hugo,astro      beside these, with the same articles and page; Hugo must be on the PATH, Astro is installed
-                          into the temporary folder
-  --runs 3                without it five of visits and three of the rest
+  --only visits,builds    these parts
+  --articles 0,1000       numbers of articles of the sites that are built; 0 is this site
+  --peers astro,hugo      also measures these with the same articles; Hugo must be on the PATH, Astro is installed
+  --runs 3                runs of each
   --write                 writes scripts/bench/results.md
 
-Exit codes: 0 every measured limit holds   1 one does not   2 wrong usage, or something failed`;
+Exit codes: 0 measured, 1 something failed`;
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "lambda,saves,visits,builds" },
-    articles: { type: "string", default: "1000,10000" },
+    only: { type: "string", default: "visits,builds" },
+    articles: { type: "string", default: "0,1000" },
     peers: { type: "string", default: "" },
-    runs: { type: "string" },
+    runs: { type: "string", default: "3" },
     write: { type: "boolean" },
     help: { type: "boolean", short: "h" },
   },
@@ -37,34 +36,45 @@ if (values.help) {
   process.exit();
 }
 
-const listOf = (text: string) => text.split(",").filter(Boolean);
-const peers = listOf(values.peers);
-const figures = new Figures();
-const base = await mkdtemp(path.join(os.tmpdir(), "site-bench-"));
-const about = `begun at ${new Date().toISOString().slice(0, 16)}Z. Load average of 1 and 5 minutes: ${load()} at the start`;
-const parts = benchParts(figures, {
-  base,
-  peers,
-  articles: listOf(values.articles).map(Number),
-  runs: values.runs === undefined ? undefined : Number(values.runs),
-});
-const versions: string[] = [];
-try {
-  for (const peer of peers) versions.push(`${await installPeer(peer, path.join(base, peer))}, `);
-  for (const part of listOf(values.only)) {
-    console.log(`${Math.round(performance.now() / 60_000)} min: ${part}`);
-    if (!parts[part]) throw new Error(`--only ${part}: no such part; --help lists them`);
-    await parts[part]();
-  }
-} catch (error) {
-  console.error(error);
-  process.exitCode = 2;
+const peers = values.peers.split(",").filter(Boolean);
+const runs = Number(values.runs);
+const load = () => os.loadavg()[0]?.toFixed(1);
+const figures: Figures = new Map();
+const add = (row: string, column: string, value: number) => {
+  const columns = figures.get(row) ?? new Map<string, number[]>();
+  figures.set(row, columns.set(column, [...(columns.get(column) ?? []), value]));
+};
+const base = await mkdtemp(path.join(os.tmpdir(), "bench-"));
+
+/** Our site with so many articles, built, and the peers' sites with the same articles. */
+async function makeSites(count: number) {
+  const folder = await mkdtemp(path.join(base, `${count}-`));
+  const ours = await ourSite(path.join(folder, "ours"), count);
+  await run(ours.directory, ours.command);
+  const others = peers.map((peer) => peerSite(peer, ours, path.join(base, peer)));
+  return [ours, ...(await Promise.all(others))];
 }
-await rm(base, { recursive: true, force: true });
-const { text, failed } = await toMarkdown(
-  figures,
-  `${versions.join("")}${about}, ${load()} at the end.`,
-);
-if (values.write) await writeFile(path.join(ROOT, "scripts/bench/results.md"), text);
-console.log(`\n${text}`);
-if (failed > 0) process.exitCode ??= 1;
+
+try {
+  const started = `${new Date().toISOString().slice(0, 16)}Z, load ${load()}`;
+  const versions: string[] = [];
+  for (const peer of peers) versions.push(await installPeer(peer, path.join(base, peer)));
+  if (values.only.includes("visits")) {
+    const sites = await makeSites(0);
+    for (const { directory, command } of sites.slice(1)) await run(directory, command);
+    await measureVisits(add, sites, runs);
+  }
+  if (values.only.includes("builds")) {
+    for (const count of values.articles.split(",").map(Number)) {
+      const sites = await makeSites(count);
+      const size = count === 0 ? "this site" : `${count} articles`;
+      for (let number = 1; number <= runs; number++)
+        for (const site of sites) await measureBuilds(add, size, number, site);
+    }
+  }
+  const text = await toMarkdown(figures, [...versions, started, `${load()} at the end`].join(", "));
+  console.log(text);
+  if (values.write) await writeFile(path.join(ROOT, "scripts/bench/results.md"), text);
+} finally {
+  await rm(base, { recursive: true, force: true });
+}

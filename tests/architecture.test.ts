@@ -121,7 +121,6 @@ test.each([
   "scripts/illustrations/scene",
   "scripts/lib",
   "scripts/deploy",
-  "scripts/fuzz",
   "scripts/preview",
   "infra",
 ])("no directory of %s imports itself through others", async (folder) => {

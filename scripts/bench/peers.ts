@@ -1,28 +1,22 @@
-/**
- * Hugo and Astro with our articles. Their template is our article page as it was built, without its script; picture and
- * related articles stay those of that page, so that peers do less than we do.
- */
+/** Hugo and Astro with our articles. Their template is our built article page without its script. */
+import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { LANDING_PAGES } from "./fingers.ts";
-import { articleEdit, measureCommand, type Contestant } from "./builds.ts";
+import { promisify } from "node:util";
+import { run, type Site } from "./builds.ts";
+import { ARTICLE } from "./visits.ts";
 
 const ASTRO = "7.3.5";
 
-interface Peer extends Pick<Contestant, "command" | "made"> {
-  /** Folders of the articles, and of the files that are published unchanged. */
-  articles: string;
+interface Peer extends Pick<Site, "command" | "output" | "articles"> {
+  /** Folder of the files that are published unchanged. */
   publicFiles: string;
   /** The project's other files by path. In the page `@@title@@`, `@@description@@`, `@@body@@` and `@@styles@@` are marks. */
   files: (page: string, css: string) => Record<string, string>;
 }
 
-/**
- * Reads the article page in a folder of our built site.
- *
- * @returns the page with marks for what is the article's own, and its style sheet
- */
-export async function readTemplate(folder: string): Promise<[page: string, css: string]> {
+/** Reads a built article page: the page with marks for the article's words, and its style sheet. */
+async function readTemplate(folder: string): Promise<[page: string, css: string]> {
   let page = (await readFile(path.join(folder, "index.html"), "utf8"))
     .replaceAll(/<script.*?<\/script>|<link[^>]*\.js"[^>]*>|<!-- -->/gs, "")
     .replace(/<html[^>]*>/, '<html lang="en-IN">');
@@ -44,7 +38,7 @@ const HUGO_STYLES = `{{ with resources.Get "assets/site.css" | minify | fingerpr
 
 const hugo: Peer = {
   command: ["hugo", "--quiet"],
-  made: ["public", "resources"],
+  output: ["public", "resources"],
   articles: "content/services",
   publicFiles: "static",
   files: (page, css) => ({
@@ -72,7 +66,7 @@ const { Content } = await render(entry);
 
 const astro: Peer = {
   command: [process.execPath, "node_modules/astro/bin/astro.mjs", "build", "--silent"],
-  made: ["dist", ".cache", ".astro"],
+  output: ["dist", ".cache", ".astro"],
   articles: "src/content/services",
   publicFiles: "public",
   files: (page, css) => ({
@@ -103,9 +97,11 @@ const PEERS: Record<string, Peer> = { hugo, astro };
  */
 export async function installPeer(name: string, directory: string): Promise<string> {
   await mkdir(path.join(directory, "node_modules"), { recursive: true });
-  if (name === "hugo")
-    return (await measureCommand(directory, ["hugo", "version"])).output.slice(0, 20);
-  await measureCommand(directory, ["npm", "install", "--no-audit", "--no-fund", `astro@${ASTRO}`]);
+  if (name === "hugo") {
+    const { stdout } = await promisify(execFile)("hugo", ["version"]);
+    return stdout.slice(0, 20);
+  }
+  await run(directory, ["npm", "install", "--no-audit", "--no-fund", `astro@${ASTRO}`]);
   return `astro ${ASTRO}`;
 }
 
@@ -115,15 +111,14 @@ export async function installPeer(name: string, directory: string): Promise<stri
  * @param ours our site, built, which template and pictures come from
  * @param packages the folder that {@link installPeer} was given
  */
-export async function peerSite(name: string, ours: Contestant, packages: string) {
+export async function peerSite(name: string, ours: Site, packages: string): Promise<Site> {
   const peer = PEERS[name];
   if (!peer) throw new Error(`${name} is no peer; the peers are ${Object.keys(PEERS).join(", ")}`);
   const directory = path.join(path.dirname(ours.directory), name);
   const dist = path.join(ours.directory, "dist");
-  const files = peer.files(...(await readTemplate(path.join(dist, LANDING_PAGES.article))));
-  const articles = path.join(ours.directory, "content/articles");
-  for (const article of await readdir(articles)) {
-    const text = await readFile(path.join(articles, article), "utf8");
+  const files = peer.files(...(await readTemplate(path.join(dist, ARTICLE))));
+  for (const article of await readdir(ours.articles)) {
+    const text = await readFile(path.join(ours.articles, article), "utf8");
     // Peers know none of our facts: a price for each.
     files[`${peer.articles}/${article}`] = text.replaceAll(/\{\{.*?\}\}/g, "₹799");
   }
@@ -137,6 +132,6 @@ export async function peerSite(name: string, ours: Contestant, packages: string)
     await cp(path.join(dist, part), to, { recursive: true, filter });
   }
   await symlink(path.join(packages, "node_modules"), path.join(directory, "node_modules"));
-  const edits = { "one word in one article": articleEdit(path.join(directory, peer.articles)) };
-  return { name, directory, edits, ...peer } satisfies Contestant;
+  const { command, output } = peer;
+  return { name, directory, command, output, articles: path.join(directory, peer.articles) };
 }

@@ -1,4 +1,4 @@
-/** `npm run content -- move|remove|undo|dates|upcoming|publish-record`: changes to content that touch more than one file. */
+/** `npm run content -- new|move|remove|dates|upcoming|publish-record`: changes to content that touch more than one file. */
 import { parseArgs } from "node:util";
 import type { Redirects } from "../../schemas/generated/index.ts";
 import { readClock } from "../lib/clock.ts";
@@ -6,22 +6,22 @@ import type { Console } from "../lib/console.ts";
 import { planDates } from "./calendar/plan-dates.ts";
 import { carryOutChecked, checkedContent } from "./checked.ts";
 import { planMove, planRemove } from "./move.ts";
+import { planAlbum, planArticle } from "./new-text.ts";
 import type { Plan } from "./plan.ts";
-import { openPullRequest } from "./changes/open-pull-request.ts";
 import { planPublishRecord } from "./publish-record.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { lastChanges, undo } from "./changes/undo.ts";
 import { describeUpcoming } from "./upcoming.ts";
 
 const HELP = `Changes to content that touch more than one file. Nothing is changed when it would break something.
 
 usage: npm run content -- COMMAND [options]
 
+  new article TITLE [--service wedding] [--package classic]
+                                      begins a draft of an article
+  new album TITLE --occasion wedding --guests 250 --month 2026-02 --permission "Asha Pai" --photos FOLDER
+                                      begins a draft of an album with the photographs of a folder
   move OLD NEW                        renames an article, brings every link along, redirects the old address
   remove ARTICLE --redirect-to PATH   takes an article away; links and its address lead to PATH
-  undo                                lists the last changes that were published
-  undo CHANGE                         makes a branch that takes one back, and opens its pull request if GITHUB_TOKEN is
-                                      there; files that you are working on stay as they are
   dates --from CALENDAR [--until DAY] [--free-days taken]
                                       takes the hall's taken times from a calendar: an .ics file or an https address
   upcoming [--days 30]                what begins and ends in the days to come, and which drafts there are
@@ -31,6 +31,7 @@ usage: npm run content -- COMMAND [options]
   without it the day stays that the list has. Nothing but days and times is taken from a calendar. Whole days that it
   marks as free, as Google and Apple do by default, are listed and stay free; --free-days taken takes them.
 
+  --slug ADDRESS   of a new article or album; without it the title gives it
   --dry-run   says what would be done, and does nothing
   --now 2026-12-01T18:30   counts from that moment instead of this one (Indian time)
 
@@ -46,6 +47,14 @@ function readArguments(args: string[]) {
       options: {
         "dry-run": { type: "boolean", default: false },
         "redirect-to": { type: "string" },
+        slug: { type: "string" },
+        service: { type: "string" },
+        package: { type: "string" },
+        occasion: { type: "string" },
+        guests: { type: "string" },
+        month: { type: "string" },
+        permission: { type: "string" },
+        photos: { type: "string" },
         from: { type: "string" },
         until: { type: "string" },
         "free-days": { type: "string", default: "free" },
@@ -57,13 +66,6 @@ function readArguments(args: string[]) {
   } catch (error) {
     throw new WrongUsage((error as Error).message);
   }
-}
-
-async function undoOne(root: string, name: string, print: Console["print"]): Promise<number> {
-  const undone = undo(root, name);
-  print(`The branch ${undone.branch} takes back: ${undone.change.subject}`);
-  print(await openPullRequest(root, undone, process.env));
-  return 0;
 }
 
 /** Runs one command on the project at `root` and gives its exit code. */
@@ -93,12 +95,12 @@ export async function content(
     const now = readClock(values.now);
     const dryRun = values["dry-run"];
     const [first, second] = names;
-    if (command === "undo" && names.length <= 1) {
-      if (first !== undefined) return await undoOne(root, first, print);
-      for (const { commit, at, by, subject } of lastChanges(root))
-        print(`${commit.slice(0, 10)}  ${at.slice(0, 10)}  ${subject}  (${by})`);
-      print("To take one back: npm run content -- undo, and its ten letters");
-      return 0;
+    if (command === "new" && second !== undefined && names.length === 2) {
+      const site = await checkedContent(root, now);
+      if (first === "article") return await finish(planArticle(site, second, values), now, dryRun);
+      if (first === "album") {
+        return await finish(await planAlbum(site, second, values), now, dryRun);
+      }
     }
     if (command === "upcoming" && names.length === 0) {
       const days = Number(values.days);

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { filesBelow } from "../../scripts/lib/files/files-below.ts";
-import { createRandom, type Random } from "../../scripts/fuzz/mutations/random.ts";
+import { createRandom, type Random } from "../setup/random.ts";
 import { addAlbum, WEDDING } from "../setup/albums.ts";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { violations } from "../../scripts/accessibility/axe.ts";
-import { smallTargets } from "../../scripts/accessibility/targets.ts";
+import { violations } from "../e2e/support/axe.ts";
+import { smallTargets } from "../e2e/support/targets.ts";
 import { ASHA, DESK, openDesk, PHONE, PICTURE, SLOW, tokenOf, type Desk } from "./editing.ts";
 
 const CONTACT = "content/catalogs/pages/contact.json";

@@ -7,9 +7,8 @@ import { compile } from "../../scripts/build/compile.ts";
 import { collectFacts } from "../../scripts/content/catalogs/facts.ts";
 import { formatProblem } from "../../scripts/content/problems/format.ts";
 import { content } from "../../scripts/edit/content-command.ts";
-import { create } from "../../scripts/new/create.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
-import { commandOn } from "../tools/project.ts";
+import { cameraFolder, commandOn } from "../tools/project.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -64,24 +63,13 @@ test(
   { timeout: 120_000 },
   async () => {
     const { root, say } = commandOn(content);
-    const speak = {
-      print: () => undefined,
-      printError: (text: string) => void errors.push(text),
-    };
-    const errors: string[] = [];
-    await create(root, ["article", "Haldi in Malad, slowly", "--slug", "haldi-in-malad"], speak);
-    for (const command of commands.filter((one) => one.startsWith("new -- "))) {
-      const args = argumentsOf(command);
-      const code = await create(root, args, speak);
-      const [said = ""] = errors.splice(0);
-      // A kind alone asks for the rest in a terminal.
-      const missing = { code: 1, said: expect.stringContaining("is missing") as string };
-      expect({ code, said }, command).toEqual(args.length === 1 ? missing : { code: 0, said: "" });
-    }
     const calendar = path.join(root, "hall.ics");
     await writeFile(calendar, CALENDAR);
+    const photographs = await cameraFolder(root, ["IMG_1.jpg", "IMG_2.jpg", "IMG_3.jpg"]);
     for (const command of commands.filter((one) => one.startsWith("content -- "))) {
-      const args = argumentsOf(command).map((one) => (one === "hall.ics" ? calendar : one));
+      const args = argumentsOf(command).map((one) =>
+        one === "hall.ics" ? calendar : one.replace("~/Pictures/wedding", photographs),
+      );
       expect(await say(...args), command).toMatchObject({
         code: 0,
         errors: "",

@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import path from "node:path";
+import sharp from "sharp";
 import { wholeContent } from "../setup/content.ts";
 
 /** A command of ours on a copy of the content, with what it said. */
@@ -25,4 +26,14 @@ export function commandOn(
       return { code, printed: printed.join("\n"), errors: errors.join("\n") };
     },
   };
+}
+
+/** Makes a folder with a picture under each name: PNG by its ending, else JPEG. */
+export async function cameraFolder(root: string, names: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(root, "from the camera "));
+  for (const name of names)
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a1f2b" } })
+      .toFormat(name.endsWith(".png") ? "png" : "jpeg")
+      .toFile(path.join(folder, name));
+  return folder;
 }

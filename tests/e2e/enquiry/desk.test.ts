@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService, type Service } from "../../../lambda/create-service.ts";
 import { listLink } from "../../../lambda/desk/links.ts";
 import { decided } from "../../../lambda/outbox/decisions.ts";
-import { violations } from "../../../scripts/accessibility/axe.ts";
+import { violations } from "../support/axe.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { startEnquiries, type EnquiryService } from "../../../scripts/preview/enquiries/index.ts";
 import { startPreview, type Preview } from "../../../scripts/preview/server.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, onTestFailed, test } from "vitest";
 import { BUDGETS } from "../../setup/budgets.ts";
-import { builtRoutes } from "../../../scripts/lib/files/built-routes.ts";
+import { builtRoutes } from "../../setup/built-routes.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { LATER_STYLES } from "../../../src/styles/later-styles.ts";
 import { listFiles } from "../../../scripts/lib/files/list-files.ts";

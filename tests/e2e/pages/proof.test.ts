@@ -1,8 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "../../../scripts/accessibility/axe.ts";
-import { smallTargets } from "../../../scripts/accessibility/targets.ts";
+import { violations } from "../support/axe.ts";
 import { startPreview, type Preview } from "../../../scripts/preview/server.ts";
 import type { Catalogs } from "../../../scripts/content/catalogs/catalogs.ts";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
@@ -112,7 +111,6 @@ test.each(["/", "/aboutUs", "/testimonials", "/cuisine/maharashtra"])(
     for (const list of await lists(page).all()) await list.locator("summary").click();
 
     expect(await violations(page)).toEqual([]);
-    expect((await smallTargets(page)).small).toEqual([]);
   },
 );
 

@@ -4,8 +4,8 @@ import navigation from "../../../content/catalogs/navigation.json" with { type: 
 import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
 import packagesCopy from "../../../content/catalogs/pages/packages.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import { ENOUGH, tabThrough } from "../../../scripts/accessibility/focus.ts";
 import { hydrated, openPage } from "../support/browser.ts";
+import { ENOUGH, tabThrough } from "../support/focus.ts";
 import {
   categoryOf,
   cuisineLink,
@@ -28,7 +28,6 @@ async function expectSeenFocus(path: string, viewport: "desktop" | "phone"): Pro
   expect(stops.filter(({ trouble }) => trouble.length > 0)).toEqual([]);
 }
 
-/** `npm run accessibility` asks it of every page, at both widths. */
 describe("Tab goes from the skip link to the end, and the focus is always seen", () => {
   test.each([
     "/",

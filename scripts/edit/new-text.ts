@@ -1,0 +1,109 @@
+/** Drafts of an article and of an album. The checker accepts a draft; each sentence in it says what to write there. */
+import { stringify } from "yaml";
+import type { CompiledSite } from "../build/compile.ts";
+import { TO_BE_WRITTEN } from "../content/catalogs/to-be-written.ts";
+import { albumPath, textFile } from "../content/model/addresses.ts";
+import { MEDIA } from "../images/media-names.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { slugOf } from "../lib/slug.ts";
+import { photographsIn } from "./photographs.ts";
+import { emptyPlan, type Plan } from "./plan.ts";
+
+/** Options of `new`, as typed. */
+export interface NewOptions {
+  slug?: string | undefined;
+  service?: string | undefined;
+  package?: string | undefined;
+  occasion?: string | undefined;
+  guests?: string | undefined;
+  month?: string | undefined;
+  permission?: string | undefined;
+  photos?: string | undefined;
+}
+
+function newFile(site: CompiledSite, kind: "article" | "album", slug: string): string {
+  const file = textFile(kind, slug);
+  const texts = kind === "article" ? site.sources.articles : site.sources.albums;
+  if (texts.some(({ source }) => source.file === file)) {
+    throw new Refusal(`there is a ${file} already`, 'choose another address with --slug "…"');
+  }
+  return file;
+}
+
+// Two pages with one description are a mistake, so it begins with the heading.
+const description = (title: string) => `${title}: ${TO_BE_WRITTEN.description}`;
+
+const frontMatter = (values: object) => `---\n${stringify(values, { lineWidth: 0 })}---\n`;
+
+const nextStep = (path: string) =>
+  `Next: npm run dev, open ${path} and write. When it is ready, delete the line "draft: true".`;
+
+/** Plans a draft of an article. */
+export function planArticle(site: CompiledSite, title: string, options: NewOptions): Plan {
+  const { slug = slugOf(title), service = "catering" } = options;
+  const file = newFile(site, "article", slug);
+  const { articles, catalogs } = site.sources;
+  const same = articles.filter((other) => other.service === service);
+  const related = [...new Set([...same, ...articles].map((other) => other.slug))].slice(0, 2);
+  const { contact } = (catalogs.get("pages/article")?.value ?? {}) as {
+    contact?: { link: { label: string; to: string } };
+  };
+  const values = {
+    draft: true,
+    title,
+    description: description(title),
+    keywords: ["vegetarian catering Mumbai", `${service} catering`, title],
+    image: "event/wedding",
+    imageAlt: TO_BE_WRITTEN.imageAlt,
+    summary: TO_BE_WRITTEN.summary,
+    related,
+    service,
+    package: options.package ?? "classic",
+  };
+  const link = contact ? `\n[${contact.link.label}](${contact.link.to})\n` : "";
+  const plan = emptyPlan();
+  plan.writes.set(file, `${frontMatter(values)}\n${TO_BE_WRITTEN.body}\n${link}`);
+  plan.notes.push(`${file}  a draft, not yet shown to visitors`, nextStep(`/services/${slug}`));
+  return plan;
+}
+
+/** Plans a draft of an album with the photographs of a folder. */
+export async function planAlbum(
+  site: CompiledSite,
+  title: string,
+  options: NewOptions,
+): Promise<Plan> {
+  const { slug = slugOf(title) } = options;
+  const required = (name: keyof NewOptions, example: string) => {
+    const value = options[name];
+    if (value === undefined) throw new Refusal(`--${name} is missing`, `add --${name} ${example}`);
+    return value;
+  };
+  const values = {
+    draft: true,
+    title,
+    description: description(title),
+    occasion: required("occasion", "wedding"),
+    guests: Number(required("guests", "250")),
+    month: required("month", "2026-02"),
+    permission: required("permission", '"Asha Pai, mother of the bride"'),
+  };
+  const file = newFile(site, "album", slug);
+  const found = await photographsIn(required("photos", "~/Pictures/wedding"));
+  const plan = emptyPlan();
+  plan.notes.push(`${file}  a draft, not yet shown to visitors`);
+  const photographs = found.photographs.map(({ name, bytes, format }, index) => {
+    const number = String(index + 1).padStart(2, "0");
+    const image = `albums/${slug}/${number}`;
+    const target = `${MEDIA}/${image}.${format.extensions[0]}`;
+    plan.writes.set(target, bytes);
+    plan.notes.push(`${target}  ${name}`);
+    // Two photographs with one description are a mistake.
+    const alt = `${number}: ${TO_BE_WRITTEN.imageAlt}`;
+    return { image, alt, shape: index === 0 ? "large" : "small" };
+  });
+  if (found.others.length > 0) plan.notes.push(`left out: ${found.others.join(", ")}`);
+  plan.writes.set(file, frontMatter({ ...values, photographs }));
+  plan.notes.push(nextStep(albumPath(slug)));
+  return plan;
+}
