@@ -2,7 +2,7 @@
 export const RECEIPT_PATH = "/api/enquiries/sent";
 
 /** The prerendered page that says it without a reference: for when ours cannot be made. */
-export const SENT_PAGE = "/contactUs/sent";
+export const SENT_PAGE = "/sent";
 
 /** @param tag of the page's language, if it has one of its own */
 export function receiptAddress(reference: string, tag: string | undefined): string {

@@ -59,7 +59,7 @@ export interface FormText {
   menu: MenuAlong;
   plan: PlanAlong;
   /**
-   * The link to the receipt, and the heading of the copy on it.
+   * On the receipt, the heading above what was sent.
    */
   copy: string;
 }

@@ -40,8 +40,10 @@ export function createSiteView(
   const { listing, heading } = textHeadings(site, facts);
   const texts = [...articles, ...albums];
   const byPath = once(() => new Map(texts.map((one) => [one.path, one])));
-  const english = [...before, ...after].map(({ path }) => path);
+  const fromCatalogs = [...before, ...after];
+  const english = fromCatalogs.map(({ path }) => path);
   const others = pathsInLanguages(english);
+  const listed = fromCatalogs.filter(({ head }) => !head.noindex).map(({ path }) => path);
   const paths = new Set([
     ...english,
     ...[...withPage, ...albums].map(({ path }) => path),
@@ -54,7 +56,7 @@ export function createSiteView(
     ...withPage.map(listing),
     ...after,
     ...albums.map(listing),
-    ...others.map((path) => ({ path, head: { canonical: site.absolute(path) } })),
+    ...pathsInLanguages(listed).map((path) => ({ path, head: { canonical: site.absolute(path) } })),
   ]);
   const heads = once(() => [...before, ...withPage.map(heading), ...after, ...albums.map(heading)]);
   const edge = once(() => edgeManifest({ catalogs }, paths, endedPages(schedule, now)));

@@ -108,6 +108,8 @@ export interface ShellData {
   enquire: { to: string };
   /** Where an event is planned. */
   plan: { to: string };
+  /** Receipt of an enquiry. */
+  sent: { to: string };
   messages: Messages;
   behaviour: Behaviour;
 }

@@ -16,7 +16,7 @@ export const BEHAVIOUR: [string, Behaviour][] = [
   ["/home", page("/home")],
   ["/menu", page("/menu")],
   ["/contactUs", page("/contactUs")],
-  ["/contactUs/sent", page("/contactUs/sent")],
+  ["/sent", page("/sent")],
   [
     "/services/wedding-caterers-kandivali-borivali-malad",
     page("/services/wedding-caterers-kandivali-borivali-malad"),
@@ -42,6 +42,7 @@ export const BEHAVIOUR: [string, Behaviour][] = [
   ["/robots.txt.", { to: "/robots.txt" }],
   // Old addresses
   ["/contact", { to: "/contactUs" }],
+  ["/contactUs/sent?reference=7KM4-QX2P", { to: "/sent?reference=7KM4-QX2P" }],
   ["/Contact/?from=ad&x=%2F", { to: "/contactUs?from=ad&x=%2F" }],
   // Packages and cuisines: every name of one leads to it, an unknown one shows the first in silence
   ["/package-detail/special-package", page("/package-detail/special-package")],

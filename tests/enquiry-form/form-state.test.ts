@@ -67,16 +67,3 @@ test("no error is shown while still typing", () => {
 test("the next attempt starts without old errors", () => {
   expect(after(refused, { type: "submitted" }).errors).toEqual({});
 });
-
-test("the receipt stays after the dialog, until the next word", () => {
-  const closed = [
-    { type: "submitted" },
-    { type: "accepted", reference: "7KM4-QX2P" },
-    { type: "dismissed" },
-  ] as const;
-
-  expect(after(...closed).delivered).toEqual({ reference: "7KM4-QX2P" });
-  expect(after(...closed, { type: "edited", field: "name", message: undefined }).delivered).toBe(
-    undefined,
-  );
-});

@@ -269,9 +269,7 @@ test("what the gateway refuses of the page that says we have an enquiry leads to
   const [own] = CacheBehaviors.filter(({ PathPattern }) => PathPattern === "/api/enquiries/sent/*");
   const [api] = CacheBehaviors.filter(({ PathPattern }) => PathPattern === "/api/enquiries");
 
-  expect(receipt).toContain(
-    '{"Header":"refresh","Override":false,"Value":"0; url=/contactUs/sent"}',
-  );
+  expect(receipt).toContain('{"Header":"refresh","Override":false,"Value":"0; url=/sent"}');
   expect([own?.TargetOriginId, own?.CachePolicyId]).toEqual([
     api?.TargetOriginId,
     api?.CachePolicyId,

@@ -3,7 +3,7 @@
 import type { Link } from "../common.ts";
 
 /**
- * The pages after an enquiry that was sent without JavaScript. The title and first sentence of the one that says we have it are those of the success dialog, in messages.json; our reference and promise are in answering.json.
+ * The receipt at /sent, and the pages after an enquiry that was sent without JavaScript. The title and first sentence of the one that says we have it are those of the success dialog, in messages.json; our reference and promise are in answering.json.
  */
 export interface SentCopy {
   /**

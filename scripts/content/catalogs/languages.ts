@@ -28,8 +28,8 @@ export function languagesOf(catalogs: Catalogs): Language[] {
   });
 }
 
-/** Pages that are there in every language: what somebody reads before an enquiry. */
-const SELLING = /^\/(?:menu|packages|contactUs|package-detail\/[^/]+)?$/;
+/** Pages in every language: read before an enquiry, and its receipt. */
+const SELLING = /^\/(?:menu|packages|contactUs|sent|package-detail\/[^/]+)?$/;
 
 /** @param path of the page in English, such as `/packages` */
 export function isSelling(path: string): boolean {

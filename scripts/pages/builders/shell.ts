@@ -43,6 +43,7 @@ export function shellWords(site: SiteModel): Omit<ShellData, "behaviour"> {
     home: { to: "/" },
     enquire: { to: "/contactUs" },
     plan: { to: "/plan" },
+    sent: { to: "/sent" },
     messages,
   };
 }

@@ -39,8 +39,8 @@ export function contactPages(site: SiteModel): (ContactPageData | SentPageData)[
     },
     {
       kind: "sent",
-      path: "/contactUs/sent",
-      head: pageHead(site, sentHead, "/contactUs/sent", true),
+      path: "/sent",
+      head: pageHead(site, sentHead, "/sent", true),
       toran: site.picture("toran/hero"),
       contact: site.contact(),
       meanwhile,

@@ -18,21 +18,23 @@ function element(name: string, text: string, href?: string): HTMLElement {
 }
 
 /**
- * @param receipt shows the reference in the address; the link to a chat names it (`data-message`), and a list shows what
- * this tab has sent under it
+ * Shows the reference and the copy of an enquiry: the one named in the address, else the one this tab has sent last.
+ *
+ * @param receipt its link to a chat names the reference (`data-message`)
  */
 export function start(receipt: HTMLElement): void {
-  const reference = new URLSearchParams(location.search).get("reference") ?? "";
-  if (!REFERENCE.test(reference)) return;
-  receipt.hidden = false;
-  receipt.querySelector("b")?.replaceChildren(reference);
-  const chat = receipt.querySelector("a");
-  const message = receipt.dataset["message"]?.replace("{reference}", reference) ?? "";
-  if (chat) chat.href += `?text=${encodeURIComponent(message)}`;
-  const { lines = [], reference: own } = sentCopy();
-  const list = receipt.querySelector("dl");
-  if (own !== reference || !list) return;
-  for (const [label, value, href] of lines)
+  const copy = sentCopy();
+  const reference = new URLSearchParams(location.search).get("reference") ?? copy.reference ?? "";
+  const [number, chat, section] = receipt.children as Iterable<HTMLElement>;
+  if (REFERENCE.test(reference)) {
+    number?.querySelector("b")?.replaceChildren(reference);
+    const message = receipt.dataset["message"]?.replace("{reference}", reference) ?? "";
+    (chat as HTMLAnchorElement).href += `?text=${encodeURIComponent(message)}`;
+    for (const part of [number, chat]) part?.removeAttribute("hidden");
+  }
+  const list = section?.querySelector("dl");
+  if (copy.reference !== reference || !copy.lines || !list) return;
+  for (const [label, value, href] of copy.lines)
     list.append(element("dt", label), element("dd", value, href));
-  list.parentElement?.removeAttribute("hidden");
+  section?.removeAttribute("hidden");
 }

@@ -18,7 +18,6 @@ import { currentSource } from "../state/current-source.ts";
 import { Field } from "./Field.tsx";
 import { Fold } from "../../components/fold/Fold.tsx";
 import { Notice } from "./Notice.tsx";
-import { Receipt } from "../Receipt.tsx";
 import { MenuAlong, menuAddress, useMenuAlong } from "./MenuAlong.tsx";
 import { PlanAlong, usePlanAlong } from "./PlanAlong.tsx";
 import { OtherWays } from "../OtherWays.tsx";
@@ -39,7 +38,7 @@ interface EnquiryFormProps {
  * checks it; with script we check it, send it and say in words what became of it.
  */
 export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
-  const { messages, behaviour, plan: planner } = useShell();
+  const { messages, behaviour, plan: planner, sent: receipt } = useShell();
   const { form: words, dialogs } = messages;
   const [menu, leaveMenu] = useMenuAlong();
   const plan = usePlanAlong();
@@ -51,8 +50,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       [MENU_FIELD]: menu,
       [SOURCE_FIELD]: currentSource(),
     }),
-    (fields, reference, { plan: sentPlan, menu: sentMenu }) => {
-      if (reference === undefined) return;
+    (fields, reference = "", { plan: sentPlan, menu: sentMenu }) => {
       const lines: SentCopy["lines"] = [...fields];
       if (sentPlan)
         lines.push([messages.plan.label, words.plan.look, `${planner.to}?${sentPlan.query}`]);
@@ -60,6 +58,13 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       keepSentCopy({ reference, lines });
     },
   );
+  function leaveForReceipt(): void {
+    // A dialog that is closed by its button also fires `close`.
+    if (state.step !== "sent") return;
+    dismiss();
+    const { reference } = state;
+    location.assign(`${receipt.to}${reference === undefined ? "" : `?reference=${reference}`}`);
+  }
   const online = useOnline();
   const sending = state.step === "sending";
   const show = (field: FormField) => (
@@ -111,9 +116,6 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         </button>
         <div className={styles.note} role="status">
           {online ? null : <p>{words.offline}</p>}
-          {state.delivered && state.step === "idle" ? (
-            <Receipt contact={contact} text={dialogs.sent.text} {...state.delivered} />
-          ) : null}
         </div>
         <Notice words={words} />
       </form>
@@ -123,7 +125,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         icon={ok}
         words={dialogs.sent}
         closesAfter={behaviour.successDialogMs}
-        onClose={dismiss}
+        onClose={leaveForReceipt}
       />
       <MessageDialog
         open={state.step === "failed"}

@@ -13,8 +13,8 @@ export interface FormState {
   errors: Errors;
   /** What may be a slip, in words, by field; nothing is refused for it. */
   doubts: Partial<Record<FieldName, string>>;
-  /** What stays after the success dialog has gone, until the next word is typed: the enquiry's reference, if we know it. */
-  delivered: { reference: string | undefined } | undefined;
+  /** Of the enquiry accepted last, if the answer names it. */
+  reference?: string | undefined;
 }
 
 export type FormEvent =
@@ -26,16 +26,12 @@ export type FormEvent =
   | { type: "failed" }
   | { type: "dismissed" };
 
-export const IDLE: FormState = { step: "idle", errors: {}, doubts: {}, delivered: undefined };
+export const IDLE: FormState = { step: "idle", errors: {}, doubts: {} };
 
 export function formReducer(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case "edited":
-      return {
-        ...state,
-        errors: recheck(state.errors, event),
-        delivered: undefined,
-      };
+      return { ...state, errors: recheck(state.errors, event) };
     case "doubted":
       return { ...state, doubts: withDoubt(state.doubts, event.field, event.doubt) };
     case "refused":
@@ -43,7 +39,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
     case "submitted":
       return { ...IDLE, step: "sending" };
     case "accepted":
-      return { ...IDLE, step: "sent", delivered: { reference: event.reference } };
+      return { ...IDLE, step: "sent", reference: event.reference };
     case "failed":
       return { ...state, step: "failed" };
     case "dismissed":

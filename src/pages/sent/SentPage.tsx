@@ -1,5 +1,6 @@
 import ok from "@art/brand/ok.svg";
 import { useShell } from "../../context/shell.ts";
+import { Icon } from "../../components/icon/Icon.tsx";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Ways } from "../../components/ways/Ways.tsx";
@@ -10,10 +11,7 @@ interface SentPageProps {
   data: SentPageData;
 }
 
-/**
- * Where the form ends: the words of the success dialog, under a toran. With script, the reference in the address, and what
- * this tab has sent (src/behaviour/parts/receipt.ts).
- */
+/** Receipt of an enquiry. With script, its reference and a copy of the enquiry (src/behaviour/parts/receipt.ts). */
 export function SentPage({ data: { toran, contact, meanwhile, links, back } }: SentPageProps) {
   const { dialogs, form } = useShell().messages;
   const { title, text } = dialogs.sent;
@@ -27,13 +25,14 @@ export function SentPage({ data: { toran, contact, meanwhile, links, back } }: S
         <div className={styles.words}>
           <h1>{title}</h1>
           <p>{text}</p>
+          <p>{promise}</p>
         </div>
-        <div className={styles.receipt} data-part="receipt" data-message={chat.message} hidden>
-          <p>
+        <div className={styles.receipt} data-part="receipt" data-message={chat.message}>
+          <p hidden>
             {reference} <b />
           </p>
-          <p>{promise}</p>
-          <a href={contact.chatHref} target="_blank" rel="noreferrer">
+          <a href={contact.chatHref} target="_blank" rel="noreferrer" hidden>
+            <Icon name="chat" />
             {chat.label}
           </a>
           <section hidden>

@@ -3,7 +3,7 @@ import type { ContactBlock } from "../../model/blocks.ts";
 import type { Image } from "../../model/image.ts";
 import type { PageBase } from "../../model/page.ts";
 
-/** Where a form sent without JavaScript ends. */
+/** Receipt of an enquiry. */
 export interface SentPageData extends PageBase<"sent"> {
   toran: Image;
   contact: Pick<ContactBlock, "answering" | "chatHref">;

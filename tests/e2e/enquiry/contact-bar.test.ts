@@ -73,7 +73,7 @@ describe("it is out of the way", () => {
     expect(await atTheFoot(page)).not.toBe(navigation.bar.label);
   });
 
-  test.each(["/contactUs", "/plan", "/loader", "/contactUs/sent"])("on %s", async (path) => {
+  test.each(["/contactUs", "/plan", "/loader", "/sent"])("on %s", async (path) => {
     const page = await openPage(path, { viewport: "phone" });
 
     expect(await bar(page).count()).toBe(0);

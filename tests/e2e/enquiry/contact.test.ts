@@ -374,33 +374,86 @@ describe("the success dialog", () => {
     return page;
   }
 
-  test("leaves the reference, when we answer and a chat that names it, until the next word", async () => {
-    const page = await deliver();
-    await success(page).waitFor({ state: "hidden" });
+  const receipt = (page: Page) => page.getByRole("main");
 
-    const note = page.getByRole("status").filter({ hasText: REFERENCE });
-    expect(await note.innerText()).toContain(
+  test("leads to a receipt that survives a reload; Back shows an empty form and sends nothing", async () => {
+    const page = await openForm({ viewport: "phone" });
+    const requested = await serve(page, accept);
+    await fill(page);
+    await send(page).press("Enter");
+    await page.getByRole("button", { name: dialogs.sent.button, exact: true }).click();
+    await page.waitForURL(`**/sent?reference=${REFERENCE}`);
+
+    await page.reload();
+
+    await receipt(page).getByText(REFERENCE, { exact: true }).waitFor();
+    expect(await receipt(page).innerText()).toContain(
       answering.promise.split("{days}")[0]?.replace("{hours}", String(answering.promisedHours)),
     );
-    const chat = note.getByRole("link", { name: answering.chat.label });
+    for (const words of [asha.name, asha.email, asha.phone, asha.msg])
+      await receipt(page).getByText(words).waitFor();
+    const chat = receipt(page).getByRole("link", { name: answering.chat.label });
     const { host, searchParams } = new URL((await chat.getAttribute("href")) ?? "");
     expect(host).toBe("wa.me");
     expect(searchParams.get("text")).toBe(answering.chat.message.replace("{reference}", REFERENCE));
-    await field(page, "name").fill("A");
-    await note.waitFor({ state: "detached" });
+
+    await page.goBack();
+
+    await page.waitForURL("**/contactUs");
+    await hydrated(page);
+    expect(Object.values(await typed(page))).toEqual(["", "", "", ""]);
+    expect(await success(page).isVisible()).toBe(false);
+    await page.goForward();
+    await receipt(page).getByText(REFERENCE, { exact: true }).waitFor();
+    expect(requested).toHaveLength(1);
   });
 
-  test("closes by itself after 3 seconds and leaves a line behind", async () => {
+  test("closes by itself after 3 seconds and leads to the receipt", async () => {
     const page = await deliver();
     const opened = Date.now();
 
-    await success(page).waitFor({ state: "hidden" });
+    await page.waitForURL(`**/sent?reference=${REFERENCE}`);
 
     expect(Date.now() - opened).toBeGreaterThan(2000);
-    const note = page.getByRole("status").filter({ hasText: dialogs.sent.text });
-    expect(await note.isVisible()).toBe(true);
-    expect(await focusedText(page)).toBe(form.submit);
   });
+
+  test("leads to a receipt without a reference where the answer has none", async () => {
+    const page = await deliver();
+    await page.waitForURL("**/sent?*");
+    await page.goBack();
+    await hydrated(page);
+    await serve(page, answer(202));
+    await fill(page, { ...asha, name: "Meena" });
+    await send(page).press("Enter");
+    await success(page).waitFor();
+
+    await page.waitForURL("**/sent");
+
+    await receipt(page).getByText("Meena", { exact: true }).waitFor();
+    expect(await receipt(page).getByText(answering.reference).isVisible()).toBe(false);
+  });
+
+  test.each(["hi", "mr", "gu"])(
+    "leads from /%s/contactUs to the receipt in its language",
+    async (tag) => {
+      const page = await openPage(`/${tag}/contactUs`);
+      await hydrated(page);
+      await serve(page, accept);
+      for (const [name, value] of Object.entries(asha))
+        await page.locator(`[name=${name}]`).fill(value);
+      await page.locator("form[action='/api/enquiries'] [type=submit]").press("Enter");
+      const dialog = page.getByRole("dialog").filter({ has: page.getByRole("button") });
+      const title = await dialog.getByRole("heading").innerText();
+      await dialog.getByRole("button").click();
+
+      await page.waitForURL(`**/${tag}/sent?reference=${REFERENCE}`);
+
+      expect(await page.locator("html").getAttribute("lang")).toBe(tag);
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(title);
+      expect(title).not.toBe(dialogs.sent.title);
+      expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+    },
+  );
 
   test("stays when the visitor does anything in it, until OK", async () => {
     const page = await deliver();
@@ -410,7 +463,7 @@ describe("the success dialog", () => {
 
     await page.getByRole("button", { name: dialogs.sent.button, exact: true }).click();
 
-    await success(page).waitFor({ state: "hidden" });
+    await page.waitForURL("**/sent?*");
   });
 
   test("waits for OK where less motion is wanted", async () => {
@@ -454,7 +507,7 @@ describe("without script", () => {
   test.each(["desktop", "phone"] as const)(
     "it ends on a page that says it arrived (%s)",
     async (viewport) => {
-      const page = await openPage("/contactUs/sent", { viewport, javaScript: false });
+      const page = await openPage("/sent", { viewport, javaScript: false });
 
       expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
         messages.dialogs.sent.title,

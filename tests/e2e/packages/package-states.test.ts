@@ -54,7 +54,7 @@ const LONG: Record<string, (options: OpenOptions) => Promise<Page>> = {
   "the sent page": (options) =>
     openChanged(
       "sent",
-      "/contactUs/sent",
+      "/sent",
       (data) => {
         data.meanwhile = DISH;
         for (const link of data.links) link.label = DISH;
@@ -69,7 +69,7 @@ const PATHS = [
   "/package-detail/deluxe-package",
   "/gallery",
   "/loader",
-  "/contactUs/sent",
+  "/sent",
   "/no-such-page",
 ];
 

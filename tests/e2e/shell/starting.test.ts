@@ -81,7 +81,7 @@ const READ = [
   "/aboutUs",
   "/services",
   "/contactUs",
-  "/contactUs/sent",
+  "/sent",
   "/cuisine/rajasthani",
   "/gallery",
   "/menuCard/gujarat",

@@ -5,7 +5,7 @@ export const PAGES = [
   "/services",
   "/services/jain-catering-service-kandivali-borivali-malad",
   "/contactUs",
-  "/contactUs/sent",
+  "/sent",
   "/testimonials",
   "/menu",
   "/menuCard",
