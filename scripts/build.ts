@@ -1,11 +1,10 @@
 /**
- * `npm run build [-- --now 2026-12-01 --admin owner/repository --release]`: content → bundle → pages → dist/. A build
- * that fails leaves the last good dist/. Exit codes: 0 built, 1 something is wrong, which was printed.
+ * `npm run build [-- --now 2026-12-01 --admin owner/repository --release]`: builds the site into dist/. A failed build
+ * leaves dist/ unchanged. Exit codes: 0 built, 1 errors, which are printed.
  */
 import { enableCompileCache } from "node:module";
 import { parseArgs } from "node:util";
 
-// Node's own cache of compiled modules, in the system's folder for temporary files.
 enableCompileCache();
 
 // A test runner's environment must not change what is built: its NODE_ENV would put React's
@@ -21,10 +20,26 @@ try {
       release: { type: "boolean", default: false },
     },
   });
-  const { build } = await import("./build/run.ts");
-  if (!(await build(values))) throw new Error("something in the content or the pages is wrong");
+  const [{ buildSite }, { editorRepository }, { readClock }, { ROOT }] = await Promise.all([
+    import("./build/build.ts"),
+    import("./build/editor-repository.ts"),
+    import("./lib/clock.ts"),
+    import("./lib/paths.ts"),
+  ]);
+  const started = performance.now();
+  const { release } = values;
+  const admin = values.admin ?? (release ? editorRepository(ROOT) : undefined);
+  const report = await buildSite({ now: readClock(values.now), admin, release });
+  if (!report) throw new Error("The content or the pages have errors.");
+  if (report.missing) console.error(report.missing);
+  const { pages, rendered, written, removed, unreleased } = report;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${pages} pages in ${seconds} s: ${rendered} rendered; ${written} files written, ${removed} removed; ` +
+      `${unreleased} placeholders, samples and unproved claims left (npm run check -- --release lists them)`,
+  );
 } catch (error) {
   console.error(error instanceof Error && error.cause ? error : String(error));
-  console.error("The build failed; dist/ is as it was.");
+  console.error("The build failed; dist/ is unchanged.");
   process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ import type { SharePicture, Studio } from "../images/share/studio.ts";
 import { DIST } from "../lib/paths.ts";
 import type { Memo } from "../cache/cache.ts";
 import { outputNames } from "../output/output-names.ts";
-import type { Output, Outputs, Stage } from "../output/output-file.ts";
+import { outputOf, type Output, type Outputs } from "../output/output-file.ts";
 import { callHere, type Pool } from "../cache/pool.ts";
 import {
   pageTexts,
@@ -47,7 +47,6 @@ interface MakeOptions {
   studio: Studio;
   memo: Memo;
   pool: Pool;
-  stage: Stage;
   /** What lies in dist/: name → SHA-1. */
   present: ReadonlyMap<string, string>;
 }
@@ -67,7 +66,7 @@ const BATCH = 16;
 /** Makes every page; a document that lies in dist/ and was made from the same data and bundle is not rendered again. */
 export async function makePages(
   entries: readonly PageEntry[],
-  { bundle, studio, memo, pool, stage, present }: MakeOptions,
+  { bundle, studio, memo, pool, present }: MakeOptions,
 ): Promise<MadePages> {
   const outputs: Outputs = new Map();
   const names = new Map<string, PageNames>();
@@ -81,7 +80,7 @@ export async function makePages(
     const files = outputNames(entry);
     const json = bytesHash(texts.json);
     const isThere = present.get(files.json) === json;
-    outputs.set(files.json, isThere ? published(files.json, json) : stage.add(texts.json));
+    outputs.set(files.json, isThere ? published(files.json, json) : outputOf(texts.json));
     const inputs = [bundle.key, json, bytesHash(texts.structured)];
     const record = memo.get("page", inputs) as PageRecord | undefined;
     if (record && present.get(files.html) === record.html) {
@@ -96,7 +95,7 @@ export async function makePages(
     return rendered.map((page, index) => ({ page, task: batch[index] as Task }));
   });
   for await (const { page, task } of pages) {
-    const output = stage.add(page.html);
+    const output = outputOf(page.html);
     outputs.set(outputNames(task.entry).html, output);
     names.set(task.entry.path, page.names);
     memo.put("page", task.inputs, { html: output.hash, names: page.names } satisfies PageRecord);

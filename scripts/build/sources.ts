@@ -1,4 +1,4 @@
-/** What the bundle imports of build/, besides drawings: cut fonts, and the data that all pages share. */
+/** Files in build/ that the bundle imports: subset fonts and the data that all pages share. */
 import path from "node:path";
 import { cutFonts } from "../images/fonts/fonts.ts";
 import type { Cache } from "../cache/cache.ts";

@@ -1,22 +1,8 @@
 import { hash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, statSync, type Stats } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
-import { bytesHash } from "../lib/hash.ts";
-
-/**
- * File systems stamp a change with a clock that ticks at least this often, in milliseconds. A file that changed
- * within the last tick may change again without a trace, so what is known of it is not kept.
- */
-export const CLOCK_GRAIN_MS = 20;
-
-/** What the file system says of a file without opening it. No program can set `ctimeMs`. */
-type Stamp = Pick<Stats, "size" | "ino" | "ctimeMs">;
-
-interface KnownFile extends Stamp {
-  hash: string;
-}
 
 /** Plain JSON values, or bytes. */
 type Value = string | Uint8Array;
@@ -35,22 +21,17 @@ export interface Memo {
 }
 
 /**
- * The one cache of builds: values by what they were made from, and hashes of files by what the file system says of
- * them. One SQLite file, which may be deleted at any time; a missing, damaged or foreign one costs time only. Nothing
- * in it is ever executed.
+ * The cache of builds: values by the inputs they were made from, in one SQLite file. The file may be deleted at any time; a
+ * missing, damaged or foreign one costs time only. Nothing in it is executed.
  */
 export interface Cache {
-  /** SHA-1 of the file's bytes; undefined when there is no such file. It is read only if it may have changed. */
-  hashOf(file: string): string | undefined;
-  /** Takes note of a file that was just written, so that nobody need read it. */
-  noteWritten(file: string, hash: string): void;
-  /** @param code stands for the code that makes the values; those of other code are never found */
+  /** @param code hash of the code that makes the values; values of other code are never found */
   keyedBy(code: string): Memo;
-  /** Deletes every value and every file's hash that was not read since the cache was opened. */
+  /** Deletes every value that was not read since the cache was opened. */
   sweep(): void;
   /** Deletes everything. */
   clear(): void;
-  /** Stores what is new. Without it a process leaves the cache as it was, or a little fuller. */
+  /** Stores new values. */
   save(): void;
   close(): void;
 }
@@ -62,14 +43,12 @@ const SCHEMA = `
   PRAGMA busy_timeout = 5000;
   PRAGMA synchronous = OFF;
   CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, kind TEXT, value ANY, checksum INTEGER) STRICT;
-  CREATE TABLE IF NOT EXISTS files (file TEXT PRIMARY KEY, size REAL, ino REAL, ctimeMs REAL, hash TEXT) STRICT;
 `;
 
 interface Database {
   sql: DatabaseSync;
   find: StatementSync;
   insert: StatementSync;
-  note: StatementSync;
 }
 
 /** @throws when the file is no database, or a damaged one */
@@ -81,7 +60,6 @@ function openDatabase(file: string): Database {
       sql,
       find: sql.prepare("SELECT value, checksum FROM entries WHERE key = ?"),
       insert: sql.prepare("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)"),
-      note: sql.prepare("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?)"),
     };
   } catch (error) {
     sql.close();
@@ -107,17 +85,6 @@ function openOrReplace(file: string): Database {
 /** The name of a cache that ends with its process. */
 export const IN_MEMORY = ":memory:";
 
-function stampOf(file: string): Stats | undefined {
-  try {
-    return statSync(file, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
-
-const isSame = (known: Stamp, { size, ino, ctimeMs }: Stamp) =>
-  known.size === size && known.ino === ino && known.ctimeMs === ctimeMs;
-
 const encode = (value: unknown): Value =>
   value instanceof Uint8Array ? value : JSON.stringify(value);
 
@@ -125,25 +92,17 @@ const decode = (value: Value): unknown =>
   typeof value === "string" ? (JSON.parse(value) as unknown) : value;
 
 /**
- * @param file where the cache lies, or {@link IN_MEMORY}
- * @param root files below it are known by their path from here, so that a project may be moved
- * @param remember keeps what was decoded as well, for a process that asks again and again; such values are shared and
- *   must not be changed
+ * @param file path of the cache, or {@link IN_MEMORY}
+ * @param remember also keeps decoded values, for a long-lived process; they are shared and must not be changed
  */
-export function openCache(
-  file: string,
-  { root = "/", remember = false }: { root?: string; remember?: boolean } = {},
-): Cache {
+export function openCache(file: string, { remember = false }: { remember?: boolean } = {}): Cache {
   let database = openOrReplace(file);
   const used = new Set<string>();
   const remembered = new Map<string, unknown>();
   const pending = new Map<string, { kind: string; value: Value }>();
   let pendingSize = 0;
-  let files: Map<string, KnownFile> | undefined;
-  const changedFiles = new Set<string>();
-  const seenFiles = new Set<string>();
 
-  /** Whatever SQLite cannot do any more, the rest of this process does without the file. */
+  /** Continues in memory when the file fails. */
   function guarded<T>(work: () => T, otherwise: T): T {
     try {
       return work();
@@ -187,38 +146,7 @@ export function openCache(
     pendingSize = 0;
   }
 
-  function knownFiles(): Map<string, KnownFile> {
-    if (!files) {
-      files = new Map();
-      const rows = guarded(() => database.sql.prepare("SELECT * FROM files").all(), []);
-      for (const row of rows as unknown as (KnownFile & { file: string })[])
-        files.set(path.join(root, row.file), row);
-    }
-    return files;
-  }
-
-  function note(name: string, { size, ino, ctimeMs }: Stamp, value: string): void {
-    knownFiles().set(name, { size, ino, ctimeMs, hash: value });
-    changedFiles.add(name);
-  }
-
   return {
-    hashOf(name) {
-      seenFiles.add(name);
-      const stamp = stampOf(name);
-      if (!stamp?.isFile()) return undefined;
-      const known = knownFiles().get(name);
-      if (known && isSame(known, stamp)) return known.hash;
-      const readAt = Date.now();
-      const value = bytesHash(readFileSync(name));
-      if (stamp.ctimeMs + CLOCK_GRAIN_MS < readAt) note(name, stamp, value);
-      return value;
-    },
-    noteWritten(name, value) {
-      seenFiles.add(name);
-      const stamp = stampOf(name);
-      if (stamp) note(name, stamp, value);
-    },
     keyedBy(code) {
       const keyOf = (kind: string, inputs: readonly string[]) => {
         const key = hash("sha1", JSON.stringify([code, kind, ...inputs]), "base64url");
@@ -259,14 +187,9 @@ export function openCache(
       flush();
       const rows = guarded(() => database.sql.prepare("SELECT key FROM entries").all(), []);
       const unused = rows.filter(({ key }) => !used.has(String(key)));
-      const unseen = [...knownFiles().keys()].filter((name) => !seenFiles.has(name));
-      if (unused.length + unseen.length === 0) return;
       inTransaction(() => {
-        const { sql } = database;
-        const removeEntry = sql.prepare("DELETE FROM entries WHERE key = ?");
-        for (const { key } of unused) removeEntry.run(key ?? "");
-        const removeFile = sql.prepare("DELETE FROM files WHERE file = ?");
-        for (const name of unseen) removeFile.run(path.relative(root, name));
+        const remove = database.sql.prepare("DELETE FROM entries WHERE key = ?");
+        for (const { key } of unused) remove.run(key ?? "");
       });
     },
     clear() {
@@ -274,24 +197,12 @@ export function openCache(
       remembered.clear();
       inTransaction(() => database.sql.exec("DELETE FROM entries"));
     },
-    save() {
-      flush();
-      if (changedFiles.size === 0) return;
-      inTransaction(() => {
-        for (const name of changedFiles) {
-          const known = knownFiles().get(name);
-          if (!known) continue;
-          const { size, ino, ctimeMs, hash: value } = known;
-          database.note.run(path.relative(root, name), size, ino, ctimeMs, value);
-        }
-      });
-      changedFiles.clear();
-    },
+    save: flush,
     close: () => guarded(() => database.sql.close(), undefined),
   };
 }
 
 /** The cache of a project's builds and checks. */
 export function openProjectCache(root: string, options: { remember?: boolean } = {}): Cache {
-  return openCache(path.join(root, "build/cache.sqlite"), { root, ...options });
+  return openCache(path.join(root, "build/cache.sqlite"), options);
 }

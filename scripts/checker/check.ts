@@ -73,8 +73,8 @@ export function createContentChecker(
   return { check };
 
   async function check(): Promise<CheckResult> {
-    const memo = keyed ?? cache.keyedBy(codeKey(cache, root));
-    const read = await readContent({ root, files, cache, memo });
+    const memo = keyed ?? cache.keyedBy(codeKey(root));
+    const read = await readContent({ root, files, memo });
     const { entries } = read;
     const problems: Problem[] = [];
     const consequences: Problem[] = [];

@@ -1,8 +1,9 @@
 /** Every file of content/ with what was read of it: from the cache, or digested now. */
+import { fileHash } from "../lib/hash.ts";
 import type { FileRecord, Head, ReadContent, ReadFile } from "../content/model/digests.ts";
 import { hash } from "node:crypto";
 import { inBatches } from "../lib/batches.ts";
-import type { Cache, Memo } from "../cache/cache.ts";
+import type { Memo } from "../cache/cache.ts";
 import { openPool, type Job } from "../cache/pool.ts";
 import { decodeSource } from "../content/reading/decode.ts";
 import { digestFile } from "./digest/index.ts";
@@ -24,7 +25,6 @@ export interface Reading {
   /** The project's folder, whose schemas/ say what content may hold. */
   root: string;
   files: ContentFiles;
-  cache: Cache;
   memo: Memo;
 }
 
@@ -127,14 +127,14 @@ function halvesOf(record: FileRecord): { head: Head; html?: HtmlWithHoles } {
  * @throws UnreadableSchema when a schema is no JSON
  */
 export async function readContent(reading: Reading): Promise<ReadContent> {
-  const { root, files, cache, memo } = reading;
+  const { root, files, memo } = reading;
   let known: Schemas | undefined;
   const schemas = () => (known ??= openSchemas(root));
   const entries = files.list();
   const found: ReadFile[] = [];
   const missing: string[] = [];
   const hashOf = (file: string): string | undefined => {
-    if (files[DISK] !== undefined) return cache.hashOf(`${files[DISK]}/${file}`);
+    if (files[DISK] !== undefined) return fileHash(`${files[DISK]}/${file}`);
     return hash("sha1", files.read(file));
   };
   for (const { file, kind, size } of entries) {

@@ -64,7 +64,7 @@ export async function iconFiles(
   cache: Cache,
 ): Promise<Outputs> {
   const svg = await readFile(path.join(build, "art/brand/logo.svg"));
-  const code = hashOfAll(cache, ROOT, ["scripts/images/icons.ts", "src/app/document/document.ts"]);
+  const code = hashOfAll(ROOT, ["scripts/images/icons.ts", "src/app/document/document.ts"]);
   const memo = cache.keyedBy(`${code} ${toolVersions("sharp")}`);
   const files: Outputs = new Map([["icon.svg", outputOf(svg)]]);
   const drawn = (size: number) =>

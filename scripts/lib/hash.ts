@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
 
 /** A short name that changes with the bytes; it stands in the names of published files. */
 export function contentHash(bytes: string | Uint8Array): string {
@@ -16,9 +17,18 @@ export function versionHash(bytes: string | Uint8Array): string {
 
 const VERSION_LENGTH = 6;
 
-/** The hash of a file's bytes, as the cache knows it. */
+/** SHA-1 of bytes. */
 export function bytesHash(bytes: string | Uint8Array): string {
   return hash("sha1", bytes);
+}
+
+/** The hash of a file's bytes; undefined when it cannot be read as a file. */
+export function fileHash(file: string): string | undefined {
+  try {
+    return bytesHash(readFileSync(file));
+  } catch {
+    return undefined;
+  }
 }
 
 /** One hash of many names and their hashes. */

@@ -1,7 +1,15 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
-import type { Cache } from "../cache/cache.ts";
-import type { Outputs, Stage } from "./output-file.ts";
+import type { Outputs } from "./output-file.ts";
+import { fileHash } from "../lib/hash.ts";
 import { filesBelow } from "../lib/files/files-below.ts";
 
 /** How many files were written and removed. */
@@ -11,20 +19,20 @@ export interface Published {
 }
 
 /** Name below the directory → SHA-1 of the file's bytes. */
-export function publishedFiles(directory: string, cache: Cache): Map<string, string> {
+export function publishedFiles(directory: string): Map<string, string> {
   const { dir: root, base } = path.parse(directory);
   return new Map(
     Array.from(filesBelow(root, base), (name) => [
       name.slice(base.length + 1),
-      cache.hashOf(path.join(root, name)) ?? "",
+      fileHash(path.join(root, name)) ?? "",
     ]),
   );
 }
 
-/** True of files that name others: they follow what they name. */
+/** Files that name others are published after them. */
 const isPage = (name: string) => /\.(html|json|xml|txt)$/.test(name);
 
-/** Removes a file that stands where a folder should be, and a folder that stands where a file should be. */
+/** Removes a file in the place of a folder, and a folder in the place of a file. */
 function makeRoom(directory: string, name: string): void {
   let place = directory;
   for (const part of name.split("/")) {
@@ -35,15 +43,15 @@ function makeRoom(directory: string, name: string): void {
   }
 }
 
-/** Moves a file to its place, whatever stands there; it appears whole. */
-function moveTo(staged: string, directory: string, name: string): void {
+/** Moves a file to its place, so that it appears whole, and makes room for it if needed. */
+function moveTo(temporary: string, directory: string, name: string): void {
   const file = path.join(directory, name);
   try {
-    renameSync(staged, file);
+    renameSync(temporary, file);
   } catch {
     makeRoom(directory, name);
     mkdirSync(path.dirname(file), { recursive: true });
-    renameSync(staged, file);
+    renameSync(temporary, file);
   }
 }
 
@@ -54,24 +62,26 @@ function removeIfEmpty(directory: string, folder: string): void {
 }
 
 /**
- * Brings a folder to exactly these files. Each appears whole; first what pages ask for, then pages, and only then is
- * removed what is no more. So a build that is killed at any moment leaves pages that are whole and find their assets.
+ * Makes the folder hold exactly these files: assets first, then pages, then removals, each file by rename. A build that is
+ * killed leaves whole pages that find their assets.
  *
- * @param present what lies in the folder; see {@link publishedFiles}
+ * @param present the files in the folder; see {@link publishedFiles}
  */
 export function publish(
   directory: string,
   outputs: Outputs,
   present: ReadonlyMap<string, string>,
-  { stage, cache }: { stage: Stage; cache: Cache },
 ): Published {
   const changed = [...outputs].filter(([name, { hash }]) => present.get(name) !== hash);
   const [pages, assets] = [true, false].map((wanted) =>
     changed.filter(([name]) => isPage(name) === wanted),
   );
-  for (const [name, { hash, staged, read }] of [...(assets ?? []), ...(pages ?? [])]) {
-    moveTo(staged ?? stage.file(read()), directory, name);
-    cache.noteWritten(path.join(directory, name), hash);
+  // Names that begin with a dot are never published.
+  const temporary = path.join(directory, ".new-file");
+  mkdirSync(directory, { recursive: true });
+  for (const [name, { read }] of [...(assets ?? []), ...(pages ?? [])]) {
+    writeFileSync(temporary, read());
+    moveTo(temporary, directory, name);
   }
   const removed = [...present.keys()].filter((name) => !outputs.has(name));
   for (const name of removed) {

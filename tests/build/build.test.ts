@@ -74,7 +74,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const [, root = ""] = roots;
-    const [redirects, site] = ["content/catalogs/redirects.json", "scripts/build/site.ts"].map(
+    const [redirects, site] = ["content/catalogs/redirects.json", "scripts/build/build.ts"].map(
       (file) => path.join(root, file),
     ) as [string, string];
     const before = await readFile(redirects, "utf8");

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { IN_MEMORY, openCache } from "../../scripts/cache/cache.ts";
-import { outputOf, Stage, type Outputs } from "../../scripts/output/output-file.ts";
+import { outputOf, type Outputs } from "../../scripts/output/output-file.ts";
 import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import { publish, publishedFiles } from "../../scripts/output/publish.ts";
 
@@ -18,19 +17,11 @@ const dist = () => path.join(directory, "dist");
 
 const text = (name: string) => readFile(path.join(dist(), name), "utf8");
 
-/** Publishes texts, every other one staged first. */
 function publishTexts(texts: Record<string, string>) {
-  const cache = openCache(IN_MEMORY);
-  const stage = new Stage(path.join(directory, "staged"));
   const outputs: Outputs = new Map(
-    Object.entries(texts).map(([name, words], index) => [
-      name,
-      index % 2 === 0 ? stage.add(words) : outputOf(words),
-    ]),
+    Object.entries(texts).map(([name, words]) => [name, outputOf(words)]),
   );
-  const published = publish(dist(), outputs, publishedFiles(dist(), cache), { stage, cache });
-  stage.clear();
-  return published;
+  return publish(dist(), outputs, publishedFiles(dist()));
 }
 
 test("what is there already is left, what is no more goes, and what changed is written over", async () => {

@@ -1,3 +1,4 @@
+import { fileHash } from "../../lib/hash.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SubsetOptions } from "subset-font";
@@ -169,7 +170,7 @@ export async function cutFonts(
   const cut = [...LATIN, ...indian(letters)].map(async ({ source, output, text, cut: extra }) => {
     const file = path.join(ROOT, "node_modules", source);
     const options: SubsetOptions = { targetFormat: "woff2", noHinting: true, ...extra };
-    const inputs = [cache.hashOf(file) ?? "", text, JSON.stringify(options)];
+    const inputs = [fileHash(file) ?? "", text, JSON.stringify(options)];
     const bytes = await memo("font", inputs, async () => {
       const order: CutOrder = { font: await readFile(file), text, options };
       return (await pool.run(CUT, order)) as Uint8Array;

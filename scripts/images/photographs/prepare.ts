@@ -32,7 +32,7 @@ const MAX_WIDTH = Math.max(...widthsOf(Infinity));
  */
 export async function preparePhotograph(source: string, cache: Cache): Promise<PreparedPhotograph> {
   const bytes = await readFile(source);
-  const code = `${hashOfAll(cache, ROOT, ["scripts/images/photographs"])} ${toolVersions("sharp")}`;
+  const code = `${hashOfAll(ROOT, ["scripts/images/photographs"])} ${toolVersions("sharp")}`;
   const memo = cache.keyedBy(code);
   const key = contentHash(Buffer.concat([bytes, Buffer.from(code)]));
   const pixels = once(async () => {
