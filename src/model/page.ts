@@ -2,6 +2,7 @@ import type { Graph } from "schema-dts";
 import type { Behaviour, Messages, Navigation, Site } from "../../schemas/generated/index.ts";
 import type { ChatLink, Place } from "./blocks.ts";
 import type { Image } from "./image.ts";
+import type { PAGE_KINDS } from "./routes.ts";
 
 export interface PageHead {
   title: string;
@@ -58,29 +59,7 @@ export interface PageLanguage {
   english: string[];
 }
 
-/** Which component shows a page; every kind has its data beside its component in `src/pages`. */
-export type PageKind =
-  | "home"
-  | "about"
-  | "services"
-  | "article"
-  | "cuisine"
-  | "contact"
-  | "testimonials"
-  | "menu"
-  | "menu-card"
-  | "package"
-  | "packages"
-  | "compare"
-  | "plan"
-  | "package-detail"
-  | "gallery"
-  | "hall"
-  | "album"
-  | "privacy"
-  | "loader"
-  | "sent"
-  | "not-found";
+export type PageKind = (typeof PAGE_KINDS)[number];
 
 /**
  * What the header, the footer and every behaviour need on all pages. It is compiled into the

@@ -1,6 +1,4 @@
-import type { PageKind } from "./page.ts";
-
-/** Every kind of page; each has a folder of its name in src/pages. */
+/** Every kind of page; the folder of its page component has the same name. */
 export const PAGE_KINDS = [
   "home",
   "about",
@@ -23,9 +21,9 @@ export const PAGE_KINDS = [
   "privacy",
   "loader",
   "not-found",
-] as const satisfies PageKind[];
+] as const;
 
-/** Where the data of a page lies beside its HTML. */
+/** URL of a page's data, beside its HTML. */
 export function dataUrl(path: string): string {
   return path === "/" ? "/index.json" : `${path}/index.json`;
 }

@@ -64,11 +64,7 @@ export function openStudio({ media, shell, pages, cache }: StudioOptions): Studi
   const titled = pages <= TITLED_UP_TO;
   const fonts = [...FONTS.display, ...FONTS.text].map(({ file }) => `node_modules/${file}`);
   // Drawing is slow, and code elsewhere has no part in it.
-  const code = hashOfAll(ROOT, [
-    "scripts/images/share",
-    "scripts/illustrations/core",
-    ...fonts,
-  ]);
+  const code = hashOfAll(ROOT, ["scripts/images/share", "scripts/illustrations/core", ...fonts]);
   const memo = cache.keyedBy(`${code} ${toolVersions("@napi-rs/canvas")}`);
   const common = JSON.stringify([siteName, tagline, titled, code]);
   const files = mediaFiles(media);
