@@ -20,6 +20,7 @@ export interface Settings {
   previewDomain: string;
   /** `Name <address>` that enquiries are mailed from. Its domain is made known to SES. */
   enquiryFrom: string;
+  /** Addresses, or `Name <address>`. Their order numbers the mailboxes: a new one goes to the end. */
   enquiryRecipients: string[];
   /** Enquiries from one sender's network in ten minutes; what comes beyond is kept as spam. */
   enquiryFloodLimit: number;
@@ -200,8 +201,10 @@ function mistakes(settings: Settings): string[] {
     ],
     [
       settings.enquiryRecipients.length > 0 &&
-        settings.enquiryRecipients.every((address) => ADDRESS.test(address)),
-      `"enquiryRecipients" are one address or more`,
+        settings.enquiryRecipients.every(
+          (recipient) => ADDRESS.test(addressOf(recipient)) && !recipient.includes(","),
+        ),
+      `"enquiryRecipients" are one address or more, or Name <address>`,
     ],
     [typeof settings.acknowledge === "boolean", `"acknowledge" is true or false`],
     [

@@ -8,7 +8,7 @@ import { dynamoOutbox } from "./outbox/outbox-dynamodb.ts";
 import { createLinks, enquiryLink, listLink, type Links } from "./desk/links.ts";
 import type { AcknowledgeParts } from "./delivery/acknowledge.ts";
 import { acknowledgeThroughSes, sendThroughSes } from "./mail/send-ses.ts";
-import type { DeskLinks } from "./delivery/overdue.ts";
+import type { DeskLinks } from "./delivery/mailboxes.ts";
 import { webhook, type Notify } from "./delivery/webhook.ts";
 
 /** Mails on their way at once from one process that takes enquiries. A Lambda takes one request at a time anyway. */
@@ -42,10 +42,11 @@ export function createService(
   return {
     settings,
     links,
-    deskLink: (row) => enquiryLink(links, row, now()),
-    listLink: () => listLink(links, outbox, now()),
+    deskLink: (row, mailbox) => enquiryLink(links, row, now(), mailbox),
+    listLink: (mailbox) => listLink(links, outbox, now(), mailbox),
     notify: settings.nudgeWebhook === undefined ? undefined : webhook(settings.nudgeWebhook),
     outbox,
+    mailboxes: settings.recipients.length,
     send: sendThroughSes(ses, settings),
     acknowledge:
       settings.acknowledgementSet === undefined

@@ -1,23 +1,17 @@
 import { selectionsOf, type SelectionsContext } from "../mail/selections.ts";
-import {
-  composeEnquiry,
-  composePlainest,
-  MailRefused,
-  type Related,
-  type SendMail,
-} from "../mail/mail.ts";
+import { composeEnquiry, composePlainest, MailRefused } from "../mail/mail.ts";
 import { faultName } from "../service/log.ts";
-import type { Outbox, Row } from "../outbox/outbox.ts";
+import type { Outbox, Row, RowKey } from "../outbox/outbox.ts";
 import {
   pauseAfter,
   pauseAfterFailure,
   REFUSALS_BEFORE_PLAIN,
   SETTLE_MS,
 } from "../service/retry-schedule.ts";
+import { placesOf, type DeskLinks, type Mailboxes } from "./mailboxes.ts";
 
-export interface DeliveryParts extends SelectionsContext {
+export interface DeliveryParts extends SelectionsContext, Mailboxes, Pick<DeskLinks, "deskLink"> {
   outbox: Outbox;
-  send: SendMail;
   now: () => number;
   retryBaseMs: number;
 }
@@ -27,20 +21,57 @@ const MOST_RELATED = 10;
 
 /** Other enquiries with the same phone number or e-mail address, newest first; none when they cannot be read in time. */
 export async function relatedTo(
-  { outbox, deskLink, log }: DeliveryParts,
+  { outbox, log }: DeliveryParts,
   row: Row,
   limitMs: number,
-): Promise<Related[]> {
+): Promise<RowKey[]> {
   try {
-    const keys = await outbox.related(row, MOST_RELATED, limitMs);
-    return keys.map((key) => ({ ...key, link: deskLink?.(key) }));
+    return await outbox.related(row, MOST_RELATED, limitMs);
   } catch (fault) {
     log("warn", "enquiry.not-related", { id: row.id, fault: faultName(fault) });
     return [];
   }
 }
 
-/** `held`: SES could not take it now. `refused`: SES said no to this mail. */
+/** Which mailboxes' mails SES took, and why not the others'. */
+interface Mailed {
+  sentTo: number[];
+  failed: { mailbox: number; fault: unknown }[];
+}
+
+/** Mails a row at once to every mailbox that has no mail of it yet. Never throws. */
+export async function mailMissing(
+  parts: DeliveryParts,
+  row: Row,
+  related: readonly RowKey[],
+  limitMs: number,
+): Promise<Mailed> {
+  const { mailboxes, send, log, deskLink } = parts;
+  const compose = isPlain(row) ? composePlainest : composeEnquiry;
+  const chosen = selectionsOf(row, parts);
+  const done = new Set([...(row.sentTo ?? []), ...(row.failedTo ?? [])]);
+  // The daily check's one mail goes to SES's simulator.
+  const missing = placesOf(row.probe ? 1 : mailboxes).filter((place) => !done.has(place));
+  const mailed: Mailed = { sentTo: [], failed: [] };
+  const sending = missing.map(async (mailbox) => {
+    try {
+      const link = (one: { id: string }) => deskLink?.(one, mailbox);
+      const messageId = await send(compose(row, chosen, related, link), mailbox, limitMs);
+      mailed.sentTo.push(mailbox);
+      log("info", "enquiry.sent", { id: row.id, mailbox, messageId, tries: row.tries });
+    } catch (fault) {
+      mailed.failed.push({ mailbox, fault });
+    }
+  });
+  await Promise.all(sending);
+  return mailed;
+}
+
+function isPlain({ refusals }: Row): boolean {
+  return refusals >= REFUSALS_BEFORE_PLAIN;
+}
+
+/** `held`: SES could not take a mail now. `refused`: SES said no to it. */
 export type Delivery = "sent" | "held" | "refused";
 
 /**
@@ -51,45 +82,46 @@ export async function deliver(
   parts: DeliveryParts,
   row: Row,
   limits: { sendMs: () => number; noteMs: () => number },
-  related: Promise<Related[]> = relatedTo(parts, row, SETTLE_MS),
+  related: Promise<RowKey[]> = relatedTo(parts, row, SETTLE_MS),
 ): Promise<Delivery> {
-  const { outbox, send, log, now, retryBaseMs } = parts;
-  const plain = row.refusals >= REFUSALS_BEFORE_PLAIN;
-  let messageId: string;
-  try {
-    const compose = plain ? composePlainest : composeEnquiry;
-    const mail = compose(row, selectionsOf(row, parts), await related);
-    messageId = await send(mail, limits.sendMs());
-  } catch (fault) {
-    const refused = fault instanceof MailRefused;
-    const failed = row.status === "FAILED" || (plain && refused);
-    const pause = failed ? pauseAfterFailure(retryBaseMs) : pauseAfter(row.tries, retryBaseMs);
-    const newlyFailed = failed && row.status !== "FAILED";
-    log(newlyFailed ? "error" : "warn", newlyFailed ? "enquiry.failed" : "enquiry.held", {
+  const { outbox, log, now, retryBaseMs } = parts;
+  const { sentTo, failed } = await mailMissing(parts, row, await related, limits.sendMs());
+  const isRefused = failed.length > 0 && failed.every(({ fault }) => fault instanceof MailRefused);
+  const isLastRefusal = isRefused && isPlain(row);
+  const hasArrived = sentTo.length + (row.sentTo ?? []).length > 0;
+  // The mailboxes left are to blame, as SES takes the mail for another.
+  const givenUp = isLastRefusal && hasArrived ? failed.map(({ mailbox }) => mailbox) : [];
+  const isDone = failed.length === givenUp.length;
+  const hasFailed = !hasArrived && (row.status === "FAILED" || isLastRefusal);
+  const isNewlyFailed = givenUp.length > 0 || (hasFailed && row.status !== "FAILED");
+  const [first] = failed;
+  if (first)
+    log(isNewlyFailed ? "error" : "warn", isNewlyFailed ? "enquiry.failed" : "enquiry.held", {
       id: row.id,
+      mailboxes: failed.map(({ mailbox }) => mailbox).join(),
       tries: row.tries,
-      fault: faultName(refused ? fault.cause : fault),
+      fault: faultName(first.fault instanceof MailRefused ? first.fault.cause : first.fault),
     });
+  if (isDone || sentTo.length > 0)
     await outbox
-      .postpone(
-        row,
-        {
-          nextAt: now() + pause,
-          refusals: row.refusals + (refused ? 1 : 0),
-          status: failed ? "FAILED" : row.status,
-        },
-        limits.noteMs(),
-      )
-      .catch((notNoted: unknown) =>
-        log("warn", "enquiry.not-postponed", { id: row.id, fault: faultName(notNoted) }),
+      .markSent(row, { sentTo, failedTo: givenUp, at: now(), isDone }, limits.noteMs())
+      .catch((fault: unknown) =>
+        log("error", "enquiry.sent-not-noted", { id: row.id, fault: faultName(fault) }),
       );
-    return refused ? "refused" : "held";
-  }
-  log("info", "enquiry.sent", { id: row.id, tries: row.tries });
+  if (isDone) return "sent";
+  const pause = hasFailed ? pauseAfterFailure(retryBaseMs) : pauseAfter(row.tries, retryBaseMs);
   await outbox
-    .markSent(row, { messageId, at: now() }, limits.noteMs())
-    .catch((fault: unknown) =>
-      log("error", "enquiry.sent-not-noted", { id: row.id, fault: faultName(fault) }),
+    .postpone(
+      row,
+      {
+        nextAt: now() + pause,
+        refusals: row.refusals + (isRefused ? 1 : 0),
+        status: hasFailed ? "FAILED" : "PENDING",
+      },
+      limits.noteMs(),
+    )
+    .catch((notNoted: unknown) =>
+      log("warn", "enquiry.not-postponed", { id: row.id, fault: faultName(notNoted) }),
     );
-  return "sent";
+  return isRefused ? "refused" : "held";
 }

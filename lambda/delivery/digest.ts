@@ -4,6 +4,8 @@ import type { Row } from "../outbox/outbox.ts";
 import { handlingOf } from "../outbox/states.ts";
 import type { ProbeReport } from "./daily-check.ts";
 import { tally, type Answers } from "./figures.ts";
+import { callLines, quietLines, type FollowUps } from "./follow-ups.ts";
+import type { MailLinks } from "./mailboxes.ts";
 import { hoursText, overdueLines, promiseText, type Overdue } from "./overdue.ts";
 
 /** The first rows of a list, and how many there are, up to `MOST_COUNTED`. */
@@ -17,11 +19,7 @@ export interface Progress {
   hours: BusinessHours;
   /** What waits longer than was promised, longest first; of any day. */
   overdue: Overdue[];
-  /** Enquiries to call today, and their lines. */
-  calls: number;
-  callLines: string[];
-  /** Lines of answered enquiries without a result. */
-  quietLines: string[];
+  followUps: FollowUps;
   /** How this week's enquiries were answered. */
   answers: Answers;
   /** Of the last four weeks, a name for each function of each enquiry. */
@@ -42,9 +40,9 @@ export interface Digest {
   failed: Listed;
   /** Mails that SES has not taken yet. */
   pending: number;
+  /** The morning's day in India. */
+  today: string;
   probe?: ProbeReport | undefined;
-  /** The owner's list of enquiries, a signed link. */
-  desk?: string | undefined;
 }
 
 /** Of more than that it is only said that they are more. No day can bring them while it has a limit. */
@@ -57,19 +55,27 @@ const MOST_OVERDUE_NAMED = 50;
  * The daily mail. It begins with today's calls, and names every enquiry of a day with its number to call, so
  * that a mail that got lost is noticed. It comes also when there was none: its absence is the alarm.
  */
-export function composeDigest(digest: Digest): Mail {
-  const { day, progress, enquiries, spam, failed, pending, probe, desk } = digest;
+export function composeDigest(digest: Digest, links: MailLinks): Mail {
+  const { day, today, progress, enquiries, spam, failed, pending, probe } = digest;
   const count = `${counted(enquiries.count)} ${enquiries.count === 1 ? "enquiry" : "enquiries"}`;
-  const { calls = 0, callLines = [], quietLines = [] } = progress ?? {};
+  const { calls = [] } = progress?.followUps ?? {};
+  const quiet = progress ? quietLines(progress.followUps, links) : [];
   const parts = [
-    ...(calls > 0 ? [[`Call today (${calls}):`, ...indented(callLines)]] : []),
-    progress
-      ? urgentLines(progress)
-      : ["The business hours cannot be read: see who waits too long."],
-    ...(quietLines.length > 0
-      ? [["Answered, and no result for five working days:", ...indented(quietLines)]]
+    ...(progress && calls.length > 0
+      ? [
+          [
+            `Call today (${calls.length}):`,
+            ...indented(callLines(progress.followUps, links, today)),
+          ],
+        ]
       : []),
-    ...(desk ? [[`All enquiries: ${desk}`]] : []),
+    progress
+      ? urgentLines(progress, links)
+      : ["The business hours cannot be read: see who waits too long."],
+    ...(quiet.length > 0
+      ? [["Answered, and no result for five working days:", ...indented(quiet)]]
+      : []),
+    ...(links.list ? [[`All enquiries: ${links.list}`]] : []),
     [`Yesterday (${day}): ${count}`, ...indented(lines(enquiries))],
     ...(failed.count > 0
       ? [
@@ -87,7 +93,7 @@ export function composeDigest(digest: Digest): Mail {
   const alarm = !progress || failed.count > 0 || probe?.ok === false ? "Please look: " : "";
   const overdue = progress?.overdue.length ?? 0;
   const late = overdue > 0 ? `${overdue} waiting too long. ` : "";
-  const toCall = calls > 0 ? `${calls} to call today. ` : "";
+  const toCall = calls.length > 0 ? `${calls.length} to call today. ` : "";
   return {
     id: `digest-${day}`,
     reference: `digest-${day}`,
@@ -96,8 +102,8 @@ export function composeDigest(digest: Digest): Mail {
   };
 }
 
-function urgentLines({ overdue, hours }: Progress): string[] {
-  const shown = overdue.slice(0, MOST_OVERDUE_NAMED).flatMap(overdueLines);
+function urgentLines({ overdue, hours }: Progress, links: MailLinks): string[] {
+  const shown = overdue.slice(0, MOST_OVERDUE_NAMED).flatMap((one) => overdueLines(one, links));
   const more = overdue.length - MOST_OVERDUE_NAMED;
   const rest = more > 0 ? [`and ${more} more: npm run enquiries -- list --status waiting`] : [];
   if (overdue.length === 0) return [`Nobody waits longer than the promised ${promiseText(hours)}.`];

@@ -43,10 +43,12 @@ function troubleOf(message: string | undefined): Report | undefined {
   const type = text(at(notification, "bounce"), "bounceType");
   const why = text(at(notification, "bounce"), "bounceSubType");
   const mail = at(notification, "mail");
-  const messageId = text(mail, "messageId");
+  const tag = (name: string) => firstText(at(at(mail, "tags"), name));
+  const [mailbox, resends] = [tag("mailbox"), tag("resends")];
   return {
-    id: firstText(at(at(mail, "tags"), "enquiry")),
-    ...(messageId !== undefined && { messageId }),
+    id: tag("enquiry"),
+    ...(mailbox !== undefined && { mailbox: Number(mailbox) }),
+    ...(resends !== undefined && { resends: Number(resends) }),
     trouble: [kind, type, why].filter(Boolean).join(" "),
     failed: kind !== "Complaint" && type !== "Transient",
   };

@@ -4,7 +4,8 @@ import { businessTime, workingDay, type BusinessHours } from "../outbox/business
 import { DAY, dayOf } from "../outbox/indian-day.ts";
 import type { DeskEntry, Outbox, Row } from "../outbox/outbox.ts";
 import { handlingOf } from "../outbox/states.ts";
-import type { DeskLinks } from "./overdue.ts";
+import type { MailLinks } from "./mailboxes.ts";
+import { lineOf } from "./overdue.ts";
 
 /** Working days without a result after which an answered enquiry is named. */
 const QUIET_DAYS = 5;
@@ -61,7 +62,7 @@ function isQuiet(
 const callDay = (row: Row) => handlingOf(row).callOn ?? "";
 
 /** Lines of the daily mail: whom to call today, each with the owner's note. */
-export function callLines({ calls }: FollowUps, links: DeskLinks, day: string): string[] {
+export function callLines({ calls }: FollowUps, links: MailLinks, day: string): string[] {
   return calls.slice(0, MOST_NAMED).flatMap((row) => {
     const since = callDay(row) < day ? `  since ${formatShortDay(callDay(row))}` : "";
     const { note } = handlingOf(row);
@@ -70,19 +71,10 @@ export function callLines({ calls }: FollowUps, links: DeskLinks, day: string): 
 }
 
 /** Lines of the daily mail: answered enquiries without a result. */
-export function quietLines({ quiet, quietBefore }: FollowUps, links: DeskLinks): string[] {
+export function quietLines({ quiet, quietBefore }: FollowUps, links: MailLinks): string[] {
   if (quiet.length === 0) return [];
   return [
     ...quiet.slice(0, MOST_NAMED).flatMap((row) => lineOf(row, links, "")),
     ...(quietBefore > 0 ? [`and ${quietBefore} named before`] : []),
-  ];
-}
-
-function lineOf(row: Row, { deskLink }: DeskLinks, since: string): string[] {
-  const link = deskLink?.(row);
-  const { name, phone } = row.enquiry;
-  return [
-    `${subjectLine(name)}  ${phone}  ${row.reference}${since}`,
-    ...(link === undefined ? [] : [`  ${link}`]),
   ];
 }

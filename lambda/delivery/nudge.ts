@@ -1,30 +1,21 @@
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
-import type { Mail, SendMail } from "../mail/mail.ts";
+import type { Mail } from "../mail/mail.ts";
 import { factsOfRow } from "../mail/facts.ts";
 import type { NudgeChannel } from "../outbox/nudges.ts";
 import type { Outbox, Row } from "../outbox/outbox.ts";
 import { handlingOf } from "../outbox/states.ts";
 import { inParallel } from "../service/in-parallel.ts";
-import { faultName, type Log } from "../service/log.ts";
+import { faultName } from "../service/log.ts";
 import { pauseAfter, PATIENT_SEND_MS, SETTLE_MS } from "../service/retry-schedule.ts";
-import {
-  isOverdue,
-  listLinkOf,
-  overdueLines,
-  promiseText,
-  toOverdue,
-  type DeskLinks,
-  type Overdue,
-} from "./overdue.ts";
+import { isOverdue, overdueLines, promiseText, toOverdue, type Overdue } from "./overdue.ts";
+import { sendToAll, type DeskLinks, type Mailboxes, type MailLinks } from "./mailboxes.ts";
 import type { Notify } from "./webhook.ts";
 
-export interface NudgeParts extends DeskLinks {
+export interface NudgeParts extends DeskLinks, Mailboxes {
   outbox: Outbox;
-  send: SendMail;
   /** Posts to the owner's chat; undefined when there is none. */
   notify: Notify | undefined;
   catalogue: () => EnquiryCatalogue;
-  log: Log;
   now: () => number;
   retryBaseMs: number;
   /** Ids of waiting rows that need no more reminders, so that they are not read again; empty at first. */
@@ -77,7 +68,7 @@ export async function nudge(parts: NudgeParts, until: number): Promise<void> {
     for (const channel of channels) {
       if (now() > until) return;
       const due = rows.filter((row) => isDue(row, channel, now()));
-      await remind(parts, channel, toOverdue(due, parts, catalogue.hours, now()), catalogue);
+      await remind(parts, channel, toOverdue(due, catalogue.hours, now()), catalogue);
     }
   } catch (fault) {
     log("error", "nudge.failed", { fault: faultName(fault) });
@@ -100,13 +91,11 @@ async function rowsToRemindOf(
 
 /** The mail first: a chat that hangs delays nothing. */
 function channelsOf(parts: NudgeParts): Channel[] {
-  const { send, notify, log } = parts;
+  const { notify } = parts;
   const mail: Channel = {
     name: "mail",
-    async send(overdue, catalogue) {
-      const desk = await listLinkOf(parts, log);
-      return send(composeNudge(overdue, catalogue, desk), PATIENT_SEND_MS);
-    },
+    send: (overdue, catalogue) =>
+      sendToAll(parts, (links) => composeNudge(overdue, catalogue, links), PATIENT_SEND_MS),
   };
   if (!notify) return [mail];
   const chat: Channel = {
@@ -168,15 +157,11 @@ async function remind(
   });
 }
 
-/**
- * The mail: whom to call, the longest waiting first.
- *
- * @param desk the address of the list of all enquiries
- */
+/** The mail: whom to call, the longest waiting first. */
 export function composeNudge(
   overdue: readonly Overdue[],
   { hours }: EnquiryCatalogue,
-  desk: string | undefined,
+  links: MailLinks,
 ): Mail {
   const id = `nudge-${overdue[0]?.row.reference ?? ""}`;
   return {
@@ -186,9 +171,9 @@ export function composeNudge(
     text: [
       `Waiting longer than the promised ${promiseText(hours)}; please call them:`,
       "",
-      ...overdue.flatMap(overdueLines),
+      ...overdue.flatMap((one) => overdueLines(one, links)),
       "",
-      ...(desk === undefined ? [] : [`All enquiries: ${desk}`, ""]),
+      ...(links.list === undefined ? [] : [`All enquiries: ${links.list}`, ""]),
       "This is the one reminder of each. The daily list names whoever still waits.",
       "",
     ].join("\n"),

@@ -6,10 +6,10 @@ import { FAILED_LIST, listOfDay } from "../outbox/retention.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { MOST_COUNTED, type Digest, type Progress } from "./digest.ts";
 import { answersOf, distinct, factOf, type Fact } from "./figures.ts";
-import { callLines, quietLines, readFollowUps } from "./follow-ups.ts";
-import { isOverdue, listLinkOf, toOverdue, type DeskLinks } from "./overdue.ts";
+import { readFollowUps } from "./follow-ups.ts";
+import { isOverdue, toOverdue } from "./overdue.ts";
 
-export interface DigestParts extends DeskLinks {
+export interface DigestParts {
   outbox: Outbox;
   catalogue: () => EnquiryCatalogue;
   log: Log;
@@ -36,8 +36,8 @@ export async function readDigest(parts: DigestParts, now: number): Promise<Diges
     outbox.due(Number.MAX_SAFE_INTEGER, MOST_COUNTED, 5000),
   ]);
   const progress = await readProgress(parts, failed.rows, now);
-  const desk = await listLinkOf(parts, parts.log);
-  return { day, progress, enquiries, spam, failed, pending: due.rows.length, desk };
+  const today = dayOf(now);
+  return { day, today, progress, enquiries, spam, failed, pending: due.rows.length };
 }
 
 /** @param failed stand in a list of their own, whatever day they are of */
@@ -68,13 +68,10 @@ async function readProgress(
   const enquiries = distinct(facts);
   const { entries } = await outbox.desk({ list: "waiting", most: MOST_COUNTED });
   const late = entries.filter((entry) => isOverdue(entry, hours, now)).map(({ id }) => id);
-  const followUps = await readFollowUps(outbox, hours, now);
   return {
     hours,
-    overdue: toOverdue(await outbox.rows(late), parts, hours, now),
-    calls: followUps.calls.length,
-    callLines: callLines(followUps, parts, dayOf(now)),
-    quietLines: quietLines(followUps, parts),
+    overdue: toOverdue(await outbox.rows(late), hours, now),
+    followUps: await readFollowUps(outbox, hours, now),
     answers: answersOf(
       enquiries.filter(({ receivedAt }) => receivedAt >= now - WEEK),
       hours,

@@ -22,7 +22,7 @@ import { DAY, dayOf } from "../outbox/indian-day.ts";
 import type { DeskEntry, DeskQuery, Outbox, Row } from "../outbox/outbox.ts";
 import { expiryOf } from "../outbox/retention.ts";
 import { DESK_LISTS, type Booking, type DeskList } from "../outbox/states.ts";
-import type { Settings } from "../service/env.ts";
+import { recipientName, type Settings } from "../service/env.ts";
 import { faultName } from "../service/log.ts";
 import { act, isAction, MOST_NOTE, type Decision } from "./act.ts";
 import { bookingCalendar } from "./calendar.ts";
@@ -69,7 +69,7 @@ const ID = /^[A-Z0-9-]{1,40}$/;
 export interface DeskParts extends SelectionsContext {
   outbox: Outbox;
   links: Links;
-  settings: Pick<Settings, "originSecrets" | "siteOrigins" | "hasCalendarNames">;
+  settings: Pick<Settings, "originSecrets" | "siteOrigins" | "recipients" | "hasCalendarNames">;
   now: () => number;
 }
 
@@ -162,7 +162,7 @@ async function showEnquiry(
     const also = query.get("also");
     const others = also === null ? [] : await parts.outbox.related(row, MOST_RELATED);
     const other = others.find((one) => one.id === also);
-    const link = other && enquiryLink(parts.links, other, parts.now());
+    const link = other && enquiryLink(parts.links, other, parts.now(), claim.mailbox);
     if (link) return seeOther(link);
   }
   return html(200, await pageOf(parts, claim, row, event));
@@ -176,7 +176,7 @@ async function pageOf(
   event: HttpEvent,
   problem?: EnquiryPage["problem"],
 ): Promise<string> {
-  const { catalogue, site, log, now } = parts;
+  const { catalogue, settings, site, log, now } = parts;
   const [related, list] = await Promise.all([
     relatedTo(parts, row),
     claim.kind === "list" || rememberedList(parts, event),
@@ -189,6 +189,7 @@ async function pageOf(
       href: `?${claim.kind === "list" ? "id" : "also"}=${encodeURIComponent(one.id)}`,
     })),
     halls: catalogueOf(parts)?.plan.choices.halls ?? [],
+    mailboxes: settings.recipients.map(recipientName),
     isListed: Boolean(list),
     now: now(),
     problem,
@@ -323,7 +324,7 @@ async function change(
   const { outbox, settings, log, now } = parts;
   if (!isFromOurPages(event, settings.siteOrigins))
     return notice(403, "Nothing was changed", "Please press the buttons on our own page.");
-  const decision = readDecision(event);
+  const decision = readDecision(event, claim.mailbox);
   const id = idOf(claim, query);
   if (!decision || id === undefined)
     return notice(400, "Nothing was changed", "That is not what our page sends.");
@@ -341,8 +342,12 @@ async function change(
   return html(409, await pageOf(parts, claim, changedRow, event, { words: STALE, typed }));
 }
 
-/** What was posted; undefined when no page of ours posts it. */
-function readDecision(event: HttpEvent): Decision | undefined {
+/**
+ * What was posted; undefined when no page of ours posts it.
+ *
+ * @param mailbox of the link that was used
+ */
+function readDecision(event: HttpEvent, mailbox: number | undefined): Decision | undefined {
   const bytes = bodyBytes(event);
   const text = bytes.length > MOST_BODY_BYTES ? undefined : utf8(bytes);
   const form = bodyKind(event) === "form" && text !== undefined ? readForm(text) : undefined;
@@ -363,6 +368,7 @@ function readDecision(event: HttpEvent): Decision | undefined {
       ...(typeof note === "string" && { note: note.replace(/\r\n?/g, "\n").trim() }),
       ...(typeof callOn === "string" && (callOn === "" || isDay(callOn)) && { callOn }),
       ...(action === "booked" && { booked }),
+      ...(mailbox !== undefined && { by: mailbox }),
     },
   };
 }

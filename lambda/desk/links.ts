@@ -3,10 +3,13 @@ import { withoutTail } from "../../schemas/address-tail.ts";
 import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { sameSecret } from "../http/origin.ts";
 
-/** What a link opens: one enquiry; or the lists, or the calendar, while the table's generation of links is this one. */
+/**
+ * What a link opens: one enquiry; or the lists, or the calendar, while the table's generation of links is this one. It also
+ * says to which mailbox it was mailed: a recipient's place in the settings, from 1.
+ */
 export type Claim =
-  | { kind: "enquiry"; id: string }
-  | { kind: "list"; generation: number }
+  | { kind: "enquiry"; id: string; mailbox?: number | undefined }
+  | { kind: "list"; generation: number; mailbox?: number | undefined }
   | { kind: "calendar"; generation: number };
 
 /** Why a link opens nothing. `forged` is also one whose key has been replaced. */
@@ -25,8 +28,8 @@ const LETTERS = { enquiry: "e", list: "l", calendar: "c" } as const;
 /** Where the desk's pages are; a token follows. */
 export const DESK_PATH = "/api/desk/";
 
-/** Kind, subject, end of validity (seconds since 1970, base 36) and HMAC-SHA256 (base64url). */
-const TOKEN = /^([elc])\.([A-Z0-9-]{1,40})\.([0-9a-z]{1,8})\.([\w-]{43})$/;
+/** Kind, subject, mailbox or none, end of validity (seconds since 1970, base 36), HMAC-SHA256 (base64url). */
+const TOKEN = /^(([elc])\.([A-Z0-9-]{1,40})(?:\.(\d{1,3}))?\.([0-9a-z]{1,8}))\.([\w-]{43})$/;
 
 export interface Links {
   /**
@@ -53,25 +56,29 @@ export function createLinks(keys: readonly string[], site: string | undefined): 
       if (key === undefined || site === undefined) return undefined;
       const ends = Math.ceil((now + VALID_MS[claim.kind]) / 1000).toString(36);
       const subject = claim.kind === "enquiry" ? claim.id : claim.generation;
-      const signed = `${LETTERS[claim.kind]}.${subject}.${ends}`;
+      const mailbox = claim.kind === "calendar" ? undefined : claim.mailbox;
+      const signed = [LETTERS[claim.kind], subject, mailbox, ends]
+        .filter((part) => part !== undefined)
+        .join(".");
       return `${site}${DESK_PATH}${signed}.${macOf(signed, key)}`;
     },
 
     verify(token, now) {
-      const [, kind, subject = "", ends = "", mac = ""] = TOKEN.exec(withoutTail(token)) ?? [];
-      const signed = `${kind}.${subject}.${ends}`;
-      if (kind === undefined || !keys.some((key) => sameSecret(mac, macOf(signed, key))))
+      const [, signed = "", kind, subject = "", place, ends = "", mac = ""] =
+        TOKEN.exec(withoutTail(token)) ?? [];
+      if (!keys.some((key) => sameSecret(mac, macOf(signed, key))))
         return { ok: false, reason: "forged" };
       if (Number.parseInt(ends, 36) * 1000 < now) return { ok: false, reason: "expired" };
-      return {
-        ok: true,
-        claim:
-          kind === "e"
-            ? { kind: "enquiry", id: subject }
-            : { kind: kind === "c" ? "calendar" : "list", generation: Number(subject) },
-      };
+      return { ok: true, claim: claimOf(kind, subject, place) };
     },
   };
+}
+
+function claimOf(kind: string | undefined, subject: string, place: string | undefined): Claim {
+  const mailbox = place === undefined ? {} : { mailbox: Number(place) };
+  if (kind === "e") return { kind: "enquiry", id: subject, ...mailbox };
+  const generation = Number(subject);
+  return kind === "c" ? { kind: "calendar", generation } : { kind: "list", generation, ...mailbox };
 }
 
 /** The words in front keep the signature from being valid for anything else that the key may sign one day. */
@@ -80,8 +87,13 @@ function macOf(signed: string, key: string): string {
 }
 
 /** The link in an enquiry's mail. */
-export function enquiryLink(links: Links, { id }: { id: string }, now: number): string | undefined {
-  return links.urlOf({ kind: "enquiry", id }, now);
+export function enquiryLink(
+  links: Links,
+  { id }: { id: string },
+  now: number,
+  mailbox?: number,
+): string | undefined {
+  return links.urlOf({ kind: "enquiry", id, mailbox }, now);
 }
 
 /** The link in the daily mail. Reads the generation of links from the table. */
@@ -89,6 +101,7 @@ export async function listLink(
   links: Links,
   outbox: { linkGeneration(): Promise<number> },
   now: number,
+  mailbox?: number,
 ): Promise<string | undefined> {
-  return links.urlOf({ kind: "list", generation: await outbox.linkGeneration() }, now);
+  return links.urlOf({ kind: "list", generation: await outbox.linkGeneration(), mailbox }, now);
 }

@@ -85,6 +85,8 @@ export interface EnquiryPage {
   related: readonly { row: Row; href: string }[];
   /** Times of our hall; empty when the catalogue cannot be read. */
   halls: readonly { id: string; name: string }[];
+  /** Names of the owner's mailboxes, by their places; undefined for one without a name. */
+  mailboxes: readonly (string | undefined)[];
   /** This browser has the lists: the way there is shown. */
   isListed: boolean;
   now: number;
@@ -110,8 +112,8 @@ ${problem ? `<p class="notice" role="alert">${escapeHtml(problem.words)}</p>\n` 
 ${inert(enquiryHtml(view, PAGE_LOOK, []))}
 </section>
 ${relatedList(related)}${handlingOf(row).state === "won" ? bookedForm(page) : ""}<h2>History</h2>
-${history(row)}
-<p class="small">${mailText(row)}</p>`,
+${history(page)}
+<p class="small">${mailText(page)}</p>`,
   );
 }
 
@@ -173,19 +175,31 @@ function relatedList(related: EnquiryPage["related"]): string {
   return `<h2>Also wrote</h2>\n<ul class="history">\n${items.join("\n")}\n</ul>\n`;
 }
 
-function history(row: Row): string {
+function history({ row, mailboxes }: EnquiryPage): string {
   const events: [at: number, what: string][] = [
     [row.receivedAt, "received"],
     ...(row.sentAt === undefined ? [] : ([[row.sentAt, "mailed"]] as [number, string][])),
-    ...handlingOf(row).history.map(({ at, did }, place, all): [number, string] => {
+    ...handlingOf(row).history.map(({ at, did, by }, place, all): [number, string] => {
       const isMailed = did === "not spam" && all[place - 1]?.did !== "spam";
-      return [at, `${HISTORY[did]}${isMailed ? "; mailed without the mark" : ""}`];
+      const mailed = isMailed ? "; mailed without the mark" : "";
+      return [at, `${HISTORY[did]}${byText(by, mailboxes)}${mailed}`];
     }),
   ];
   const items = events
     .sort(([a], [b]) => a - b)
     .map(([at, what]) => `<li>${timeTag(at)} ${what}</li>`);
   return `<ol class="history">\n${items.join("\n")}\n</ol>`;
+}
+
+/** Which mailbox's link was used; nothing for a command, or while there is one mailbox. */
+function byText(by: number | undefined, mailboxes: EnquiryPage["mailboxes"]): string {
+  if (by === undefined || mailboxes.length < 2) return "";
+  return ` by ${mailboxName(by, mailboxes)}`;
+}
+
+function mailboxName(place: number, mailboxes: EnquiryPage["mailboxes"]): string {
+  const name = mailboxes[place - 1];
+  return name === undefined ? `mailbox ${place}` : shown(name);
 }
 
 function stateText(row: Row, now: number): string {
@@ -199,8 +213,15 @@ function stateText(row: Row, now: number): string {
 }
 
 /** State of its mail. */
-function mailText({ status, trouble }: Row): string {
-  if (trouble) return `Its mail came back: ${shown(trouble)}`;
+function mailText({ row, mailboxes }: EnquiryPage): string {
+  const { status, trouble, failedTo = [] } = row;
+  const missed = failedTo.filter((mailbox) => mailboxes.length > 1 && mailbox > 0);
+  const which = missed.map((mailbox) => mailboxName(mailbox, mailboxes)).join(" or ");
+  const notThere = which ? ` It did not reach ${which}.` : "";
+  return `${trouble ? `Its mail came back: ${shown(trouble)}.` : sentText(status)}${notThere}`;
+}
+
+function sentText(status: Row["status"]): string {
   switch (status) {
     case "SENT":
       return "Its mail has been sent.";

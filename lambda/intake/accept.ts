@@ -3,8 +3,7 @@ import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import { selectionsOf } from "../mail/selections.ts";
-import { deliver, relatedTo, type DeliveryParts } from "../delivery/deliver.ts";
+import { deliver, mailMissing, relatedTo, type DeliveryParts } from "../delivery/deliver.ts";
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { changedId, contentHash, dayCounter, floodCounter, referenceOf } from "./identity.ts";
 import { mailedAgain, unsuspected } from "../outbox/decisions.ts";
@@ -12,7 +11,6 @@ import { endOfDay } from "../outbox/indian-day.ts";
 import { SPAM_BY_OWNER } from "../outbox/states.ts";
 import { NETWORKS_OF_AN_ALLOCATION } from "../service/env-names.ts";
 import { faultName } from "../service/log.ts";
-import { composeEnquiry } from "../mail/mail.ts";
 import type { Row } from "../outbox/outbox.ts";
 import { allocationOf, networkOf } from "./network.ts";
 import {
@@ -194,13 +192,13 @@ function newRow(
   };
 }
 
-/** The table is down: SES itself must take the mail before we say yes. Kept as sent if the table lets us. */
+/** The table is down: SES itself must take a mail before we say yes. Kept as sent if the table lets us. */
 async function sendDirectly(
   parts: AcceptParts,
   row: Row,
   left: (most: number) => number,
 ): Promise<Outcome> {
-  const { directly, log, send, outbox } = parts;
+  const { directly, log, outbox } = parts;
   if (row.status === "SPAM") return { kind: "unavailable" };
 
   const before = directly.get(row.id);
@@ -213,21 +211,21 @@ async function sendDirectly(
     return { kind: "unavailable" };
   }
 
-  const sending = send(composeEnquiry(row, selectionsOf(row, parts)), left(SEND_MS)).then(
-    async (messageId) => {
-      log("warn", "enquiry.sent-past-table", { id: row.id });
-      await outbox
-        .addSent({ ...row, messageId, sentAt: parts.now() }, left(400))
-        .catch((fault: unknown) =>
-          log("warn", "enquiry.sent-not-stored", { id: row.id, fault: faultName(fault) }),
-        );
-      return true;
-    },
-    (fault: unknown) => {
-      log("error", "enquiry.stored-nowhere", { id: row.id, fault: faultName(fault) });
+  const sending = mailMissing(parts, row, [], left(SEND_MS)).then(async ({ sentTo, failed }) => {
+    if (sentTo.length === 0) {
+      const fault = faultName(failed[0]?.fault);
+      log("error", "enquiry.stored-nowhere", { id: row.id, fault });
       return false;
-    },
-  );
+    }
+    log("warn", "enquiry.sent-past-table", { id: row.id });
+    // The other mailboxes are tried again once the row is stored.
+    await outbox
+      .addSent(row, { sentTo, at: parts.now(), isDone: failed.length === 0 }, left(400))
+      .catch((fault: unknown) =>
+        log("warn", "enquiry.sent-not-stored", { id: row.id, fault: faultName(fault) }),
+      );
+    return true;
+  });
   directly.set(row.id, { content: row.content, sending });
   const oldest = directly.size > DIRECT_MEMORY ? directly.keys().next().value : undefined;
   if (oldest !== undefined) directly.delete(oldest);

@@ -7,9 +7,9 @@ import { chatLink } from "./reply.ts";
 import { SPAM_BY_OWNER } from "../outbox/states.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
-import type { Row } from "../outbox/outbox.ts";
+import type { Row, RowKey } from "../outbox/outbox.ts";
 
-/** A mail as the composer takes it; who sends it and to whom is the settings' business. */
+/** A mail as the composer takes it; sender and recipients are settings. */
 export interface Mail {
   subject: string;
   text: string;
@@ -18,12 +18,14 @@ export interface Mail {
   /** Row id and reference, carried as a tag and a header so that SES's events and people find the way back. */
   id: string;
   reference: string;
+  /** The row's `resends`. */
+  resends?: number | undefined;
   /** Goes to SES's simulator, not to the owner. */
   probe?: boolean;
 }
 
-/** The one thing the outside world must do for us: SES in production, an array in tests. Gives SES's message id. */
-export type SendMail = (mail: Mail, limitMs: number) => Promise<string>;
+/** Sends a mail to the mailbox at a place among the recipients, from 1; gives SES's message id. */
+export type SendMail = (mail: Mail, mailbox: number, limitMs: number) => Promise<string>;
 
 /** SES looked at this mail and said no; the same mail again will hardly fare better. */
 export class MailRefused extends Error {
@@ -35,35 +37,32 @@ const SUBJECT_LENGTH = 80;
 /** What the link to an enquiry's page at the desk says. */
 const DESK_WORDS = "Note the answer";
 
-/** Another enquiry with the same phone number or e-mail address. */
-export interface Related {
-  id: string;
-  receivedAt: number;
-  /** The address of its page at the desk. */
-  link?: string | undefined;
-}
+/** Gives the address of an enquiry's page at the desk. */
+type LinkOf = (row: { id: string }) => string | undefined;
 
 /**
  * The mail the owner receives.
  *
- * @param chosen the plan and the menu that came along, the words for the rest, and the address of its page at the desk
- * @param related newest first
+ * @param chosen the plan and the menu that came along, and the words for the rest
+ * @param related other enquiries with the same phone number or e-mail address, newest first
  */
 export function composeEnquiry(
   row: Row,
   chosen: Selections = {},
-  related: readonly Related[] = [],
+  related: readonly RowKey[] = [],
+  linkOf: LinkOf = () => undefined,
 ): Mail {
-  const { desk } = chosen;
+  const desk = linkOf(row);
   const view = viewOf(row, chosen);
   const replyTo = sevenBitAddress(row.enquiry.email);
-  const before = related.map(({ id, receivedAt, link }) => ({
+  const before = related.map(({ id, receivedAt }) => ({
     words: `Also wrote: ${id}, ${indianTime(receivedAt)}`,
-    link,
+    link: linkOf({ id }),
   }));
   return {
     id: row.id,
     reference: row.reference,
+    resends: row.resends ?? 0,
     ...(row.probe && { probe: true }),
     subject: `${mark(row)}${subjectOf(row.enquiry, chosen, related.length > 0)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
@@ -82,7 +81,7 @@ export function composeEnquiry(
       '<!doctype html><html><head><meta charset="utf-8"></head>',
       '<body style="font-family:sans-serif;font-size:16px;line-height:1.5">',
       enquiryHtml(view, MAIL_LOOK, [
-        ...linksHtml(row, chosen),
+        ...linksHtml(row, chosen, desk),
         ...before.map(({ words, link }) => {
           const text = escapeHtml(words);
           return `<p>${link ? `<a href="${escapeHtml(link)}">${text}</a>` : text}</p>`;
@@ -124,7 +123,11 @@ function subjectOf(enquiry: Enquiry, chosen: Selections, wroteBefore: boolean): 
   return `${again}${NEW_MESSAGE}${name}${headline}`;
 }
 
-function linksHtml(row: Row, { chat = chatLink(row), desk }: Selections): string[] {
+function linksHtml(
+  row: Row,
+  { chat = chatLink(row) }: Selections,
+  desk: string | undefined,
+): string[] {
   const { phone } = row.enquiry;
   const number = internationalNumber(phone);
   const links = [
@@ -136,8 +139,8 @@ function linksHtml(row: Row, { chat = chatLink(row), desk }: Selections): string
 }
 
 /** The last try for a mail that SES refuses: nothing of the visitor's in the headers, no HTML. */
-export function composePlainest(row: Row, chosen?: Selections, related?: readonly Related[]): Mail {
-  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, chosen, related);
+export function composePlainest(...[row, ...rest]: Parameters<typeof composeEnquiry>): Mail {
+  const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, ...rest);
   return { ...mail, subject: `${mark(row)}New message [${row.reference}]` };
 }
 

@@ -9,8 +9,6 @@ import { chatLink } from "./reply.ts";
 
 /** What a mail shows besides the enquiry itself, as the owner reads it. */
 export interface Selections {
-  /** The address of the enquiry's page at the desk. */
-  desk?: string | undefined;
   plan?: MailPart;
   menu?: MailPart;
   /** The form's words in English; absent, like the facts, when the catalogue cannot be read. */
@@ -24,20 +22,16 @@ export interface SelectionsContext {
   catalogue: () => EnquiryCatalogue;
   /** Origin of the site, for the links to what was planned and chosen. */
   site: string | undefined;
-  /** The address of an enquiry's page at the desk. Absent: no link is shown. */
-  deskLink?: (row: { id: string }) => string | undefined;
   log: Log;
 }
 
 /** A row's plan and menu in the catalogue's words, and the words themselves. Never throws: the enquiry is mailed without them. */
 export function selectionsOf(row: Row, context: SelectionsContext): Selections {
-  const { catalogue, site, deskLink, log } = context;
+  const { catalogue, site, log } = context;
   const { id, plan, menu, receivedAt } = row;
-  const desk = deskLink?.(row);
   try {
     const known = catalogue();
     return {
-      ...(desk && { desk }),
       words: known.words.en,
       facts: factsOfRow(row, known),
       chat: chatLink(row, known, site),
@@ -47,7 +41,6 @@ export function selectionsOf(row: Row, context: SelectionsContext): Selections {
   } catch (fault) {
     log("error", "enquiry.unreadable", { id, fault: faultName(fault) });
     return {
-      ...(desk && { desk }),
       ...(plan && { plan: unreadable("plan") }),
       ...(menu && { menu: unreadable("menu") }),
     };

@@ -23,18 +23,17 @@ export function sendThroughSes(
   client: SESClient,
   settings: Pick<Settings, "from" | "recipients" | "configurationSet">,
 ): SendMail {
-  return (mail, limitMs) =>
-    sendMime(
-      client,
-      mail,
-      {
-        from: settings.from,
-        to: mail.probe ? [SIMULATOR] : settings.recipients,
-        tag: { Name: "enquiry", Value: mail.id },
-        configurationSet: settings.configurationSet,
-      },
-      limitMs,
-    );
+  return async (mail, mailbox, limitMs) => {
+    const to = mail.probe ? SIMULATOR : settings.recipients[mailbox - 1];
+    if (to === undefined) throw new Error(`There is no mailbox ${mailbox}`);
+    const tags = {
+      enquiry: mail.id,
+      mailbox: String(mailbox),
+      ...(mail.resends !== undefined && { resends: String(mail.resends) }),
+    };
+    const { from, configurationSet } = settings;
+    return sendMime(client, mail, { from, to, tags, configurationSet }, limitMs);
+  };
 }
 
 /**
@@ -46,15 +45,15 @@ export function acknowledgeThroughSes(
   { from }: Pick<Settings, "from">,
   configurationSet: string,
 ): (acknowledgement: Acknowledgement, limitMs: number) => Promise<string> {
-  const tag = { Name: ACKNOWLEDGEMENT_TAG, Value: ACKNOWLEDGEMENT_SENT };
+  const tags = { [ACKNOWLEDGEMENT_TAG]: ACKNOWLEDGEMENT_SENT };
   return ({ to, mail }, limitMs) =>
-    sendMime(client, mail, { from, to: [to], tag, configurationSet }, limitMs);
+    sendMime(client, mail, { from, to, tags, configurationSet }, limitMs);
 }
 
 interface Envelope {
   from: string;
-  to: string[];
-  tag: { Name: string; Value: string };
+  to: string;
+  tags: Record<string, string>;
   configurationSet: string | undefined;
 }
 
@@ -62,14 +61,14 @@ interface Envelope {
 async function sendMime(
   client: SESClient,
   mail: Mail,
-  { from, to, tag, configurationSet }: Envelope,
+  { from, to, tags, configurationSet }: Envelope,
   limitMs: number,
 ): Promise<string> {
   const command = new SendRawEmailCommand({
     Source: addressOf(from),
-    Destinations: to,
+    Destinations: [addressOf(to)],
     RawMessage: { Data: await mime(mail, from, to) },
-    Tags: [tag],
+    Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
     ...(configurationSet && { ConfigurationSetName: configurationSet }),
   });
   const answer = await client
@@ -90,7 +89,7 @@ function addressOf(from: string): string {
  * The message in MIME. Bodies are base64, so that no relay re-wraps, dot-stuffs or trims what was written; control and
  * bidirectional formatting characters in them are shown, whoever wrote them.
  */
-export async function mime(mail: Mail, from: string, to: string[]): Promise<Uint8Array> {
+export async function mime(mail: Mail, from: string, to: string): Promise<Uint8Array> {
   const composer = new MailComposer({
     from,
     to,

@@ -25,9 +25,17 @@ export function unsuspected({ spam: _spam, ...row }: Row): Row {
   return row;
 }
 
-/** The row with its mail due again. A mail that arrived keeps its time, from which the row's days count. */
+/** The row with its mails due again. A mail that arrived keeps its time, from which the row's days count. */
 export function mailedAgain(row: Row, due: { nextAt: number; tries: number }): Row {
-  const { trouble: _trouble, sentAt, ...rest } = row;
+  const { trouble: _trouble, sentTo: _sentTo, failedTo: _failedTo, sentAt, ...rest } = row;
   const hasArrived = sentAt !== undefined && row.status !== "FAILED";
-  return { ...rest, ...due, status: "PENDING", refusals: 0, ...(hasArrived && { sentAt }) };
+  const resends = (row.resends ?? 0) + 1;
+  return {
+    ...rest,
+    ...due,
+    resends,
+    status: "PENDING",
+    refusals: 0,
+    ...(hasArrived && { sentAt }),
+  };
 }

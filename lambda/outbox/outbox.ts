@@ -6,9 +6,10 @@ import type { Nudge, NudgeChannel, Nudges } from "./nudges.ts";
 import type { Booking, DeskList, FollowUp, Handling } from "./states.ts";
 
 /**
- * PENDING: stored, the mail is still to be taken by SES. SENT: SES took it. FAILED: SES refused it in every form; an
- * alarm rang, and it is still offered once in a while; or its mail came back (`trouble`), and it is offered no more. SPAM:
- * of a flood, kept and named in the daily mail, not mailed.
+ * PENDING: stored; SES has still to take the mail to a mailbox. SENT: SES took the mail to each mailbox, or to one of them
+ * while the others cannot be reached. FAILED: SES refused every mail in every form; an alarm rang, and they are still
+ * offered once in a while; or all came back (`trouble`), and they are offered no more. SPAM: of a flood, kept and named in
+ * the daily mail, not mailed.
  */
 export type Status = "PENDING" | "SENT" | "FAILED" | "SPAM";
 
@@ -34,8 +35,14 @@ export interface Row {
   content: string;
   /** Distinguishes this request from every other: a repeated write of the same request is no repeat by the visitor. */
   nonce: string;
-  messageId?: string;
+  /** When SES first took a mail of it (ms). */
   sentAt?: number;
+  /** Places, from 1, of the mailboxes in the settings whose mail SES took. */
+  sentTo?: readonly number[];
+  /** Of those whose mail came back, or is refused while another mailbox has it: it is not sent there again. */
+  failedTo?: readonly number[];
+  /** How often all its mails became due again; a report of SES names this number. */
+  resends?: number;
   /** Why it was taken for spam. Its mail is marked, unless its status is SPAM: then there is none. */
   spam?: string;
   /** The daily check of the way itself; goes to SES's simulator instead of the owner. */
@@ -91,13 +98,26 @@ export type DueRow = Pick<Row, "id"> & { nextAt: number };
 /** A row as an index of keys knows it. */
 export type RowKey = Pick<Row, "id" | "receivedAt">;
 
+/** Mails of a row that SES took. */
+export interface Sent {
+  /** Places of the mailboxes. */
+  sentTo: readonly number[];
+  /** Places of mailboxes that are given up. */
+  failedTo?: readonly number[];
+  at: number;
+  /** No mailbox is left to try. */
+  isDone: boolean;
+}
+
 /** SES's report about a mail that it had accepted. */
 export interface Trouble {
   trouble: string;
-  /** SES delivered the mail to no recipient. */
+  /** SES did not deliver the mail. */
   failed: boolean;
-  /** Absent from an incomplete report. */
-  messageId?: string | undefined;
+  /** Place of its mailbox; absent from an incomplete report. */
+  mailbox?: number | undefined;
+  /** The row's `resends` when the mail was sent; absent from an incomplete report. */
+  resends?: number | undefined;
 }
 
 /** Where an index query stopped; opaque. */
@@ -110,8 +130,8 @@ export interface Outbox extends DeliveryQueue, RowStore, OwnerLists, RateCounter
 export interface DeliveryQueue {
   /** Stores a row unless its id is taken. `repeat` gives the row that holds the id. */
   add(row: Row, limitMs: number): Promise<{ kind: "added" } | { kind: "repeat"; row: Row }>;
-  /** Records a mail that went out while the row could not be stored; kept and made later like `markSent`'s. */
-  addSent(row: Row, limitMs: number): Promise<void>;
+  /** Records mails that went out while the row could not be stored; kept and made later like `markSent`'s. */
+  addSent(row: Row, sent: Sent, limitMs: number): Promise<void>;
   /** Rows with a try due at `now`, the longest waiting first: one page, and where the next begins if there is one. */
   due(
     now: number,
@@ -122,15 +142,14 @@ export interface DeliveryQueue {
   /** Takes a due row until `until`. Undefined when another process has it, or when it cannot be read (logged). */
   lease(row: DueRow, until: number, limitMs: number): Promise<Row | undefined>;
   /**
-   * Ends a row's tries, unless SES has reported that the mail came back, or a suspect has been cleared since: then its
-   * mail without the mark is still due. A note that can't be made is kept and made later (`settle`): else the mail goes
-   * out twice.
+   * Notes the mails of a try, and ends the row's tries if it is done. Without effect when all mails are due again since.
+   * A note that can't be made is kept and made later (`settle`): else the mails go out twice.
    */
-  markSent(row: Row, sent: { messageId: string; at: number }, limitMs: number): Promise<void>;
+  markSent(row: Row, sent: Sent, limitMs: number): Promise<void>;
   postpone(row: Row, change: Postponement, limitMs: number): Promise<void>;
   /** Makes the notes that are still owed. */
   settle(limitMs: number): Promise<void>;
-  /** Notes a report about the row's newest mail; `failed` ends its tries. False for an older mail or an unknown row. */
+  /** Notes a report about one of the row's newest mails. False for an older mail or an unknown row. */
   noteTrouble(id: string, report: Trouble): Promise<boolean>;
 }
 

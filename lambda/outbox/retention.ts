@@ -7,8 +7,10 @@ import {
 import { momentInIndia } from "../../schemas/plan/days.ts";
 import { bookingsOf } from "./bookings.ts";
 import { DAY, dayOf } from "./indian-day.ts";
-import type { Row } from "./outbox.ts";
+import type { Row, Status } from "./outbox.ts";
 import { changedAt, handlingOf, SPAM_BY_OWNER, type DeskList } from "./states.ts";
+
+type Delivery = Pick<Row, "status" | "nextAt" | "sentTo" | "failedTo">;
 
 /** The list of mails that SES refused or that came back, whatever day they are of. */
 export const FAILED_LIST = "failed";
@@ -16,6 +18,12 @@ export const FAILED_LIST = "failed";
 /** The lists of a day (`2026-11-24`): its enquiries, and its suspects. */
 export function listOfDay(day: string, spam = false): string {
   return spam ? `spam ${day}` : day;
+}
+
+/** The state of a row's mails: of those that are all tried, whether one arrived. */
+export function statusOf({ status, nextAt, sentTo = [], failedTo = [] }: Delivery): Status {
+  if (nextAt !== undefined || failedTo.length === 0) return status;
+  return sentTo.some((mailbox) => !failedTo.includes(mailbox)) ? "SENT" : "FAILED";
 }
 
 /** The list that names a row in the daily mail. The daily check, and what the owner called spam, are in none. */

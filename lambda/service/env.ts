@@ -6,6 +6,7 @@ export type Environment = Record<string, string | undefined>;
 export interface Settings {
   table: string;
   from: string;
+  /** Addresses or `Name <address>`; a name is shown in the history of what its mailbox did. */
   recipients: string[];
   retryBaseMs: number;
   configurationSet: string | undefined;
@@ -73,6 +74,11 @@ export function readSettings(env: Environment): Settings {
     wrong.push("ENQUIRY_FLOOD_SALT is missing, which the limits of a network need");
   if (wrong.length > 0) throw new Error(`The environment is not complete: ${wrong.join("; ")}.`);
   return settings;
+}
+
+/** The name of `Name <address>`. */
+export function recipientName(recipient: string): string | undefined {
+  return /^(.*\S)\s*<[^<>]*>$/.exec(recipient)?.[1];
 }
 
 function list(text: string | undefined): string[] {

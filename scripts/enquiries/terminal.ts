@@ -29,7 +29,10 @@ export function wholeRow(row: Row, chosen: Selections): string {
     ["Received", indianTime(row.receivedAt)],
     ["Status", row.status],
     ["State", state],
-    ...history.map(({ at, did }) => ["", `${indianTime(at)}: ${did}`]),
+    ...history.map(({ at, did, by }) => [
+      "",
+      `${indianTime(at)}: ${did}${by === undefined ? "" : ` by mailbox ${by}`}`,
+    ]),
     ...NUDGE_CHANNELS.flatMap((channel) => {
       const noted = row.nudges?.[channel];
       if (!noted) return [];
@@ -41,6 +44,7 @@ export function wholeRow(row: Row, chosen: Selections): string {
     ...(row.nextAt ? [["Next try", indianTime(row.nextAt)]] : []),
     ...(row.spam ? [["Spam because", row.spam]] : []),
     ...(row.trouble ? [["Came back", row.trouble]] : []),
+    ...(row.failedTo ? [["Not at mailbox", row.failedTo.join(", ")]] : []),
     ...linesOf(enquiry, words).map(({ label, value }) => [label, value]),
     ["Event", headlineOf(enquiry, chosen)],
     ["Came from", sourceLine(row.source)],

@@ -84,17 +84,23 @@ function deskPages(catalogue: EnquiryCatalogue): [string, string][] {
     refusals: 0,
     content: "",
     nonce: "",
+    failedTo: [2],
     spam: "trap",
     plan: { query: PLAN },
     menu: ["phulka"],
   };
-  const handling = changed(handlingOf(row), "won", now, { note: TYPED, callOn: "2026-11-27" });
+  const handling = changed(handlingOf(row), "won", now, {
+    note: TYPED,
+    callOn: "2026-11-27",
+    by: 2,
+  });
   const context = { catalogue: () => catalogue, site: undefined, log: () => undefined };
   const page = {
     row,
     view: viewOf(row, selectionsOf(row, context)),
     related: [{ row, href: "?id=TT-7Q4K-9XW2-M0RS" }],
     halls: catalogue.plan.choices.halls,
+    mailboxes: [undefined, "Priya"],
     isListed: true,
     now,
   };

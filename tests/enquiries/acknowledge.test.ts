@@ -125,7 +125,9 @@ test("the owner's mail and the visitor's answer wait for no acknowledgement that
     references.push(reference);
   }
 
-  expect(await mailCounts(way.service.ports.ses, references, 3000)).toEqual([1, 1, 1, 1, 1]);
+  expect(await mailCounts(way.service.ports.ses, references, 3000)).toEqual(
+    references.flatMap(() => [1, 1]),
+  );
   await expect.poll(() => hanging, { timeout: 5000 }).toBeGreaterThan(0);
   way.ses.fault = () => "none";
 });

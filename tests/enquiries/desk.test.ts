@@ -13,7 +13,10 @@ const HOSTILE = `<img src=x onerror=alert(1)>"'\u202e</form>`;
 let way: Way;
 let service: Service;
 beforeAll(async () => {
-  way = await startWay({ ENQUIRY_SITE: SITE });
+  way = await startWay({
+    ENQUIRY_SITE: SITE,
+    ENQUIRY_RECIPIENTS: "owner@example.com,Priya <office@example.com>",
+  });
   service = createService(way.service.env, () => undefined);
 }, 30_000);
 afterAll(async () => {
@@ -37,10 +40,11 @@ async function listPath(): Promise<string> {
 /** An enquiry that was sent and mailed, and the path of the link in its mail. */
 async function mailed(
   extra: Record<string, unknown> = {},
+  mailbox = 1,
 ): Promise<{ reference: string; path: string }> {
   const { reference } = await send(way.address, { ...asha, ...extra }, withKey());
   await mailCounts(way.service.ports.ses, [reference]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  const [mail] = await mailsFor(way.service.ports.ses, reference, mailbox);
   const [url] = /https:\/\/\S+\/api\/desk\/\S+/.exec(mail?.body.text ?? "") ?? [];
   expect(mail?.body.html).toContain(`href="${url}"`);
   await expect.poll(async () => (await rowOf(reference)).status).toBe("SENT");
@@ -131,8 +135,25 @@ test("one press notes the answer, and the page says so; reading changes nothing"
   expect((await rowOf(reference)).handling).toMatchObject({ state: "answered", revision: 1 });
   const { html } = await open(path);
   expect(html).toMatch(/Answered, answered <time/);
-  expect(html).toMatch(/<li><time[^>]+>[^<]+<\/time> answered<\/li>/);
+  expect(html).toMatch(/<li><time[^>]+>[^<]+<\/time> answered by mailbox 1<\/li>/);
   expect(formOf(html).buttons).toEqual(["won", "lost", "waiting", "sent again", "noted"]);
+});
+
+test("the history names the mailbox whose link was used, and the list's link of a mailbox does too", async () => {
+  const { reference, path } = await mailed({}, 2);
+  const list = pathOf(await listLink(service.links, service.outbox, Date.now(), 1));
+
+  await press(path, "answered", 0);
+  await press(`${list}?id=${reference}`, "won", 1);
+  await press(`${await listPath()}?id=${reference}`, "lost", 2);
+
+  const { html } = await open(path);
+  const lines = Array.from(
+    html.matchAll(/<\/time> ([^<]*(?:<bdi>[^<]*<\/bdi>)?)<\/li>/g),
+    ([, text]) => text,
+  );
+  expect(lines.slice(-3)).toEqual(["answered by <bdi>Priya</bdi>", "won by mailbox 1", "lost"]);
+  expect(path).not.toMatch(/priya|office|@/i);
 });
 
 test("a press that comes twice or late changes nothing and shows what is there now", async () => {

@@ -96,6 +96,7 @@ async function stored(change: Partial<Row> = {}, where = way): Promise<Row> {
 async function reminders(rows: readonly Row[]): Promise<{ mail: number[]; chat: number[] }> {
   const texts = (await mails(way.service.ports.ses))
     .filter(({ subject }) => subject.includes("longer than promised"))
+    .filter(({ destination }) => destination.to.includes("owner@example.com"))
     .map(({ body }) => body.text);
   const count = (among: readonly string[]) =>
     rows.map(({ reference }) => among.filter((text) => text.includes(reference)).length);
@@ -272,6 +273,27 @@ test("rows whose reminders are out are not read again by the same process", asyn
   expect(operations).toEqual(["Query"]);
 });
 
+test("each mailbox is reminded once with links of its own, also when another refuses", async () => {
+  const row = await stored();
+  let refusals = 0;
+  way.ses.fault = ({ message }) =>
+    message.includes("\r\nTo: office@example.com") && ++refusals === 1 ? "refuse" : "none";
+
+  await remind(serviceWith());
+  await remind(serviceWith());
+  const other = await stored();
+  await remind(serviceWith());
+
+  expect((await reminders([row, other])).mail).toEqual([1, 1]);
+  const links = (await mails(way.service.ports.ses)).flatMap(({ body, destination }) => {
+    const [, mailbox] = new RegExp(`/api/desk/e\\.${other.id}\\.(\\d)\\.`).exec(body.text) ?? [];
+    return mailbox === undefined ? [] : [[destination.to, mailbox]];
+  });
+  expect(links).toHaveLength(2);
+  expect(links).toContainEqual([["owner@example.com"], "1"]);
+  expect(links).toContainEqual([["office@example.com"], "2"]);
+});
+
 test("a reminder goes out without its link when the link cannot be made", async () => {
   const row = await stored();
   const listLink = () => Promise.reject(new Error("no generation"));
@@ -315,9 +337,11 @@ test("the deployed sweep has every due mail with SES before it asks the chat, ho
   vi.unstubAllEnvs();
   await rm(bundles, { recursive: true });
   expect(report.sent).toBe(10);
-  expect(askedBefore).toEqual(references.map(() => 0));
+  expect(askedBefore).toEqual(references.flatMap(() => [0, 0]));
   expect(chat.received).toHaveLength(1);
-  expect(await mailCounts(way.service.ports.ses, references)).toEqual(references.map(() => 1));
+  expect(await mailCounts(way.service.ports.ses, references)).toEqual(
+    references.flatMap(() => [1, 1]),
+  );
   expect((await reminders([row])).mail).toEqual([1]);
 }, 30_000);
 
@@ -333,7 +357,7 @@ test("the local service reminds of an enquiry of today when its clock is ten day
             .length,
         { timeout: 10_000 },
       )
-      .toBe(1);
+      .toBe(2);
   } finally {
     await ahead.close();
   }
@@ -362,7 +386,9 @@ test.each<Behaviour>(["refuse", "hang", "slow"])(
 
       const references = answers.map(({ reference }) => reference);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
-      expect(await mailCounts(live.service.ports.ses, references)).toEqual(references.map(() => 1));
+      expect(await mailCounts(live.service.ports.ses, references)).toEqual(
+        references.flatMap(() => [1, 1]),
+      );
     } finally {
       await live.close();
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService, type Service } from "../../lambda/create-service.ts";
+import { sweep } from "../../lambda/delivery/sweep.ts";
 import { expiryOf } from "../../lambda/outbox/retention.ts";
 import { decided, mailedAgain, unsuspected } from "../../lambda/outbox/decisions.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
@@ -182,19 +183,19 @@ async function leased(extra: Partial<Row> = {}): Promise<Row> {
 
 /** A row whose mail was sent a day ago. */
 function mailed(extra: Partial<Row> = {}): Promise<Row> {
-  return stored({ messageId: "M1", sentAt: NOW - DAY, ...extra });
+  return stored({ sentTo: [1], sentAt: NOW - DAY, ...extra });
 }
 
 const rowOf = async ({ id }: Row) => service.outbox.get(id);
 
-const report = (row: Row, messageId: string) =>
-  service.outbox.noteTrouble(row.id, { trouble: "Bounce Permanent", failed: true, messageId });
+/** What `markSent` notes of a mail to the one mailbox. */
+const TAKEN = { sentTo: [1], at: NOW, isDone: true };
 
 test("a note about the marked mail leaves a suspect that was cleared meanwhile due", async () => {
   const row = await leased({ spam: "trap" });
   await service.outbox.change(row, decided(row, "not spam", NOW));
 
-  await service.outbox.markSent(row, { messageId: "M1", at: NOW }, 1000);
+  await service.outbox.markSent(row, TAKEN, 1000);
 
   expect(await rowOf(row)).toMatchObject({ status: "PENDING", nextAt: NOW });
   expect(await listsOf(row)).toEqual(["waiting"]);
@@ -204,7 +205,7 @@ test("a note about a mail that an enquiry was called spam meanwhile keeps the ow
   const row = await leased();
   await service.outbox.change(row, decided(row, "spam", NOW));
 
-  await service.outbox.markSent(row, { messageId: "M1", at: NOW }, 1000);
+  await service.outbox.markSent(row, TAKEN, 1000);
 
   expect(await rowOf(row)).toMatchObject({ status: "SENT", spam: SPAM_BY_OWNER });
   expect(await listsOf(row)).toEqual(["spam"]);
@@ -215,23 +216,26 @@ test("a mail sent past the table keeps what the owner noted before it is recorde
   const row = await stored({ status: "PENDING", nextAt: NOW });
   await handle(row, "won");
 
-  await service.outbox.addSent({ ...row, messageId: "M1", sentAt: NOW }, 1000);
+  await service.outbox.addSent(row, TAKEN, 1000);
 
   expect(await listsOf(row)).toEqual(["won"]);
 });
 
-test.each<[string, Partial<Row>, string, string, Row["status"]]>([
-  ["the newest mail ends its tries", {}, "none", "M1", "FAILED"],
-  ["a mail before the noted one is void", { messageId: "M2" }, "none", "M1", "SENT"],
-  ["the old mail leaves a new try due", {}, "sent again", "M1", "PENDING"],
-  ["the new mail, before it is noted, ends its tries", {}, "sent again", "M2", "FAILED"],
-])("a bounce of %s", async (_, extra, did, messageId, status) => {
-  let row = await mailed(extra);
-  if (did === "sent again") row = await handle(row, did);
+test.each<[string, Partial<Row>, Row["status"], Row["status"]]>([
+  ["the newest mail ends its tries", {}, "FAILED", "FAILED"],
+  ["a mail before the last one is void", { resends: 1 }, "SENT", "SENT"],
+  ["an old mail leaves a new try due", { nextAt: NOW, resends: 1 }, "PENDING", "SENT"],
+  ["a mail that is not noted yet ends its tries", { nextAt: NOW }, "PENDING", "FAILED"],
+])("a bounce of %s", async (_, extra, then, atLast) => {
+  const due = { status: "PENDING", sentTo: [] } as const;
+  const row = await mailed({ ...extra, ...(extra.nextAt && due) });
 
-  await report(row, messageId);
+  const report = { trouble: "Bounce Permanent", failed: true, mailbox: 1, resends: 0 };
+  await service.outbox.noteTrouble(row.id, report);
+  const reported = await rowOf(row);
+  await sweep({ ...service, mailboxes: 1 }, NOW + 60_000);
 
-  expect((await rowOf(row))?.status).toBe(status);
+  expect([reported?.status, (await rowOf(row))?.status]).toEqual([then, atLast]);
 });
 
 /** Days from `NOW` until the table may delete a row. */
@@ -288,12 +292,12 @@ test("a mail that is sent again keeps the suspicion and the time of the first on
   const again = await decide(row, "sent again");
   const mine = await service.outbox.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
 
-  await service.outbox.markSent(mine ?? again, { messageId: "M2", at: NOW }, 1000);
+  await service.outbox.markSent(mine ?? again, TAKEN, 1000);
 
   expect(await rowOf(row)).toMatchObject({
     status: "SENT",
     spam: "trap",
-    messageId: "M2",
+    sentTo: [1],
     sentAt: NOW - DAY,
   });
 });

@@ -22,6 +22,8 @@ const SITE = "https://site.example";
 const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+05:30`);
 
 let clock = at(23, "08:00");
+const NO_LINKS = { enquiry: () => undefined, list: undefined };
+
 let way: Way;
 let service: Service;
 beforeAll(async () => {
@@ -111,7 +113,7 @@ async function press(
 async function morning(day: number): Promise<Record<"call" | "waits" | "quiet", string[]>> {
   clock = at(day, "08:00");
   await sweep(service, clock + 60_000);
-  const { text } = composeDigest(await readDigest(service, clock));
+  const { text } = composeDigest(await readDigest(service, clock), NO_LINKS);
   const below = (heading: string) => {
     const part = text.split("\n\n").find((one) => one.startsWith(heading)) ?? "";
     return [...references.keys()].filter((name) => part.includes(`  ${name}  `));
@@ -190,7 +192,7 @@ test("a week of enquiries: each morning names the right calls, and the site show
     waits: ["Pooja Desai", "Qadir Khan"],
     quiet: [],
   });
-  const { text } = composeDigest(await readDigest(service, clock));
+  const { text } = composeDigest(await readDigest(service, clock), NO_LINKS);
   expect(text.startsWith("Call today (1):\n  Om Joshi  ")).toBe(true);
   expect(text).toContain("Note: Abroad until Monday\n");
   expect(text).not.toContain("Cheap SEO");

@@ -34,16 +34,17 @@ async function itemOf(id: string): Promise<Record<string, AttributeValue>> {
   return Item;
 }
 
+/** SES reports that both mails of an enquiry came back. */
 function bounce(id: string) {
-  const message = {
-    eventType: "Bounce",
-    bounce: { bounceType: "Permanent", bounceSubType: "General" },
-    mail: { tags: { enquiry: [id] } },
-  };
-  return noteEvents(
-    { outbox: service.outbox, log: () => undefined },
-    { Records: [{ Sns: { Message: JSON.stringify(message) } }] },
-  );
+  const Records = ["1", "2"].map((mailbox) => {
+    const message = {
+      eventType: "Bounce",
+      bounce: { bounceType: "Permanent", bounceSubType: "General" },
+      mail: { tags: { enquiry: [id], mailbox: [mailbox], resends: ["0"] } },
+    };
+    return { Sns: { Message: JSON.stringify(message) } };
+  });
+  return noteEvents({ outbox: service.outbox, log: () => undefined }, { Records });
 }
 
 /** Stored and mailed. */
@@ -128,7 +129,7 @@ test("the sweep notes an answer of SES that comes after four seconds: the mail g
   // Time for as many more as there would be.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   way.ses.fault = () => "none";
-  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([2]);
+  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([2, 2]);
 }, 40_000);
 
 /** The row of a mailed enquiry, as it is in the table. */

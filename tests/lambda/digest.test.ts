@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { composeDigest, type Digest, type Progress } from "../../lambda/delivery/digest.ts";
 import type { Row } from "../../lambda/outbox/outbox.ts";
 
+const NO_LINKS = { enquiry: () => undefined, list: undefined };
 const none = { rows: [], count: 0 };
 const HOUR = 3_600_000;
 const idle: Progress = {
@@ -12,15 +13,14 @@ const idle: Progress = {
     closes: "19:00",
   },
   overdue: [],
-  calls: 0,
-  callLines: [],
-  quietLines: [],
+  followUps: { calls: [], quiet: [], quietBefore: 0 },
   answers: { inTime: 0, settled: 0, median: undefined },
   occasions: [],
   sources: [],
 };
 const empty: Digest = {
   day: "2025-11-21",
+  today: "2025-11-22",
   progress: idle,
   enquiries: none,
   spam: none,
@@ -50,35 +50,40 @@ function listed(...rows: Row[]) {
 test("the digest begins with who waits too long, then names every enquiry, what failed and what is suspected", () => {
   const ravi = { name: "Ravi\u202e", email: "r@example.com", phone: "98200 54321", msg: "y" };
 
-  const { subject, text } = composeDigest({
-    ...empty,
-    progress: {
-      ...idle,
-      overdue: [
-        { row: row({ reference: "TT-F", enquiry: ravi }), waited: 13.25 * HOUR },
-        { row: row({}), waited: 4.5 * HOUR, link: "https://www.example.in/api/desk/e" },
-      ],
-      answers: { inTime: 12, settled: 14, median: 1.25 * HOUR },
-      occasions: ["Wedding", "not said", "Wedding"],
-      sources: ["no other site", "www.google.com", "no other site"],
+  const { subject, text } = composeDigest(
+    {
+      ...empty,
+      progress: {
+        ...idle,
+        overdue: [
+          { row: row({ id: "TT-F", reference: "TT-F", enquiry: ravi }), waited: 13.25 * HOUR },
+          { row: row({}), waited: 4.5 * HOUR },
+        ],
+        answers: { inTime: 12, settled: 14, median: 1.25 * HOUR },
+        occasions: ["Wedding", "not said", "Wedding"],
+        sources: ["no other site", "www.google.com", "no other site"],
+      },
+      enquiries: listed(
+        row({}),
+        row({ reference: "TT-B", status: "PENDING" }),
+        row({
+          reference: "TT-G",
+          handling: { state: "won", answeredAt: 1, history: [], revision: 1 },
+        }),
+      ),
+      failed: listed(row({ reference: "TT-C", status: "FAILED", trouble: "Bounce Permanent" })),
+      spam: listed(
+        row({ reference: "TT-D", enquiry: ravi, spam: "trap" }),
+        row({ reference: "TT-E", enquiry: ravi, spam: "flood", status: "SPAM" }),
+      ),
+      pending: 2,
+      probe: { ok: true, ms: 1400 },
     },
-    enquiries: listed(
-      row({}),
-      row({ reference: "TT-B", status: "PENDING" }),
-      row({
-        reference: "TT-G",
-        handling: { state: "won", answeredAt: 1, history: [], revision: 1 },
-      }),
-    ),
-    failed: listed(row({ reference: "TT-C", status: "FAILED", trouble: "Bounce Permanent" })),
-    spam: listed(
-      row({ reference: "TT-D", enquiry: ravi, spam: "trap" }),
-      row({ reference: "TT-E", enquiry: ravi, spam: "flood", status: "SPAM" }),
-    ),
-    pending: 2,
-    probe: { ok: true, ms: 1400 },
-    desk: "https://www.example.in/api/desk/list",
-  });
+    {
+      enquiry: ({ id }) => (id === "TT-F" ? undefined : "https://www.example.in/api/desk/e"),
+      list: "https://www.example.in/api/desk/list",
+    },
+  );
 
   expect(subject).toBe("Please look: 2 waiting too long. Yesterday: 3 enquiries");
   expect(text).toMatchInlineSnapshot(`
@@ -117,7 +122,7 @@ test("a long list is cut, and says how much longer it is", () => {
   const spam = { rows: [row({ spam: "flood", status: "SPAM" })], count: 1000 };
   const overdue = Array.from({ length: 60 }, () => ({ row: row({}), waited: 5 * HOUR }));
 
-  const { text } = composeDigest({ ...empty, spam, progress: { ...idle, overdue } });
+  const { text } = composeDigest({ ...empty, spam, progress: { ...idle, overdue } }, NO_LINKS);
 
   expect(text).toContain("Suspected spam: at least 1000\n");
   expect(text).toContain("  and at least 999 more");
@@ -127,7 +132,7 @@ test("a long list is cut, and says how much longer it is", () => {
 });
 
 test("it comes also when there was none: its absence is the alarm", () => {
-  const { subject, text, html } = composeDigest(empty);
+  const { subject, text, html } = composeDigest(empty, NO_LINKS);
 
   expect(subject).toBe("Yesterday: 0 enquiries");
   expect(text).toMatch(/^Nobody waits longer than the promised 4 working hours\.\n/);
@@ -136,11 +141,14 @@ test("it comes also when there was none: its absence is the alarm", () => {
 });
 
 test("it comes also when the business hours cannot be read, and says so", () => {
-  const { subject, text } = composeDigest({
-    ...empty,
-    progress: undefined,
-    enquiries: listed(row({})),
-  });
+  const { subject, text } = composeDigest(
+    {
+      ...empty,
+      progress: undefined,
+      enquiries: listed(row({})),
+    },
+    NO_LINKS,
+  );
 
   expect(subject).toBe("Please look: Yesterday: 1 enquiry");
   expect(text).toMatch(/^The business hours cannot be read/);
@@ -148,7 +156,7 @@ test("it comes also when the business hours cannot be read, and says so", () => 
 });
 
 test("a check that did not get through is in the subject", () => {
-  const { subject, text } = composeDigest({ ...empty, probe: { ok: false, ms: 20_000 } });
+  const { subject, text } = composeDigest({ ...empty, probe: { ok: false, ms: 20_000 } }, NO_LINKS);
 
   expect(subject).toBe("Please look: Yesterday: 0 enquiries");
   expect(text).toContain("did NOT get through");

@@ -12,7 +12,8 @@ function sns(...messages: unknown[]) {
 test("bounces, complaints and rejections are noted on their rows and ring the alarm", async () => {
   const notes: unknown[] = [];
   const alarms: unknown[] = [];
-  const mail = { messageId: "M1", tags: { enquiry: ["TT-1"] } };
+  const tags = { enquiry: ["TT-1"], mailbox: ["2"], resends: ["1"] };
+  const mail = { messageId: "M1", tags };
 
   const count = await noteEvents(
     {
@@ -39,11 +40,16 @@ test("bounces, complaints and rejections are noted on their rows and ring the al
   expect(notes).toEqual([
     [
       "TT-1",
-      { trouble: "Bounce Permanent OnAccountSuppressionList", failed: true, messageId: "M1" },
+      {
+        trouble: "Bounce Permanent OnAccountSuppressionList",
+        failed: true,
+        mailbox: 2,
+        resends: 1,
+      },
     ],
-    ["TT-1", { trouble: "Bounce Transient", failed: false, messageId: "M1" }],
-    ["TT-1", { trouble: "Complaint", failed: false, messageId: "M1" }],
-    ["TT-1", { trouble: "Reject", failed: true, messageId: "M1" }],
+    ["TT-1", { trouble: "Bounce Transient", failed: false, mailbox: 2, resends: 1 }],
+    ["TT-1", { trouble: "Complaint", failed: false, mailbox: 2, resends: 1 }],
+    ["TT-1", { trouble: "Reject", failed: true, mailbox: 2, resends: 1 }],
   ]);
   expect(alarms).toHaveLength(5);
   expect(alarms.at(-1)).toEqual(["error", "enquiry.trouble", undefined]);

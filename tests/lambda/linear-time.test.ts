@@ -190,7 +190,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     mime(
       composeEnquiry({ ...ROW, enquiry: { name: text, email: text, phone: text, msg: text } }),
       "us@example.com",
-      ["a@example.com"],
+      "a@example.com",
     ),
 };
 
@@ -280,7 +280,8 @@ async function answer(type: string, body: string): Promise<number> {
         countFlood: async () => 1,
         takePlace: async () => true,
       } as never,
-      send: async (mail) => String((await mime(mail, "us@example.com", ["a@example.com"])).length),
+      mailboxes: 1,
+      send: async (mail) => String((await mime(mail, "us@example.com", "a@example.com")).length),
       concurrency: createConcurrencyLimit(1),
       directly: new Map(),
       log: () => undefined,

@@ -30,16 +30,19 @@ const ravi: Row = { ...asha, id: "TT-B", reference: "TT-B", plan: { query: "even
 test("the reminder names whom to call, and how long each waits", () => {
   const { subject, text, html } = composeNudge(
     [
-      { row: asha, waited: 4.1 * HOUR, link: "https://www.example.in/api/desk/e.1" },
+      { row: asha, waited: 4.1 * HOUR },
       { row: ravi, waited: 4 * HOUR },
     ],
     catalogue,
-    "https://www.example.in/api/desk/l.1",
+    {
+      enquiry: ({ id }) => `https://www.example.in/api/desk/${id}`,
+      list: "https://www.example.in/api/desk/l.1",
+    },
   );
 
   expect(subject).toBe("2 enquiries wait longer than promised");
   expect(text).toContain(
-    "please call them:\n\nAsha <https://evil.example|here>  98200 12345  TT-A  waits 4.1 working hours\n  https://www.example.in/api/desk/e.1\n",
+    "please call them:\n\nAsha <https://evil.example|here>  98200 12345  TT-A  waits 4.1 working hours\n  https://www.example.in/api/desk/TT-A\n",
   );
   expect(text).toContain("\nAll enquiries: https://www.example.in/api/desk/l.1\n");
   expect(html).toBeUndefined();

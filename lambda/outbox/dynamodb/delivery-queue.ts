@@ -8,120 +8,96 @@ import {
   TTL_ATTRIBUTE,
 } from "../../service/env-names.ts";
 import { deadline } from "../../service/retry.ts";
-import type { DeliveryQueue, Row } from "../outbox.ts";
-import { FAILED_LIST, listOf } from "../retention.ts";
+import type { DeliveryQueue, Row, Sent } from "../outbox.ts";
+import { listOf } from "../retention.ts";
 import {
   conditionFailed,
   type EnquiryTable,
   PATIENT_MS,
   unlessConditionFailed,
 } from "./enquiry-table.ts";
-import { derivedItem, DUE, type Item, toItem } from "./row-item.ts";
-import { handlingUnchanged, suspicionUnchanged } from "./row-updates.ts";
-
-const NAMES = { "#id": TABLE_KEY, "#queue": DUE_HASH, "#next": DUE_RANGE };
-
-/** SES has reported that the mail came back (`noteTrouble`): a row that only failed to be sent has no `trouble`. */
-const CAME_BACK = "#status = :failed AND attribute_exists(trouble)";
-
-/** A report is about the row's newest mail: of a row that is due again, the noted mail is an older one. */
-const NEWEST =
-  "(attribute_not_exists(messageId) OR (attribute_exists(#queue) AND messageId <> :message) OR (attribute_not_exists(#queue) AND messageId = :message))";
+import { DUE, type Item, numberSet, toItem } from "./row-item.ts";
+import { notResent } from "./row-updates.ts";
 
 /** A row from its arrival until its mail is sent, or has come back. */
 export function deliveryQueue(enquiries: EnquiryTable): DeliveryQueue {
   const { client, table, key, send, readable, get, update } = enquiries;
 
-  /** Notes about mails that went out and are not in the table yet, by row id. */
-  const owed = new Map<string, (limitMs: number) => Promise<unknown>>();
+  /** Notes about mails that went out and are not in the table yet. */
+  const owed = new Set<(limitMs: number) => Promise<unknown>>();
 
   /** Makes a note now, or keeps it for `settle`. */
-  async function owe(id: string, note: (limitMs: number) => Promise<unknown>, limitMs: number) {
-    owed.set(id, note);
+  async function owe(note: (limitMs: number) => Promise<unknown>, limitMs: number) {
+    owed.add(note);
     await note(limitMs).catch(unlessConditionFailed);
-    owed.delete(id);
+    owed.delete(note);
   }
 
-  async function noteSent(
-    row: Row,
-    { messageId, at }: { messageId: string; at: number },
-    limitMs: number,
-  ): Promise<void> {
-    const sent: Row = { ...row, status: "SENT", sentAt: row.sentAt ?? at };
-    const { [LISTED_HASH]: list, [TTL_ATTRIBUTE]: expiry } = derivedItem(sent);
+  async function noteSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
+    const item = toItem(afterTry(row, sent));
+    const { isDone, sentTo, failedTo = [] } = sent;
+    const names = [...(isDone ? ["status"] : []), "sentAt", LISTED_HASH, TTL_ATTRIBUTE];
+    const set = names.filter((name) => item[name]);
+    const sets = Object.entries({ sentTo, failedTo }).filter(([, places]) => places.length > 0);
+    const resent = notResent(row.resends);
     await update(
       row.id,
       {
-        // An erased enquiry stays erased, one whose mail has come back stays failed, and a cleared suspect is still due.
-        condition: `attribute_exists(#id) AND NOT (${CAME_BACK})${row.spam === undefined ? "" : " AND attribute_exists(spam)"}`,
-        set: `#status = :sent, messageId = :message, sentAt = :at${expiry ? ", #ttl = :ttl" : ""}${list ? ", #list = :list" : ""}`,
-        remove: "#queue, #next",
+        // An erased enquiry stays erased.
+        condition: `attribute_exists(#id) AND nonce = :nonce AND ${resent.condition}`,
+        set: set.map((name) => `#${name} = :${name}`).join(", "),
+        ...(isDone && { remove: "#queue, #next" }),
+        add: sets.map(([name]) => `${name} :${name}`).join(", "),
         names: {
-          ...NAMES,
-          "#status": "status",
-          ...(expiry && { "#ttl": TTL_ATTRIBUTE }),
-          ...(list && { "#list": LISTED_HASH }),
+          "#id": TABLE_KEY,
+          ...(isDone && { "#queue": DUE_HASH, "#next": DUE_RANGE }),
+          ...Object.fromEntries(set.map((name) => [`#${name}`, name])),
         },
         values: {
-          ":sent": { S: sent.status },
-          ":failed": { S: "FAILED" },
-          ":message": { S: messageId },
-          ":at": { N: String(sent.sentAt) },
-          ...(expiry && { ":ttl": expiry }),
-          ...(list && { ":list": list }),
+          ...resent.values,
+          ":nonce": { S: row.nonce },
+          ...Object.fromEntries(
+            set.flatMap((name) => (item[name] ? [[`:${name}`, item[name]]] : [])),
+          ),
+          ...Object.fromEntries(sets.map(([name, places]) => [`:${name}`, numberSet(places)])),
         },
       },
       limitMs,
     );
   }
 
-  function storeSent(row: Row, limitMs: number): Promise<unknown> {
-    const { nextAt: _done, ...sent } = row;
-    const [handling, suspicion] = [handlingUnchanged(row), suspicionUnchanged(row)];
-    return send(
-      new PutItemCommand({
-        TableName: table,
-        Item: toItem({ ...sent, status: "SENT" }),
-        // There is one when our own write succeeded and its answer was lost.
-        ConditionExpression: `attribute_not_exists(#id) OR (nonce = :mine AND NOT (${CAME_BACK}) AND ${handling.condition} AND ${suspicion.condition})`,
-        ExpressionAttributeNames: {
-          ...handling.names,
-          ...suspicion.names,
-          "#id": TABLE_KEY,
-          "#status": "status",
-        },
-        ExpressionAttributeValues: {
-          ...handling.values,
-          ...suspicion.values,
-          ":mine": { S: row.nonce },
-          ":failed": { S: "FAILED" },
-        },
-      }),
-      limitMs,
+  async function storeSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
+    const added = await put(afterTry(row, sent), limitMs);
+    // Our own write succeeded and its answer was lost.
+    if (!added) await noteSent(row, sent, limitMs);
+  }
+
+  /** Stores a row; false when its id is taken. */
+  async function put(row: Row, limitMs: number): Promise<boolean> {
+    const command = new PutItemCommand({
+      TableName: table,
+      Item: toItem(row),
+      ConditionExpression: "attribute_not_exists(#id)",
+      ExpressionAttributeNames: { "#id": TABLE_KEY },
+    });
+    return send(command, limitMs).then(
+      () => true,
+      (fault: unknown) => !conditionFailed(fault),
     );
   }
 
   return {
     async add(row, limitMs) {
       const end = performance.now() + limitMs;
-      const taken = await send(
-        new PutItemCommand({
-          TableName: table,
-          Item: toItem(row),
-          ConditionExpression: "attribute_not_exists(#id)",
-          ExpressionAttributeNames: { "#id": TABLE_KEY },
-        }),
-        limitMs,
-      ).then(() => false, conditionFailed);
-      if (!taken) return { kind: "added" };
+      if (await put(row, limitMs)) return { kind: "added" };
       const holder = await get(row.id, Math.max(50, end - performance.now()));
       if (!holder) throw new Error("The row that holds the id is gone");
       // Our own first write, whose answer was lost, is no repeat by the visitor.
       return holder.nonce === row.nonce ? { kind: "added" } : { kind: "repeat", row: holder };
     },
 
-    async addSent(row, limitMs) {
-      await owe(row.id, (limit) => storeSent(row, limit), limitMs);
+    async addSent(row, sent, limitMs) {
+      await owe((limit) => storeSent(row, sent, limit), limitMs);
     },
 
     async due(now, most, limitMs, after) {
@@ -168,12 +144,12 @@ export function deliveryQueue(enquiries: EnquiryTable): DeliveryQueue {
     },
 
     async markSent(row, sent, limitMs) {
-      await owe(row.id, (limit) => noteSent(row, sent, limit), limitMs);
+      await owe((limit) => noteSent(row, sent, limit), limitMs);
     },
 
     async settle(limitMs) {
       const end = performance.now() + limitMs;
-      for (const [id, note] of owed) await owe(id, note, Math.max(50, end - performance.now()));
+      for (const note of owed) await owe(note, Math.max(50, end - performance.now()));
     },
 
     async postpone(row, { nextAt, refusals, status }, limitMs) {
@@ -203,33 +179,36 @@ export function deliveryQueue(enquiries: EnquiryTable): DeliveryQueue {
       ).catch(unlessConditionFailed);
     },
 
-    async noteTrouble(id, { trouble, failed, messageId }) {
+    async noteTrouble(id, { trouble, failed, mailbox = 0, resends }) {
+      const resent = resends === undefined ? undefined : notResent(resends);
       const noted = await update(
         id,
         {
-          condition: `attribute_exists(#id)${messageId === undefined ? "" : ` AND ${NEWEST}`}`,
-          // SES had taken the mail, so it is not sent again by itself, even if that is not noted yet.
-          set: `trouble = :trouble${failed ? ", #status = :failed, #list = :list" : ""}`,
-          ...(failed && { remove: "#queue, #next, #ttl" }),
-          names: {
-            "#id": TABLE_KEY,
-            ...(messageId !== undefined && { "#queue": DUE_HASH }),
-            ...(failed && {
-              ...NAMES,
-              "#status": "status",
-              "#list": LISTED_HASH,
-              "#ttl": TTL_ATTRIBUTE,
-            }),
-          },
+          condition: `attribute_exists(#id)${resent ? ` AND ${resent.condition}` : ""}`,
+          set: "trouble = :trouble",
+          ...(failed && { add: "failedTo :failedTo" }),
+          names: { "#id": TABLE_KEY },
           values: {
+            ...resent?.values,
             ":trouble": { S: trouble },
-            ...(messageId !== undefined && { ":message": { S: messageId } }),
-            ...(failed && { ":failed": { S: "FAILED" }, ":list": { S: FAILED_LIST } }),
+            ...(failed && { ":failedTo": numberSet([mailbox]) }),
           },
         },
         PATIENT_MS,
       );
       return noted !== undefined;
     },
+  };
+}
+
+/** The row after the mails of a try. */
+function afterTry({ nextAt, ...row }: Row, { sentTo, failedTo = [], at, isDone }: Sent): Row {
+  return {
+    ...row,
+    ...(nextAt !== undefined && !isDone && { nextAt }),
+    ...(isDone && { status: "SENT" }),
+    ...(sentTo.length > 0 && { sentAt: row.sentAt ?? at }),
+    sentTo: [...(row.sentTo ?? []), ...sentTo],
+    failedTo: [...(row.failedTo ?? []), ...failedTo],
   };
 }

@@ -117,8 +117,8 @@ export function enquiryTable(client: DynamoDBClient, table: string, log: Log) {
     return row;
   }
 
-  function updateCommand(id: string, { condition, set, remove, names, values }: RowUpdate) {
-    const parts = [set && `SET ${set}`, remove && `REMOVE ${remove}`];
+  function updateCommand(id: string, { condition, set, remove, add, names, values }: RowUpdate) {
+    const parts = [set && `SET ${set}`, remove && `REMOVE ${remove}`, add && `ADD ${add}`];
     return new UpdateItemCommand({
       ...key(id),
       ConditionExpression: condition,
@@ -138,7 +138,7 @@ export function enquiryTable(client: DynamoDBClient, table: string, log: Log) {
     const remove = wrong.filter((name) => !derived[name]);
     const [handling, suspicion] = [handlingUnchanged(row), suspicionUnchanged(row)];
     const command = updateCommand(row.id, {
-      condition: `#status = :status AND ${handling.condition} AND ${suspicion.condition}`,
+      condition: `#status = :seenStatus AND ${handling.condition} AND ${suspicion.condition}`,
       set: set.map((name) => `#${name} = :${name}`).join(", "),
       remove: remove.map((name) => `#${name}`).join(", "),
       names: {
@@ -148,7 +148,7 @@ export function enquiryTable(client: DynamoDBClient, table: string, log: Log) {
         ...Object.fromEntries(wrong.map((name) => [`#${name}`, name])),
       },
       values: {
-        ":status": { S: row.status },
+        ":seenStatus": { S: row.status },
         ...handling.values,
         ...suspicion.values,
         ...Object.fromEntries(

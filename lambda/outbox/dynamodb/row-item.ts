@@ -19,7 +19,7 @@ import {
 } from "../../service/env-names.ts";
 import { bookingsOf } from "../bookings.ts";
 import { nudgeItem, nudgesFrom } from "../nudges.ts";
-import { deskListOf, expiryOf, listOf } from "../retention.ts";
+import { deskListOf, expiryOf, listOf, statusOf } from "../retention.ts";
 import type { DeskEntry, Row, Status, Summary } from "../outbox.ts";
 import { changedAt, isState, type DeskList, type FollowUp, type Handling } from "../states.ts";
 
@@ -34,7 +34,6 @@ export function toItem(row: Row): Item {
   return {
     [TABLE_KEY]: { S: row.id },
     reference: { S: row.reference },
-    status: { S: row.status },
     enquiry: { S: JSON.stringify(row.enquiry) },
     ...(row.plan && { plan: { S: JSON.stringify(row.plan) } }),
     ...(row.menu && { menu: { S: JSON.stringify(row.menu) } }),
@@ -51,7 +50,9 @@ export function toItem(row: Row): Item {
       [DUE_HASH]: { S: DUE },
       [DUE_RANGE]: { N: String(row.nextAt) },
     }),
-    ...(row.messageId && { messageId: { S: row.messageId } }),
+    ...(row.sentTo?.length && { sentTo: numberSet(row.sentTo) }),
+    ...(row.failedTo?.length && { failedTo: numberSet(row.failedTo) }),
+    ...(row.resends && { resends: { N: String(row.resends) } }),
     ...(row.sentAt !== undefined && { sentAt: { N: String(row.sentAt) } }),
     ...(row.spam && { spam: { S: row.spam } }),
     ...(row.probe && { probe: { BOOL: true } }),
@@ -62,6 +63,7 @@ export function toItem(row: Row): Item {
 
 /** Names of the attributes that follow from the others. */
 export const DERIVED = [
+  "status",
   LISTED_HASH,
   DESK_HASH,
   PHONE_HASH,
@@ -70,13 +72,17 @@ export const DERIVED = [
   "summary",
 ] as const;
 
-/** A row's lists, its time of expiry, and what the indexes need. */
+/** The state of a row's mails, its lists, its time of expiry, and what the indexes need. */
 export function derivedItem(row: Row): Partial<Record<(typeof DERIVED)[number], AttributeValue>> {
-  const [list, deskList, expiry] = [listOf(row), deskListOf(row), expiryOf(row)];
+  const status = statusOf(row);
+  const list = listOf({ ...row, status });
+  const deskList = deskListOf(row);
+  const expiry = expiryOf({ ...row, status });
   // A flood shall not link itself to customers.
   const isContact = deskList !== undefined && row.status !== "SPAM";
   const phone = isContact ? internationalNumber(row.enquiry.phone) : undefined;
   return {
+    status: { S: status },
     ...(list !== undefined && { [LISTED_HASH]: { S: list } }),
     ...(deskList !== undefined && { [DESK_HASH]: { S: deskList } }),
     ...(phone !== undefined && { [PHONE_HASH]: { S: phone } }),
@@ -172,13 +178,24 @@ export function fromItem(item: Item | undefined): Row | undefined {
     nonce: text("nonce"),
     ...(nextAt !== undefined && { nextAt }),
     ...(sentAt !== undefined && { sentAt }),
-    ...(item["messageId"]?.S && { messageId: item["messageId"].S }),
+    ...(item["sentTo"]?.NS && { sentTo: numbersOf(item["sentTo"].NS) }),
+    ...(item["failedTo"]?.NS && { failedTo: numbersOf(item["failedTo"].NS) }),
+    ...(item["resends"]?.N && { resends: Number(item["resends"].N) }),
     ...(item["spam"]?.S && { spam: item["spam"].S }),
     ...(item["probe"]?.BOOL && { probe: true }),
     ...(item["trouble"]?.S && { trouble: item["trouble"].S }),
     ...(handling && { handling }),
     ...(nudges && { nudges }),
   };
+}
+
+/** A set in the form of DynamoDB, which keeps no order in it. */
+export function numberSet(numbers: readonly number[]): AttributeValue {
+  return { NS: numbers.map(String) };
+}
+
+function numbersOf(texts: readonly string[]): number[] {
+  return texts.map(Number).sort((a, b) => a - b);
 }
 
 /** Undefined where there is none; a damaged one is a text, which no plan and no menu is. */

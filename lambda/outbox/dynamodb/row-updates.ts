@@ -7,11 +7,12 @@ export interface RowUpdate {
   condition: string;
   set: string;
   remove?: string;
+  add?: string;
   names: Record<string, string>;
   values: Item;
 }
 
-type Condition = Omit<RowUpdate, "set" | "remove">;
+type Condition = Omit<RowUpdate, "set" | "remove" | "add">;
 
 /** Condition: the owner has changed nothing of a row since it was read. */
 export function handlingUnchanged(row: Row): Condition {
@@ -20,6 +21,15 @@ export function handlingUnchanged(row: Row): Condition {
     condition: revision === 0 ? "attribute_not_exists(#revision)" : "#revision = :seenRevision",
     names: { "#revision": "revision" },
     values: revision === 0 ? {} : { ":seenRevision": { N: String(revision) } },
+  };
+}
+
+/** Condition: a row's mails are not due again since they were sent. */
+export function notResent(resends = 0): Condition {
+  return {
+    condition: resends === 0 ? "attribute_not_exists(resends)" : "resends = :resends",
+    names: {},
+    values: resends === 0 ? {} : { ":resends": { N: String(resends) } },
   };
 }
 

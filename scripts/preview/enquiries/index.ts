@@ -13,6 +13,7 @@ import { faultName, type Log } from "../../../lambda/service/log.ts";
 import { createService, type Service } from "../../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../../lambda/delivery/acknowledge.ts";
 import { composeDigest } from "../../../lambda/delivery/digest.ts";
+import { sendToAll } from "../../../lambda/delivery/mailboxes.ts";
 import { nudge } from "../../../lambda/delivery/nudge.ts";
 import { readDigest } from "../../../lambda/delivery/read-digest.ts";
 import { sweep } from "../../../lambda/delivery/sweep.ts";
@@ -179,6 +180,6 @@ async function onTimer(
 /** The mail that AWS sends every morning, when the mailbox's button asks for it. */
 async function sendDigest(service: Service, response: ServerResponse): Promise<void> {
   const digest = await readDigest(service, service.now());
-  await service.send(composeDigest(digest), PATIENT_SEND_MS);
+  await sendToAll(service, (links) => composeDigest(digest, links), PATIENT_SEND_MS);
   response.writeHead(303, { location: MAILBOX_PATH }).end();
 }

@@ -136,11 +136,27 @@ export async function mails(sesPort: number): Promise<Mail[]> {
   return ((await answer.json()) as { emails: Mail[] }).emails;
 }
 
-export async function mailsFor(sesPort: number, reference: string): Promise<Mail[]> {
-  return (await mails(sesPort)).filter(({ subject }) => subject.endsWith(`[${reference}]`));
+/** The mailboxes of the local environment, by their places. */
+const MAILBOXES = ["owner@example.com", "office@example.com"] as const;
+
+/** Whether a mail goes to an address, with or without a name. */
+function isTo({ to }: Mail["destination"], address: string): boolean {
+  return to.some((one) => one.includes(address));
 }
 
-/** Waits until each of these has come, and then long enough for a second one to show. */
+/** Of the mails of a reference those that one mailbox got. */
+export async function mailsFor(sesPort: number, reference: string, mailbox = 1): Promise<Mail[]> {
+  const others = MAILBOXES.filter((_, place) => place !== mailbox - 1);
+  return (await mails(sesPort)).filter(
+    ({ subject, destination }) =>
+      subject.endsWith(`[${reference}]`) && !others.some((one) => isTo(destination, one)),
+  );
+}
+
+/**
+ * Counts the mails of each reference in the first mailbox, then in the second. Waits until each has come, and then long
+ * enough for a second one to show.
+ */
 export async function mailCounts(
   sesPort: number,
   references: string[],
@@ -149,8 +165,14 @@ export async function mailCounts(
   const end = Date.now() + patienceMs;
   const count = async () => {
     const all = await mails(sesPort);
-    return references.map(
-      (reference) => all.filter(({ subject }) => subject.endsWith(`[${reference}]`)).length,
+    return references.flatMap((reference) =>
+      MAILBOXES.map(
+        (mailbox) =>
+          all.filter(
+            ({ subject, destination }) =>
+              subject.endsWith(`[${reference}]`) && isTo(destination, mailbox),
+          ).length,
+      ),
     );
   };
   while ((await count()).includes(0) && Date.now() < end) await pause(100);
