@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFaultProxy, type FaultProxy } from "./support/fault-proxy.ts";
-import { asha, freePort, mailCounts, send, withKey } from "./support/way.ts";
+import { asha, freePort, mailCounts, mails, send, withKey } from "./support/way.ts";
 
 let stateDir = "";
 let sesPort = 0;
@@ -78,15 +78,10 @@ test(
 );
 
 test("killed between its two mails, the server mails the second when it is back", async () => {
-  let hasFirst = false;
-  ses.fault = ({ message }) => {
-    if (message.includes("\r\nTo: office@example.com")) return "never";
-    hasFirst = true;
-    return "none";
-  };
+  ses.fault = ({ message }) => (message.includes("\r\nTo: office@example.com") ? "never" : "none");
+  const before = (await mails(sesPort)).length;
   const answer = send(address, asha, withKey("killed-between")).catch(() => undefined);
-  while (!hasFirst) await pause(5);
-  await pause(200);
+  await expect.poll(async () => (await mails(sesPort)).length).toBe(before + 1);
   await killWithoutWarning();
   ses.fault = () => "none";
   await answer;
