@@ -16,7 +16,7 @@ const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-widt
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f4;padding:1rem;border-radius:.25rem}
 iframe{width:100%;height:26rem;border:1px solid #ccc}li{margin:.4rem 0}`;
 
-/** The owner's mailbox, for the preview only: what the mails look like, without a mail account. */
+/** The owner's mailboxes, for the preview only: what the mails look like, without a mail account. */
 export async function showMailbox(
   ses: string,
   request: IncomingMessage,
@@ -47,8 +47,8 @@ function listPage(mails: StoredMail[], found: boolean): string {
   const rows = mails
     .toReversed()
     .map(
-      ({ messageId, subject, at }) =>
-        `<li><a href="?id=${encodeURIComponent(messageId)}">${escapeHtml(subject)}</a> <small>${new Date(at * 1000).toISOString()}</small></li>`,
+      ({ messageId, subject, destination, at }) =>
+        `<li><a href="?id=${encodeURIComponent(messageId)}">${escapeHtml(subject)}</a> <small>${escapeHtml(destination.to.join(", "))}, ${new Date(at * 1000).toISOString()}</small></li>`,
     );
   return page(
     "Mailbox",

@@ -69,7 +69,7 @@ async function isReadable(page: Page): Promise<void> {
 test("from the mail on a phone to a noted answer it takes two taps, without script", async () => {
   const reference = await mailed();
   const mailbox = await open(`${preview.url}/_mailbox`);
-  await mailbox.getByRole("link", { name: reference }).click();
+  await mailbox.getByRole("link", { name: reference }).first().click();
 
   const opening = mailbox.context().waitForEvent("page");
   await mailbox.frameLocator("iframe").getByRole("link", { name: "Note the answer" }).tap();
@@ -84,7 +84,7 @@ test("from the mail on a phone to a noted answer it takes two taps, without scri
 test("the link in a mail's text opens the desk from the mailbox too", async () => {
   const reference = await mailed();
   const page = await open(`${preview.url}/_mailbox`);
-  await page.getByRole("link", { name: reference }).click();
+  await page.getByRole("link", { name: reference }).first().click();
 
   await page.locator("pre a").first().click();
 
