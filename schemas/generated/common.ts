@@ -149,7 +149,7 @@ export interface HeadingOnly {
  */
 export interface ChatLink {
   /**
-   * The words on the button, such as "Message us".
+   * The words on the button, such as "WhatsApp us".
    */
   label: string;
   /**

@@ -22,6 +22,7 @@ export interface Navigation {
    */
   bookNow: ChatLink;
   bar: BarWords;
+  next: NextStep;
   footer: Footer;
 }
 /**
@@ -48,6 +49,23 @@ export interface BarWords {
    * Leads to the enquiry form.
    */
   enquire: string;
+}
+/**
+ * The end of pages without a form: the planner, WhatsApp and the testimonials.
+ */
+export interface NextStep {
+  /**
+   * What a family wants to know next.
+   */
+  heading: string;
+  /**
+   * Leads to the page where an event is planned.
+   */
+  price: string;
+  /**
+   * The link to what guests say.
+   */
+  testimonials: Link;
 }
 /**
  * The foot of every page.

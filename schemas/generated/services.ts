@@ -54,6 +54,10 @@ export interface Service {
    */
   description: string;
   /**
+   * Price and guests, shown below the description.
+   */
+  facts?: string;
+  /**
    * The picture of its card.
    */
   image: Slot;

@@ -216,6 +216,7 @@ export function servicesBlock(site: SiteModel, limit = Infinity): ServicesBlock 
       to: articlePath(service.id),
       title: service.title,
       description: service.description,
+      ...(service.facts && { facts: service.facts }),
       image: site.picture(service.image, service.alt),
     })),
   };

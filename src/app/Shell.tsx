@@ -2,6 +2,7 @@ import { BackToTop } from "../components/back-to-top/BackToTop.tsx";
 import { ContactBar } from "../components/contact-bar/ContactBar.tsx";
 import { Footer } from "../components/footer/Footer.tsx";
 import { Header } from "../components/header/Header.tsx";
+import { NextStep } from "../components/next-step/NextStep.tsx";
 import { PlanBar } from "../components/plan-bar/PlanBar.tsx";
 import { Languages } from "../components/languages/Languages.tsx";
 import { PageContext, type PageRendering } from "../context/Island.tsx";
@@ -24,6 +25,7 @@ export function Shell(rendering: PageRendering) {
         </Header>
         <main id="main" tabIndex={-1}>
           <Page data={page} />
+          <NextStep kind={page.kind} />
         </main>
         <Footer />
         <ContactBar kind={page.kind} />

@@ -17,15 +17,15 @@ interface ContactSectionProps {
 
 /** The form, and everything else that leads to us; on the contact page and at the end of home. */
 export function ContactSection({ contact, folded = false }: ContactSectionProps) {
-  const places = (
-    <>
-      <div className={styles.map}>
-        <MapFacade map={contact.map} />
-      </div>
-      <div className={styles.ways}>
-        <Whereabouts contact={contact} />
-      </div>
-    </>
+  const ways = (
+    <div className={styles.ways}>
+      <Whereabouts contact={contact} />
+    </div>
+  );
+  const map = (
+    <div className={styles.map}>
+      <MapFacade map={contact.map} />
+    </div>
   );
   return (
     <section
@@ -37,6 +37,7 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
           <h2>{contact.heading}</h2>
           <p className="lead">{contact.text}</p>
         </div>
+        {folded ? null : ways}
         <Island
           name="enquiry"
           component={EnquiryForm}
@@ -45,7 +46,14 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
           remembers={[DRAFT_KEY, MY_MENU, PLAN]}
           query={MENU_PART}
         />
-        {folded ? <Fold label={contact.map.heading}>{places}</Fold> : places}
+        {folded ? (
+          <Fold label={contact.map.heading}>
+            {map}
+            {ways}
+          </Fold>
+        ) : (
+          map
+        )}
       </div>
     </section>
   );

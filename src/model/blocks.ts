@@ -113,6 +113,8 @@ export interface ServiceCard {
   to: string;
   title: string;
   description: string;
+  /** Price and guests. */
+  facts?: string;
   image: Image;
 }
 
@@ -173,8 +175,8 @@ export interface ContactBlock {
   map: { heading: string; text: string; show: string; directions: string; embed: string };
   office: Place & { heading: string };
   venue: Place & { heading: string };
-  call: { heading: string; display: string; href: string };
-  mail: { heading: string; address: string; href: string };
+  call: { display: string; href: string };
+  mail: { address: string; href: string };
   /** The chat link's address without its message; the form adds what was typed. */
   chatHref: string;
   /** What can be chosen as the occasion. */
@@ -198,6 +200,8 @@ export type Trail = Link[];
 export interface Tile {
   image: Image;
   shape: GalleryImage["shape"];
+  /** Shown on the picture; otherwise its description, under the pointer. */
+  caption?: string;
 }
 
 /** What stands on a menu card. */

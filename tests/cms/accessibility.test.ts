@@ -61,7 +61,7 @@ describe.each([
     hub.checks.set(head, "running");
     await look("being checked", /Being checked/);
     if (passed) hub.checks.set(head, passed);
-    const wrong = text(CONTACT).replace(/("callHeading": )"[^"]*"/, '$1"Ring {{contact.phon}}"');
+    const wrong = text(CONTACT).replace(/("officeHeading": )"[^"]*"/, '$1"Ring {{contact.phon}}"');
     save(desk, CONTACT, wrong);
     await look("refused", /to be corrected first/);
     const theirs = text(GALLERY).replace(PICTURE.alt, "A blue wall");

@@ -109,24 +109,24 @@ test("a mistake is said in plain words, cannot be published, and is corrected by
   const desk = await openSignedIn();
   const { page, context, hub, text } = desk;
   await openEntry(desk, "pages/entries/pages-contact");
-  await (await reach(page, field(page, "Call heading"))).fill("Ring {{contact.phon}}");
+  await (await reach(page, field(page, "Office heading"))).fill("Ring {{contact.phon}}");
   await save(page);
 
   await hub.settled();
   await openChanges(desk);
   await page.getByText("One thing has to be corrected first").waitFor(SLOW);
   const remark = page.locator(".remarks .error");
-  expect(await remark.locator("b").textContent()).toBe("Contact: Call heading");
+  expect(await remark.locator("b").textContent()).toBe("Contact: Office heading");
   expect(await remark.textContent()).toContain("contact.phon");
   expect(await page.getByRole("button", { name: /^Publish/ }).count()).toBe(0);
   await remark.getByRole("link", { name: "Open it in Write" }).click();
-  await (await reach(page, field(page, "Call heading"))).fill("Ring us");
+  await (await reach(page, field(page, "Office heading"))).fill("Ring us");
   await save(page);
   await page.getByRole("link", { name: "Changes" }).click(SLOW);
   await publish(desk);
 
   expect(context.pages()).toHaveLength(1);
-  expect((JSON.parse(text(CONTACT)) as { callHeading: string }).callHeading).toBe("Ring us");
+  expect((JSON.parse(text(CONTACT)) as { officeHeading: string }).officeHeading).toBe("Ring us");
 });
 
 test("a warning that the public site has too is not shown, and one that the change causes is", async () => {

@@ -110,9 +110,9 @@ test(
     // A picture on this page only decorates, so its description is "".
     const contact = "content/catalogs/pages/contact.json";
     expect(texts[contact]).toContain('"alt": ""');
-    const heading = () => page.getByRole("textbox", { name: "Call heading" }).fill("Ring us");
+    const heading = () => page.getByRole("textbox", { name: "Office heading" }).fill("Ring us");
     expect(await save("pages/entries/pages-contact", heading, contact, "Ring us")).toBe(
-      texts[contact]?.replace(/(?<="callHeading": )"[^"]*"/, '"Ring us"'),
+      texts[contact]?.replace(/(?<="officeHeading": )"[^"]*"/, '"Ring us"'),
     );
 
     const article = "content/articles/birthday-party-catering-kandivali.md";

@@ -295,12 +295,12 @@ test("drawings in the gallery are called drawings until photographs take their p
   const isCalledDrawing = (text: string) => text.startsWith(before) && text.endsWith(after);
   for (const site of [draft, unproven, proven]) {
     const { groups } = page(site, "/gallery", "gallery");
-    for (const { image } of groups.flatMap(({ images }) => images)) {
+    for (const { image } of groups.flatMap(({ parts }) => parts).flatMap(({ tiles }) => tiles)) {
       expect(isCalledDrawing(image.alt)).toBe(image.kind === "art");
     }
     for (const { note } of groups) expect(note).toBe(drawn);
   }
-  const [photographed] = page(proven, "/gallery", "gallery").groups[0]?.images ?? [];
+  const [photographed] = page(proven, "/gallery", "gallery").groups[0]?.parts[0]?.tiles ?? [];
   expect(photographed?.image.kind).toBe("photo");
 });
 

@@ -4,8 +4,8 @@ import { otherWays } from "../../src/enquiry/state/other-ways.ts";
 import type { ContactBlock } from "../../src/model/blocks.ts";
 
 const contact = {
-  call: { heading: "Call", display: "+91 1", href: "tel:+911" },
-  mail: { heading: "Mail", address: "us@example.com", href: "mailto:us@example.com" },
+  call: { display: "+91 1", href: "tel:+911" },
+  mail: { address: "us@example.com", href: "mailto:us@example.com" },
   chatHref: "https://wa.me/911",
 } as ContactBlock;
 

@@ -39,14 +39,6 @@ export interface ContactCopy {
    * The heading above the hall's address.
    */
   venueHeading: string;
-  /**
-   * The heading above the telephone number.
-   */
-  callHeading: string;
-  /**
-   * The heading above the e-mail address.
-   */
-  mailHeading: string;
 }
 /**
  * The map.

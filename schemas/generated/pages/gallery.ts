@@ -30,6 +30,10 @@ export interface GalleryCopy {
    * The heading above the pictures of the food.
    */
   caterers: string;
+  /**
+   * The caption of a picture of the hall; {layout} and {guests} come from hall.json.
+   */
+  capacity: string;
   drawn: DrawnGallery;
   albums: AlbumsCopy;
 }

@@ -135,12 +135,10 @@ export function createSiteModel(
         office: { ...model.place(site.office), heading: copy.officeHeading },
         venue: { ...model.place(site.venue), heading: copy.venueHeading },
         call: {
-          heading: copy.callHeading,
           display: site.phone.display,
           href: `tel:${site.phone.number}`,
         },
         mail: {
-          heading: copy.mailHeading,
           address: site.email.address,
           href: `mailto:${site.email.address}`,
         },

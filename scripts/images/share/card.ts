@@ -66,7 +66,7 @@ function lookOf(page: PageData, fallback: Image): Look {
       return { ground: "rice", composition: { kind: "card", plate, cloth } };
     }
     case "gallery": {
-      const pictures = page.groups.flatMap(({ images }) => images.slice(0, 2));
+      const pictures = page.groups.flatMap(({ parts }) => parts[0]?.tiles.slice(0, 2) ?? []);
       return {
         ground: "jamun",
         composition: { kind: "wall", pictures: pictures.map(({ image }) => image) },

@@ -7,7 +7,9 @@ import type { NotFoundPageData } from "../../../src/pages/not-found/not-found-da
 import type { SentPageData } from "../../../src/pages/sent/sent-data.ts";
 import type { TestimonialsPageData } from "../../../src/pages/testimonials/testimonials-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
-import { fill } from "../../../schemas/format.ts";
+import { fill, formatCount } from "../../../schemas/format.ts";
+import type { GalleryImage, HallPicture } from "../../../schemas/generated/index.ts";
+import type { Tile } from "../../../src/model/blocks.ts";
 import type { Image } from "../../../src/model/image.ts";
 import { albumsBlock } from "../album-pages.ts";
 import type { Listed } from "../listed.ts";
@@ -67,22 +69,60 @@ export function testimonialsPages(site: SiteModel): TestimonialsPageData[] {
   ];
 }
 
+/** The first pictures of a wall, shown large. */
+const LARGE = 3;
+
+/** The large pictures, then the others by function, in the order of the catalog. */
+function galleryParts(
+  site: SiteModel,
+  pictures: readonly (HallPicture | GalleryImage)[],
+): GalleryPageData["groups"][number]["parts"] {
+  const tile = (picture: HallPicture | GalleryImage, isLarge: boolean): Tile => {
+    const { function: name, layout }: Partial<HallPicture> = picture;
+    const room = hallLayout(site, layout);
+    return {
+      image: described(site, site.picture(picture.image, picture.alt)),
+      shape: picture.shape,
+      ...(room && { caption: isLarge && name ? `${name} · ${room}` : room }),
+    };
+  };
+  const rest = Map.groupBy(pictures.slice(LARGE), (picture) =>
+    "function" in picture ? picture.function : undefined,
+  );
+  return [
+    { tiles: pictures.slice(0, LARGE).map((picture) => tile(picture, true)) },
+    ...[...rest].map(([heading, some]) => ({
+      ...(heading && { heading }),
+      tiles: some.map((picture) => tile(picture, false)),
+    })),
+  ];
+}
+
+/** `Round tables, up to 560 guests`; a release leaves out a sample. */
+function hallLayout({ catalogs, release }: SiteModel, layout: HallPicture["layout"]): string {
+  if (layout === undefined) return "";
+  const { label, guests, sample } = catalogs.hall[layout];
+  if (release && sample) return label;
+  const { capacity } = catalogs["pages/gallery"];
+  return fill(capacity, { layout: label, guests: formatCount(guests) });
+}
+
+/** Says of a drawing that it is one. */
+function described({ catalogs }: SiteModel, image: Image): Image {
+  const { alt } = catalogs["pages/gallery"].drawn;
+  return image.kind === "art" ? { ...image, alt: fill(alt, { alt: image.alt }) } : image;
+}
+
 export function galleryPages(site: SiteModel, { albums: named }: Listed): GalleryPageData[] {
   const copy = site.catalogs["pages/gallery"];
   const { banquet, caterers } = site.catalogs.gallery;
   const { drawn } = copy;
-  const shown = (image: Image) =>
-    image.kind === "art" ? { ...image, alt: fill(drawn.alt, { alt: image.alt }) } : image;
   const groups = [
     { heading: copy.banquet, pictures: banquet },
     { heading: copy.caterers, pictures: caterers },
   ].map(({ heading, pictures }) => {
-    const images = pictures.map(({ image, alt, shape }) => ({
-      image: shown(site.picture(image, alt)),
-      shape,
-    }));
-    const isDrawn = images.some(({ image }) => image.kind === "art");
-    return { heading, images, ...(isDrawn && { note: drawn.note }) };
+    const isDrawn = pictures.some(({ image }) => site.picture(image).kind === "art");
+    return { heading, parts: galleryParts(site, pictures), ...(isDrawn && { note: drawn.note }) };
   });
   const { description } = groups.some(({ note }) => note !== undefined) ? drawn : copy.head;
   const albums = albumsBlock(site, named());

@@ -1,4 +1,5 @@
 import { useShell } from "../../context/shell.ts";
+import { Icon } from "../icon/Icon.tsx";
 import type { PageKind } from "../../model/page.ts";
 import styles from "./ContactBar.module.css";
 
@@ -24,7 +25,10 @@ export function ContactBar({ kind }: ContactBarProps) {
   return (
     <nav className={`on-night ${styles.bar}`} aria-label={label}>
       <a href={contact.phone.href}>{call}</a>
-      <a href={bookNow.href}>{chat}</a>
+      <a href={bookNow.href}>
+        <Icon name="chat" />
+        {chat}
+      </a>
       <a href={planner.to}>{plan}</a>
       {OWN_FORM.has(kind) ? (
         <a className="btn" href="#contact">

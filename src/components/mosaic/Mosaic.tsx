@@ -7,18 +7,20 @@ interface MosaicProps {
   tiles: Tile[];
   /** The place of the first tile among the pictures of all grids. The one at 0 is on the first screen. */
   from: number;
+  /** Shows all of them large, three in a row. */
+  large?: boolean;
 }
 
 /** Pictures in their declared shapes. Each is a button that opens it large. */
-export function Mosaic({ tiles, from }: MosaicProps) {
+export function Mosaic({ tiles, from, large = false }: MosaicProps) {
   return (
-    <ul className={styles.mosaic}>
-      {tiles.map(({ image, shape }, index) => (
-        <li key={image.src} className={styles[shape]}>
+    <ul className={`${styles.mosaic} ${large ? styles.three : ""}`}>
+      {tiles.map(({ image, shape, caption }, index) => (
+        <li key={image.src} className={styles[large ? "large" : shape]}>
           <button
             type="button"
-            className="slot"
-            data-caption={image.alt}
+            className={`slot ${caption === undefined ? "" : styles.named}`}
+            data-caption={caption ?? image.alt}
             popoverTarget={largeId(from + index)}
           >
             <Picture

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router-dom";
 import { useShell } from "../../context/shell.ts";
 import type { TestimonialCard as Testimonial } from "../../model/blocks.ts";
 import { Pause } from "../pause/Pause.tsx";
@@ -14,7 +15,9 @@ interface TestimonialReelProps {
  * gets a row to scroll. Without cards there is nothing at all. The focus can rest on it, which holds it and lets arrow keys scroll it.
  */
 export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
-  const { behaviour, messages } = useShell();
+  const { behaviour, messages, navigation } = useShell();
+  const { pathname } = useLocation();
+  const all = navigation.next.testimonials.to;
   if (cards.length === 0) return null;
   return (
     <section
@@ -22,7 +25,15 @@ export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
       style={{ "--loop": `${behaviour.testimonialLoopSeconds}s` }}
     >
       <div className={`wrap ${styles.head}`}>
-        <h2>{heading}</h2>
+        <h2>
+          {pathname === all ? (
+            heading
+          ) : (
+            <a className="onward" href={all}>
+              {heading}
+            </a>
+          )}
+        </h2>
         <Pause label={messages.controls.pauseGuests} />
       </div>
       <section className={styles.reel} aria-label={heading} tabIndex={0}>

@@ -1,3 +1,4 @@
+import { useShell } from "../../context/shell.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import type { ContactBlock } from "../../model/blocks.ts";
 import styles from "./Whereabouts.module.css";
@@ -6,10 +7,31 @@ interface WhereaboutsProps {
   contact: ContactBlock;
 }
 
-/** Both addresses with the way there, the phone and the mail. */
+/** Phone, WhatsApp and mail, then both addresses with the way there. */
 export function Whereabouts({ contact: { map, office, venue, call, mail } }: WhereaboutsProps) {
+  const { navigation, bookNow } = useShell();
   return (
     <div className={styles.whereabouts}>
+      <ul>
+        <li>
+          <a href={call.href}>
+            <Icon name="phone" />
+            {call.display}
+          </a>
+        </li>
+        <li>
+          <a href={bookNow.href}>
+            <Icon name="chat" />
+            {navigation.bar.chat}
+          </a>
+        </li>
+        <li>
+          <a href={mail.href}>
+            <Icon name="mail" />
+            {mail.address}
+          </a>
+        </li>
+      </ul>
       {[office, venue].map(({ heading, lines, directions }) => (
         <div key={heading}>
           <h3>{heading}</h3>
@@ -25,20 +47,6 @@ export function Whereabouts({ contact: { map, office, venue, call, mail } }: Whe
           </a>
         </div>
       ))}
-      <div>
-        <h3>{call.heading}</h3>
-        <a href={call.href}>
-          <Icon name="phone" />
-          {call.display}
-        </a>
-      </div>
-      <div>
-        <h3>{mail.heading}</h3>
-        <a href={mail.href}>
-          <Icon name="mail" />
-          {mail.address}
-        </a>
-      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { CuisinePageData } from "./cuisine-data.ts";
 import styles from "./Booking.module.css";
@@ -14,6 +15,7 @@ export function Booking({ heading, text, chat, contact, dish, ground }: BookingP
           <p className={`lead soft ${styles.text}`}>{text}</p>
           <div className="acts">
             <a className="btn" href={chat.href}>
+              <Icon name="chat" />
               {chat.label}
             </a>
             <a className="btn ghost" href={contact.to}>

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { fill } from "../../../schemas/format.ts";
 import { useShell } from "../../context/shell.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
@@ -17,20 +19,20 @@ const GROUNDS = ["", "on-jamun"];
 /** Real events where there are any, two grids of pictures, and one viewer that goes through the grids. */
 export function GalleryPage({ data: { banner, albums, groups } }: GalleryPageProps) {
   const { place } = useShell().messages.controls;
-  const pictures = groups.flatMap(({ heading, images }) =>
-    images.map(({ image }, index) => ({
+  const walls = groups.map(({ parts }) => parts.flatMap(({ tiles }) => tiles));
+  const all = walls.flat();
+  const pictures = walls.flatMap((tiles, group) =>
+    tiles.map(({ image }, index) => ({
       image,
-      place: `${heading}, ${place.replace("{n}", String(index + 1)).replace("{total}", String(images.length))}`,
+      place: `${groups[group]?.heading}, ${fill(place, { n: String(index + 1), total: String(tiles.length) })}`,
     })),
   );
-  const before = (group: number) =>
-    groups.slice(0, group).reduce((sum, { images }) => sum + images.length, 0);
   return (
     <>
       <Banner banner={banner} />
       <Kinar kind="lotus" />
       {albums === undefined ? null : <Albums {...albums} />}
-      {groups.map(({ heading, note, images: tiles }, index) => (
+      {groups.map(({ heading, note, parts }, index) => (
         <section
           key={heading}
           className={`section ${styles.group} ${GROUNDS[index % GROUNDS.length]} ${index > 0 ? "later" : ""}`}
@@ -38,7 +40,16 @@ export function GalleryPage({ data: { banner, albums, groups } }: GalleryPagePro
           <div className="wrap">
             <h2>{heading}</h2>
             {note === undefined ? null : <p>{note}</p>}
-            <Mosaic tiles={tiles} from={before(index)} />
+            {parts.map(({ heading: name, tiles }, order) => (
+              <Fragment key={name ?? order}>
+                {name === undefined ? null : <h3>{name}</h3>}
+                <Mosaic
+                  tiles={tiles}
+                  from={all.findIndex((tile) => tile === tiles[0])}
+                  large={order === 0}
+                />
+              </Fragment>
+            ))}
           </div>
         </section>
       ))}

@@ -23,6 +23,6 @@ export interface GalleryPageData extends PageBase<"gallery"> {
     heading: string;
     /** Says that these are drawings; left out where all are photographs. */
     note?: string;
-    images: Tile[];
+    parts: { heading?: string; tiles: Tile[] }[];
   }[];
 }

@@ -1,4 +1,5 @@
 import { useShell } from "../../context/shell.ts";
+import { Icon } from "../../components/icon/Icon.tsx";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { ChatLink } from "../../model/blocks.ts";
@@ -27,6 +28,7 @@ export function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardPr
           </p>
           <div className={`acts ${styles.acts}`}>
             <a className="btn" href={chat.href}>
+              <Icon name="chat" />
               {chat.label}
             </a>
             <a className={`btn ${styles.all}`} href={all.to}>

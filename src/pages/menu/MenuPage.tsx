@@ -1,5 +1,7 @@
 import { Island } from "../../context/Island.tsx";
+import { useShell } from "../../context/shell.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
+import { Icon } from "../../components/icon/Icon.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import type { MenuPageData } from "./menu-data.ts";
 import { MenuMaker } from "./my-menu/MenuMaker.tsx";
@@ -11,6 +13,7 @@ interface MenuPageProps {
 
 /** Every dish we cook, and the menu that a visitor makes of them. */
 export function MenuPage({ data: { banner, custom } }: MenuPageProps) {
+  const { navigation, plan } = useShell();
   return (
     <>
       <Banner banner={banner} />
@@ -19,9 +22,15 @@ export function MenuPage({ data: { banner, custom } }: MenuPageProps) {
       <section className={`section on-kumkum ${styles.custom}`}>
         <div className="wrap">
           <h2>{custom.heading}</h2>
-          <a className="btn" href={custom.chat.href}>
-            {custom.chat.label}
-          </a>
+          <p className="acts">
+            <a className="btn" href={custom.chat.href}>
+              <Icon name="chat" />
+              {custom.chat.label}
+            </a>
+            <a className="btn ghost" href={plan.to}>
+              {navigation.next.price}
+            </a>
+          </p>
         </div>
       </section>
     </>

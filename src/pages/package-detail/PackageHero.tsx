@@ -1,3 +1,4 @@
+import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Price } from "../../components/price/Price.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
@@ -38,6 +39,7 @@ export function PackageHero({ data }: PackageHeroProps) {
           <Price monthly={monthlyPrice} words={words} />
           <div className="acts">
             <a className="btn" href={book.href}>
+              <Icon name="chat" />
               {book.label}
             </a>
             <a className="btn ghost" href={back.to}>

@@ -1,7 +1,7 @@
 import ok from "@art/brand/ok.svg";
 import { useShell } from "../../context/shell.ts";
-import { Icon } from "../../components/icon/Icon.tsx";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
+import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Ways } from "../../components/ways/Ways.tsx";
 import type { SentPageData } from "./sent-data.ts";

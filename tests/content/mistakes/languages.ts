@@ -7,7 +7,7 @@ export const languageMistakes: Mistake[] = [
   {
     name: "an English text that is written anew",
     file: "content/catalogs/pages/home.json",
-    change: swap('"What our guests say"', '"What guests told us"'),
+    change: swap('"See the full plan"', '"See the whole plan"'),
     codes: ["missing-translation", "idle-translation"],
   },
   {

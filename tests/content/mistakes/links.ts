@@ -16,8 +16,8 @@ const link = (name: string, url: string, ...codes: Mistake["codes"]) =>
 export const linkMistakes: Mistake[] = [
   {
     name: "the last link to a page taken away",
-    file: "content/articles/top-catering-services-kandivali-borivali-malad.md",
-    change: swap("[what guests say](/testimonials)", "what guests say"),
+    file: "content/catalogs/pages/package-detail.json",
+    change: swap('"to": "/hall"', '"to": "/plan"'),
     codes: ["lonely-page"],
   },
   link("a page that does not exist", "/menus", "dead-link"),

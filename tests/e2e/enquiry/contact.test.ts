@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import answering from "../../../content/catalogs/answering.json" with { type: "json" };
 import contactCopy from "../../../content/catalogs/pages/contact.json" with { type: "json" };
+import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
 import planner from "../../../content/catalogs/planner.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
 import { RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
@@ -113,6 +114,24 @@ describe("the page", () => {
     expect(await directions.count()).toBe(2);
     expect(await page.getByRole("button", { name: contactCopy.map.show }).isVisible()).toBe(false);
   });
+
+  test.each(["phone", "desktop"] as const)(
+    "shows phone, WhatsApp and addresses below the heading, before or beside the form, on a %s",
+    async (viewport) => {
+      const page = await openPage("/contactUs", { viewport });
+      const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
+      const ways = page.locator("#contact");
+      const card = await topOf(ways.getByRole("form"));
+      const heading = await topOf(ways.getByRole("heading", { name: contactCopy.formHeading }));
+      for (const name of [site.phone.display, navigation.bar.chat]) {
+        const top = await topOf(ways.getByRole("link", { name, exact: true }));
+        expect(top).toBeGreaterThan(heading);
+        expect(top - heading).toBeLessThan(400);
+      }
+      const address = await topOf(ways.getByText(site.office.lines[0] ?? ""));
+      expect(viewport === "phone" ? address < card : address - card < 600).toBe(true);
+    },
+  );
 
   test("loads the real map only on request", async () => {
     const outside: string[] = [];

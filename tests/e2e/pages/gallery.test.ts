@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import gallery from "../../../content/catalogs/gallery.json" with { type: "json" };
+import hall from "../../../content/catalogs/hall.json" with { type: "json" };
 import copy from "../../../content/catalogs/pages/gallery.json" with { type: "json" };
 import { heldScripts, hydrated, openPage, type OpenOptions } from "../support/browser.ts";
 import { placeOf } from "../../setup/catalogs.ts";
@@ -112,20 +113,54 @@ test("a picture opens without growing where less motion is wanted", async () => 
   expect(await shownPicture(page)).toBe(alts[0]);
 });
 
-test("a tile says under the pointer and the focus what it shows", async () => {
+test("a tile says under the pointer and the focus what it shows, one of the hall always how it is laid out", async () => {
   const page = await openPage("/gallery", { reducedMotion: true });
-  const tile = page.getByRole("button", { name: alts[1] ?? "", exact: true });
-  const risen = () => tile.evaluate((it) => getComputedStyle(it, "::after").transform);
-  expect(await risen()).not.toBe("none");
+  const caption = (index: number) =>
+    page
+      .getByRole("button", { name: alts[index] ?? "", exact: true })
+      .evaluate((it) => getComputedStyle(it, "::after"))
+      .then(({ transform, content }) => ({ isShown: transform === "none", content }));
+  const plain = gallery.banquet.findIndex((picture) => !("layout" in picture));
+  expect(await caption(0)).toEqual({
+    isShown: true,
+    content: expect.stringContaining(`${hall.roundTables.guests} guests`) as string,
+  });
+  expect((await caption(plain)).isShown).toBe(false);
 
-  await tile.hover();
-  expect(await risen()).toBe("none");
-  expect(await tile.evaluate((it) => getComputedStyle(it, "::after").content)).toContain(alts[1]);
+  await page.getByRole("button", { name: alts[plain] ?? "", exact: true }).hover();
+  expect(await caption(plain)).toEqual({
+    isShown: true,
+    content: expect.stringContaining(alts[plain] ?? "-") as string,
+  });
 
   await page.mouse.move(0, 0);
-  await page.getByRole("button", { name: alts[0] ?? "", exact: true }).focus();
+  await page.getByRole("button", { name: alts[plain - 1] ?? "", exact: true }).focus();
   await page.keyboard.press("Tab");
-  expect(await risen()).toBe("none");
+  expect((await caption(plain)).isShown).toBe(true);
+});
+
+test.each([
+  ["desktop", 3],
+  ["phone", 1],
+] as const)("on a %s the first three pictures are large, %s in a row", async (viewport, inARow) => {
+  const page = await openPage("/gallery", { viewport });
+  const boxes = await tiles(page, copy.banquet).evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => ({ y, height })),
+  );
+  const large = boxes.slice(0, 3);
+
+  expect(large.filter(({ y }) => y === large[0]?.y)).toHaveLength(inARow);
+  const others = boxes.slice(3).map(({ height }) => height);
+  for (const { height } of large) expect(height).toBeGreaterThan(1.5 * Math.min(...others));
+});
+
+test("the hall's other pictures are listed by function", async () => {
+  const page = await openPage("/gallery", { javaScript: false });
+  const functions = [...new Set(gallery.banquet.slice(3).map((picture) => picture.function))];
+
+  expect(await page.getByRole("main").getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(
+    functions,
+  );
 });
 
 describe("without script", () => {

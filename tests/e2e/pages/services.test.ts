@@ -41,6 +41,18 @@ describe.each([
     await page.waitForURL(`**/services/${service.id}`);
   });
 
+  test("begins with weddings, the largest band, and says price and guests on each", async () => {
+    const page = await read("/services", options);
+    const bands = page.getByRole("main").getByRole("article");
+    const pictures = await bands
+      .getByRole("img")
+      .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+
+    expect(services[0]?.id).toBe("wedding-caterers-kandivali-borivali-malad");
+    expect(Math.max(...pictures)).toBe(pictures[0]);
+    for (const text of await bands.allInnerTexts()) expect(text).toMatch(/From ₹599.*guests/);
+  });
+
   test("lists the other guides", async () => {
     const page = await read("/services", options);
     const more = page

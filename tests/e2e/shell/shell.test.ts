@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
@@ -111,9 +112,7 @@ describe("the header", () => {
           );
         const inOrder = boxes.toSorted((one, other) => one.left - other.left);
 
-        // Between 990 and 1280 px there is no room for the link to the hall.
-        const links = navigation.main.length - (width < 1280 ? 1 : 0);
-        expect(boxes.length).toBe(width < 990 ? 2 : links + 2);
+        expect(boxes.length).toBe(width < 990 ? 2 : navigation.main.length + 2);
         for (const [index, { left, right }] of inOrder.entries()) {
           expect(left, `${width}`).toBeGreaterThanOrEqual(inOrder[index - 1]?.right ?? 0);
           expect(right, `${width}`).toBeLessThanOrEqual(width);
@@ -225,4 +224,34 @@ describe("the way back up", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await button.waitFor({ state: "hidden" });
   });
+});
+
+const SELLING = PAGES.filter((route) => route !== "/loader");
+
+test.each(SELLING)("%s ends on a next step: a form, the planner or the enquiry", async (route) => {
+  const page = await openPage(route, { javaScript: false });
+  const end = page.locator("main section, main nav").filter({ visible: true }).last();
+  const step = end.locator("form, a[href^='/plan'], a[href='/contactUs'], a[href='/']").first();
+
+  expect(await step.isVisible()).toBe(true);
+});
+
+test.each(SELLING)("on %s every link to WhatsApp has its icon and one verb", async (route) => {
+  const page = await openPage(route, { javaScript: false });
+  const links = page.getByRole("main").locator("a[href*='wa.me']").filter({ visible: true });
+  /** Where the specification has other words. */
+  const others = [navigation.bookNow.label, home.hero.contact.label, home.hero.estimate.chat];
+
+  for (const link of await links.all()) {
+    expect(await link.locator("svg").count()).toBe(1);
+    expect([navigation.bar.chat, ...others]).toContain((await link.innerText()).trim());
+  }
+});
+
+test("the home page and About lead to the testimonials", async () => {
+  for (const route of ["/", "/aboutUs"]) {
+    const page = await openPage(route, { javaScript: false });
+    const link = page.getByRole("main").locator(`a[href="${navigation.next.testimonials.to}"]`);
+    expect(await link.count()).toBe(1);
+  }
 });

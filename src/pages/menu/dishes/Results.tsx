@@ -1,4 +1,5 @@
 import { formatCount } from "../../../../schemas/format.ts";
+import { Icon } from "../../../components/icon/Icon.tsx";
 import { coursesWith } from "../../../model/menu/shortlist.ts";
 import type { MenuDish } from "../../../model/menu/dish.ts";
 import type { MenuPageData } from "../menu-data.ts";
@@ -35,6 +36,7 @@ export function Results({ data, dishes, close, stated, onClear, ...choosing }: R
         </button>
         {dishes.length === 0 && (
           <a className="btn" href={custom.chat.href}>
+            <Icon name="chat" />
             {custom.chat.label}
           </a>
         )}

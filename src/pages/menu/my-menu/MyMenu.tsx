@@ -4,6 +4,7 @@ import { planQuery, watchPlan } from "../../../behaviour/kept-plan.ts";
 import { formatCount } from "../../../../schemas/format.ts";
 import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../menu-data.ts";
+import { Icon } from "../../../components/icon/Icon.tsx";
 import { chatWithMenu } from "../state/chat.ts";
 import type { MenuState } from "../state/use-menu.ts";
 import styles from "./MyMenu.module.css";
@@ -115,6 +116,7 @@ function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
           {words.send}
         </a>
         <a className="btn ghost" href={chatWithMenu(data, ids)}>
+          <Icon name="chat" />
           {words.chat.label}
         </a>
         <button

@@ -2,6 +2,7 @@ import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanEstimate } from "../../../../schemas/plan/estimate.ts";
 import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../plan-data.ts";
+import { Icon } from "../../../components/icon/Icon.tsx";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import { chatWithPlan } from "../../../model/plan/summary.ts";
 import { nameOf } from "../state/words.ts";
@@ -70,6 +71,7 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
           {bill.send}
         </a>
         <a className="btn ghost" href={chatWithPlan(data, plan, sums, today)}>
+          <Icon name="chat" />
           {bill.chat.label}
         </a>
         <SharePlan data={data} plan={plan} />
