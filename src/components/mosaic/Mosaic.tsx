@@ -14,12 +14,12 @@ interface MosaicProps {
 /** Pictures in their declared shapes. Each is a button that opens it large. */
 export function Mosaic({ tiles, from, large = false }: MosaicProps) {
   return (
-    <ul className={`${styles.mosaic} ${large ? styles.three : ""}`}>
+    <ul className={large ? `${styles.mosaic} ${styles.three}` : styles.mosaic}>
       {tiles.map(({ image, shape, caption }, index) => (
         <li key={image.src} className={styles[large ? "large" : shape]}>
           <button
             type="button"
-            className={`slot ${caption === undefined ? "" : styles.named}`}
+            className={caption === undefined ? "slot" : `slot ${styles.named}`}
             data-caption={caption ?? image.alt}
             popoverTarget={largeId(from + index)}
           >
