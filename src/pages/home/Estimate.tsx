@@ -10,9 +10,9 @@ import { missingWords } from "../../model/plan/missing-words.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 import { fill, formatPrice, formatRange } from "../../../schemas/format.ts";
 import {
-  estimateFunction,
   estimatePlan,
   type Estimate as FunctionEstimate,
+  type Unestimated,
 } from "../../../schemas/plan/estimate.ts";
 import {
   EMPTY_FUNCTION,
@@ -108,7 +108,13 @@ export function Estimate({ data: { estimate } }: EstimateProps) {
         </select>
       </Field>
       <div className={styles.answer}>
-        <Answer estimate={estimate} fn={fn} today={today} onChoose={choose} />
+        <Answer
+          estimate={estimate}
+          fn={fn}
+          sum={sums?.functions[0]}
+          today={today}
+          onChoose={choose}
+        />
       </div>
       <div className={styles.acts}>
         {plan && sums?.total ? (
@@ -166,14 +172,16 @@ function Field({ id, label, children }: FieldProps) {
 interface AnswerProps {
   estimate: HomePageData["estimate"];
   fn: PlannedFunction | undefined;
+  /** Of the function. */
+  sum: FunctionEstimate | Unestimated | undefined;
   today: string | undefined;
   onChoose: (part: Partial<PlannedFunction>) => void;
 }
 
 /** Availability of the date, free alternatives, and the cost; a hint while there is neither date nor number of guests. */
-function Answer({ estimate: { facts, words }, fn, today, onChoose }: AnswerProps) {
+function Answer({ estimate: { facts, words }, fn, sum, today, onChoose }: AnswerProps) {
   const booked = <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>;
-  if (!fn || (fn.guests === undefined && fn.date === undefined))
+  if (!fn || !sum || (fn.guests === undefined && fn.date === undefined))
     return (
       <p role="status">
         {words.hint} {booked}
@@ -181,7 +189,6 @@ function Answer({ estimate: { facts, words }, fn, today, onChoose }: AnswerProps
     );
   const day = today === undefined ? undefined : saidOfDay(facts, fn, today);
   const overSeats = overCapacity(facts, fn);
-  const sum = estimateFunction(fn, facts.choices);
   return (
     <>
       <div role="status">
