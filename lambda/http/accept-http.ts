@@ -18,7 +18,12 @@ import {
 import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import { EVERYWHERE } from "../../schemas/security-headers.ts";
 import { accept, type AcceptParts } from "../intake/accept.ts";
-import { languageOf, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
+import {
+  languageOf,
+  wordsIn,
+  type EnquiryCatalogue,
+  type EnquiryWords,
+} from "../mail/catalogue.ts";
 import type { Settings } from "../service/env.ts";
 import { readForm } from "./form-body.ts";
 import { readPostedMenu } from "./form-menu.ts";
@@ -82,7 +87,9 @@ export async function handleEnquiry(
   const referrer = header(event, "referer");
   const isForm = kind === "form";
   const menu = isForm ? readPostedMenu(fields, referrer) : readSentMenu(fields[MENU_FIELD]);
-  const plan = isForm ? readPostedPlan(fields) : readSentPlan(fields[PLAN_FIELD]);
+  const plan = isForm
+    ? readPostedPlan(fields, referrer, catalogueOf(parts)?.plan.preset)
+    : readSentPlan(fields[PLAN_FIELD]);
   const checked = validateEnquiry(
     isForm ? { ...withNumbers(fields), [PLAN_FIELD]: plan } : body.given,
   );
@@ -94,7 +101,7 @@ export async function handleEnquiry(
     const errors = checked.errors.map((broken) => inWords(words, broken));
     if (!isForm) return json(422, { errors });
     if (!words) return html(422, refusalPage(UNWORDED.correction, settings.phone));
-    const posted: PostedForm = { path: event.rawPath, given: fields, menu, source, words };
+    const posted: PostedForm = { path: event.rawPath, given: fields, plan, menu, source, words };
     return html(422, correctionPage(posted, errors));
   }
 
@@ -119,7 +126,7 @@ export async function handleEnquiry(
     const message = said ? `${said.title}. ${said.lead}` : UNWORDED.notTaken;
     if (!isForm) return refuse(503, message, "json", headers);
     if (!words) return html(503, refusalPage(message, settings.phone), headers);
-    const posted: PostedForm = { path: event.rawPath, given: fields, menu, source, words };
+    const posted: PostedForm = { path: event.rawPath, given: fields, plan, menu, source, words };
     return html(503, unavailablePage(outcome.kind, posted, settings), headers);
   }
   if (isForm) return html(303, "", { location: receiptAddress(outcome.reference, tag) });
@@ -138,13 +145,15 @@ function receipt(parts: AcceptParts & { settings: HttpSettings }, event: HttpEve
   return html(200, receiptPage(words, requested.reference, settings.chat));
 }
 
-/** Undefined, and reported, when the catalogue cannot be read: an enquiry is taken all the same. */
-function wordsFor(
-  { catalogue, log }: AcceptParts,
-  tag: string | undefined,
-): EnquiryWords | undefined {
+function wordsFor(parts: AcceptParts, tag: string | undefined): EnquiryWords | undefined {
+  const catalogue = catalogueOf(parts);
+  return catalogue && wordsIn(catalogue, tag);
+}
+
+/** Undefined, and reported, when the catalogue cannot be read: an enquiry is accepted all the same. */
+function catalogueOf({ catalogue, log }: AcceptParts): EnquiryCatalogue | undefined {
   try {
-    return wordsIn(catalogue(), tag);
+    return catalogue();
   } catch (fault) {
     log("error", "enquiry.unreadable", { fault: faultName(fault) });
     return undefined;

@@ -6,12 +6,12 @@ import {
   type FormField,
 } from "../../schemas/enquiry/enquiry-fields.ts";
 import { MENU_PART, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import { fill } from "../../schemas/format.ts";
 import { pagePolicy, SECURITY, type Headers } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
 import { escapeHtml } from "../mail/escape.ts";
-import { planFieldsOf } from "./form-plan.ts";
 
 /**
  * The pages a browser without JavaScript may get instead of a redirect. They keep what was typed, and use the
@@ -53,6 +53,7 @@ export interface OtherWays {
 export interface PostedForm {
   path: string;
   given: Record<string, unknown>;
+  plan: EnquiryPlan | undefined;
   menu: EnquiryMenu | undefined;
   source: EnquirySource;
   words: EnquiryWords;
@@ -226,7 +227,10 @@ function acts(toContact: string, call: string | undefined): string {
   return `<p class="acts"><a class="btn" href="/contactUs">${toContact}</a>${calling}</p>`;
 }
 
-function form({ path, given, menu, source, words }: PostedForm, errors: EnquiryError[]): string {
+function form(
+  { path, given, plan, menu, source, words }: PostedForm,
+  errors: EnquiryError[],
+): string {
   const show = (field: FormField) =>
     fieldHtml(
       field,
@@ -237,8 +241,8 @@ function form({ path, given, menu, source, words }: PostedForm, errors: EnquiryE
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   // What was planned and chosen, and where it was, goes along unseen.
-  const kept = planFieldsOf(given)
-    .flatMap(([name, chosen]) => chosen.map((value) => hidden(name, value)))
+  const kept = [...new URLSearchParams(plan?.query)]
+    .map(([name, value]) => hidden(name, value))
     .join("");
   const dishes = menu
     ? `${hidden(MENU_PART, menu.join(","))}

@@ -8,7 +8,7 @@ import type {
   Reply,
   SentCopy,
 } from "../../schemas/generated/index.ts";
-import type { PlanChoices } from "../../schemas/plan/plan.ts";
+import type { PlanChoices, PlanPreset } from "../../schemas/plan/plan.ts";
 import type { KnownDays } from "../../schemas/plan/said-of-day.ts";
 import type { BusinessHours } from "../outbox/business-hours.ts";
 
@@ -59,6 +59,7 @@ export function wordsIn({ words }: EnquiryCatalogue, tag: string | undefined): E
 /** What estimates are worked out from, and what the planner's page calls it. */
 export interface PlanCatalogue extends KnownDays {
   choices: PlanChoices;
+  preset: PlanPreset;
   fields: Readonly<
     Record<
       | "event"

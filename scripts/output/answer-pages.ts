@@ -36,6 +36,7 @@ export function answerPages(): Map<string, string> {
   const posted: PostedForm = {
     path: "/api/enquiries",
     given: Object.fromEntries(ENQUIRY_FIELDS.map(({ name }) => [name, TYPED])),
+    plan: { query: PLAN },
     menu: ["dal-tadka", "phulka"],
     source: { page: "/contactUs", campaign: "diwali" },
     words,
@@ -44,6 +45,7 @@ export function answerPages(): Map<string, string> {
     ...posted,
     path: "/sendEmail",
     given: {},
+    plan: undefined,
     menu: undefined,
     source: {},
   };

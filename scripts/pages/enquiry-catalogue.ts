@@ -64,7 +64,13 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
   });
   return {
     hours: { promisedHours, days, opens, closes },
-    plan: { choices: planChoices(catalogs), fields, dates: dateList(catalogs), dateWords },
+    plan: {
+      choices: planChoices(catalogs),
+      preset: catalogs.planner.preset,
+      fields,
+      dates: dateList(catalogs),
+      dateWords,
+    },
     courses: catalogs.menus.categories.map((category) => ({
       name: category.name,
       dishes: dishesOf(category, catalogs).map(({ id, name }) => ({ id, name })),

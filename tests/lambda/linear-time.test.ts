@@ -183,7 +183,10 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a number to call": internationalNumber,
   "a number to chat with": chatNumber,
   "a form to correct": (text) =>
-    correctionPage({ ...POSTED, given: { ...asha, msg: text, event: text, wants: [text] } }, []),
+    correctionPage(
+      { ...POSTED, given: { ...asha, msg: text, wants: [text] }, plan: { query: text } },
+      [],
+    ),
   "a form to send again": (text) =>
     unavailablePage("unavailable", { ...POSTED, given: { msg: text } }, { phone: "1", chat: "1" }),
   "a mail": (text) =>
@@ -218,6 +221,7 @@ const HEADER_READERS: Record<string, (text: string) => unknown> = {
 const POSTED = {
   path: "/api/enquiries",
   given: {},
+  plan: undefined,
   menu: undefined,
   source: {},
   words: CATALOGUE.words.en,

@@ -145,6 +145,7 @@ test("an address that holds no menu, or is none, gives none", () => {
 const POSTED = {
   path: "/api/enquiries",
   given: enquiry,
+  plan: undefined,
   menu: undefined,
   source: {},
   words: enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21)).words.en,

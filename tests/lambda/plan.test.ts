@@ -164,6 +164,23 @@ test("a posted form's choices are a plan, and a form without any has none", () =
   expect(readPostedPlan({ name: "Asha", guests: "", hall: ["", ""] })).toBeUndefined();
 });
 
+test.each([
+  ["an untouched form has no plan", {}, undefined, undefined],
+  ["an untouched form brings the plan of its page's address", {}, QUERY, QUERY],
+  ["an untouched form brings no untouched address", {}, "package=deluxe&hall=evening", undefined],
+  [
+    "a filled form brings its own",
+    { guests: "80" },
+    QUERY,
+    "guests=80&package=deluxe&hall=evening",
+  ],
+])("%s, with package and hall preselected", (_, fields, address, query) => {
+  const given = { name: "Asha", date: "", package: "deluxe", hall: "evening", ...fields };
+  const referrer = address && `${SITE}/plan?${address}&utm_source=x`;
+
+  expect(readPostedPlan(given, referrer, catalogue.plan.preset)?.query).toBe(query);
+});
+
 test("without a catalogue an enquiry is mailed all the same, and the failure is logged", () => {
   const logged: string[] = [];
   const enquiry = { name: "Asha", email: "a@b.in", phone: "98200 12345", msg: "" };

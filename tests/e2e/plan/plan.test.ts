@@ -90,6 +90,36 @@ test("without script the same plan is chosen, posted with the form and read by t
   expect(html).toContain(ADDRESS.replaceAll("&", "&amp;"));
 });
 
+test("without script an untouched planner adds no plan, and the message stays required", async () => {
+  const page = await openPage("/plan", { javaScript: false, expectedErrors: [/422/] });
+  const asha = visitor("");
+
+  await write(page, asha);
+  await send(page);
+  const correction = page.getByRole("alert");
+  expect(await correction.innerText()).toContain(messages.form.fields.msg.missing);
+  await page.getByLabel(messages.form.fields.msg.label, { exact: true }).fill("A lunch");
+  await page.getByRole("button", { name: messages.form.submit }).click();
+  await page.waitForURL("**/api/enquiries/sent/*");
+
+  expect((await mailAbout(page, asha)).text).not.toContain("Plan:");
+});
+
+test("without script the plan of a link is sent from its page, and after a correction too", async () => {
+  const page = await openPage(ADDRESS, { javaScript: false, expectedErrors: [/422/] });
+  const asha = visitor("");
+
+  await write(page, { ...asha, phone: "ring twice" });
+  await send(page);
+  await page.getByLabel(messages.form.fields.phone.label, { exact: true }).fill(asha.phone);
+  await page.getByRole("button", { name: messages.form.submit }).click();
+  await page.waitForURL("**/api/enquiries/sent/*");
+
+  const { text, html } = await mailAbout(page, asha);
+  expect(text).toContain(`Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}`);
+  expect(html).toContain(ADDRESS.replaceAll("&", "&amp;"));
+});
+
 test("a mistake without script is named, and the plan goes along", async () => {
   const page = await openPage("/plan", { javaScript: false, expectedErrors: [/422/] });
 
