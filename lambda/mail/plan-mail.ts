@@ -179,7 +179,8 @@ function factsOf(
     [fields.counters, counters.filter(Boolean).join(", ")],
     [
       fields.hall,
-      choices.halls.find(({ id }) => id === one.hall)?.title ?? (unknown("hall") || fields.noHall),
+      choices.halls.find(({ id }) => id === one.hall)?.title ??
+        (unknown("hall") || [fields.noHall, asAddress(one.place)].filter(Boolean).join(": ")),
     ],
     [fields.date, one.date === undefined ? unknown("date") : formatDay(one.date)],
     // Of a day elsewhere there is nothing to say but to the visitor.
@@ -187,6 +188,10 @@ function factsOf(
   ] as const;
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
+
+/** An address with its usual punctuation; any other character as a URL writes it, so that nothing passes for our words. */
+const asAddress = (place = ""): string =>
+  place.replace(/[^\p{L}\p{M}\p{N} ,.()/'’#&-]/gu, encodeURIComponent);
 
 /**
  * Letters and digits of any script as they are, all else as an address writes it, so that nothing in

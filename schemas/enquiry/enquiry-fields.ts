@@ -57,8 +57,12 @@ export const MENU_FIELD = "menu";
 /** Where the enquiry came from (enquiry-source.ts). */
 export const SOURCE_FIELD = "source";
 
-/** The fields of the planner, as a form without script posts them and as its address writes them. */
+/**
+ * The fields of the planner, as a form without script posts them and as its address writes them. Free text comes first: the
+ * edge removes punctuation at the end of an address.
+ */
 export const PLAN_PARTS = [
+  "place",
   "event",
   "guests",
   "jain",

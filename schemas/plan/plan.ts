@@ -1,5 +1,7 @@
 import { PLAN_PARTS, type PlanPart } from "../enquiry/enquiry-fields.ts";
+import { MOST_PLAN_CHARACTERS } from "../enquiry/enquiry-plan.ts";
 import { guestCount } from "../enquiry/guest-count.ts";
+import { toWellFormed } from "../format.ts";
 import { isDay } from "./days.ts";
 import type { PlanRates } from "./rates.ts";
 
@@ -15,6 +17,8 @@ export interface PlannedFunction {
   counters: readonly string[];
   /** Absent: the guests are received elsewhere, under the sky or in a hall of their own. */
   hall?: string;
+  /** Address or area of the guests' own place, one line; absent with a hall. */
+  place?: string;
   /** `2027-02-14`. */
   date?: string;
 }
@@ -26,6 +30,9 @@ export interface Plan {
 
 /** With all their fields so many still fit into an address that chat programs forward whole. */
 export const MOST_FUNCTIONS = 7;
+
+/** Longest address of a place, in code points. */
+export const MOST_PLACE_CHARACTERS = 60;
 
 /** A function of which nothing has been chosen. */
 export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
@@ -94,6 +101,7 @@ export function readFunction(
   const hall = known(choices.halls, get("hall"));
   const guests = guestCount(get("guests") ?? "");
   const jain = guestCount(get("jain") ?? "");
+  const place = oneLine(get("place") ?? "");
   const date = get("date") ?? "";
   // A link writes counters as one list, a form without script once for each.
   const counters = query.getAll(fieldName("counters", index));
@@ -104,15 +112,36 @@ export function readFunction(
     ...(jain !== undefined && jain > 0 && { jain }),
     ...(offer !== undefined && { package: offer }),
     counters: choices.counters.map(({ id }) => id).filter((id) => requested.has(id)),
-    ...(hall !== undefined && { hall }),
+    ...(hall !== undefined ? { hall } : place !== "" && { place }),
     ...(isDay(date) && { date }),
   };
 }
 
-/** The plan as an address's query, without its `?`: the same plan is always written the same way. Empty functions are left out. */
+function oneLine(typed: string): string {
+  const line = typed.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  return toWellFormed([...line].slice(0, MOST_PLACE_CHARACTERS).join(""));
+}
+
+/**
+ * The plan as an address's query, without its `?`: the same plan is always written the same way. Empty functions are left
+ * out, and the last places where the query would exceed MOST_PLAN_CHARACTERS.
+ */
 export function writePlan({ functions }: Plan): string {
+  const shown = functions.filter((each) => !isEmpty(each));
+  const query = queryOf(shown);
+  const last = shown.map(({ place }) => place !== undefined).lastIndexOf(true);
+  if (query.length <= MOST_PLAN_CHARACTERS || last < 0) return query;
+  return writePlan({
+    functions: shown.map(({ place, ...one }, index) => ({
+      ...one,
+      ...(index !== last && place !== undefined && { place }),
+    })),
+  });
+}
+
+function queryOf(functions: readonly PlannedFunction[]): string {
   const query = new URLSearchParams();
-  for (const [index, one] of functions.filter((each) => !isEmpty(each)).entries()) {
+  for (const [index, one] of functions.entries()) {
     for (const part of PLAN_PARTS) {
       const value = part === "counters" ? one.counters.join(",") : one[part];
       if (value !== undefined && value !== "") query.set(fieldName(part, index), String(value));

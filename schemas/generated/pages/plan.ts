@@ -108,6 +108,10 @@ export interface PlanFieldWords {
    */
   noHall: string;
   /**
+   * The label of the address or area of another place, which may stay empty.
+   */
+  place: string;
+  /**
    * The label of the date.
    */
   date: string;

@@ -16,7 +16,7 @@ export function planAddress({ address }: PlanFacts, plan: Plan): string {
   return `${address}${query && `?${query}`}`;
 }
 
-/** What is celebrated, for how many and when: as far as it is known. */
+/** What is celebrated, for how many, when and at which place of theirs: as far as it is known. */
 function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunction): string[] {
   const event = choices.events.find(({ id }) => id === one.event)?.name;
   return [
@@ -24,6 +24,7 @@ function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunc
     ...(one.guests === undefined ? [] : [`${formatCount(one.guests)} ${bill.guests}`]),
     ...(one.jain === undefined ? [] : [fill(bill.jainGuests, { n: formatCount(one.jain) })]),
     ...(one.date === undefined ? [] : [formatDay(one.date, dateNames)]),
+    ...(one.place === undefined ? [] : [one.place]),
   ];
 }
 
@@ -49,7 +50,7 @@ export function holdsOf(data: PlanFacts, plan: Plan): Hold[] {
     const event = choices.events.find(({ id }) => id === one.event)?.name ?? hold.anyEvent;
     return {
       date: one.date,
-      ...(slot && { slot, location: venue }),
+      ...(slot ? { slot, location: venue } : one.place !== undefined && { location: one.place }),
       summary: fill(hold.summary, { event }),
       description: [
         hold.note,

@@ -139,7 +139,7 @@ export function Estimate({ data: { estimate } }: EstimateProps) {
 /** Changes a kept plan of one function, or begins one; a plan of several functions stays untouched. */
 function keepFunction(chosen: PlannedFunction, choices: PlanChoices): void {
   const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
-  const [{ event, jain, counters } = EMPTY_FUNCTION, ...more] = functions;
+  const [{ event, jain, place, counters } = EMPTY_FUNCTION, ...more] = functions;
   if (more.length > 0) return;
   const plan = {
     functions: [
@@ -147,6 +147,7 @@ function keepFunction(chosen: PlannedFunction, choices: PlanChoices): void {
         ...(event !== undefined && { event }),
         ...(jain !== undefined && { jain }),
         ...chosen,
+        ...(place !== undefined && chosen.hall === undefined && { place }),
         counters,
       },
     ],

@@ -4,6 +4,7 @@ import { MOST_PLAN_CHARACTERS } from "../../../schemas/enquiry/enquiry-plan.ts";
 import {
   isUntouched,
   MOST_FUNCTIONS,
+  MOST_PLACE_CHARACTERS,
   readPlan,
   writePlan,
   type PlanChoices,
@@ -150,6 +151,41 @@ describe("a plan in an address", () => {
     const functions = Array.from({ length: MOST_FUNCTIONS }, () => everything);
 
     expect(writePlan({ functions }).length).toBeLessThanOrEqual(MOST_PLAN_CHARACTERS);
+  });
+
+  test.each([
+    ["an address in one line", "place= 12,%0A Linking  Road ", { place: "12, Linking Road" }],
+    ["a place beside a hall is left out", "hall=evening&place=Bandra", { hall: "evening" }],
+    [
+      "a long place is cut",
+      `place=${"x".repeat(99)}`,
+      { place: "x".repeat(MOST_PLACE_CHARACTERS) },
+    ],
+  ])("%s", (_, query, chosen) => {
+    expect(read(query)).toEqual({ functions: [{ counters: [], ...chosen }] });
+    expect(read(writePlan(read(query)))).toEqual(read(query));
+  });
+
+  test("loses the last places where they make it too long to be forwarded", () => {
+    const place = "બોરીવલી પશ્ચિમ, લિંક રોડ, ગોકુલ સોસાયટી";
+    const functions = Array.from({ length: MOST_FUNCTIONS }, () => ({
+      guests: 100,
+      counters: [],
+      place,
+    }));
+
+    const query = writePlan({ functions });
+
+    expect(query.length).toBeLessThanOrEqual(MOST_PLAN_CHARACTERS);
+    expect(read(query).functions.map((one) => one.place === place)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test("a form without script names each counter by itself", () => {

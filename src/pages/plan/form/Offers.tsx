@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from "react";
+import { memo, useId, type ReactNode } from "react";
 import { Picture } from "../../../components/picture/Picture.tsx";
 import { formatPrice } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../plan-data.ts";
 import { counterRate } from "../../../../schemas/plan/estimate.ts";
+import { MOST_PLACE_CHARACTERS } from "../../../../schemas/plan/plan.ts";
 import type { PackageRate } from "../../../../schemas/plan/rates.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import styles from "./PlanForm.module.css";
@@ -16,6 +17,7 @@ interface OffersProps {
 /** Packages, live counters and the hall, each with its rate. Whoever types a number waits for none of them. */
 export const Offers = memo(function Offers({ data, offer }: OffersProps) {
   const { choices, fields, looks, hours, hall, preset } = data;
+  const id = useId();
   return (
     <>
       <Choices legend={fields.package} kind={styles.packages}>
@@ -76,6 +78,17 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           </label>
         ))}
       </Choices>
+      <div className={`${styles.line} ${styles.place}`}>
+        <label htmlFor={`${id}-place`}>{fields.place}</label>
+        <input
+          form={ENQUIRY_FORM}
+          id={`${id}-place`}
+          name="place"
+          type="text"
+          autoComplete="street-address"
+          maxLength={MOST_PLACE_CHARACTERS}
+        />
+      </div>
       <a className="more" href={hall.to}>
         {hall.label}
       </a>

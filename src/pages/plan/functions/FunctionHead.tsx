@@ -30,7 +30,7 @@ export const FunctionHead = memo(
     const facts = [
       fn.date === undefined ? print.openDay : formatWeekday(fn.date),
       fn.guests === undefined ? "" : `${formatCount(fn.guests)} ${bill.guests}`,
-      choices.halls.find(({ id: slot }) => slot === fn.hall)?.title ?? fields.noHall,
+      choices.halls.find(({ id: slot }) => slot === fn.hall)?.title ?? fn.place ?? fields.noHall,
     ].filter(Boolean);
     const warnings = [
       ...(clash === "" ? [] : [fill(bill.clash, { names: clash })]),

@@ -125,7 +125,7 @@ function FunctionSheet({ data, fn, place, of, sum, clash }: FunctionSheetProps) 
       label: words.where,
       text: slot
         ? [data.venue, slot.name, hours[slot.id]].filter(Boolean).join(", ")
-        : fields.noHall,
+        : [fields.noHall, fn.place].filter(Boolean).join(": "),
     },
     { label: words.day, text: fn.date === undefined ? words.openDay : formatWeekday(fn.date) },
   ];

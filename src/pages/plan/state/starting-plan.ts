@@ -49,8 +49,10 @@ export function startingPlan(
 }
 
 function changedBy(fn: PlannedFunction | undefined, { counters, ...chosen }: PlannedFunction) {
+  const { place, ...same } = fn ?? {};
   return {
-    ...fn,
+    ...same,
+    ...(place !== undefined && chosen.hall === undefined && { place }),
     ...chosen,
     counters: counters.length > 0 ? counters : (fn?.counters ?? []),
   };
