@@ -1,9 +1,11 @@
 /**
- * `npm run dev`: the site with hot reload of code (Vite) and of content, which is checked on every
- * save. A good save reaches the open pages without a reload; a mistake is shown over the page it is
- * on, and the last good content stays. Drafts are shown.
+ * `npm run dev`: the site with hot reload of components and content. Content is checked on every save; mistakes are shown
+ * over the page. Drafts are shown. A change in scripts/, schemas/ or lambda/ restarts the server (`node --watch-path`).
  */
 import { startDevServer } from "./dev/dev-server.ts";
+
+// Child processes would report their imports to the watcher.
+delete process.env["WATCH_REPORT_DEPENDENCIES"];
 
 const DEFAULT_PORT = 5173;
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderPage } from "vike/server";
 import type { ViteDevServer } from "vite";
 import { SITE_STYLE } from "../../lambda/http/pages.ts";
+import { CODE_EVENT } from "../../src/app/dev/state.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import { ANSWER } from "../bundle/entries.ts";
 import { NOT_FOUND_PATH } from "../content/model/addresses.ts";
@@ -55,12 +56,28 @@ export async function answer(
     return response.writeHead(302, { location: resolution.to }).end();
   }
   const found = served.byPath.get(resolution.path);
-  const { httpResponse } = await renderPage({
+  const { httpResponse, errorWhileRendering } = await renderPage({
     urlOriginal: request.url ?? "/",
     headersOriginal: request.headers,
     pageData: (found ?? served.byPath.get(NOT_FOUND_PATH))?.load(),
     shell: served.site.shell,
   });
+  if (errorWhileRendering !== null) throw errorWhileRendering;
   response.writeHead(found ? httpResponse.statusCode : 404, developmentHeaders("/index.html"));
   return response.end(await httpResponse.getBody());
+}
+
+/** Answers with Vite's overlay of an error; the page reloads when code is saved. */
+export function answerError(vite: ViteDevServer, error: Error, response: ServerResponse): void {
+  vite.ssrFixStacktrace(error);
+  console.error(error);
+  const { message, stack = "" } = error;
+  const shown = JSON.stringify({ message, stack }).replaceAll("<", "\\u003c");
+  if (!response.headersSent) response.writeHead(500, { "content-type": "text/html" });
+  response.end(`<!doctype html><html lang="en-IN"><meta charset="utf-8"><title>Error</title>
+<script type="module">
+  import { createHotContext, ErrorOverlay } from "/@vite/client";
+  document.body.append(new ErrorOverlay(${shown}));
+  createHotContext("/error").on("${CODE_EVENT}", () => location.reload());
+</script><body></html>`);
 }

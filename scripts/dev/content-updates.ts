@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ViteDevServer } from "vite";
-import { HELLO_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
+import { CODE_EVENT, HELLO_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
 import { BUILD, ROOT } from "../lib/paths.ts";
 import { inBursts } from "./bursts.ts";
 import type { EditorFiles } from "./editor-files.ts";
@@ -57,6 +57,7 @@ export function watchContent(
 
   vite.watcher.on("all", (event, file) => {
     const name = path.relative(ROOT, file).replaceAll("\\", "/");
+    if (name.startsWith("src/")) browser.hot.send(CODE_EVENT);
     if (!/^(content|schemas)(\/|$)/.test(name) || name.startsWith("schemas/generated")) return;
     update(name);
     if (event !== "addDir") return;

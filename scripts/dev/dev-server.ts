@@ -5,7 +5,7 @@ import path from "node:path";
 import { createServer } from "vite";
 import { BUILD, LOCAL, ROOT } from "../lib/paths.ts";
 import { startEnquiries } from "../preview/enquiries/index.ts";
-import { answer } from "./answer.ts";
+import { answer, answerError } from "./answer.ts";
 import { watchContent } from "./content-updates.ts";
 import { EditorFiles } from "./editor-files.ts";
 import { LiveContent } from "./live-content.ts";
@@ -43,12 +43,9 @@ export async function startDevServer(ports: { site: number; ses: number }): Prom
     env: { ENQUIRY_SITE: `http://localhost:${ports.site}`, ...process.env },
   });
   server.on("request", (request, response) => {
-    answer({ content, editor, enquiries, vite }, request, response).catch((error: unknown) => {
-      vite.ssrFixStacktrace(error as Error);
-      console.error(error);
-      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
-      response.end(String(error));
-    });
+    answer({ content, editor, enquiries, vite }, request, response).catch((error: Error) =>
+      answerError(vite, error, response),
+    );
   });
   server.listen(ports.site, "127.0.0.1");
   await once(server, "listening");

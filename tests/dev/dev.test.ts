@@ -138,6 +138,18 @@ test(
   },
 );
 
+test("a syntax error in a component shows Vite's overlay until it is repaired", LONG, async () => {
+  const file = "src/pages/hall/HallPage.tsx";
+  const page = await dev.open("/hall");
+  await dev.change(file, (text) => text.replace("return (", "return (("));
+  await page.reload();
+  await page.getByText(file).first().waitFor();
+
+  await dev.change(file, (text) => text.replace("return ((", "return ("));
+
+  await page.getByRole("heading", { level: 1 }).waitFor();
+});
+
 // The last on the shared server: it leaves the content as the project has it.
 test("nothing an editor does ends the server", LONG, async () => {
   const page = await dev.open("/packages");

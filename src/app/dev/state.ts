@@ -3,6 +3,9 @@ import type { ShellData } from "../../model/page.ts";
 
 export const STATE_EVENT = "content:state";
 
+/** Sent when a file of src/ was saved. */
+export const CODE_EVENT = "code:saved";
+
 /** Sent by a page that has just been opened. */
 export const HELLO_EVENT = "content:hello";
 
