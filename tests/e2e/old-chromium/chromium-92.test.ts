@@ -67,6 +67,38 @@ describe.each([...PAGES, "/hi", "/gu/contactUs", "/nothing-here"])("%s", (route)
   });
 });
 
+test("the enquiry form's fields keep size and columns when the width changes", async () => {
+  const page = await open("/contactUs");
+  for (const width of [320, WIDTH]) await page.setViewportSize({ width, height: 844 });
+
+  const [message, occasion, guests] = await page.evaluate(
+    (names) =>
+      names.map((name) =>
+        (document.querySelector(`form [name=${name}]`) as Element).getBoundingClientRect().toJSON(),
+      ) as DOMRect[],
+    ["msg", "occasion", "guestCount"],
+  );
+
+  expect(message?.height).toBeLessThan(160);
+  expect(guests?.top).toBe(occasion?.top);
+  expect(guests?.left).toBeGreaterThan(occasion?.right ?? WIDTH);
+});
+
+test("a menu card has its frame", async () => {
+  const page = await open("/menuCard/maharashtra");
+
+  const width = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll("main *")].map((one) => {
+        const { borderImageSource, borderTopWidth } = getComputedStyle(one);
+        return borderImageSource === "none" ? 0 : Number.parseFloat(borderTopWidth);
+      }),
+    ),
+  );
+
+  expect(width).toBeGreaterThanOrEqual(40);
+});
+
 test("a link of the menu leads to its page", async () => {
   const page = await open("/");
 
