@@ -3,10 +3,11 @@ import { formatCount } from "../../schemas/format.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOf } from "../mail/facts.ts";
 import type { DeskEntry } from "../outbox/outbox.ts";
+import { ELSEWHERE } from "../outbox/states.ts";
 
 /**
- * The booked functions as a calendar file. A function in our hall takes its hours; one elsewhere is a day that takes none,
- * so that `npm run content -- dates --from` reads the file as the hall's.
+ * The booked functions as a calendar file, which `npm run content -- dates --from` reads as the hall's. A function in our hall
+ * takes its hours, one elsewhere none, and one whose place is not known the whole day.
  *
  * @param hasNames titles have the names of those who booked
  */
@@ -32,7 +33,7 @@ export function bookingCalendar(
         summary: `${facts.join(", ")} [${reference}]`,
         location: hall ? `Our hall, ${hall.name}` : undefined,
         status: "CONFIRMED",
-        isBusy: hall !== undefined,
+        isBusy: slot !== ELSEWHERE,
       };
     });
   });

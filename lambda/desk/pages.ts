@@ -12,6 +12,7 @@ import type { DeskEntry, Row } from "../outbox/outbox.ts";
 import { deskListOf } from "../outbox/retention.ts";
 import {
   DESK_LISTS,
+  ELSEWHERE,
   handlingOf,
   type Booking,
   type Change,
@@ -146,13 +147,18 @@ function button(action: Action, label: string, look: string): string {
 /** One line for each booked day, and an empty one. */
 function bookedForm({ row, halls }: EnquiryPage): string {
   const { revision } = handlingOf(row);
+  const places = [
+    ["", "Not said: keeps our hall that day"],
+    ...halls.map(({ id, name }) => [id, `Our hall, ${name}`] as const),
+    [ELSEWHERE, "Elsewhere"],
+  ] as const;
   const lines = [...bookingsOf(row), { date: "" }].map(
     ({ date, slot }: Booking, place) => `<p class="booked">
 <label>Day ${place + 1}<input type="date" name="date" value="${escapeHtml(date)}"></label>
-<label>Where<select name="slot"><option value="">Elsewhere</option>${halls
+<label>Where<select name="slot">${places
       .map(
-        ({ id, name }) =>
-          `<option value="${escapeHtml(id)}"${id === slot ? " selected" : ""}>Our hall, ${escapeHtml(name)}</option>`,
+        ([id, name]) =>
+          `<option value="${escapeHtml(id)}"${id === slot ? " selected" : ""}>${escapeHtml(name)}</option>`,
       )
       .join("")}</select></label>
 </p>`,

@@ -1,7 +1,7 @@
 import { isDay } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import type { Row } from "./outbox.ts";
-import type { Booking } from "./states.ts";
+import { ELSEWHERE, type Booking } from "./states.ts";
 
 /** The event's days, earliest first: as the owner noted them, else as the visitor planned or typed them. */
 export function bookingsOf({
@@ -14,11 +14,11 @@ export function bookingsOf({
 }
 
 function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"]): Booking[] {
-  const functions = functionsIn(query).map((index) => ({
+  const functions = functionsIn(query).map((index): Booking => ({
     date: query.get(fieldName("date", index)) ?? "",
-    slot: query.get(fieldName("hall", index)) ?? "",
+    slot: query.get(fieldName("hall", index)) || ELSEWHERE,
   }));
-  const [{ slot } = { slot: "" }] = functions;
-  const days = functions.length > 1 || !eventDate ? functions : [{ date: eventDate, slot }];
-  return days.filter(({ date }) => isDay(date)).map((day) => (day.slot ? day : { date: day.date }));
+  const [planned] = functions;
+  const days = functions.length > 1 || !eventDate ? functions : [{ ...planned, date: eventDate }];
+  return days.filter(({ date }) => isDay(date));
 }

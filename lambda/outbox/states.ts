@@ -14,11 +14,14 @@ export type Change = State | "spam" | "not spam" | "noted" | "called" | "booked"
 /** Suspicion of an enquiry that the owner calls spam; the others are the intake's (lambda/intake/accept.ts). */
 export const SPAM_BY_OWNER = "owner";
 
+/** The `slot` of a day in another place than our hall. */
+export const ELSEWHERE = "elsewhere";
+
 /** A day of an event. */
 export interface Booking {
   /** `2027-02-14`. */
   date: string;
-  /** Id of a time of our hall (content/catalogs/hall-timings.json); absent: another place. */
+  /** Id of a time of our hall (content/catalogs/hall-timings.json), or `ELSEWHERE`; absent: not said. */
   slot?: string;
 }
 
