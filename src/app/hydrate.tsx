@@ -1,7 +1,14 @@
 /** The script that hydrates an island: React and the component. Fetched when the first island is to be hydrated. */
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { caretNow, changedFields, enter, keepFields, type Caret } from "../behaviour/fields.ts";
+import {
+  caretNow,
+  changedFields,
+  enter,
+  keepFields,
+  navigationType,
+  type Caret,
+} from "../behaviour/fields.ts";
 import { keepInTab, typedKey } from "../behaviour/storage.ts";
 import { start as typedInto, type Typed } from "../behaviour/parts/typed.ts";
 import type { PageData } from "../pages/page-data.ts";
@@ -25,10 +32,10 @@ function pageAt(url: string): Promise<PageData> {
   return page;
 }
 
-/** True where the browser may have filled in values of an earlier address of the page. */
+/** True where the browser may have filled in values of an earlier visit or address, older than what components remember. */
 function mayBeRestored(): boolean {
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return page?.type !== "navigate" && location.search !== "";
+  const type = navigationType();
+  return type === "back_forward" || (type !== "navigate" && location.search !== "");
 }
 
 interface FieldKeeperProps {

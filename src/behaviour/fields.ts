@@ -20,6 +20,12 @@ export function changedFields(root: ParentNode): Typed {
   return Object.fromEntries(changed.map((field) => [fieldId(field), stateOf(field)]));
 }
 
+/** How the browser came to the page. Not by `navigate`, it may fill in fields as they were. */
+export function navigationType(): NavigationTimingType | undefined {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page?.type;
+}
+
 export type Caret = [start: number, end: number];
 
 /** Of the field that has the focus; none in a list, a box, or a field for numbers, e-mail or a day. */

@@ -35,12 +35,21 @@ export function readTrap(form: HTMLFormElement): string {
   return controlsOf(form, TRAP_FIELD)[0]?.value ?? "";
 }
 
-/** Puts values back, except where the visitor has typed or chosen something already. */
-export function restoreValues(form: HTMLFormElement, values: Partial<Values>): void {
+/**
+ * Puts values back into empty fields.
+ *
+ * @param isOlder whether the field's own value is older
+ */
+export function restoreValues(
+  form: HTMLFormElement,
+  values: Partial<Values>,
+  isOlder: (name: FieldName) => boolean = () => false,
+): void {
   const typed = readValues(form);
   for (const { name } of ENQUIRY_FIELDS) {
     const value = values[name];
-    if (typed[name] !== "" || value === undefined || value === "") continue;
+    if (value === undefined || value === "") continue;
+    if (typed[name] !== "" && !isOlder(name)) continue;
     for (const control of controlsOf(form, name)) {
       if (isBox(control)) control.checked = value.split(",").includes(control.value);
       else if (takes(control, value)) control.value = value;

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useReducer,
   useRef,
   useState,
@@ -26,6 +27,7 @@ import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-wor
 import type { FormText } from "../../../schemas/generated/messages.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import type { SentCopy } from "../../behaviour/storage.ts";
+import { navigationType } from "../../behaviour/fields.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
 import { closeFill, editFill, markTried, openFill } from "./draft.ts";
 import { EMPTY, type Fill, type Values } from "./fill.ts";
@@ -79,6 +81,16 @@ export function useEnquiry(
   useAfterwards(() => {
     if (ref.current) begin(ref.current);
   });
+  const resume = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !ref.current) return;
+    fill.current = null;
+    begin(ref.current, { isResumed: true });
+  });
+  useEffect(() => {
+    const resumed = (event: PageTransitionEvent) => resume(event);
+    addEventListener("pageshow", resumed);
+    return () => removeEventListener("pageshow", resumed);
+  }, []);
 
   return {
     state,
@@ -97,7 +109,7 @@ export function useEnquiry(
       },
       onInput({ currentTarget: form, target }) {
         const { name } = target as HTMLInputElement;
-        const begun = begin(form);
+        const begun = begin(form, { edited: name });
         const values = readValues(form);
         fill.current = editFill(begun, values);
         const field = fieldNamed(name);
@@ -120,11 +132,18 @@ export function useEnquiry(
     dismiss: () => dispatch({ type: "dismissed" }),
   };
 
-  /** The fill that this is; the first time, what it remembers is put back. */
-  function begin(form: HTMLFormElement): Fill {
+  /**
+   * The fill that this is; the first time, what it remembers is put back. On the way back, fields show what they did when the
+   * page was left: the draft is newer.
+   *
+   * @param edited the field that the visitor changes now
+   * @param isResumed whether the page comes from the back/forward cache
+   */
+  function begin(form: HTMLFormElement, { edited = "", isResumed = false } = {}): Fill {
     if (fill.current) return fill.current;
     const opened = openFill();
-    restoreValues(form, opened.values);
+    const isWayBack = isResumed || navigationType() === "back_forward";
+    restoreValues(form, opened.values, (name) => isWayBack && name !== edited);
     restoreValues(form, plannedFields(planQuery()));
     return (fill.current = editFill(opened, readValues(form)));
   }

@@ -120,6 +120,40 @@ describe("what was typed", () => {
     expect(Object.values(await typed(page))).toEqual(["", "", "", ""]);
   });
 
+  test("is as it was changed on another page, on the way back", async () => {
+    const page = await openForm({ expectedErrors });
+    await fill(page);
+    await page.goto("/");
+    await hydrated(page);
+    await field(page, "msg").fill("A hundred and fifty guests, and a DJ");
+
+    await page.goBack();
+    await hydrated(page);
+
+    const changed = { ...asha, msg: "A hundred and fifty guests, and a DJ" };
+    await expect.poll(() => typed(page)).toEqual(changed);
+    await field(page, "phone").fill("098200 11111");
+    await page.goForward();
+    await hydrated(page);
+    await expect.poll(() => typed(page)).toEqual({ ...changed, phone: "098200 11111" });
+  });
+
+  test("is as it was changed on another page, in a page of the back/forward cache", async () => {
+    const page = await openForm({ expectedErrors });
+    await fill(page);
+
+    await page.evaluate(() => {
+      const draft = JSON.parse(sessionStorage.getItem("enquiry") ?? "") as {
+        values: Record<string, string>;
+      };
+      draft.values["msg"] = "Changed";
+      sessionStorage.setItem("enquiry", JSON.stringify(draft));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+
+    await expect.poll(() => typed(page)).toEqual({ ...asha, msg: "Changed" });
+  });
+
   test("counts even if it was typed before script was there", async () => {
     const { held, letCome } = heldScripts();
     const page = await openPage("/contactUs", held);
