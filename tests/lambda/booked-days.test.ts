@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { bookingCalendar } from "../../lambda/desk/calendar.ts";
 import { bookingsOf } from "../../lambda/outbox/bookings.ts";
 import type { DeskEntry, Row } from "../../lambda/outbox/outbox.ts";
+import type { HallTiming } from "../../schemas/generated/index.ts";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
 import { periodOf, takenSlots } from "../../scripts/edit/calendar/hall-slots.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -11,6 +12,8 @@ import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 const NOW = Date.UTC(2026, 10, 21);
 
 const catalogue = enquiryCatalogue(ROOT, NOW);
+
+const halls = catalogue.plan.choices.halls as readonly HallTiming[];
 
 const DAYS = { first: "2027-02-13", last: "2027-02-15" };
 
@@ -42,7 +45,7 @@ test.each<[string, Partial<Row["enquiry"]>, object, string[]]>([
 
   const { busy, unread } = busyTimes(text, periodOf(DAYS));
   expect(unread).toEqual([]);
-  expect(takenSlots(busy, catalogue.plan.choices.halls, DAYS)).toEqual(
+  expect(takenSlots(busy, halls, DAYS)).toEqual(
     slots.map((slot) => ({ date: "2027-02-14", slot })),
   );
 });

@@ -237,6 +237,25 @@ test("package and hall are preset where no function is named, also without scrip
   }
 });
 
+test("on a phone each question is above its field, as wide as the form", async () => {
+  const page = await openPage("/plan", { viewport: "phone" });
+
+  const wide = await page.evaluate(() =>
+    ["guests", "jain"].map((name) => {
+      const input = document.querySelector(`[name=${name}]`) as Element;
+      const box = input.getBoundingClientRect();
+      const label = document.querySelector(`label[for="${input.id}"]`) as Element;
+      const { left, right, bottom } = label.getBoundingClientRect();
+      return [left === box.left, right === box.right, bottom <= box.top];
+    }),
+  );
+
+  expect(wide).toEqual([
+    [true, true, true],
+    [true, true, true],
+  ]);
+});
+
 test("an address that names a function without package and hall means counters alone, elsewhere", async () => {
   const page = await openPage("/plan?event=sangeet&guests=90");
   await hydrated(page);
