@@ -2,29 +2,33 @@
  * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
  * step reads content/.
  */
-import { provenFacts } from "../content/catalogs/withheld.ts";
-import { filledCatalogs } from "../content/model/catalog-set.ts";
+import { provenFacts, filledCatalogs } from "../content/catalogs/facts.ts";
 import { englishCatalogs } from "../content/catalogs/languages.ts";
-import { isTextShown, shownCatalogs, type Audience } from "../content/model/audience.ts";
+import {
+  isTextShown,
+  shownCatalogs,
+  type Audience,
+  endedPages,
+  type ScheduledEntry,
+} from "../content/model/schedule.ts";
 import type { ShellData } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
-import { createContentChecker, type Content } from "../checker/check.ts";
-import { devanagariIn } from "../checker/digest/text.ts";
+import { createContentChecker, type CheckedContent } from "../rules/check.ts";
+import { devanagariIn } from "../content/reading/text.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
 import { usesWithLanguages } from "../pages/languages.ts";
 import { artData, collectMedia } from "../images/media.ts";
-import type { Media } from "../content/model/media.ts";
+import { withFacts, type Media, type SiteSources } from "../content/model/content.ts";
 import type { PageEntry } from "../pages/page-entry.ts";
 import { listPages } from "../pages/page-list.ts";
 import { catalogUses } from "../pages/builders/index.ts";
 import { shellData } from "../pages/builders/shell.ts";
 import type { Problem } from "../content/problems/problem.ts";
-import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
 import { ENGLISH_FORMATS } from "../content/model/answering.ts";
-import { createSiteModel, type SiteSources } from "../content/model/site-model.ts";
-import { collectUnreleased, type Unreleased } from "../content/catalogs/unreleased.ts";
+import { createSiteModel } from "../content/model/site-model.ts";
+import { collectUnreleased, type Unreleased } from "../content/catalogs/release.ts";
 
 export interface CompiledSite {
   /** Every page that is shown, in the order of the sitemap. */
@@ -91,10 +95,14 @@ export async function compile(
     focuses,
     report,
   );
+  const filled = {
+    articles: content.articles.map((article) => withFacts(article, facts)),
+    albums: content.albums.map((album) => withFacts(album, facts)),
+  };
   const shown = {
     catalogs: shownCatalogs(catalogs, options),
-    articles: content.articles.filter((article) => isTextShown(article, options)),
-    albums: content.albums.filter((album) => isTextShown(album, options)),
+    articles: filled.articles.filter((article) => isTextShown(article, options)),
+    albums: filled.albums.filter((album) => isTextShown(album, options)),
   };
   const modelOf = (own: Catalogs, formats = ENGLISH_FORMATS) =>
     createSiteModel(own, located, media, report, formats, options.release);
@@ -108,16 +116,7 @@ export async function compile(
   if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
   const lists = onDemand({
     unreleased: () => collectUnreleased(located),
-    articles: () => content.articles.map((article) => article.compiled(facts)),
-    albums: () => content.albums.map((album) => album.compiled(facts)),
-    uses: () =>
-      usesWithLanguages(
-        catalogUses(
-          site,
-          { paths: pathsOf(shown.articles), first: shown.articles[0]?.compiled(facts) },
-          { paths: pathsOf(shown.albums), first: shown.albums[0]?.compiled(facts) },
-        ),
-      ),
+    uses: () => usesWithLanguages(catalogUses(site, shown)),
   });
   return {
     site: {
@@ -128,7 +127,7 @@ export async function compile(
           { ...shell, languages: undefined },
           // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
-          [...shown.articles, ...shown.albums].map(({ view }) => view().devanagari),
+          [...shown.articles, ...shown.albums].map(({ devanagari }) => devanagari),
         ]),
       ),
       letters,
@@ -137,15 +136,7 @@ export async function compile(
       edge,
       media,
       schedule,
-      sources: {
-        catalogs: located,
-        get articles() {
-          return lists.articles;
-        },
-        get albums() {
-          return lists.albums;
-        },
-      },
+      sources: { catalogs: located, ...filled },
       get unreleased() {
         return lists.unreleased;
       },
@@ -158,10 +149,12 @@ export async function compile(
   };
 }
 
-const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
-
 /** Catalogs and facts of a release, in whose texts nothing stands that is invented or has no source. */
-function proven({ catalogs, located, facts: all }: Content): Pick<Content, "catalogs" | "facts"> {
+function proven({
+  catalogs,
+  located,
+  facts: all,
+}: CheckedContent): Pick<CheckedContent, "catalogs" | "facts"> {
   const facts = provenFacts(all, catalogs);
   const written = Object.fromEntries([...located].map(([name, { value }]) => [name, value]));
   return { catalogs: filledCatalogs(written as unknown as Catalogs, facts), facts };

@@ -3,13 +3,12 @@ import path from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { readClock } from "../lib/clock.ts";
 import type { Console } from "../lib/console.ts";
-import { createContentChecker, type CheckResult } from "../checker/check.ts";
-import { fixContent } from "../checker/fix.ts";
-import { FORMATS, print as printed } from "../content/problems/print.ts";
+import { createContentChecker, type CheckResult } from "../rules/check.ts";
+import { fixContent } from "../rules/fix.ts";
+import { FORMATS, print as printed, sumUp } from "../content/problems/print.ts";
 import { unrecordedAddresses } from "../edit/missing-addresses.ts";
-import { RECORD_FILE } from "../checker/published/record.ts";
-import { collectUnreleased, unreleasedText } from "../content/catalogs/unreleased.ts";
-import { sumUp } from "../content/problems/report.ts";
+import { RECORD_FILE } from "../rules/published-record.ts";
+import { collectUnreleased, unreleasedText } from "../content/catalogs/release.ts";
 
 const HELP = `npm run check:content [-- options] [-- paths]
 
@@ -17,7 +16,7 @@ Checks every file in content/ and lists every mistake. With paths, such as
 content/articles or content/catalogs/menus.json, only theirs are listed; all are checked.
 
   --fix      mends what is safe: trailing commas, curly or single quotation marks,
-             numbers in quotes, invisible spaces, spaces at line ends, names in capitals,
+             numbers in quotes, invisible spaces, names in capitals,
              byte order marks, Windows line ends, links through a redirect
   --format   pretty (for people, the default), json, github (annotations), sarif (2.1.0)
   --release  also lists every placeholder and sample, and fails while any is left, and lists

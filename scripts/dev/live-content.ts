@@ -12,7 +12,7 @@ import { UnreadableSchema } from "../content/schema/schemas.ts";
 import { bytesHash } from "../lib/hash.ts";
 import { BUILD, ROOT } from "../lib/paths.ts";
 import { writeSources } from "../build/sources.ts";
-import { printProblems } from "../content/problems/report.ts";
+import { printProblems } from "../content/problems/print.ts";
 import { describeProblem, describeUnpublished } from "./state.ts";
 
 /** The last good content, ready to be served. Page data are built on request. */

@@ -1,6 +1,6 @@
 import type { DevProblem, DevState } from "../../src/app/dev/state.ts";
 import type { CompiledSite } from "../build/compile.ts";
-import { formatProblem } from "../content/problems/format.ts";
+import { formatProblem } from "../content/problems/print.ts";
 import { GALLERY_PATH, textOf } from "../content/model/addresses.ts";
 import type { Problem } from "../content/problems/problem.ts";
 import { describeShowing, showing, type ScheduledEntry } from "../content/model/schedule.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { compile, type Compilation } from "../build/compile.ts";
-import { formatProblem } from "../content/problems/format.ts";
+import { formatProblem } from "../content/problems/print.ts";
 import type { Problem } from "../content/problems/problem.ts";
 import { carryOut, type Plan } from "./plan.ts";
 import { Refusal } from "../lib/refusal.ts";

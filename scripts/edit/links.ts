@@ -1,13 +1,8 @@
 /** Every place in the content that leads to an article, found by position. */
-import type { Nodes } from "mdast";
-import { spanOfNode } from "../content/markdown/markdown.ts";
-import type { Source } from "../content/problems/problem.ts";
-import { visit } from "unist-util-visit";
-import type { CompiledArticle } from "../content/model/texts.ts";
 import type { CatalogName } from "../content/catalogs/catalogs.ts";
 import type { Located, Path } from "../content/problems/located.ts";
 import { articlePath } from "../content/model/addresses.ts";
-import type { SiteSources } from "../content/model/site-model.ts";
+import type { Article, SiteSources } from "../content/model/content.ts";
 import type { Edit } from "./plan.ts";
 
 /** `/services/old?x#y`, in any spelling the site understands, with the new path in place of the old. */
@@ -17,28 +12,17 @@ function rewriteUrl(url: string, oldPath: string, newPath: string): string | und
   return newPath + (match[2] ?? "");
 }
 
-function addressEdit(source: Source, node: Nodes, url: string, text: string): Edit | undefined {
-  const span = spanOfNode(node);
-  // The address comes after the words, which may be the same: [/services/x](/services/x).
-  const at = source.text.slice(span.start, span.end).lastIndexOf(url);
-  if (at < 0) return undefined;
-  return { start: span.start + at, end: span.start + at + url.length, text };
-}
-
-/** The links in an article's or album's text, images and reference links included. */
+/** The links in an article's or album's text, reference links included. */
 export function bodyEdits(
-  { source, tree }: Pick<CompiledArticle, "source" | "tree">,
+  { source, links }: Pick<Article, "source" | "links">,
   from: string,
   to: string,
 ): Edit[] {
-  const edits: Edit[] = [];
-  visit(tree, (node) => {
-    if (node.type !== "link" && node.type !== "definition") return;
-    const url = rewriteUrl(node.url, from, to);
-    const edit = url === undefined ? undefined : addressEdit(source, node, node.url, url);
-    if (edit) edits.push(edit);
+  return links.flatMap(({ url, address }) => {
+    const text = rewriteUrl(url, from, to);
+    const isTyped = source.text.slice(address.start, address.end) === url;
+    return text === undefined || !isTyped ? [] : [{ ...address, text }];
   });
-  return edits;
 }
 
 function visitTexts(value: unknown, path: Path, see: (text: string, path: Path) => void): void {
@@ -70,7 +54,7 @@ export function catalogEdits(
 /** Where lists of related articles name an article: the article, and the place in its list. */
 export function relatedTo({ articles }: SiteSources, slug: string) {
   return articles.flatMap((article) => {
-    const index = article.related.indexOf(slug);
+    const index = article.frontMatter.related.indexOf(slug);
     return index < 0 ? [] : [{ article, path: ["related", index] as const }];
   });
 }

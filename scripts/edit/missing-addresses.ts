@@ -1,6 +1,6 @@
 import path from "node:path";
 import { compile } from "../build/compile.ts";
-import { publicAddresses, readRecord, unrecorded } from "../checker/published/record.ts";
+import { publicAddresses, readRecord, unrecorded } from "../rules/published-record.ts";
 
 /**
  * The addresses that visitors can open at a moment and that the record does not hold yet: nobody

@@ -5,7 +5,7 @@ import type { Redirect } from "../../schemas/generated/index.ts";
 import { articlePath } from "../content/model/addresses.ts";
 import type { Source } from "../content/problems/problem.ts";
 import { wasShown } from "../content/model/schedule.ts";
-import type { SiteSources } from "../content/model/site-model.ts";
+import type { SiteSources } from "../content/model/content.ts";
 import { bodyEdits, catalogEdits, relatedTo } from "./links.ts";
 import { applyEdits, emptyPlan, keepFormatted, noteOf, type Edit, type Plan } from "./plan.ts";
 import { addRedirect } from "./redirects.ts";
@@ -86,7 +86,7 @@ export async function planMove(
   const edits = new Edits();
   for (const one of textsOf(sources)) edits.add(one.source, bodyEdits(one, oldPath, newPath));
   for (const { article: other, path } of relatedTo(sources, from)) {
-    edits.add(other.source, [{ ...other.matter.spanOf(path), text: to }]);
+    edits.add(other.source, [{ ...other.located.spanOf(path), text: to }]);
   }
   for (const entry of sources.catalogs) {
     edits.add(entry[1].source, catalogEdits(entry, from, to, newPath));
@@ -103,7 +103,7 @@ export async function planMove(
     plan,
     sources.catalogs.get("redirects"),
     { from: oldPath, to: newPath },
-    { moves: true, known: wasShown(article, now) },
+    { moves: true, known: wasShown(article.frontMatter, now) },
   );
   return plan;
 }
@@ -129,10 +129,10 @@ export async function planRemove(
   const edits = new Edits();
   for (const one of textsOf(sources)) edits.add(one.source, bodyEdits(one, articlePath(slug), to));
   for (const { article: other, path } of relatedTo(sources, slug)) {
-    const next = [...article.related, ...sources.articles.map((one) => one.slug)].find(
-      (one) => ![slug, other.slug, ...other.related].includes(one),
+    const next = [...article.frontMatter.related, ...sources.articles.map((one) => one.slug)].find(
+      (one) => ![slug, other.slug, ...other.frontMatter.related].includes(one),
     );
-    if (next) edits.add(other.source, [{ ...other.matter.spanOf(path), text: next }]);
+    if (next) edits.add(other.source, [{ ...other.located.spanOf(path), text: next }]);
   }
   for (const entry of sources.catalogs) {
     edits.add(entry[1].source, catalogEdits(entry, slug, undefined, to));
@@ -146,7 +146,7 @@ export async function planRemove(
     plan,
     sources.catalogs.get("redirects"),
     { from: articlePath(slug), to },
-    { moves: false, known: wasShown(article, now) },
+    { moves: false, known: wasShown(article.frontMatter, now) },
   );
   return plan;
 }

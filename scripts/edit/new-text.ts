@@ -43,7 +43,7 @@ export function planArticle(site: CompiledSite, title: string, options: NewOptio
   const { slug = slugOf(title), service = "catering" } = options;
   const file = newFile(site, "article", slug);
   const { articles, catalogs } = site.sources;
-  const same = articles.filter((other) => other.service === service);
+  const same = articles.filter((other) => other.frontMatter.service === service);
   const related = [...new Set([...same, ...articles].map((other) => other.slug))].slice(0, 2);
   const { contact } = (catalogs.get("pages/article")?.value ?? {}) as {
     contact?: { link: { label: string; to: string } };

@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { isChosen, PICTURE } from "../content/reading/file-names.ts";
-import { howToExport, realFormat, type RealFormat } from "../content/text/real-format.ts";
+import { isChosen, PICTURE } from "../content/reading/files.ts";
+import type { RealFormat } from "../content/model/content.ts";
+import { howToExport, realFormat } from "../content/reading/picture-format.ts";
 import { PHOTOGRAPH } from "../images/media-names.ts";
 import { Refusal } from "../lib/refusal.ts";
 

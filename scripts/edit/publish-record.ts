@@ -1,5 +1,5 @@
 import { unrecordedAddresses } from "./missing-addresses.ts";
-import { addToRecord, readRecord, RECORD_FILE } from "../checker/published/record.ts";
+import { addToRecord, readRecord, RECORD_FILE } from "../rules/published-record.ts";
 import { emptyPlan, type Plan } from "./plan.ts";
 import { Refusal } from "../lib/refusal.ts";
 

@@ -2,7 +2,7 @@ import { svgSize } from "../illustrations/core/svg.ts";
 import { gzipSync } from "node:zlib";
 import path from "node:path";
 import type { Cache, Memo } from "../cache/cache.ts";
-import type { SlotPicture } from "../content/model/media.ts";
+import type { SlotPicture } from "../content/model/content.ts";
 import { versionHash } from "../lib/hash.ts";
 import { onCores } from "../lib/on-cores.ts";
 import type { PreparedPhotograph } from "./photographs/prepare.ts";

@@ -1,4 +1,4 @@
-import { imageOf, type Media } from "../content/model/media.ts";
+import { imageOf, type Media } from "../content/model/content.ts";
 import path from "node:path";
 import { collectDrawings } from "./drawings.ts";
 import type { ArtData } from "../illustrations/pictures.ts";

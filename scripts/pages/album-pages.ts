@@ -3,7 +3,7 @@ import type { AlbumsBlock } from "../../src/pages/gallery/gallery-data.ts";
 import { fill, formatCount, formatMonth } from "../../schemas/format.ts";
 import { writePlan } from "../../schemas/plan/plan.ts";
 import { GALLERY_PATH } from "../content/model/addresses.ts";
-import type { CompiledAlbum, NamedAlbum } from "../content/model/texts.ts";
+import type { Album } from "../content/model/content.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 import { pageHead } from "./blocks.ts";
 import { albumGraph } from "./structured-data/album.ts";
@@ -12,7 +12,7 @@ import { trailTo } from "./trail.ts";
 /** What it was, when, and for how many guests. Who gave permission is left out. */
 function factsOf(
   { catalogs }: SiteModel,
-  { occasion, month, guests }: Pick<NamedAlbum, "occasion" | "month" | "guests">,
+  { frontMatter: { occasion, month, guests } }: Album,
 ): string[] {
   const { albums } = catalogs["pages/gallery"];
   const event = catalogs.planner.events.find(({ id }) => id === occasion);
@@ -28,21 +28,21 @@ function factsOf(
  *
  * @returns undefined when there is none
  */
-export function albumsBlock(
-  site: SiteModel,
-  albums: readonly NamedAlbum[],
-): AlbumsBlock | undefined {
+export function albumsBlock(site: SiteModel, albums: readonly Album[]): AlbumsBlock | undefined {
   if (albums.length === 0) return undefined;
   const { heading, text } = site.catalogs["pages/gallery"].albums;
-  const latestFirst = albums.toSorted((a, b) => b.month.localeCompare(a.month));
+  const latestFirst = albums.toSorted((a, b) =>
+    b.frontMatter.month.localeCompare(a.frontMatter.month),
+  );
   return {
     heading,
     text,
     cards: latestFirst.map((album) => {
-      const cover = album.photographs[0];
+      const { title, photographs } = album.frontMatter;
+      const [cover] = photographs;
       return {
         to: album.path,
-        title: album.title,
+        title,
         facts: factsOf(site, album),
         image: site.picture(cover?.image ?? "", cover?.alt),
       };
@@ -50,9 +50,9 @@ export function albumsBlock(
   };
 }
 
-/** @param html its text */
-export function albumPage(site: SiteModel, album: CompiledAlbum, html: string): AlbumPageData {
-  const { path, title, description, occasion, guests, photographs } = album;
+export function albumPage(site: SiteModel, album: Album): AlbumPageData {
+  const { path, html } = album;
+  const { title, description, occasion, guests, photographs } = album.frontMatter;
   const { albums, head } = site.catalogs["pages/gallery"];
   const facts = factsOf(site, album);
   const query = writePlan({ functions: [{ event: occasion, guests, counters: [] }] });

@@ -19,16 +19,16 @@ import type {
   TestimonialCard,
 } from "../../src/model/blocks.ts";
 import { formatCount, hourOf, isTime } from "../../schemas/format.ts";
-import type { CardDesign } from "../../schemas/generated/index.ts";
-import type { Edition, PageHead } from "../../src/model/page.ts";
 import type {
+  CardDesign,
   Head,
   Package,
   Picture,
   Question,
   Testimonial,
 } from "../../schemas/generated/index.ts";
-import type { NamedArticle } from "../content/model/texts.ts";
+import type { Edition, PageHead } from "../../src/model/page.ts";
+import type { Article } from "../content/model/content.ts";
 import { sourcesOf } from "./claim-sources.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
@@ -249,11 +249,7 @@ export function testimonialCards(site: SiteModel): TestimonialCard[] {
   });
 }
 
-export function teaser({
-  slug,
-  title,
-  summary,
-}: Pick<NamedArticle, "slug" | "title" | "summary">): ArticleTeaser {
+export function teaser({ slug, frontMatter: { title, summary } }: Article): ArticleTeaser {
   return { to: articlePath(slug), title, summary };
 }
 

@@ -1,7 +1,7 @@
 /** Where the claims of a block come from, for visitors to open beside them. */
 import type { ClaimSources } from "../../schemas/generated/index.ts";
 import type { SourcesBlock } from "../../src/model/blocks.ts";
-import { claimOf } from "../content/catalogs/withheld.ts";
+import { claimOf } from "../content/catalogs/facts.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 /** A claim as a block says it. */

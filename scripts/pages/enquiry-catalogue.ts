@@ -3,10 +3,8 @@ import path from "node:path";
 import type { EnquiryCatalogue, EnquiryWords } from "../../lambda/mail/catalogue.ts";
 import { SCRIPTS } from "../../src/model/scripts.ts";
 import { catalogFile, type CatalogName, type Catalogs } from "../content/catalogs/catalogs.ts";
-import { expandValue } from "../content/catalogs/expand.ts";
-import { collectFacts } from "../content/catalogs/facts.ts";
-import { ENGLISH, TAGS } from "../content/catalogs/languages.ts";
-import { translated } from "../content/catalogs/translate.ts";
+import { expandValue, collectFacts } from "../content/catalogs/facts.ts";
+import { ENGLISH, TAGS, translated } from "../content/catalogs/languages.ts";
 import {
   answeringWords,
   ENGLISH_FORMATS,
@@ -52,7 +50,7 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
     READ.map((name) => [name, readJson(path.join(root, catalogFile(name)))]),
   ) as unknown as Catalogs;
   const facts = collectFacts(written);
-  const catalogs = expandValue(catalogsAt(written, now), facts) as Catalogs;
+  const catalogs = expandValue(catalogsAt(written, now), facts);
   const { fields, dates: dateWords } = catalogs["pages/plan"];
   const { promisedHours, days, opens, closes } = catalogs.answering;
   const languages = TAGS.map((tag) => {

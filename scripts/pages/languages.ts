@@ -17,8 +17,8 @@ import {
   pathIn,
   TAGS,
   type Language,
+  translated,
 } from "../content/catalogs/languages.ts";
-import { translated } from "../content/catalogs/translate.ts";
 
 const BUILDERS = [homePages, menuPages, packagesPages, packageDetailPages, contactPages];
 

@@ -1,7 +1,7 @@
-import type { NamedAlbum, NamedArticle } from "../content/model/texts.ts";
+import type { Album, Article } from "../content/model/content.ts";
 
-/** Articles and albums that are shown, for the pages that list them; each list is built on request. */
+/** Articles and albums that are shown, for the pages that list them. */
 export interface Listed {
-  articles: () => readonly NamedArticle[];
-  albums: () => readonly NamedAlbum[];
+  articles: readonly Article[];
+  albums: readonly Album[];
 }

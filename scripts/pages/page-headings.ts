@@ -1,8 +1,7 @@
 import type { PageHead } from "../../src/model/page.ts";
-import { expandText } from "../content/catalogs/expand.ts";
-import type { Facts } from "../content/catalogs/facts.ts";
+import { expandText, type Facts } from "../content/catalogs/facts.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
-import type { AlbumView, ArticleView } from "../content/model/texts.ts";
+import type { Album, Article } from "../content/model/content.ts";
 
 /** A page as lists of pages know it. */
 export interface PageListing {
@@ -15,7 +14,7 @@ export interface PageHeading extends PageListing {
   head: Pick<PageHead, "canonical" | "noindex" | "title" | "description">;
 }
 
-type TextPage = Pick<ArticleView | AlbumView, "path" | "written">;
+type TextPage = Pick<Article | Album, "path" | "frontMatter">;
 
 /** The page of an article or album as lists of pages know it, and with what search results show of it. */
 export function textHeadings(
@@ -34,7 +33,7 @@ export function textHeadings(
     listing,
     heading(text) {
       const { path, head } = listing(text);
-      const { title, description } = text.written;
+      const { title, description } = text.frontMatter;
       const words = {
         title: expandText(title, facts),
         description: expandText(description, facts),

@@ -1,8 +1,5 @@
 /** Every page of the site as an entry; of ten thousand articles none is held in memory for it. */
 import type { PageData } from "../../src/pages/page-data.ts";
-import type { ListedAlbum, ListedArticle } from "../content/model/text-list.ts";
-import { articlePages, nameOf } from "./article-pages.ts";
-import { textHtml } from "../content/model/texts.ts";
 import { TAGS } from "../content/catalogs/languages.ts";
 import type { Facts } from "../content/catalogs/facts.ts";
 import { languagePages, type ModelOf } from "./languages.ts";
@@ -10,7 +7,8 @@ import { textHeadings } from "./page-headings.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { albumPage } from "./album-pages.ts";
 import { catalogPages } from "./builders/index.ts";
-import { offerOf } from "./builders/services.ts";
+import { articlePage, offerOf } from "./builders/services.ts";
+import type { Listed } from "./listed.ts";
 import type { SiteModel } from "../content/model/site-model.ts";
 
 function entryOf(page: PageData): PageEntry {
@@ -26,47 +24,33 @@ export interface PageList {
   letters: string;
 }
 
-/** Articles and albums that are shown. */
-export interface ShownTexts {
-  articles: readonly ListedArticle[];
-  albums: readonly ListedAlbum[];
-}
-
 /**
  * @param modelOf makes the site's model of the same catalogs in another language
  */
 export function listPages(
   site: SiteModel,
-  { articles, albums }: ShownTexts,
+  shown: Listed,
   facts: Facts,
   modelOf: ModelOf,
 ): PageList {
+  const { articles, albums } = shown;
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
-  const load = articlePages(site, facts, (slug) => bySlug.get(slug));
   const { listing } = textHeadings(site, facts);
-  // An article without a package to lead to has no page; the default one is for all.
-  const { packages } = site.catalogs.packages;
-  const anyOffer = packages.some(({ id }) => id === site.catalogs.behaviour.defaultPackage);
-  const shown = articles.filter((one) => anyOffer || offerOf(site, one.compiled(facts)));
-  const articleEntries = shown.map((listed): PageEntry => ({
-    ...listing(listed.view()),
-    kind: "article",
-    load: () => load(listed, (article) => textHtml(article, facts)),
-  }));
-  const albumEntries = albums.map((listed): PageEntry => ({
-    ...listing(listed.view()),
+  const articleEntries = articles.flatMap((article): PageEntry[] => {
+    // An article without a package to lead to has no page; the default one is for all.
+    const offer = offerOf(site, article.frontMatter);
+    if (!offer) return [];
+    const related = () => article.frontMatter.related.flatMap((slug) => bySlug.get(slug) ?? []);
+    const load = () => articlePage(site, article, offer, related());
+    return [{ ...listing(article), kind: "article", load }];
+  });
+  const albumEntries = albums.map((album): PageEntry => ({
+    ...listing(album),
     kind: "album",
-    load: () => {
-      const album = listed.compiled(facts);
-      return albumPage(site, album, textHtml(album, facts));
-    },
+    load: () => albumPage(site, album),
   }));
 
-  const names = articles.map((article) => nameOf(article, facts));
-  const { before, after } = catalogPages(site, {
-    articles: () => names,
-    albums: () => albums.map((listed) => listed.compiled(facts)),
-  });
+  const { before, after } = catalogPages(site, shown);
   const others = languagePages(site, modelOf);
   // The pages that answer a form without script say words that stand on no other page.
   const words = TAGS.map((tag) => site.catalogs[`languages/${tag}`]);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createContentChecker } from "../../scripts/checker/check.ts";
+import { createContentChecker } from "../../scripts/rules/check.ts";
 import { changedFiles, diskFiles } from "../../scripts/content/reading/files.ts";
 import { CATALOG_NAMES } from "../../scripts/content/catalogs/catalogs.ts";
 import { listFiles } from "../../scripts/lib/files/list-files.ts";

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
-import { gstinCheckDigit } from "../../scripts/checker/rules/values/gstin.ts";
-import { createContentChecker } from "../../scripts/checker/check.ts";
+import { gstinCheckDigit } from "../../scripts/rules/values.ts";
+import { createContentChecker } from "../../scripts/rules/check.ts";
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
-import { unreleasedText } from "../../scripts/content/catalogs/unreleased.ts";
+import { unreleasedText } from "../../scripts/content/catalogs/release.ts";
 import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
+import * as fc from "fast-check";
 
 const SITE = "content/catalogs/site.json";
 const ANSWERING = "content/catalogs/answering.json";

@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import { checkContent } from "../../scripts/check-content/check-content.ts";
-import { RECORD_FILE } from "../../scripts/checker/published/record.ts";
+import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { copyProject } from "../setup/project.ts";
 import { commandOn } from "../tools/project.ts";

@@ -1,13 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { createContentChecker } from "../../scripts/checker/check.ts";
+import { createContentChecker } from "../../scripts/rules/check.ts";
 import { FORMATS, print } from "../../scripts/content/problems/print.ts";
-import type { Rule } from "../../scripts/checker/rules/rule.ts";
+import type { Rule } from "../../scripts/rules/rule.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
-vi.mock("../../scripts/checker/rules/index.ts", async (original) => {
-  const rules = await original<typeof import("../../scripts/checker/rules/index.ts")>();
-  const stumble: Rule = () => {
-    throw new TypeError("cannot read 'slug' of undefined");
+vi.mock("../../scripts/rules/index.ts", async (original) => {
+  const rules = await original<typeof import("../../scripts/rules/index.ts")>();
+  const stumble: Rule = {
+    site() {
+      throw new TypeError("cannot read 'slug' of undefined");
+    },
   };
   return { ...rules, RULES: [stumble, ...rules.RULES] };
 });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
-import { formatProblem } from "../../scripts/content/problems/format.ts";
+import { formatProblem } from "../../scripts/content/problems/print.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import { offerOf } from "../setup/catalogs.ts";

@@ -1,6 +1,7 @@
 /** Damage that editors and programs do to content files, as fast-check arbitraries: a failure shrinks to the fewest files. */
 import { array, constantFrom, nat, oneof, record, type Arbitrary } from "fast-check";
-import type { ContentFiles, FileEntry } from "../../scripts/content/reading/files.ts";
+import type { FileEntry } from "../../scripts/content/model/content.ts";
+import type { ContentFiles } from "../../scripts/content/reading/files.ts";
 
 /** One damaged path, as plain data that a failing test can print. */
 type Damage =

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createContentChecker, type CheckResult } from "../../scripts/checker/check.ts";
+import { createContentChecker, type CheckResult } from "../../scripts/rules/check.ts";
 import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
-import type { FileRule } from "../../scripts/checker/rules/rule.ts";
+import type { Rule } from "../../scripts/rules/rule.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 const ARTICLES = "content/articles";
@@ -113,17 +113,18 @@ describe("a rule that throws on one file", () => {
 
   beforeAll(async () => {
     vi.resetModules();
-    vi.doMock("../../scripts/checker/rules/index.ts", async (original) => {
-      const { FILE_RULES, ...others } =
-        await original<typeof import("../../scripts/checker/rules/index.ts")>();
-      const stumble: FileRule = ({ source }) => {
-        if (source.text.includes(STUMBLES)) throw new Error("stumbled");
+    vi.doMock("../../scripts/rules/index.ts", async (original) => {
+      const { RULES } = await original<typeof import("../../scripts/rules/index.ts")>();
+      const stumble: Rule = {
+        file({ source }) {
+          if (source.text.includes(STUMBLES)) throw new Error("stumbled");
+        },
       };
-      return { ...others, FILE_RULES: [stumble, ...FILE_RULES] };
+      return { RULES: [stumble, ...RULES] };
     });
-    const { createContentChecker: create } = await import("../../scripts/checker/check.ts");
+    const { createContentChecker: create } = await import("../../scripts/rules/check.ts");
     checkStumbling = createOwnChecker(create);
-    return () => void vi.doUnmock("../../scripts/checker/rules/index.ts");
+    return () => void vi.doUnmock("../../scripts/rules/index.ts");
   });
 
   const adding = (line: string) => (text: string) => `${text}\n${line}\n`;

@@ -1,20 +1,12 @@
 import { array, assert, asyncProperty, boolean, nat, record, tuple } from "fast-check";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { createContentChecker } from "../../scripts/checker/check.ts";
+import { createContentChecker } from "../../scripts/rules/check.ts";
 import { diskFiles } from "../../scripts/content/reading/files.ts";
-import { fixContent } from "../../scripts/checker/fix.ts";
+import { fixContent } from "../../scripts/rules/fix.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { spoil } from "./fixable.ts";
 
@@ -111,19 +103,6 @@ async function fixFile(file: string, change: (text: string) => string): Promise<
 }
 
 const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
-
-test("two spaces at a line's end are a line break, and stay", async () => {
-  const text = readFileSync(at(ARTICLE), "utf8");
-  const end = text.trimEnd();
-
-  expect(await fixFile(ARTICLE, () => `${end}  \nand more\n`)).toBe(`${end}  \nand more\n`);
-});
-
-test("spaces in a block of code stay", async () => {
-  const block = "\n```text\na \nb\n```\n";
-
-  expect(await fixFile(ARTICLE, (text) => text + block)).toContain(block);
-});
 
 test("curly quotation marks that may belong to the text are reported and left", async () => {
   const title = "summary: ‘Pav bhaji’ and ‘misal’";

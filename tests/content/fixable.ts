@@ -30,8 +30,6 @@ const IN_JSON: Record<string, Spoil> = {
   "a trailing comma": one(/["\d\]}el](?=\s*\n\s*[\]}])/g, (end) => `${end},`),
   "a number in quotation marks": one(/(?<=(?:rice|veil|min)": )\d+/gi, (price) => `"${price}"`),
   "an invisible space": one(/(?<=":) (?=["\d[{])/g, () => "\u00a0"),
-  "spaces at a line's end": one(/(?<=\S)(?=\n)/g, () => "   "),
-  "a tab at a line's end": one(/(?<=\S)(?=\n)/g, () => "\t"),
   "capitals in a picture's name": one(/(?<="image": ")[a-z]/g, (letter) => letter.toUpperCase()),
 };
 
@@ -45,12 +43,6 @@ const IN_ARTICLE: Record<string, Spoil> = {
     /(?<=\n *) (?=[- ])|(?<=\n *-) |(?<=\n[a-z]+:) /gi,
     () => "\u00a0",
     frontMatter,
-  ),
-  "spaces at a line's end": one(/(?<=[^\s|>:])(?=\n)/g, () => "  ", frontMatter),
-  "a space at the end of a line of words": one(
-    /(?<=\S)(?=\n)/g,
-    () => " ",
-    (text) => text.replace(frontMatter(text), (block) => " ".repeat(block.length)),
   ),
   "an old address": one(/(?<=\]\()\/contactUs(?=\))/g, () => "/contact"),
   "capitals in a picture's name": one(

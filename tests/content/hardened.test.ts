@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createContentChecker } from "../../scripts/checker/check.ts";
+import { createContentChecker } from "../../scripts/rules/check.ts";
 import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
 import { print } from "../../scripts/content/problems/print.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createContentChecker, type Content } from "../../scripts/checker/check.ts";
+import { createContentChecker, type CheckedContent as Content } from "../../scripts/rules/check.ts";
 import { createSiteModel } from "../../scripts/content/model/site-model.ts";
 import { menuGraph } from "../../scripts/pages/structured-data/menu.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";

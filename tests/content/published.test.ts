@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { content } from "../../scripts/edit/content-command.ts";
@@ -8,10 +8,9 @@ import {
   readRecord,
   recordedAddresses,
   RECORD_FILE,
-} from "../../scripts/checker/published/record.ts";
+} from "../../scripts/rules/published-record.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { wholeContent } from "../setup/content.ts";
-import { rm, writeFile } from "node:fs/promises";
 
 const SLUG = "retirement-party-catering-kandivali-borivali-malad";
 const NOW = Date.UTC(2026, 10, 21);

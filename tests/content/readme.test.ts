@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { collectFacts } from "../../scripts/content/catalogs/facts.ts";
-import { formatProblem } from "../../scripts/content/problems/format.ts";
+import { formatProblem } from "../../scripts/content/problems/print.ts";
 import { content } from "../../scripts/edit/content-command.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { cameraFolder, commandOn } from "../tools/project.ts";

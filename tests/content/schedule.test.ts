@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
 import type { PageEntry } from "../../scripts/pages/page-entry.ts";
 import { parseMoment } from "../../scripts/lib/moment.ts";
-import { RECORD_FILE } from "../../scripts/checker/published/record.ts";
+import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import type { PageData } from "../../src/pages/page-data.ts";
 import type { PageKind } from "../../src/model/page.ts";

@@ -1,8 +1,8 @@
 import { assert, asyncProperty, constantFrom, jsonValue, nat, pre, property } from "fast-check";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import { createContentChecker } from "../../scripts/checker/check.ts";
-import { applyRepairs } from "../../scripts/checker/edits.ts";
+import { createContentChecker } from "../../scripts/rules/check.ts";
+import { applyRepairs } from "../../scripts/rules/fix.ts";
 import { parseJson } from "../../scripts/content/reading/json/index.ts";
 import { diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
 import { FORMATS, print } from "../../scripts/content/problems/print.ts";

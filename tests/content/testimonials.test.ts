@@ -4,16 +4,16 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
-import { createContentChecker } from "../../scripts/checker/check.ts";
+import { createContentChecker } from "../../scripts/rules/check.ts";
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import type { Testimonial } from "../../schemas/generated/index.ts";
 import { SaidLine } from "../../src/components/testimonial-card/SaidLine.tsx";
 import type { Said } from "../../src/model/blocks.ts";
+import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
 import gu from "../../content/catalogs/languages/gu.json" with { type: "json" };
 import hi from "../../content/catalogs/languages/hi.json" with { type: "json" };
 import mr from "../../content/catalogs/languages/mr.json" with { type: "json" };
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
-import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
 
 const FILE = "content/catalogs/testimonials.json";
 const LABEL = messages.proof.said;

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
-import { createContentChecker } from "../../scripts/checker/check.ts";
+import { createContentChecker } from "../../scripts/rules/check.ts";
 import type { Problem } from "../../scripts/content/problems/problem.ts";
-import { RECORD_FILE } from "../../scripts/checker/published/record.ts";
+import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 let root: string | undefined;

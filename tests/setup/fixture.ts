@@ -14,14 +14,14 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
-import { addToRecord, RECORD_FILE } from "../../scripts/checker/published/record.ts";
+import { addToRecord, RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { CATALOG_NAMES, type Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import {
   isLanguageCatalog,
   TAGS,
   type LanguageCatalog,
+  wantedTexts,
 } from "../../scripts/content/catalogs/languages.ts";
-import { wantedTexts } from "../../scripts/content/catalogs/translated-texts.ts";
 import { articlePath } from "../../scripts/content/model/addresses.ts";
 import { filesBelow } from "../../scripts/lib/files/files-below.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";

@@ -6,7 +6,7 @@ import { parse } from "jsonc-parser";
 import type { Dish, Menus } from "../../schemas/generated/index.ts";
 import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs/catalogs.ts";
 import { compile } from "../../scripts/build/compile.ts";
-import { formatProblem } from "../../scripts/content/problems/format.ts";
+import { formatProblem } from "../../scripts/content/problems/print.ts";
 import { openSchemas } from "../../scripts/content/schema/schemas.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { wholeContent } from "../setup/content.ts";

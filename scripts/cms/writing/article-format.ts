@@ -1,7 +1,7 @@
 /** Runs in the browser, inside the editor: an article as our other tools write it. */
 import { isMap, parse, parseDocument, stringify, type Node } from "yaml";
 import { findBlock } from "../../content/reading/front-matter/fences.ts";
-import { readForm, writeForm } from "../../content/reading/text-form.ts";
+import { readForm, writeForm } from "../../content/reading/decode.ts";
 import { isSame } from "./same.ts";
 
 /** Parts of an article's file, in their order. */

@@ -1,5 +1,5 @@
 /** Runs in the browser, inside the editor: a save changes what was changed and nothing else. */
-import { readForm, writeForm } from "../../content/reading/text-form.ts";
+import { readForm, writeForm } from "../../content/reading/decode.ts";
 import { getNodeValue, parseTree, type Node } from "jsonc-parser";
 import { isSame } from "./same.ts";
 

@@ -1,3 +1,5 @@
+/** Facts that texts name in double braces, `{{price.classic}}`: collected from catalogs, filled in, withheld. */
+import type { ClaimSources } from "../../../schemas/generated/index.ts";
 import {
   BOOKED_RETENTION_DAYS,
   RETENTION_DAYS,
@@ -5,7 +7,9 @@ import {
   UNDATED_RETENTION_DAYS,
 } from "../../../schemas/enquiry/enquiry-retention.ts";
 import { formatCount, formatHours, formatPrice } from "../../../schemas/format.ts";
-import type { Catalogs } from "./catalogs.ts";
+import { FACT_CATALOGS, type CatalogName, type Catalogs } from "./catalogs.ts";
+import type { Located, Path } from "../problems/located.ts";
+import type { Source, Span } from "../problems/problem.ts";
 
 /** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -85,4 +89,173 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
       return totals.get(name) ?? plain.get(name);
     },
   };
+}
+
+/** A place where a text asks for a fact. */
+export interface Mention {
+  name: string;
+  /** From the first brace to the last. */
+  span: Span;
+}
+
+/** Every fact that the texts among some values ask for. */
+export function mentionsIn(values: Located): Mention[] {
+  if (!values.source.text.includes("{{")) return [];
+  const look = (value: unknown, path: Path): Mention[] => {
+    if (typeof value === "string") {
+      return [...value.matchAll(PLACEHOLDER)].map(({ 0: whole, 1: name = "", index }) => ({
+        name,
+        span: values.textSpan(path, index, index + whole.length),
+      }));
+    }
+    if (Array.isArray(value)) return value.flatMap((item, index) => look(item, [...path, index]));
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([key, item]) => look(item, [...path, key]));
+  };
+  return look(values.value, []);
+}
+
+/** Every fact that parts of a text ask for. */
+export function mentionsInSpans({ text }: Source, spans: readonly Span[]): Mention[] {
+  if (!text.includes("{{")) return [];
+  return spans.flatMap(({ start, end }) =>
+    [...text.slice(start, end).matchAll(PLACEHOLDER)].map(({ 0: whole, 1: name = "", index }) => ({
+      name,
+      span: { start: start + index, end: start + index + whole.length },
+    })),
+  );
+}
+
+/** Replaces every `{{fact}}` in a text; an unknown name stays. */
+function fillFacts(text: string, facts: Facts): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => facts.get(name) ?? whole);
+}
+
+/** The same, without the sentences whose facts are withheld. */
+export function expandText(text: string, facts: Facts): string {
+  return withoutWithheld(fillFacts(text, facts));
+}
+
+/** A copy of a value in which every text has its facts filled in. */
+export function expandValue<Value>(value: Value, facts: Facts): Value;
+export function expandValue(value: unknown, facts: Facts): unknown {
+  if (typeof value === "string") return expandText(value, facts);
+  if (Array.isArray(value)) return value.map((item: unknown) => expandValue(item, facts));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, expandValue(item as unknown, facts)]),
+  );
+}
+
+/** Catalogs with their facts filled in. */
+export function filledCatalogs(written: Catalogs, facts: Facts): Catalogs {
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => {
+      const isFilled = FACT_CATALOGS.has(name as CatalogName) && name !== "packages";
+      return [name, isFilled ? value : expandValue(value, facts)];
+    }),
+  ) as unknown as Catalogs;
+}
+
+/** The HTML of a text with its facts filled in. */
+export function fillHtml(html: string, facts: Facts): string {
+  const filled = html.replace(PLACEHOLDER, (whole, name: string) => {
+    const fact = facts.get(name);
+    return fact?.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;") ?? whole;
+  });
+  return htmlWithoutWithheld(filled);
+}
+
+/**
+ * Facts that boast, and the claim each is. How many guests we cook for is an offer, which the planner
+ * goes by: it is shown with or without a source.
+ */
+const BOASTS: Readonly<Record<string, keyof ClaimSources>> = {
+  "claims.years": "yearsOfExperience",
+  "claims.events": "events",
+  "claims.repeat": "repeatCustomersPercent",
+  "claims.weddings": "maharashtraWeddings",
+};
+
+/** Claims that are ranges: `guests.min` and `guests.max` are facts of one. */
+const RANGES = ["guests", "weddingGuests", "weddingServiceGuests"] as const;
+
+/** The claim that a fact such as `claims.events` or `guests.max` is, if it is one. */
+export function claimOf(fact: string): keyof ClaimSources | undefined {
+  return BOASTS[fact] ?? RANGES.find((range) => fact.startsWith(`${range}.`));
+}
+
+/** Takes the place of a fact that is withheld. A noncharacter of Unicode, so that no text has it. */
+const WITHHELD = "\u{fffe}";
+
+/**
+ * The facts of a release: a claim without a source and a sample are withheld, and `expandText` leaves out
+ * their sentences.
+ */
+export function provenFacts(
+  facts: Facts,
+  { claims: { sources }, hall }: Pick<Catalogs, "claims" | "hall">,
+): Facts {
+  const unsourced = Object.entries(BOASTS).filter(([, claim]) => sources[claim] === undefined);
+  const invented = (["seated", "standing"] as const).filter((name) => hall[name].sample === true);
+  const withheld = new Set([
+    ...unsourced.map(([name]) => name),
+    ...invented.map((name) => `hall.${name}`),
+  ]);
+  return {
+    key: JSON.stringify([facts.key, ...withheld]),
+    names: facts.names,
+    get: (name) => (withheld.has(name) ? WITHHELD : facts.get(name)),
+  };
+}
+
+/** Where a sentence ends, in the scripts of our languages; in HTML a line may end there too. */
+const END = /[.!?।]["”’)]*(?:<br>\s*|\s+)/g;
+
+/** A text without the sentences that hold a withheld fact; one that is no sentence goes whole. */
+function withoutWithheld(text: string): string {
+  if (!text.includes(WITHHELD)) return text;
+  const kept: string[] = [];
+  let from = 0;
+  for (const { 0: end, index } of [...text.matchAll(END), { 0: "", index: text.length }]) {
+    const sentence = text.slice(from, index + end.length);
+    if (!sentence.includes(WITHHELD)) kept.push(sentence);
+    from = index + end.length;
+  }
+  return kept.join("").trimEnd();
+}
+
+/** Elements of an article that hold sentences. */
+const BLOCK = /(<(?:p|li|td|th|h\d)\b[^>]*>)|(<\/(?:p|li|td|th|h\d)>)/;
+
+/** Elements that say nothing when they are empty; an empty cell keeps its column. */
+const EMPTY = /<(p|li|h\d|ul|ol|blockquote)\b[^>]*>\s*<\/\1>\s*/g;
+
+const LAST_BREAKS = /(?:<br>\s*)+$/;
+
+/** True when every element that begins in a piece of HTML ends in it; `<br>` has no end. */
+const isBalanced = (html: string) =>
+  (html.match(/<(?!\/|br>)/g) ?? []).length === (html.match(/<\//g) ?? []).length;
+
+/**
+ * The HTML of an article without its withheld facts: without their sentences or, where an element
+ * begins in one sentence and ends in another, without the whole block's words. Emptied elements go too.
+ */
+function htmlWithoutWithheld(html: string): string {
+  if (!html.includes(WITHHELD)) return html;
+  const kept = html
+    .split(BLOCK)
+    .map((piece) => {
+      if (piece === undefined || !piece.includes(WITHHELD)) return piece ?? "";
+      const words = withoutWithheld(piece).replace(LAST_BREAKS, "");
+      return isBalanced(words) ? words : "";
+    })
+    .join("");
+  return withoutEmpty(kept);
+}
+
+/** An element whose parts are all empty is empty itself. */
+function withoutEmpty(html: string): string {
+  const fewer = html.replace(EMPTY, "");
+  return fewer === html ? html : withoutEmpty(fewer);
 }

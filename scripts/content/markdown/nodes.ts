@@ -1,4 +1,6 @@
-import type { Nodes, Root } from "mdast";
+/** Nodes of a Markdown tree, their words and positions. */
+import type { Heading, Node, Nodes, Root } from "mdast";
+import type { Source, Span } from "../problems/problem.ts";
 
 type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
 
@@ -30,8 +32,8 @@ export function nodesOf<Type extends Nodes["type"]>(
 }
 
 /** Nodes of several types in the order they are written. */
-export function inOrder<Node extends Nodes>(nodes: readonly Node[]): Node[] {
-  const startOf = ({ position }: Node) => position?.start.offset ?? 0;
+export function inOrder<One extends Nodes>(nodes: readonly One[]): One[] {
+  const startOf = ({ position }: One) => position?.start.offset ?? 0;
   return [...nodes].sort((a, b) => startOf(a) - startOf(b));
 }
 
@@ -41,4 +43,42 @@ export function wordsOf(node: Nodes): string {
   if ("alt" in node) return node.alt ?? "";
   if (!("children" in node)) return "";
   return node.children.map(wordsOf).join("");
+}
+
+/** Where a node of a body stands in its file. */
+export function spanOfNode({ position }: Node): Span {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
+}
+
+/** The id under which a heading can be linked to. */
+export function headingId(heading: Heading): string {
+  return textOf(heading)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** A link as it stands in a Markdown body. */
+export interface BodyLink {
+  url: string;
+  /** All of it in the file, from `[` to `)`. */
+  span: Span;
+  /** The address alone, to mark the letters that are to be changed; all of it when it is not found. */
+  address: Span;
+}
+
+/** The links of a body, in the order in which they are written. */
+export function linksIn({ text }: Source, body: Root | undefined): BodyLink[] {
+  return inOrder([...nodesOf(body, "link"), ...nodesOf(body, "definition")]).map((node) => {
+    const { url } = node;
+    const span = spanOfNode(node);
+    const at = url === "" ? -1 : text.slice(span.start, span.end).lastIndexOf(url);
+    const start = span.start + at;
+    return { url, span, address: at < 0 ? span : { start, end: start + url.length } };
+  });
 }

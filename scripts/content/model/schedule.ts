@@ -1,6 +1,7 @@
 /** When articles, albums, testimonials and packages are shown. Only what is passed in as `now` is a clock. */
-import type { CompiledAlbum, CompiledArticle } from "./texts.ts";
+import type { Album, Article } from "./content.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
+import { withoutUnproven } from "../catalogs/release.ts";
 import { formatMoment, parseMoment } from "../../lib/moment.ts";
 import { GALLERY_PATH, packageNames, packagePath } from "./addresses.ts";
 import type { Located, Path } from "../problems/located.ts";
@@ -79,7 +80,7 @@ export function isTimed({ draft, publishAt, expireAt }: Timed): boolean {
  */
 export function collectSchedule(
   catalogs: Catalogs,
-  texts: readonly (CompiledArticle | CompiledAlbum)[],
+  texts: readonly (Article | Album)[],
   located: ReadonlyMap<CatalogName, Located>,
   report: Report,
 ): ScheduledEntry[] {
@@ -117,8 +118,8 @@ export function collectSchedule(
     const draft = entry.draft === true;
     entries.push({ ...what, draft, ...window, source, span: span ?? firstLineOf(place, path) });
   };
-  for (const { kind, title, path, written, matter, opening } of texts) {
-    add(written, { kind, name: title, path }, matter, [], opening);
+  for (const { kind, path, frontMatter, located: own, opening } of texts) {
+    add(frontMatter, { kind, name: frontMatter.title, path }, own, [], opening);
   }
   const { packages } = catalogs.packages;
   packages.forEach((offer, index) => {
@@ -202,4 +203,29 @@ export function endedPages(schedule: readonly ScheduledEntry[], now: number): En
     if (path === undefined || showing(entry, now) !== "expired") return [];
     return [{ path, to: AFTERWARDS[kind], ...(names && { names }) }];
   });
+}
+
+export interface Audience {
+  /** The moment for which the site is made, in milliseconds since 1970. Nothing else reads a clock. */
+  now: number;
+  /** True in development: drafts and what is still to come are shown too. */
+  everything?: boolean;
+  /** True in a release: what is invented, unproved or not reviewed is left out. */
+  release?: boolean;
+}
+
+/** The catalogs as they are shown: without drafts, what is still to come and what is over. */
+export function shownCatalogs(
+  catalogs: Catalogs,
+  { now, everything = false, release = false }: Audience,
+): Catalogs {
+  const visible = everything ? catalogs : catalogsAt(catalogs, now);
+  return release ? withoutUnproven(visible) : visible;
+}
+
+export function isTextShown(
+  { frontMatter }: Article | Album,
+  { now, everything = false }: Audience,
+): boolean {
+  return everything || isShown(frontMatter, now);
 }

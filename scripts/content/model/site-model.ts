@@ -1,18 +1,16 @@
 import type { ContactBlock, Place, ChatLink } from "../../../src/model/blocks.ts";
 import type { Image } from "../../../src/model/image.ts";
 import { answeringWords, ENGLISH_FORMATS, type Formats } from "./answering.ts";
-import type { CompiledAlbum, CompiledArticle } from "./texts.ts";
+import { imageOf, type Media } from "./content.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
-import { imageOf, type Media } from "./media.ts";
 import type { Located } from "../problems/located.ts";
 import { nearest } from "../../lib/nearest.ts";
 import {
   problemAt,
-  problemInFile,
   type Finding,
-  type Problem,
   type Report,
   type Source,
+  type Span,
 } from "../problems/problem.ts";
 
 /** All checked content, and the few things every page builder asks of it. */
@@ -34,45 +32,27 @@ export interface SiteModel {
   contact(): ContactBlock;
 }
 
-export interface SiteSources {
-  catalogs: Map<CatalogName, Located>;
-  articles: CompiledArticle[];
-  albums: CompiledAlbum[];
-}
-
-/** A problem at the place where a text stands in the files: a slot that has no picture. */
-function atText(sources: Iterable<Source>, text: string, finding: Finding): Problem {
+/** The first place where a text is written; the whole content when it is nowhere. */
+export function atText(sources: Iterable<Source>, text: string): Span & { source: Source } {
+  const pattern = new RegExp(`(?<=["\\s])${RegExp.escape(text)}(?=["\\s])`);
   for (const source of sources) {
-    const index = source.text.search(
-      new RegExp(`(?<=["\\s])${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=["\\s])`),
-    );
-    if (index >= 0) {
-      return problemAt(source, { start: index, end: index + text.length }, finding);
-    }
+    const start = source.text.search(pattern);
+    if (start >= 0) return { source, start, end: start + text.length };
   }
-  return problemInFile("content", finding);
+  return { source: { file: "content", text: "" }, start: 0, end: 0 };
 }
 
-/**
- * Reports that a slot has no picture.
- *
- * @param sources the files that may name it
- */
-export function noPicture(slot: string, { slots }: Media, sources: Iterable<Source>): Problem {
+/** A slot has no picture. */
+export function missingPicture(slot: string, { slots }: Media): Finding {
   const meant = nearest(slot, slots.keys());
-  return atText(sources, slot, {
-    code: "missing-image",
-    message: `there is no picture "${slot}"`,
-    fix:
-      meant === undefined ? howToGet(slot) : `did you mean "${meant}"? If not, ${howToGet(slot)}`,
-  });
-}
-
-/** What to do for a picture that there is not. */
-function howToGet(slot: string): string {
-  return slot.startsWith("seal/")
+  const advice = slot.startsWith("seal/")
     ? 'type "seal/" and the guest\'s name in small letters with hyphens, like "seal/asha-patil"; the seal is drawn from it'
     : `put a photograph at content/media/${slot}.jpg`;
+  return {
+    code: "missing-image",
+    message: `there is no picture "${slot}"`,
+    fix: meant === undefined ? advice : `did you mean "${meant}"? If not, ${advice}`,
+  };
 }
 
 const NO_PICTURE: Image = { src: "", width: 1, height: 1, alt: "", kind: "art" };
@@ -101,13 +81,11 @@ export function createSiteModel(
       if (!picture) {
         // An empty name is reported where it is written.
         if (slot !== "" && !missing.has(slot)) {
-          report(
-            noPicture(
-              slot,
-              media,
-              [...located.values()].map(({ source }) => source),
-            ),
+          const place = atText(
+            located.values().map(({ source }) => source),
+            slot,
           );
+          report(problemAt(place.source, place, missingPicture(slot, media)));
         }
         missing.add(slot);
         return NO_PICTURE;

@@ -1,6 +1,4 @@
-import type { Severity } from "./severity.ts";
-import { CODES, type Code } from "./codes.ts";
-import { readable } from "./visible.ts";
+/** A mistake in the content: what is wrong, where, and what to type. */
 
 /** A file's text as the checker works on it: decoded, without BOM, lines ended by `\n` alone. */
 export interface Source {
@@ -37,7 +35,8 @@ interface Edit extends Span {
 
 /** What a rule says about a place; its severity is a matter of its code. */
 export interface Finding {
-  code: Code;
+  /** Stable name of the kind of mistake, for editors' tools and CI. */
+  code: string;
   /** A sentence in plain English: what is wrong. */
   message: string;
   /** What to type. */
@@ -46,6 +45,39 @@ export interface Finding {
   /** A better path for the file itself, from the project's root; nothing has that name. `--fix` renames. */
   rename?: string;
 }
+
+type Severity = "error" | "warning";
+
+/** Kinds of mistakes that do not stop a build. */
+const WARNINGS: ReadonlySet<string> = new Set([
+  "byte-order-mark",
+  "windows-line-ends",
+  "link-to-expiring",
+  "bold-heading",
+  "underlined-heading",
+  "indented-text",
+  "pasted-spaces",
+  "repeated-word",
+  "duplicate-heading",
+  "missing-translation",
+  "idle-translation",
+  "lonely-page",
+  "redirected-link",
+  "http-link",
+  "link-words",
+  "bare-address",
+  "unlikely-price",
+  "dearer-than-better",
+  "dear-in-package",
+  "old-list",
+  "picture-ending-case",
+  "moving-picture",
+  "small-picture",
+  "picture-with-location",
+  "unused-picture",
+  "useless-alt",
+  "same-alt",
+]);
 
 /** One thing an editor should mend: where it is, what is wrong and what to type. */
 export interface Problem extends Finding {
@@ -73,7 +105,7 @@ export function problemAt(source: Source, { start, end }: Span, finding: Finding
     ...from,
     endLine: to.line,
     endColumn: to.column,
-    severity: CODES[finding.code].severity,
+    severity: WARNINGS.has(finding.code) ? "warning" : "error",
     ...finding,
     // They quote what stands in the file, which may be anything.
     message: readable(finding.message),
@@ -118,4 +150,46 @@ export function positionAt(source: Source, offset: number): { line: number; colu
 export function byPlace(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1);
+}
+/** What moves the cursor, ends a line, or turns the direction of writing. */
+const UNSEEN =
+  // oxlint-disable-next-line no-control-regex -- these are what must not reach a terminal
+  /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** Unicode has a picture for each of the first 32 control characters, from here on. */
+const PICTURES = 0x2400;
+
+/**
+ * Text of a file, or its name, as it may be printed: one line that cannot command the terminal it is
+ * shown in. Each such character becomes one that is seen, so that columns stay where they are.
+ */
+export function visible(text: string): string {
+  return text.replace(UNSEEN, (character) => {
+    const code = character.charCodeAt(0);
+    return code < 0x20 ? String.fromCharCode(PICTURES + code) : "\ufffd";
+  });
+}
+
+/** Longer than any address of ours; only what nobody typed by hand is. */
+const LONGEST_WORD = 160;
+
+const TOO_LONG = new RegExp(`\\S{${LONGEST_WORD + 1},}`, "g");
+
+/** As much as anybody reads. */
+const LONGEST_WORDS = 1_000;
+
+const end = (text: string, longest: number) =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+
+/** Words about a mistake, which quote what stands in a file: it may be anything, and without an end. */
+function readable(words: string): string {
+  return end(
+    visible(words).replace(TOO_LONG, (word) => end(word, LONGEST_WORD)),
+    LONGEST_WORDS,
+  );
+}
+/** What to type to have a file as it was last committed; it works for one that is gone, too. */
+export function restoreHint(file: string): string {
+  const name = /^[\w./-]+$/.test(file) ? file : `"${file}"`;
+  return `type git checkout HEAD -- ${name} in the terminal, which brings it back as it was last committed`;
 }

@@ -1,6 +1,35 @@
-import { restoreHint } from "../problems/restore-hint.ts";
-import { readForm } from "./text-form.ts";
-import { problemAt, problemInFile, type Report, type Source } from "../problems/problem.ts";
+/** Bytes → text: encodings, line ends, marks of a merge. */
+import {
+  problemAt,
+  problemInFile,
+  restoreHint,
+  type Report,
+  type Source,
+} from "../problems/problem.ts";
+/** Byte order mark and line ends of a file: parsers get the text without them, a save writes them back. */
+interface TextForm {
+  /** Without a byte order mark, lines ended by `\n` alone. */
+  text: string;
+  hasMark: boolean;
+  /** True when the first line ends with CRLF. */
+  isWindows: boolean;
+}
+
+const ORDER_MARK = "\ufeff";
+
+export function readForm(raw: string): TextForm {
+  const hasMark = raw.startsWith(ORDER_MARK);
+  return {
+    text: (hasMark ? raw.slice(1) : raw).replace(/\r\n?/g, "\n"),
+    hasMark,
+    isWindows: /^[^\n]*\r\n/.test(raw),
+  };
+}
+
+/** Reverse of `readForm`, for a changed text. */
+export function writeForm({ text, hasMark, isWindows }: TextForm): string {
+  return (hasMark ? ORDER_MARK : "") + (isWindows ? text.replaceAll("\n", "\r\n") : text);
+}
 
 /** Larger than any text of the site by far; reading it would only take memory and time. */
 const LARGEST_TEXT = 300_000;
@@ -154,4 +183,63 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
     );
   }
   return { file, text };
+}
+
+const MARK = /^(?:<{7}|\|{7}|>{7})(?: |$)|^={7}$/;
+
+interface Line {
+  text: string;
+  start: number;
+}
+
+function linesOf(text: string): Line[] {
+  let start = 0;
+  return text.split("\n").map((line) => {
+    const at = start;
+    start += line.length + 1;
+    return { text: line, start: at };
+  });
+}
+
+/**
+ * Reports changes that Git could not join, and blanks their marks and the second version, so that
+ * the rest of the file can be checked with every place where it was.
+ */
+export function withoutConflicts(source: Source, report: Report): Source {
+  if (!/^(?:<{7}|>{7}|\|{7})/m.test(source.text)) return source;
+  const tell = ({ text, start }: Line, message: string, fix: string) =>
+    report(
+      problemAt(
+        source,
+        { start, end: start + text.length },
+        { code: "merge-conflict", message, fix },
+      ),
+    );
+  /** Which version the lines belong to. */
+  let side: "both" | "mine" | "theirs" = "both";
+  const kept = linesOf(source.text).map((line) => {
+    const mark = MARK.exec(line.text)?.[0][0];
+    if (mark === "<") {
+      tell(
+        line,
+        "two people changed these lines, and Git left both versions here",
+        "keep the lines below <<<<<<< or the lines below =======; delete the others and the lines with <<<<<<<, ======= and >>>>>>>",
+      );
+      side = "mine";
+    } else if ((mark === "=" || mark === "|") && side !== "both") {
+      side = "theirs";
+    } else if (mark === ">" && side !== "both") {
+      side = "both";
+    } else if (mark === ">" || mark === "|") {
+      tell(
+        line,
+        "Git left this mark when two people changed the same lines",
+        "delete this line, and see that the lines around it stand there only once",
+      );
+    } else if (side !== "theirs") {
+      return line.text;
+    }
+    return " ".repeat(line.text.length);
+  });
+  return { ...source, text: kept.join("\n") };
 }

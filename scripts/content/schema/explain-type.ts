@@ -1,7 +1,31 @@
-import { parseAmount } from "../problems/amount.ts";
 import type { Located, Path } from "../problems/located.ts";
 import type { Finding } from "../problems/problem.ts";
-import { quote, shorten } from "./quote.ts";
+/** Longer than this, a value in the middle of a sentence hides the sentence. */
+const LONGEST = 60;
+
+/** A text that is not longer than `longest`, its end cut off when need be. */
+function shorten(text: string, longest = LONGEST): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** A value as it is shown inside a sentence: on one line, and not longer than `longest`. */
+export function quote(value: unknown, longest = LONGEST): string {
+  if (value === undefined) return "nothing";
+  if (Array.isArray(value)) return "a list [ ]";
+  if (typeof value === "object" && value !== null) return "an entry in braces { }";
+  return shorten(JSON.stringify(value), longest);
+}
+/** A price as people write it: `₹599`, `Rs. 5,99,000/-`, `599.50`, `INR 599 only`. */
+const AMOUNT =
+  /^\s*(?:₹|rs\.?|inr|rupees)?\s*([+-]?[\d,' ]*\d)(\.\d+)?\s*(?:\/-|\/=|-\/|₹|rs\.?|inr|rupees|only)?[\s.]*$/i;
+
+/** The number that a price in words and signs stands for; nothing when it is not one. */
+export function parseAmount(written: string): number | undefined {
+  if (written.length > 40) return undefined;
+  const [, digits, fraction = ""] = AMOUNT.exec(written) ?? [];
+  if (digits === undefined) return undefined;
+  return Number(digits.replace(/[,' ]/g, "") + fraction);
+}
 
 const NEEDED: Record<string, [what: string, example: string]> = {
   string: ["text", 'put it in double quotes, like "Paneer Tikka"'],

@@ -1,6 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { describeWrongType } from "./explain-type.ts";
-import { quote } from "./quote.ts";
+import { describeWrongType, quote } from "./explain-type.ts";
 import { describePath, type Located, type Path } from "../problems/located.ts";
 import { nearest } from "../../lib/nearest.ts";
 import { parseClock, writeMoment } from "../../lib/moment.ts";

@@ -2,7 +2,7 @@
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
 import type { Dates, HallTimings } from "../../../schemas/generated/index.ts";
-import type { SiteSources } from "../../content/model/site-model.ts";
+import type { SiteSources } from "../../content/model/content.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { setJson } from "../json-text.ts";
 import { applyEdits, emptyPlan, type Edit, type Plan } from "../plan.ts";

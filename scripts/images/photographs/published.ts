@@ -1,4 +1,4 @@
-import type { SlotPicture } from "../../content/model/media.ts";
+import type { SlotPicture } from "../../content/model/content.ts";
 import { FORMATS, versionName } from "./formats.ts";
 import type { PreparedPhotograph } from "./prepare.ts";
 

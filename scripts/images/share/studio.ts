@@ -7,7 +7,7 @@ import { hashOfAll } from "../../cache/code-key.ts";
 import { outputOf, type Outputs } from "../../output/output-file.ts";
 import type { Job, Pool } from "../../cache/pool.ts";
 import { mediaFiles, slotImage } from "../media.ts";
-import type { Media } from "../../content/model/media.ts";
+import type { Media } from "../../content/model/content.ts";
 import { contentHash } from "../../lib/hash.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { toolVersions } from "../../lib/tool-versions.ts";

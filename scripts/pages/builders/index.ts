@@ -1,5 +1,5 @@
 import type { PageData } from "../../../src/pages/page-data.ts";
-import type { CompiledAlbum, CompiledArticle } from "../../content/model/texts.ts";
+import type { Album, Article } from "../../content/model/content.ts";
 import type { CatalogName } from "../../content/catalogs/catalogs.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { aboutPages } from "./about.ts";
@@ -26,7 +26,7 @@ import {
 type Builder = (site: SiteModel, listed: Listed) => PageData[];
 
 /** Of a site without articles and albums. */
-export const NOTHING_LISTED: Listed = { articles: () => [], albums: () => [] };
+export const NOTHING_LISTED: Listed = { articles: [], albums: [] };
 
 /** In the order of the sitemap: these, the articles, and then the others. */
 const BEFORE: readonly Builder[] = [homePages, aboutPages, servicesPages];
@@ -74,24 +74,17 @@ export function catalogPages(
 /** What the header, the footer and every behaviour are made from: on all pages. */
 const SHARED: readonly CatalogName[] = ["site", "navigation", "messages", "behaviour"];
 
-/** Pages of one kind that are made from Markdown files: where they are, and one of the files, if there is any. */
-export interface TextPages<Text> {
-  paths: readonly string[];
-  /** Each looks into the same catalogs. */
-  first: Text | undefined;
-}
-
 /**
  * Catalog → the pages that are made from it, found by watching which catalogs a page's builder
  * looks into. Those that all pages share are left out.
  */
-export function catalogUses(
-  site: SiteModel,
-  articles: TextPages<CompiledArticle>,
-  albums: TextPages<CompiledAlbum>,
-): Map<string, string[]> {
+export function catalogUses(site: SiteModel, { articles, albums }: Listed): Map<string, string[]> {
   const uses = new Map<string, string[]>();
-  const watch = (build: Builder, paths?: readonly string[]) => {
+  // Each page of a kind looks into the same catalogs.
+  const [article] = articles;
+  const [album] = albums;
+  const one = { articles: article ? [article] : [], albums: album ? [album] : [] };
+  const watch = (build: Builder, texts?: readonly (Article | Album)[]) => {
     const seen = new Set<string>();
     const catalogs = new Proxy(site.catalogs, {
       get(target, name: CatalogName) {
@@ -99,23 +92,17 @@ export function catalogUses(
         return target[name];
       },
     });
-    const made = build(
-      { ...site, catalogs },
-      {
-        articles: () => (articles.first ? [articles.first] : []),
-        albums: () => (albums.first ? [albums.first] : []),
-      },
-    ).map(({ path }) => path);
-    for (const name of seen) uses.set(name, [...(uses.get(name) ?? []), ...(paths ?? made)]);
+    const made: readonly { path: string }[] = build({ ...site, catalogs }, one);
+    const paths = (texts ?? made).map(({ path }) => path);
+    for (const name of seen) uses.set(name, [...(uses.get(name) ?? []), ...paths]);
   };
   for (const build of BEFORE) watch(build);
   watch((watched) => {
-    const { first } = articles;
-    const offer = first && offerOf(watched, first);
-    return first && offer ? [articlePage(watched, first, offer, [], "")] : [];
-  }, articles.paths);
+    const offer = article && offerOf(watched, article.frontMatter);
+    return article && offer ? [articlePage(watched, article, offer, [])] : [];
+  }, articles);
   for (const build of AFTER) watch(build);
-  watch((watched) => (albums.first ? [albumPage(watched, albums.first, "")] : []), albums.paths);
+  watch((watched) => (album ? [albumPage(watched, album)] : []), albums);
   for (const name of SHARED) uses.delete(name);
   return uses;
 }

@@ -1,8 +1,7 @@
 import type { ArticlePageData } from "../../../src/pages/article/article-data.ts";
-import type { Link } from "../../../schemas/generated/index.ts";
+import type { Link, Article as FrontMatter, Package } from "../../../schemas/generated/index.ts";
 import type { ServicesPageData } from "../../../src/pages/services/services-data.ts";
-import type { Article, Package } from "../../../schemas/generated/index.ts";
-import type { CompiledArticle, NamedArticle } from "../../content/model/texts.ts";
+import type { Article } from "../../content/model/content.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { sourcesOfFacts } from "../claim-sources.ts";
 import { articleGraph } from "../structured-data/article.ts";
@@ -29,9 +28,7 @@ export function servicesPages(site: SiteModel, { articles }: Listed): ServicesPa
     services: servicesBlock(site),
     more: {
       heading: copy.moreHeading,
-      articles: articles()
-        .filter(({ slug }) => !listed.has(slug))
-        .map(teaser),
+      articles: articles.filter(({ slug }) => !listed.has(slug)).map(teaser),
     },
   };
   return Object.entries(types).map(([type, head]) => {
@@ -47,7 +44,7 @@ export function servicesPages(site: SiteModel, { articles }: Listed): ServicesPa
  */
 export function offerOf(
   { catalogs }: SiteModel,
-  { package: id }: Pick<Article, "package">,
+  { package: id }: Pick<FrontMatter, "package">,
 ): Package | undefined {
   const { packages } = catalogs.packages;
   return (
@@ -57,7 +54,7 @@ export function offerOf(
 }
 
 /** The menu card, or else the whole menu, and the cuisine that an article leads to. */
-function menuLinks(site: SiteModel, article: CompiledArticle): Link[] {
+function menuLinks(site: SiteModel, article: FrontMatter): Link[] {
   const { cuisines, behaviour } = site.catalogs;
   const card = site.catalogs["menu-cards"].cards.find(({ key }) => key === article.menuCard);
   const key = article.cuisine ?? behaviour.defaultCuisine;
@@ -70,35 +67,35 @@ function menuLinks(site: SiteModel, article: CompiledArticle): Link[] {
   ];
 }
 
-/**
- * @param related the articles that it names and that are shown
- * @param html its text
- */
+/** @param related the articles that it names and that are shown */
 export function articlePage(
   site: SiteModel,
-  article: CompiledArticle,
+  article: Article,
   offer: Package,
-  related: readonly NamedArticle[],
-  html: string,
+  related: readonly Article[],
 ): ArticlePageData {
+  const { html, frontMatter } = article;
   const copy = site.catalogs["pages/article"];
   const path = articlePath(article.slug);
   return {
     kind: "article",
     ...sourcesOfFacts(site, article.mentions),
     path,
-    head: { ...pageHead(site, article, path), structured: articleGraph(site, article) },
+    head: { ...pageHead(site, frontMatter, path), structured: articleGraph(site, article) },
     trail: trailTo(site, "/services"),
-    title: article.title,
-    image: site.picture(article.image, article.imageAlt),
+    title: frontMatter.title,
+    image: site.picture(frontMatter.image, frontMatter.imageAlt),
     html,
     contact: copy.contact,
     package: packageCard(site, offer),
     words: priceWords(site),
-    menus: { heading: copy.menu.heading, links: menuLinks(site, article) },
+    menus: { heading: copy.menu.heading, links: menuLinks(site, frontMatter) },
     more: {
       heading: copy.moreHeading,
-      articles: related.map((other) => ({ ...teaser(other), image: site.picture(other.image) })),
+      articles: related.map((other) => ({
+        ...teaser(other),
+        image: site.picture(other.frontMatter.image),
+      })),
     },
   };
 }

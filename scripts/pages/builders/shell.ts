@@ -1,6 +1,6 @@
 import type { ShellData } from "../../../src/model/page.ts";
 import { fill } from "../../../schemas/format.ts";
-import { isReal } from "../../content/catalogs/samples.ts";
+import { isReal } from "../../content/catalogs/release.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { menuCardPath } from "../../content/model/addresses.ts";
 import { editions } from "../blocks.ts";

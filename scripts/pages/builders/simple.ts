@@ -113,7 +113,7 @@ function described({ catalogs }: SiteModel, image: Image): Image {
   return image.kind === "art" ? { ...image, alt: fill(alt, { alt: image.alt }) } : image;
 }
 
-export function galleryPages(site: SiteModel, { albums: named }: Listed): GalleryPageData[] {
+export function galleryPages(site: SiteModel, { albums: shownAlbums }: Listed): GalleryPageData[] {
   const copy = site.catalogs["pages/gallery"];
   const { banquet, caterers } = site.catalogs.gallery;
   const { drawn } = copy;
@@ -125,7 +125,7 @@ export function galleryPages(site: SiteModel, { albums: named }: Listed): Galler
     return { heading, parts: galleryParts(site, pictures), ...(isDrawn && { note: drawn.note }) };
   });
   const { description } = groups.some(({ note }) => note !== undefined) ? drawn : copy.head;
-  const albums = albumsBlock(site, named());
+  const albums = albumsBlock(site, shownAlbums);
   return [
     {
       kind: "gallery",

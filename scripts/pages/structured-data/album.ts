@@ -1,13 +1,14 @@
 import type { Graph, ImageGallery, ImageObject } from "schema-dts";
 import { GALLERY_PATH } from "../../content/model/addresses.ts";
-import type { CompiledAlbum } from "../../content/model/texts.ts";
+import type { Album } from "../../content/model/content.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { trailTo } from "../trail.ts";
 import { breadcrumbs, graph, ids } from "./graph.ts";
 
 /** The photographs of an event, published by the business. Nobody of the event is named. */
-export function albumGraph(site: SiteModel, album: CompiledAlbum): Graph {
-  const { path, title, description, month, photographs } = album;
+export function albumGraph(site: SiteModel, album: Album): Graph {
+  const { path } = album;
+  const { title, description, month, photographs } = album.frontMatter;
   const described: ImageGallery = {
     "@type": "ImageGallery",
     name: title,

@@ -1,6 +1,6 @@
 import type { DayOfWeek, FoodEstablishment, Graph, WebSite } from "schema-dts";
 import { formatPrice } from "../../../schemas/format.ts";
-import { isReal } from "../../content/catalogs/samples.ts";
+import { isReal } from "../../content/catalogs/release.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { packagePath } from "../../content/model/addresses.ts";
 import { graph, ids } from "./graph.ts";

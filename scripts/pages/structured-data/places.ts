@@ -1,6 +1,6 @@
 import type { AdministrativeArea, EventVenue, PostalAddress, Service } from "schema-dts";
 import { formatHours } from "../../../schemas/format.ts";
-import { isReal } from "../../content/catalogs/samples.ts";
+import { isReal } from "../../content/catalogs/release.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
 import { ids } from "./graph.ts";
 

@@ -1,13 +1,9 @@
 /** The project's own check of content, run on a commit as the workflow does, its messages read as GitHub reads them. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { createContentChecker } from "../../../scripts/checker/check.ts";
+import { createContentChecker } from "../../../scripts/rules/check.ts";
 import { print } from "../../../scripts/content/problems/print.ts";
-import {
-  changedFiles,
-  diskFiles,
-  type ContentFiles,
-} from "../../../scripts/content/reading/files.ts";
+import { changedFiles, diskFiles, type ContentFiles } from "../../../scripts/content/reading/files.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import type { GitRepository } from "./repository.ts";
 import type { Annotation, CheckRun } from "./state.ts";

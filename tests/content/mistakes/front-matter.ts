@@ -58,12 +58,6 @@ export const frontMatterMistakes: Mistake[] = [
     codes: ["text-after-quote"],
   },
   {
-    name: "spaces at the ends of lines",
-    file,
-    change: (text) => text.replace(/^(title|image): .*/gm, "$&  "),
-    codes: ["trailing-spaces"],
-  },
-  {
     name: "a title in curly quotation marks",
     file,
     change: value("title", `“${TITLE}”`),

@@ -1,13 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { createContentChecker } from "../../../scripts/checker/check.ts";
-import type { Code } from "../../../scripts/content/problems/codes.ts";
-import {
-  changedFiles,
-  diskFiles,
-  type ContentFiles,
-} from "../../../scripts/content/reading/files.ts";
-import { formatProblem } from "../../../scripts/content/problems/format.ts";
+import { createContentChecker } from "../../../scripts/rules/check.ts";
+import { changedFiles, diskFiles, type ContentFiles } from "../../../scripts/content/reading/files.ts";
+import { formatProblem } from "../../../scripts/content/problems/print.ts";
 import type { Problem } from "../../../scripts/content/problems/problem.ts";
 import { QUIET_DAY } from "../../setup/content.ts";
 import { fixtureRoot } from "../../setup/fixture.ts";
@@ -21,7 +16,7 @@ export interface Mistake {
   /** Its text or bytes after the mistake; nothing when the file is gone. */
   change: (text: string) => string | Uint8Array | undefined;
   /** Every kind of problem that must be told, and no other. */
-  codes: Code[];
+  codes: string[];
   /** Further files that are written as they are given. */
   also?: Record<string, string | Uint8Array>;
 }

@@ -1,4 +1,4 @@
-import { read, swap, type Mistake } from "./mistake.ts";
+import { swap, type Mistake } from "./mistake.ts";
 
 const file = "content/articles/birthday-party-catering-kandivali.md";
 
@@ -10,8 +10,6 @@ const told = (name: string, words: string, ...codes: Mistake["codes"]): Mistake 
   change: below(words),
   codes,
 });
-
-const LONG = "A long thought about cake goes on without a place to rest. ".repeat(22).trim();
 
 /** What editors do to the words of an article. */
 export const wordMistakes: Mistake[] = [
@@ -47,7 +45,6 @@ export const wordMistakes: Mistake[] = [
   told("bullets typed as dashes", "– cake\n– candles", "typed-bullet"),
   told("numbers typed in Devanagari", "१. केक\n२. मेणबत्त्या", "typed-bullet"),
   told("numbers typed in Gujarati", "૧) કેક\n૨) મીણબત્તી", "typed-bullet"),
-  told("a paragraph without end", LONG, "long-paragraph"),
   told("a paste from Word", "mso-ansi-language: Cake at four.", "pasted-markup"),
   told("spaces of a word processor", "Cake\u00a0\u00a0\u00a0at four.", "pasted-spaces"),
   told("a space without width", "Ca\u200bke at four.", "invisible-character"),
@@ -100,18 +97,6 @@ export const wordMistakes: Mistake[] = [
       'title: "Pooja catering: prasad, naivedya and lunch in that order"',
     ),
     codes: ["duplicate-title"],
-  },
-  {
-    name: "an article that is another one under a new title",
-    file: "content/articles/birthday-feasts-borivali.md",
-    change: () =>
-      read(file)
-        .replace(/^title:.*$/m, 'title: "Birthday feasts in Borivali, told once more"')
-        .replace(
-          /^description:.*$/m,
-          'description: "Birthday feasts in Borivali: the cake, the counters and the plates, in words that another page of ours has used before."',
-        ),
-    codes: ["near-duplicate"],
   },
   {
     name: "one description for two pages",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { describe, expect, inject, test } from "vitest";
 import { listFiles } from "../../../scripts/lib/files/list-files.ts";
-import { readRecord, recordedAddresses } from "../../../scripts/checker/published/record.ts";
+import { readRecord, recordedAddresses } from "../../../scripts/rules/published-record.ts";
 import { sandbox } from "../../../scripts/edge/sandbox.ts";
 import {
   errorPage,

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { withoutConflicts } from "../conflicts.ts";
+import { withoutConflicts } from "../decode.ts";
 import type { Located } from "../../problems/located.ts";
 import { parseMarkdown } from "../../markdown/markdown.ts";
 import { problemAt, type Report, type Source } from "../../problems/problem.ts";

@@ -1,4 +1,3 @@
-import type { Code } from "../../problems/codes.ts";
 import { problemAt, type Finding, type Report, type Source } from "../../problems/problem.ts";
 import { PRINTED_QUOTES } from "../json/scanner.ts";
 import type { Block } from "./fences.ts";
@@ -209,7 +208,7 @@ function delimitsSurely(pair: string, inside: string): boolean {
 /** What an editor must know of one value; nothing when YAML will read it as it is meant. */
 function findingFor({ name, start, text }: Value, next: Line | undefined): Found | undefined {
   const trimmed = text.trimEnd();
-  const all = (code: Code, message: string, fix: string, hide: number[] = [0]): Found => ({
+  const all = (code: string, message: string, fix: string, hide: number[] = [0]): Found => ({
     finding: { code, message, fix },
     from: 0,
     to: trimmed.length,
@@ -272,7 +271,7 @@ function quotedValue(
   trimmed: string,
   name: string,
   next: Line | undefined,
-  all: (code: Code, message: string, fix: string, hide?: number[]) => Found,
+  all: (code: string, message: string, fix: string, hide?: number[]) => Found,
 ): Found | undefined {
   const mark = trimmed[0] ?? "";
   const whole = mark === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'/;

@@ -7,7 +7,6 @@ import {
   type ErrorCode,
   type YAMLError,
 } from "yaml";
-import type { Code } from "../../problems/codes.ts";
 import type { Located, Path } from "../../problems/located.ts";
 import { problemAt, type Report, type Source, type Span } from "../../problems/problem.ts";
 import type { Block } from "./fences.ts";
@@ -15,7 +14,7 @@ import { unmask } from "./mask.ts";
 import { readMatter } from "./matter.ts";
 
 /** What the YAML parser's errors mean to an editor. */
-const WORDS: Partial<Record<ErrorCode, [code: Code, message: string, fix: string]>> = {
+const WORDS: Partial<Record<ErrorCode, [code: string, message: string, fix: string]>> = {
   DUPLICATE_KEY: [
     "duplicate-key",
     "this key, the word before the colon, stands here a second time",
@@ -39,7 +38,7 @@ const WORDS: Partial<Record<ErrorCode, [code: Code, message: string, fix: string
   ],
 };
 
-const OTHERWISE: [code: Code, message: string, fix: string] = [
+const OTHERWISE: [code: string, message: string, fix: string] = [
   "front-matter",
   "this line has no key, a word with a colon that says what it is, such as title:",
   'type the key, a colon, a space and the value, like title: "Tea & talk: an evening", or delete the line',
@@ -60,7 +59,7 @@ export function readYaml(
   report: Report,
 ): { located: Located; whole: boolean } {
   const nothing: Located = locate(source, block, undefined, undefined);
-  const tell = (span: Span, code: Code, message: string, fix: string) =>
+  const tell = (span: Span, code: string, message: string, fix: string) =>
     report(problemAt(source, span, { code, message, fix }));
   const blockSpan = { start: block.start, end: Math.min(block.start + 1, block.end) };
   if (depthOf(masked) > DEEPEST) {

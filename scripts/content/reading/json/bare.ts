@@ -1,4 +1,4 @@
-import { parseAmount } from "../../problems/amount.ts";
+import { parseAmount } from "../../schema/explain-type.ts";
 import { nearest } from "../../../lib/nearest.ts";
 import type { Scanner } from "./scanner.ts";
 import type { JsonNode } from "./tree.ts";

@@ -1,5 +1,4 @@
-import { restoreHint } from "../../problems/restore-hint.ts";
-import { positionAt, type Source } from "../../problems/problem.ts";
+import { restoreHint, positionAt, type Source } from "../../problems/problem.ts";
 import { Stop, type Scanner } from "./scanner.ts";
 
 export type Opening = "{" | "[";

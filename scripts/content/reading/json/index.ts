@@ -1,7 +1,12 @@
-import { restoreHint } from "../../problems/restore-hint.ts";
+import {
+  restoreHint,
+  problemAt,
+  problemInFile,
+  type Report,
+  type Source,
+} from "../../problems/problem.ts";
 import type { Located } from "../../problems/located.ts";
-import { withoutConflicts } from "../conflicts.ts";
-import { problemAt, problemInFile, type Report, type Source } from "../../problems/problem.ts";
+import { withoutConflicts } from "../decode.ts";
 import { parseRepaired } from "./repair.ts";
 import { locate } from "./tree.ts";
 

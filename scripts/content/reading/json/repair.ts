@@ -2,14 +2,13 @@
  * Brackets that do not fit each other shift everything that follows, and one mistake would be reported
  * as many. Here the one change is looked for after which the rest can be read.
  */
-import type { Code } from "../../problems/codes.ts";
 import type { Source } from "../../problems/problem.ts";
 import { candidatesAt, structureOf, type Candidate } from "./candidates.ts";
 import type { Mistake } from "./scanner.ts";
 import { parseTolerantly, type ParsedJson } from "./parser.ts";
 
 /** Mistakes that may come from a bracket elsewhere. */
-const FOLLOWS: ReadonlySet<Code> = new Set([
+const FOLLOWS: ReadonlySet<string> = new Set([
   "unclosed-bracket",
   "unopened-bracket",
   "wrong-bracket",

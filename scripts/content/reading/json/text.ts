@@ -1,4 +1,4 @@
-import { restoreHint } from "../../problems/restore-hint.ts";
+import { restoreHint } from "../../problems/problem.ts";
 import { PRINTED_QUOTES, Stop, type Scanner } from "./scanner.ts";
 import type { JsonNode } from "./tree.ts";
 

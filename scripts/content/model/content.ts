@@ -1,0 +1,224 @@
+/** Shapes of the content: what is read of each file is plain JSON, which the cache stores. */
+import type * as Schemas from "../../../schemas/generated/index.ts";
+import type { Image } from "../../../src/model/image.ts";
+import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
+import { expandValue, fillHtml, type Facts, type Mention } from "../catalogs/facts.ts";
+import type { BodyLink } from "../markdown/nodes.ts";
+import {
+  problemInFile,
+  type Finding,
+  type Problem,
+  type Source,
+  type Span,
+} from "../problems/problem.ts";
+import type { Located } from "../problems/located.ts";
+import type { TextKind } from "./addresses.ts";
+
+/** Something in content/; folders are not listed, but what stands where a file should be is. */
+export interface FileEntry {
+  /** Path from the project's root, with forward slashes. */
+  file: string;
+  /**
+   * A link is `file` or `folder` by what it leads to, `dead-link` when it leads nowhere. `unreachable`
+   * is what has a name that is no text, may not be looked at, or is gone again.
+   */
+  kind: "file" | "folder" | "dead-link" | "other" | "unreachable";
+  /** Bytes; 0 for what is no file. */
+  size: number;
+}
+
+/** A number in a text, with the words beside it that tell what it counts. */
+export interface Figure {
+  value: number;
+  start: number;
+  end: number;
+  before: string;
+  after: string;
+  /** The line it stands in, as far as a sentence or two go. */
+  around: string;
+}
+
+/** A telephone number or an address for mail, by its form. */
+export interface TypedContact {
+  kind: "phone" | "email";
+  typed: string;
+  span: Span;
+  /** It stands behind `tel:` or `mailto:`. */
+  inLink: boolean;
+}
+
+/** What a file really holds, whatever its name says. */
+export interface RealFormat {
+  name: string;
+  /** The endings a file of this format may have, the usual one first; empty when it is no picture. */
+  extensions: readonly string[];
+}
+
+/** An exception of the reader, a rule or a page builder: our mistake, not the editor's. */
+export interface Fault {
+  message: string;
+  stack?: string;
+  file: string;
+  /** Names that other files look for may be missing because of it, or only findings of one rule. */
+  missing: "names" | "findings";
+}
+
+export function faultOf(error: unknown, file: string, missing: Fault["missing"] = "names"): Fault {
+  if (!(error instanceof Error)) return { message: String(error), file, missing };
+  const { message, stack } = error;
+  return { message, file, missing, ...(stack !== undefined && { stack }) };
+}
+
+export function problemOf({ message, file }: Fault): Problem {
+  return problemInFile(file, {
+    code: "checker-fault",
+    message: `the checker itself failed here, and may have missed other mistakes: ${message}`,
+    fix: "this is not your mistake: show this message to whoever looks after the site's code; if it came with your last change, undo that to go on",
+  });
+}
+
+/** Findings in one file, without the others. */
+export interface FileFindings {
+  problems: Problem[];
+  /** Findings of rules; some may only be the consequence of a problem. */
+  remarks: Problem[];
+  /** Facts its texts ask for. */
+  mentions: Mention[];
+  faults: Fault[];
+}
+
+interface FrontMatters {
+  article: Schemas.Article;
+  album: Schemas.Album;
+}
+
+/** What is read of a Markdown file. */
+export interface TextRecord<Kind extends TextKind> extends FileFindings {
+  kind: Kind;
+  /** In the shape of its schema. */
+  frontMatter: FrontMatters[Kind];
+  /** Sanitised; facts are named in it, `{{price.classic}}`, until `withFacts` fills them in. */
+  html: string;
+  /** The first line of its front matter. */
+  opening: Span;
+  links: BodyLink[];
+  /** The ids of its headings. */
+  headings: string[];
+  /** Numbers in it that may be copies of facts. */
+  figures: Figure[];
+  contacts: TypedContact[];
+  /** Devanagari letters in it, which fonts must hold. */
+  devanagari: string;
+}
+
+/** A Markdown file: its record, where it is, and its text and positions, which are loaded on first use. */
+export interface Text<Kind extends TextKind> extends TextRecord<Kind> {
+  /** The file's name without `.md`; the end of the page's address. */
+  slug: string;
+  /** Where its page is. */
+  path: string;
+  source: Source;
+  /** The front matter with its positions. */
+  located: Located;
+}
+
+export type Article = Text<"article">;
+export type Album = Text<"album">;
+
+/** An article or album with its facts filled in. */
+export function withFacts<Kind extends TextKind>(text: Text<Kind>, facts: Facts): Text<Kind> {
+  const { frontMatter, html } = text;
+  return { ...text, frontMatter: expandValue(frontMatter, facts), html: fillHtml(html, facts) };
+}
+
+export interface CatalogRecord extends FileFindings {
+  kind: "catalog";
+  /** In the shape of its schema, gaps filled with empty text, 0 and []. */
+  value: unknown;
+  /** False when parts of it could not be made out, so that names may be missing. */
+  whole: boolean;
+}
+
+/** What a picture's header says, and whether its pixels can be decoded. */
+export interface PictureFacts {
+  /** Absent when the first bytes belong to no known format. */
+  format?: RealFormat;
+  /** Reason why the build cannot use a photograph. */
+  unusable?: Pick<Finding, "message"> & { fix: string };
+  /** Turned upright; absent when it cannot be opened. */
+  width?: number;
+  height?: number;
+  /** More than one in a picture that moves. */
+  frames: number;
+  /** The camera noted where it was. */
+  hasLocation: boolean;
+}
+
+interface PictureRecord extends FileFindings {
+  kind: "picture";
+  bytes: number;
+  /** Absent when it was not opened: it is empty, or too large. */
+  facts?: PictureFacts;
+}
+
+/** Opens a picture for the reader, which knows no image formats. */
+export type OpenPicture = (
+  file: string,
+  bytes: Uint8Array,
+) => Promise<Pick<PictureRecord, "facts" | "remarks">>;
+
+export interface PictureFile extends PictureRecord {
+  file: string;
+}
+
+export type FileRecord =
+  TextRecord<"article"> | TextRecord<"album"> | CatalogRecord | PictureRecord;
+
+/** All content, as it was read. */
+export interface Content {
+  /** Everything below content/, whether it is read or not. */
+  entries: readonly FileEntry[];
+  /** Path → record, sorted by path. */
+  files: ReadonlyMap<string, FileRecord>;
+  articles: Article[];
+  albums: Album[];
+  pictures: PictureFile[];
+  /** With their facts filled in. */
+  catalogs: Catalogs;
+  /** As they are written, with their positions. */
+  located: ReadonlyMap<CatalogName, Located>;
+  facts: Facts;
+  /** False when a catalog that holds facts has a mistake, so that facts may be missing. */
+  factsAreSure: boolean;
+  /** Catalogs with unreadable parts: an entry that seems to be missing may be there. */
+  damaged: ReadonlySet<CatalogName>;
+  /** A file's text, read on first use; empty when it is no text. */
+  source(file: string): Source;
+}
+
+/** Larger pictures are not opened, only reported. Phones write up to 15 MB; the build shrinks them. */
+export const MOST_BYTES = 20 * 1024 * 1024;
+
+/** A picture that fills a slot: what a page must know of it, and the files it is published as. */
+export interface SlotPicture extends Omit<Image, "alt"> {
+  /** URL below the site → bytes. */
+  files: Map<string, Uint8Array>;
+}
+
+/** The pictures of a site. */
+export interface Media {
+  /** By slot, such as `thali/royal`. */
+  slots: Map<string, SlotPicture>;
+}
+
+/** A slot's picture as a page shows it. */
+export function imageOf({ files: _files, ...shown }: SlotPicture, alt: string): Image {
+  return { ...shown, alt };
+}
+
+/** The written content with its positions, drafts included, for commands that edit it. */
+export interface SiteSources {
+  catalogs: ReadonlyMap<CatalogName, Located>;
+  articles: Article[];
+  albums: Album[];
+}

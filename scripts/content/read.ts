@@ -1,0 +1,201 @@
+/** content/ → every file as it was read: from the cache, or parsed now. */
+import type { Memo } from "../cache/cache.ts";
+import { bytesHash } from "../lib/hash.ts";
+import { CATALOG_NAMES, catalogFile, FACT_CATALOGS, type CatalogName, type Catalogs } from "./catalogs/catalogs.ts";
+import { collectFacts, filledCatalogs } from "./catalogs/facts.ts";
+import { textOf, type TextKind } from "./model/addresses.ts";
+import { faultOf, type CatalogRecord, type Content, type FileFindings, type FileRecord, type OpenPicture, type Text, type TextRecord } from "./model/content.ts";
+import { lateLocated } from "./problems/located.ts";
+import { lateSource, problemInFile, type Problem, type Source } from "./problems/problem.ts";
+import { decodeSource } from "./reading/decode.ts";
+import { PICTURE, type ContentFiles } from "./reading/files.ts";
+import { parseFrontMatter } from "./reading/front-matter/index.ts";
+import { parseJson } from "./reading/json/index.ts";
+import { readCatalog } from "./reading/catalog.ts";
+import { readText, type CheckFile } from "./reading/text.ts";
+import { openSchemas, type Schemas } from "./schema/schemas.ts";
+
+export interface ReadOptions {
+  /** The project's folder, whose schemas/ say what content may hold. */
+  root: string;
+  files: ContentFiles;
+  memo: Memo;
+  /** Findings in one parsed file that need no other; stored with what was read. */
+  checkFile: CheckFile;
+  openPicture: OpenPicture;
+}
+
+/** The end of an address. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const CATALOGS = new Map(CATALOG_NAMES.map((name) => [catalogFile(name), name]));
+
+/** How a file is read; nothing of one that is not. */
+function kindOf(file: string): FileRecord["kind"] | undefined {
+  const text = textOf(file);
+  if (text && SLUG.test(text.slug)) return text.kind;
+  if (CATALOGS.has(file)) return "catalog";
+  const isPicture = file.startsWith("content/media/") && PICTURE.test(file);
+  return isPicture || /\.svg$/i.test(file) ? "picture" : undefined;
+}
+
+/** Reads one file; `bytes` are absent when it could not be read, or is not there. */
+async function readFile(
+  file: string,
+  bytes: Uint8Array | undefined,
+  schemas: Schemas,
+  { checkFile, openPicture }: Pick<ReadOptions, "checkFile" | "openPicture">,
+): Promise<FileRecord> {
+  const kind = kindOf(file);
+  if (kind === "picture") {
+    const opened = bytes ? await openPicture(file, bytes) : { remarks: [] };
+    const size = bytes?.length ?? 0;
+    return { kind, bytes: size, problems: [], mentions: [], faults: [], ...opened };
+  }
+  const found: Problem[] = [];
+  const source = bytes && decodeSource(file, bytes, (problem) => void found.push(problem));
+  const catalog = CATALOGS.get(file);
+  const read = (text: Source, isThere: boolean): FileRecord => {
+    const check: CheckFile = isThere ? checkFile : () => [];
+    if (catalog !== undefined) return readCatalog(text, catalog, schemas, isThere, check);
+    if (kind === "album") return readText(text, kind, schemas, isThere, check);
+    return readText(text, "article", schemas, isThere, check);
+  };
+  const record = survive(source, file, read);
+  record.problems.unshift(...found);
+  return record;
+}
+
+/** Reads a text, or, when our code throws, an empty one. */
+function survive<Result extends FileFindings>(
+  source: Source | undefined,
+  file: string,
+  read: (source: Source, isThere: boolean) => Result,
+): Result {
+  const nothing = { file, text: "" };
+  if (!source) return read(nothing, false);
+  try {
+    return read(source, true);
+  } catch (error) {
+    const result = read(nothing, false);
+    result.faults.push(faultOf(error, file));
+    return result;
+  }
+}
+
+function unreadable(file: string, error: unknown): Problem {
+  return problemInFile(file, {
+    code: "unreadable-file",
+    message: `this file cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown reason"})`,
+    fix: "close other programs that hold it open, and see that you are allowed to read it",
+  });
+}
+
+/** @throws UnreadableSchema when a schema is no JSON */
+export async function readContent(options: ReadOptions): Promise<Content> {
+  const { root, files, memo } = options;
+  let known: Schemas | undefined;
+  const schemas = () => (known ??= openSchemas(root));
+
+  async function recordOf(file: string): Promise<FileRecord> {
+    let bytes: Uint8Array;
+    try {
+      bytes = files.read(file);
+    } catch (error) {
+      const record = await readFile(file, undefined, schemas(), options);
+      record.problems.unshift(unreadable(file, error));
+      return record;
+    }
+    return memo("file", [file, bytesHash(bytes)], () => readFile(file, bytes, schemas(), options));
+  }
+
+  const entries = files.list();
+  const records = new Map<string, FileRecord>();
+  for (const { file, kind } of entries) {
+    if (kind === "file" && kindOf(file)) records.set(file, await recordOf(file));
+  }
+
+  const sources = new Map<string, Source>();
+  const source = (file: string): Source => {
+    let one = sources.get(file);
+    if (!one) sources.set(file, (one = lateSource(file, () => textIn(file, files))));
+    return one;
+  };
+  const textsOf = <Kind extends TextKind>(kind: Kind): Text<Kind>[] =>
+    [...records].flatMap(([file, record]) => {
+      const text = textOf(file);
+      return record.kind === kind && text
+        ? [placed(record as TextRecord<Kind>, text, source(file))]
+        : [];
+    });
+  const catalogs = new Map<CatalogName, CatalogRecord>();
+  for (const name of CATALOG_NAMES) {
+    const file = catalogFile(name);
+    const record = records.get(file) ?? (await readFile(file, undefined, schemas(), options));
+    catalogs.set(name, record as CatalogRecord);
+  }
+  return {
+    entries,
+    files: records,
+    articles: textsOf("article"),
+    albums: textsOf("album"),
+    pictures: [...records].flatMap(([file, record]) =>
+      record.kind === "picture" ? [{ ...record, file }] : [],
+    ),
+    source,
+    ...togetherOf(catalogs, source),
+  };
+}
+
+/** Catalogs whose mistakes make facts unsure. */
+const holdsFacts = (name: CatalogName) => FACT_CATALOGS.has(name) || name === "site";
+
+function togetherOf(
+  records: ReadonlyMap<CatalogName, CatalogRecord>,
+  source: (file: string) => Source,
+): Pick<Content, "catalogs" | "located" | "facts" | "factsAreSure" | "damaged"> {
+  const all = [...records];
+  const written = Object.fromEntries(
+    all.map(([name, { value }]) => [name, value]),
+  ) as unknown as Catalogs;
+  const facts = collectFacts(written);
+  return {
+    facts,
+    catalogs: filledCatalogs(written, facts),
+    located: new Map(
+      all.map(([name, { value }]) => {
+        const own = source(catalogFile(name));
+        return [name, lateLocated(own, value, () => parseJson(own, () => {}).located)];
+      }),
+    ),
+    factsAreSure: all.every(
+      ([name, { whole, problems }]) =>
+        !holdsFacts(name) || (whole && problems.every(({ severity }) => severity === "warning")),
+    ),
+    damaged: new Set(all.filter(([, { whole }]) => !whole).map(([name]) => name)),
+  };
+}
+
+function placed<Kind extends TextKind>(
+  record: TextRecord<Kind>,
+  { slug, path }: { slug: string; path: string },
+  source: Source,
+): Text<Kind> {
+  const values = () => parseFrontMatter(source, () => {}).readValues().located;
+  return {
+    ...record,
+    slug,
+    path,
+    source,
+    located: lateLocated(source, record.frontMatter, values),
+  };
+}
+
+/** A file's text; empty when it is no text, or gone. */
+function textIn(file: string, files: ContentFiles): string {
+  try {
+    return decodeSource(file, files.read(file), () => undefined)?.text ?? "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * content/ → everything that is wrong with it. No mistake hides another: readable parts of a broken file take part in
+ * the checks of the others.
+ */
+import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
+import { codeKey } from "../cache/code-key.ts";
+import { faultOf, problemOf, withFacts, type Album, type Article, type Content, type Fault } from "../content/model/content.ts";
+import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
+import { byPlace, type Problem, type Report } from "../content/problems/problem.ts";
+import { readContent } from "../content/read.ts";
+import { DISK, diskFiles, type ContentFiles } from "../content/reading/files.ts";
+import { dropCascadingErrors } from "./cascading-errors.ts";
+import { openPicture } from "./open-picture.ts";
+import { readRecord } from "./published-record.ts";
+import { checkFile, checkSite } from "./run.ts";
+import { createSiteView } from "./site-view.ts";
+import { slotList } from "./slots.ts";
+
+/** Content without a mistake. */
+export interface CheckedContent extends Content {
+  schedule: ScheduledEntry[];
+  /** The cache, for what is made of the content. */
+  memo: Memo;
+}
+
+export interface CheckResult {
+  /** Sorted by file and place. */
+  problems: Problem[];
+  /** File → text, of the files that have problems, to show them with their source lines. */
+  texts: Map<string, string>;
+  /** Absent while there is an error. */
+  content?: CheckedContent;
+  /** Exceptions of our code, whose findings are missing; reported among the problems of otherwise sound content. */
+  faults: readonly Error[];
+}
+
+export interface ContentChecker {
+  /** Reads and checks all content; unchanged files come from the cache. */
+  check(): Promise<CheckResult>;
+}
+
+export interface CheckerOptions {
+  /** The moment for which the content is checked, in milliseconds since 1970. */
+  now: () => number;
+  /** The content folder; the one on the disk when left out. */
+  files?: ContentFiles;
+  /** The project's cache when left out, or one in memory for other files. */
+  cache?: Cache;
+  /** The same, keyed by our code already. */
+  memo?: Memo;
+}
+
+/** @param root the project's folder, whose schemas/ say what content may hold */
+export function createContentChecker(
+  root: string,
+  { now, files = diskFiles(root), cache: given, memo: keyed }: CheckerOptions,
+): ContentChecker {
+  const ownCache = () =>
+    files[DISK] === undefined
+      ? openCache(IN_MEMORY, { remember: true })
+      : openProjectCache(root, { remember: true });
+  const cache = given ?? ownCache();
+  return {
+    async check() {
+      const memo = keyed ?? cache.keyedBy(codeKey(root));
+      const content = await readContent({ root, files, memo, checkFile, openPicture });
+      const { schedule, problems, faults } = await checkContent(content, root, now(), memo);
+      cache.save();
+      const isGood = problems.every(({ severity }) => severity === "warning");
+      return {
+        problems,
+        texts: textsOf(content, problems),
+        ...(isGood && { content: { ...content, schedule, memo } }),
+        faults: faults.map(errorOf),
+      };
+    },
+  };
+}
+
+/** Runs every rule over the content. */
+async function checkContent(
+  content: Content,
+  root: string,
+  now: number,
+  memo: Memo,
+): Promise<{ schedule: ScheduledEntry[]; problems: Problem[]; faults: Fault[] }> {
+  const records = [...content.files.values()];
+  const problems = records.flatMap((record) => record.problems);
+  const faults = records.flatMap((record) => record.faults);
+  /** May be the consequence of another problem. */
+  const consequences = records.flatMap((record) => record.remarks);
+  const report: Report = (problem) => void consequences.push(problem);
+  const fault = (error: unknown) => void faults.push(faultOf(error, "content"));
+  const schedule = scheduleOf(content, report, fault);
+  const media = await slotList(memo, content.catalogs, content.entries);
+  const published = readRecord(root);
+  const site = createSiteView(content, { media, schedule, now, published }, report, fault);
+  consequences.push(...checkSite(site, fault));
+
+  const certainty = {
+    incomplete: content.damaged.size > 0 || faults.some(({ missing }) => missing === "names"),
+    texts: textsOf(content, consequences),
+  };
+  const reported = translationsLast([
+    ...problems,
+    ...dropCascadingErrors(consequences, problems, certainty),
+  ]);
+  // Our own mistakes matter once the content has none.
+  const hasError = reported.some(({ severity }) => severity === "error");
+  const all = [...reported, ...(hasError ? [] : faults.map(problemOf))].sort(byPlace);
+  return { schedule, problems: all, faults };
+}
+
+/** Missing translations are reported once nothing else is wrong: the English may be about to change again. */
+function translationsLast(problems: Problem[]): Problem[] {
+  const others = problems.filter(({ code }) => !/^(?:missing|idle)-translation$/.test(code));
+  return others.length > 0 ? others : problems;
+}
+
+/** File → text, of the files that have problems. */
+function textsOf(content: Content, problems: readonly Problem[]): Map<string, string> {
+  const named = new Set(problems.map(({ file }) => file));
+  const texts = [...named]
+    .filter((file) => (content.files.get(file)?.kind ?? "picture") !== "picture")
+    .map((file) => [file, content.source(file).text] as const);
+  // A file that is no text has an empty one.
+  return new Map(texts.filter(([, text]) => text !== ""));
+}
+
+function scheduleOf(
+  { catalogs, located, facts, articles, albums }: Content,
+  report: Report,
+  fault: (error: unknown) => void,
+): ScheduledEntry[] {
+  try {
+    const timed = (text: Article | Album) => isTimed(text.frontMatter);
+    const texts = [
+      ...articles.filter(timed).map((article) => withFacts(article, facts)),
+      ...albums.filter(timed).map((album) => withFacts(album, facts)),
+    ];
+    return collectSchedule(catalogs, texts, located, report);
+  } catch (error) {
+    fault(error);
+    return [];
+  }
+}
+
+function errorOf({ message, stack }: Fault): Error {
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

@@ -1,0 +1,167 @@
+import type { Dates, HallTiming } from "../../schemas/generated/index.ts";
+import { overlap } from "../../schemas/plan/dates.ts";
+import { dayInIndia, isDay } from "../../schemas/plan/days.ts";
+import { ENGLISH_FORMATS } from "../content/model/answering.ts";
+import { showing } from "../content/model/schedule.ts";
+import type { Path } from "../content/problems/located.ts";
+import type { Finding } from "../content/problems/problem.ts";
+import { formatMoment, parseMoment } from "../lib/moment.ts";
+import { at, inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
+
+type ReportValue = (path: Path, finding: Finding) => void;
+
+/** `2026-12-12` → `12 December 2026`. */
+const inWords = (day: string) => formatMoment(parseMoment(day) ?? 0);
+
+/** Days exist, hours are in order, the past is past, and the hall is taken once. */
+export const dates: Rule = {
+  site(site, report) {
+    hours(site, report);
+    months(site, report);
+    listAge(site, report);
+    takenSlots(site, report);
+  },
+};
+
+const HOUR = /^\d\d:\d\d$/;
+
+/** Undefined of hours in order, and of malformed ones, which the schema reports. */
+function endsBeforeStart(name: string, start: string, end: string): Finding | undefined {
+  if (end > start || ![start, end].every((hour) => HOUR.test(hour))) return undefined;
+  const [hour, minutes] = end.split(":");
+  // "11:00" for eleven at night → "23:00".
+  const evening = Number(hour) < 12 ? `${Number(hour) + 12}:${minutes}` : "";
+  return {
+    code: "ends-before-start",
+    message: `${name} ends at ${end}, which is not after its start at ${start}`,
+    fix:
+      evening > start
+        ? `type "${evening}" if the evening is meant: hours count from 00 to 23`
+        : `type a time after "${start}"; hours count from 00 to 23`,
+  };
+}
+
+function hours(site: SiteView, report: ReportPlace): void {
+  inCatalog(site, "hall-timings", report, ({ timings }, reportValue) => {
+    timings.forEach(({ name, start, end }, index) => {
+      const finding = endsBeforeStart(name, start, end);
+      if (finding) reportValue(["timings", index, "end"], finding);
+    });
+  });
+  inCatalog(site, "answering", report, ({ opens, closes }, reportValue) => {
+    const finding = endsBeforeStart("A working day", opens, closes);
+    if (finding) reportValue(["closes"], finding);
+  });
+}
+
+/** The month of an album or a testimonial has begun. */
+function months(site: SiteView, report: ReportPlace): void {
+  const current = dayInIndia(site.now).slice(0, "2026-01".length);
+  for (const { frontMatter, located } of site.albums) {
+    if (frontMatter.month <= current) continue;
+    report(at(located, ["month"]), {
+      code: "dated-ahead",
+      message: `${frontMatter.month} is still to come, and an album is of an event that has been`,
+      fix: `type the month of the event, at the latest ${current}`,
+    });
+  }
+  inCatalog(site, "testimonials", report, ({ testimonials }, reportValue) => {
+    testimonials.forEach(({ name, month }, index) => {
+      if (month === undefined || month <= current) return;
+      reportValue(["testimonials", index, "month"], {
+        code: "dated-ahead",
+        message: `${name} said it in ${ENGLISH_FORMATS.month(month)}, which is still to come`,
+        fix: `type the month in which it was said, at the latest "${current}"`,
+      });
+    });
+  });
+}
+
+/** The list of taken days was compared on a day that has been, and not too long ago; a sample may age. */
+function listAge(site: SiteView, report: ReportPlace): void {
+  const life = site.schedule.find(({ kind }) => kind === "list");
+  const today = dayInIndia(site.now);
+  inCatalog(site, "dates", report, ({ asOf, sample }, reportValue) => {
+    if (!isDay(asOf) || !life) return;
+    const state = showing(life, site.now);
+    if (state === "scheduled") {
+      reportValue(["asOf"], {
+        code: "dated-ahead",
+        message: `${inWords(asOf)} is still to come`,
+        fix: `type the day on which the list was compared with the register, at the latest ${today}`,
+      });
+    } else if (state === "expired" && sample !== true) {
+      reportValue(["asOf"], {
+        code: "old-list",
+        message: `the list may be believed until ${inWords(dayInIndia(life.until - 1))}; the planner now says "ask us" for every day`,
+        fix: `compare it with the register and type "${today}"`,
+      });
+    }
+  });
+}
+
+/** False of a day that the calendar does not have; its form is the schema's. */
+function exists(day: string, path: Path, report: ReportValue): boolean {
+  if (isDay(day)) return true;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day)) {
+    report(path, {
+      code: "no-such-day",
+      message: `there is no such day as ${day}`,
+      fix: "write the year, the month and the day, like 2026-12-01",
+    });
+  }
+  return false;
+}
+
+/** Every day of the list exists and lies in it, and no time of the hall is taken twice. */
+function takenSlots(site: SiteView, report: ReportPlace): void {
+  const { timings } = site.catalogs["hall-timings"];
+  const hall = site.damaged.has("hall-timings") ? [] : timings;
+  inCatalog(site, "dates", report, (list, reportValue) => {
+    exists(list.asOf, ["asOf"], reportValue);
+    const hasEnd = exists(list.until, ["until"], reportValue);
+    list.seasons.forEach(({ from, to }, index) => {
+      const begins = exists(from, ["seasons", index, "from"], reportValue);
+      const ends = exists(to, ["seasons", index, "to"], reportValue);
+      if (!begins || !ends || from <= to) return;
+      reportValue(["seasons", index, "to"], {
+        code: "ends-before-it-begins",
+        message: `the season ends on ${inWords(to)}, but begins only on ${inWords(from)}`,
+        fix: "exchange the two days, or correct the year",
+      });
+    });
+    list.taken.forEach(({ date }, index) => {
+      if (!exists(date, ["taken", index, "date"], reportValue)) return;
+      if (!hasEnd || date <= list.until) return;
+      reportValue(["taken", index, "date"], {
+        code: "beyond-list",
+        message: `${inWords(date)} lies behind the last day of the list, ${inWords(list.until)}`,
+        fix: "correct the year, or type a later day for until",
+      });
+    });
+    takenTwice(list, hall, reportValue);
+  });
+}
+
+function takenTwice({ taken }: Dates, hall: HallTiming[], report: ReportValue): void {
+  const slotOf = (id: string) => hall.find((slot) => slot.id === id);
+  taken.forEach(({ date, slot: id }, index) => {
+    const slot = slotOf(id);
+    if (!slot) return;
+    const earlier = taken.slice(0, index).find((entry) => {
+      const other = entry.date === date && slotOf(entry.slot);
+      return other && overlap(slot, other);
+    });
+    if (!earlier) return;
+    const same = earlier.slot === id;
+    report(["taken", index], {
+      code: "taken-twice",
+      message: same
+        ? `${id} on ${inWords(date)} is in the list twice`
+        : `${id} on ${inWords(date)} cannot be taken: ${earlier.slot} of that day is in the list`,
+      fix: same
+        ? "delete one of the two"
+        : "delete one of the two, or correct its day; the full day holds morning and evening",
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { CheckResult, ContentChecker } from "./check.ts";
+import type { Problem } from "../content/problems/problem.ts";
+
+type Repair = NonNullable<Problem["edit"]>;
+
+/** A text with its repairs made, from the last to the first; of two that overlap the later waits for the next round. */
+export function applyRepairs(
+  text: string,
+  problems: readonly Problem[],
+): { text: string; made: Problem[] } {
+  const made: Problem[] = [];
+  let from = Infinity;
+  let result = text;
+  const repairs = problems.filter(
+    (problem): problem is Problem & { edit: Repair } => !!problem.edit,
+  );
+  for (const problem of repairs.sort((a, b) => b.edit.start - a.edit.start)) {
+    const { start, end, text: replacement } = problem.edit;
+    if (end > from) continue;
+    result = result.slice(0, start) + replacement + result.slice(end);
+    if (end > start) from = start;
+    made.push(problem);
+  }
+  return { text: result, made: made.toReversed() };
+}
+
+/** One repair may uncover another; more rounds than this no file needs. */
+const MOST_ROUNDS = 10;
+
+/**
+ * Makes every safe repair on the disk and checks again.
+ *
+ * @param only says whether a file may be written
+ * @returns what was repaired, and what is left
+ */
+export async function fixContent(
+  root: string,
+  checker: ContentChecker,
+  only: (file: string) => boolean,
+): Promise<{ repaired: Problem[]; result: CheckResult }> {
+  const repaired: Problem[] = [];
+  const taken = new Set<string>();
+  let result = await checker.check();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const files = new Set(
+      result.problems
+        .filter(({ edit, rename, file }) => (edit ?? rename) !== undefined && only(file))
+        .map(({ file }) => file),
+    );
+    if (files.size === 0) break;
+    for (const file of files) {
+      const own = result.problems.filter((problem) => problem.file === file);
+      const text = result.texts.get(file);
+      if (text !== undefined) {
+        const fixed = applyRepairs(text, own);
+        writeFileSync(path.join(root, file), fixed.text);
+        repaired.push(...fixed.made);
+      }
+      const named = own.find(({ rename }) => rename !== undefined);
+      // Two that want one name: the second gets an error that it is taken.
+      if (named?.rename === undefined || taken.has(named.rename)) continue;
+      taken.add(named.rename);
+      const target = path.join(root, named.rename);
+      mkdirSync(path.dirname(target), { recursive: true });
+      renameSync(path.join(root, file), target);
+      repaired.push(named);
+    }
+    result = await checker.check();
+  }
+  return { repaired, result };
+}

@@ -1,0 +1,162 @@
+import { normaliseName } from "../../src/model/resolve.ts";
+import { kebab } from "../illustrations/core/names.ts";
+import { packageNames, textOf } from "../content/model/addresses.ts";
+import { describePath, type Path } from "../content/problems/located.ts";
+import type { Finding } from "../content/problems/problem.ts";
+import { at, inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
+
+/** Keys by which other files, texts or addresses ask for an entry. */
+const NAMES = ["id", "key", "slug", "from"] as const;
+
+/** Other sites name the address at the top of an article; here the file's name is the address. */
+const TYPED_SLUG = /^(slug|permalink|url)[ \t]{0,8}:([^\n]{0,200})/m;
+
+/** A name belongs to one entry, can be a file or an address, and leads to one page. */
+export const names: Rule = {
+  file({ source, values, catalog, body }, report) {
+    if (!catalog) {
+      const top = source.text.slice(0, body?.children[0]?.position?.start.offset);
+      const found = TYPED_SLUG.exec(top);
+      const text = textOf(source.file);
+      if (!found || !text) return;
+      const [line, key = "", typed = ""] = found;
+      const { kind, slug, path } = text;
+      const wanted = typed.replaceAll(/["']/g, "").trim().split("/").at(-1) ?? "";
+      const move =
+        wanted === slug || wanted === "" || kind !== "article"
+          ? ""
+          : `; to change the address, type npm run content -- move ${slug} ${wanted}`;
+      // The key is reported by the schema; this says what to do with the address.
+      report(
+        { start: found.index + line.indexOf(typed), end: found.index + line.length },
+        {
+          code: "typed-slug",
+          message: `the address of an ${kind} is the name of its file: ${path}`,
+          fix: `delete the line ${key}: …${move}`,
+        },
+      );
+      return;
+    }
+    for (const [list, entries] of Object.entries(values.value ?? {}) as [string, unknown][]) {
+      for (const name of Array.isArray(entries) ? NAMES : []) {
+        const first = new Map<string, number>();
+        (entries as Record<string, unknown>[]).forEach((entry, index) => {
+          const typed = entry?.[name];
+          if (typeof typed !== "string") return;
+          // An unreadable value has another in its place.
+          const span = values.spanOf([list, index, name]);
+          if (source.text.slice(span.start, span.end) !== JSON.stringify(typed)) return;
+          // Names that differ in capitals alone are one name to many computers.
+          const plain = typed.toLowerCase();
+          const known = first.get(plain);
+          if (known === undefined) first.set(plain, index);
+          else
+            report(span, {
+              code: "repeated-name",
+              message: `${describePath([list, known])} has the ${name} "${typed}" already`,
+              fix: `type another ${name} here, or delete one of the two entries`,
+            });
+        });
+      }
+    }
+  },
+
+  site(site, report) {
+    for (const { file } of site.names.list()) {
+      const finding = reserved(textOf(file.toLowerCase())?.slug);
+      if (finding) report(file, finding);
+    }
+    packages(site, report);
+    dishes(site, report);
+    guests(site, report);
+  },
+};
+
+/** A name that Windows keeps for a device, or that web servers use. */
+function reserved(slug: unknown): Finding | undefined {
+  if (typeof slug !== "string") return undefined;
+  const isDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(slug);
+  if (!isDevice && slug !== "index" && slug !== "404") return undefined;
+  return {
+    code: "reserved-name",
+    message: isDevice
+      ? `Windows has a device called "${slug}" and cannot save files of this name`
+      : `"${slug}" is a name that web servers use themselves`,
+    fix: "choose a name that says what it is about, such as haldi-catering",
+  };
+}
+
+/** One spelling cannot lead to two packages. */
+function packages(site: SiteView, report: ReportPlace): void {
+  const written = site.located.get("packages");
+  const { packages: offers = [] } = (written?.value ?? {}) as { packages?: { slug?: unknown }[] };
+  offers.forEach(({ slug }, index) => {
+    const finding = reserved(slug);
+    if (finding && written) report(at(written, ["packages", index, "slug"]), finding);
+  });
+  inCatalog(site, "packages", report, ({ packages: all }, reportValue) => {
+    const owners = new Map<string, number>();
+    all.forEach((offer, index) => {
+      const paths: Path[] = [["slug"], ["listName"], ["detailName"]];
+      packageNames(offer).forEach((name, position) => {
+        const plain = normaliseName(name);
+        const owner = owners.get(plain) ?? index;
+        owners.set(plain, owner);
+        if (owner === index) return;
+        const path = paths[position] ?? ["aliases", position - paths.length];
+        reportValue(["packages", index, ...path], {
+          code: "shared-alias",
+          message: `/package-detail/${plain} leads to ${all[owner]?.listName ?? "another package"} already`,
+          fix: "delete it here, or in the other package",
+        });
+      });
+    });
+  });
+}
+
+/** An id names one dish of the whole menu, live counters included: links and saved menus ask for it. */
+function dishes(site: SiteView, report: ReportPlace): void {
+  const known = new Map<string, string>();
+  inCatalog(site, "live-counters", report, ({ counters }) => {
+    for (const { id, name } of counters) known.set(id, `the live counter ${name}`);
+  });
+  inCatalog(site, "menus", report, ({ categories }, reportValue) => {
+    categories.forEach(({ id: category, name: where, dishes: served = [] }, place) => {
+      served.forEach(({ id, name }, index) => {
+        const other = known.get(id);
+        if (other === undefined) known.set(id, `${name} under ${where}`);
+        else
+          reportValue(["categories", place, "dishes", index, "id"], {
+            code: "repeated-name",
+            message: `${other} has the id "${id}" already`,
+            fix: `type another id here, such as "${id}-${category}"`,
+          });
+      });
+    });
+  });
+}
+
+/** A guest's seal is drawn from the name, so no two guests share one. */
+function guests({ catalogs, located }: SiteView, report: ReportPlace): void {
+  const values = located.get("testimonials");
+  if (!values) return;
+  const first = new Map<string, number>();
+  catalogs.testimonials.testimonials.forEach(({ name }, index) => {
+    const seal = kebab(name);
+    const known = first.get(seal);
+    if (name === "") return;
+    if (seal === "") {
+      report(at(values, ["testimonials", index, "name"]), {
+        code: "unreadable-name",
+        message: `the seal of ${JSON.stringify(name)} cannot be named, because the name has no Latin letters`,
+        fix: 'write the name in Latin letters, like "Ramesh Patil"',
+      });
+    } else if (known !== undefined) {
+      report(at(values, ["testimonials", index, "name"]), {
+        code: "same-name",
+        message: `${JSON.stringify(name)} speaks already, in entry ${known + 1}, and both would share one seal`,
+        fix: 'tell them apart by an initial or a family name, like "Asha M."',
+      });
+    } else first.set(seal, index);
+  });
+}

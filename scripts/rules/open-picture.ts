@@ -1,0 +1,94 @@
+/** What the bytes of a picture say. */
+import { PHOTOGRAPH } from "../images/media-names.ts";
+import { WIDEST } from "../images/photographs/formats.ts";
+import { UnusablePhotograph } from "../images/photographs/unusable.ts";
+import { MOST_BYTES, type OpenPicture, type PictureFacts } from "../content/model/content.ts";
+import { problemAt, type Problem } from "../content/problems/problem.ts";
+import { realFormat } from "../content/reading/picture-format.ts";
+import { isChosen } from "../content/reading/files.ts";
+
+/** Parts of an SVG that a browser would run or fetch. */
+const UNSAFE: [pattern: RegExp, what: string][] = [
+  [/<script[\s>]/i, "a script"],
+  [/<foreignObject[\s/>]/i, "a web page inside the drawing (foreignObject)"],
+  [/\son[a-z]{3,20}\s?=/i, "a script that waits for the mouse"],
+  [/(?:href|src)\s?=\s?["']\s?javascript:/i, "a link that runs a script"],
+  [/(?:href|src)\s?=\s?["']\s?(?:https?:)?\/\//i, "a file from another site"],
+  [/url\(\s?["']?(?:https?:)?\/\//i, "a file from another site"],
+  [/<!ENTITY\s/i, "an entity, which can be made to fill a computer's memory"],
+];
+
+function unsafeParts(file: string, bytes: Uint8Array): Problem[] {
+  const text = Buffer.from(bytes).toString("utf8");
+  for (const [pattern, what] of UNSAFE) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const { index: start } = match;
+    const problem = problemAt(
+      { file, text },
+      { start, end: start + match[0].length },
+      {
+        code: "unsafe-drawing",
+        message: `this drawing holds ${what}`,
+        fix: "export it as PNG, 2,000 pixels wide, and delete this file",
+      },
+    );
+    return [problem];
+  }
+  return [];
+}
+
+async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
+  const format = realFormat(bytes);
+  const facts = { ...(format && { format }), frames: 1, hasLocation: false };
+  // A drawing has no camera, and is never rendered to check it.
+  if (format === undefined || format.name === "SVG") return facts;
+  const unusable = PHOTOGRAPH.test(`.${format.extensions[0]}`) && (await flawIn(bytes));
+  if (unusable) return { ...facts, unusable };
+  // Imported late: it is large, and most checks meet no photograph.
+  const { default: sharp } = await import("sharp");
+  try {
+    const { width, height, pages, autoOrient, exif } = await sharp(bytes).metadata();
+    return {
+      ...facts,
+      width: autoOrient.width || width,
+      height: autoOrient.height || height,
+      frames: pages ?? 1,
+      hasLocation: exif !== undefined && (await holdsLocation(exif)),
+    };
+  } catch {
+    return facts;
+  }
+}
+
+/** Decodes a photograph as the build does, and returns the build's reason when it would stop. */
+async function flawIn(bytes: Uint8Array): Promise<PictureFacts["unusable"]> {
+  const { decodePhotograph } = await import("../images/photographs/pixels.ts");
+  try {
+    await decodePhotograph(bytes, WIDEST);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof UnusablePhotograph)) throw error;
+    return { message: error.message, fix: error.fix };
+  }
+}
+
+async function holdsLocation(exif: Buffer): Promise<boolean> {
+  const { default: readExif } = await import("exif-reader");
+  try {
+    const { GPSInfo } = readExif(exif);
+    return GPSInfo?.GPSLatitude !== undefined || GPSInfo?.GPSLongitude !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens a picture, unless it is empty or too large. */
+export const openPicture: OpenPicture = async (file, bytes) => {
+  if (bytes.length > MOST_BYTES) return { remarks: [] };
+  const isDrawing = /\.svg$/i.test(file) && isChosen(file);
+  return {
+    ...(bytes.length > 0 && { facts: await factsOf(bytes) }),
+    remarks: isDrawing ? unsafeParts(file, bytes) : [],
+  };
+};

@@ -1,0 +1,229 @@
+import path from "node:path";
+import type { Pictures } from "../../schemas/generated/index.ts";
+import { textFile } from "../content/model/addresses.ts";
+import { MOST_BYTES, type PictureFacts, type PictureFile } from "../content/model/content.ts";
+import { atText, missingPicture } from "../content/model/site-model.ts";
+import type { Finding } from "../content/problems/problem.ts";
+import { isChosen, originalOf } from "../content/reading/files.ts";
+import { howToExport } from "../content/reading/picture-format.ts";
+import { kebab } from "../illustrations/core/names.ts";
+import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
+import { guesser } from "./follow.ts";
+import { textsUnder } from "./prose.ts";
+import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
+import { slotsOf } from "./slots.ts";
+
+/** A file in content/media. */
+interface MediaFile extends Pick<PictureFile, "file" | "bytes" | "facts"> {
+  /** The place its name asks for, `gallery/banquet-05-pangat`. */
+  slot: string;
+  /** With its dot. */
+  ending: string;
+}
+
+/** Every picture can be shown, is large enough, fills a place that content asks for, and gives nothing away. */
+export const pictures: Rule = {
+  file({ catalog, values }, report) {
+    if (catalog !== "pictures") return;
+    const seen = new Set<string>();
+    for (const [slot, place] of slotsOf(values.value as Pictures)) {
+      if (seen.has(slot)) {
+        report(values.spanOf(place), {
+          code: "picture-twice",
+          message: `the picture "${slot}" is described twice`,
+          fix: "give one of the two another name, or delete it",
+        });
+      }
+      seen.add(slot);
+    }
+  },
+  site(site, report) {
+    const names = new Set(site.names.list().map(({ file }) => file));
+    const own = site.pictures
+      .filter(({ file }) => file.startsWith(`${MEDIA}/`) && isChosen(file))
+      .filter(({ file }) => originalOf(file) === undefined)
+      .map((picture): MediaFile => {
+        const ending = path.posix.extname(picture.file);
+        const slot = picture.file.slice(MEDIA.length + 1, picture.file.length - ending.length);
+        return { ...picture, slot, ending };
+      });
+    const first = new Map<string, string>();
+    for (const media of own) {
+      const { file, facts, slot } = media;
+      const other = first.get(slot);
+      if (other !== undefined && PHOTOGRAPH.test(file)) {
+        report(file, {
+          code: "two-photographs",
+          message: `two photographs want the place "${slot}": this one and ${other}`,
+          fix: "keep the one you want to see and delete the other",
+        });
+      } else if (PHOTOGRAPH.test(file)) first.set(slot, file);
+      const needed = site.media.slots.get(slot)?.width ?? 0;
+      const format = facts && formatMistake(media, facts, names);
+      const size = sizeMistake(media, needed);
+      if (format) report(file, format);
+      if (size) report(file, size);
+      if (!facts?.hasLocation) continue;
+      report(file, {
+        code: "picture-with-location",
+        message:
+          "the camera noted in this picture where it was taken; the site takes the note out, but whoever gets the project's files can read it",
+        fix: "before you commit, take it out: in Windows, Properties → Details → Remove Properties; on a Mac, Preview → Tools → Show Inspector → GPS → Remove Location Info; or share it from the phone without its location",
+      });
+    }
+    if (own.length > 0) places(site, own, names, report);
+    const catalogs = [...site.located.values()].map(({ source }) => source);
+    for (const [slot, source] of site.requested) {
+      // An empty name is reported where it is written; those of catalogs are checked with their pages.
+      if (slot === "" || site.media.slots.has(slot)) continue;
+      report(atText([source, ...catalogs], slot), missingPicture(slot, site.media));
+    }
+    albumPhotographs(site, report);
+  },
+};
+
+function formatMistake(
+  { file, ending, slot }: MediaFile,
+  { format, frames, unusable }: PictureFacts,
+  names: ReadonlySet<string>,
+): Finding | undefined {
+  const base = slot.slice(slot.lastIndexOf("/") + 1);
+  const small = ending.toLowerCase();
+  const [usual] = format?.extensions ?? [];
+  if (format === undefined || usual === undefined) {
+    return {
+      code: "no-picture",
+      message: `this file is called ${small}, but holds ${format ? `a ${format.name} file` : "no picture"}`,
+      fix: "download or export the picture again, as JPEG, PNG, WebP or AVIF",
+    };
+  }
+  if (!PHOTOGRAPH.test(`.${usual}`)) {
+    return {
+      code: "unsupported-picture",
+      message:
+        frames > 1
+          ? `this ${format.name} moves; the site shows still pictures`
+          : `browsers do not show ${format.name} pictures as photographs are shown here`,
+      fix: howToExport(format),
+    };
+  }
+  if (unusable) return { code: "unreadable-image", ...unusable };
+  if (!format.extensions.includes(small.slice(1))) {
+    return {
+      code: "wrong-picture-ending",
+      message: `this file is called ${small}, but is a ${format.name} picture`,
+      fix: `rename it to ${base}.${usual}`,
+    };
+  }
+  if (frames > 1) {
+    return {
+      code: "moving-picture",
+      message: `this picture moves, with ${frames} frames; only the first would be shown`,
+      fix: "save the frame you want as a picture of its own",
+    };
+  }
+  if (ending === small) return undefined;
+  const rename = `${file.slice(0, -ending.length)}${small}`;
+  return {
+    code: "picture-ending-case",
+    message: `the name of this picture ends in ${ending}; where capitals count, it is not the one that ends in ${small}`,
+    fix: `rename it to ${base}${small}`,
+    ...(!names.has(rename) && { rename }),
+  };
+}
+
+/** A photograph half as wide as its drawing still looks sharp on most screens. */
+const ENOUGH = 0.5;
+
+const MEGABYTE = 1024 * 1024;
+
+function sizeMistake({ bytes, facts }: MediaFile, needed: number): Finding | undefined {
+  if (bytes === 0) {
+    return {
+      code: "empty-picture",
+      message: "this picture has 0 bytes: it was not copied to its end",
+      fix: "copy it here again",
+    };
+  }
+  if (bytes > MOST_BYTES) {
+    return {
+      code: "heavy-picture",
+      message: `this picture weighs ${(bytes / MEGABYTE).toFixed(1)} MB, and at most ${MOST_BYTES / MEGABYTE} MB are taken`,
+      fix: "export it again as a JPEG, 2,400 pixels wide, quality 80: that is about 1 MB",
+    };
+  }
+  const { width, height } = facts ?? {};
+  if (width === undefined || height === undefined || width >= needed * ENOUGH) return undefined;
+  return {
+    code: "small-picture",
+    message: `this picture is ${width} × ${height} pixels; its place is ${needed} wide, so it will look blurred`,
+    fix: `put one here that is at least ${Math.ceil(needed * ENOUGH)} pixels wide; ${needed * 2} is best`,
+  };
+}
+
+/** A photograph is shown when it has the name of a place. */
+function places(
+  { located, requested, media }: SiteView,
+  own: readonly MediaFile[],
+  names: ReadonlySet<string>,
+  report: ReportPlace,
+): void {
+  const drawn = [...media.slots].filter(([, { width }]) => width > 0).map(([slot]) => slot);
+  const texts = [...located.values()].flatMap(({ value }) => textsUnder(value));
+  const slots = texts.map(({ text }) => text).filter((text) => text.includes("/"));
+  const known = new Set([...drawn, ...requested.keys(), ...slots]);
+  const guess = guesser(known);
+  for (const { file, slot, ending } of own) {
+    if (known.has(slot)) continue;
+    const plain = slot.split("/").map(kebab).join("/");
+    const small = ending.toLowerCase();
+    if (known.has(plain)) {
+      const rename = `${MEDIA}/${plain}${small}`;
+      const isSure = plain === slot.toLowerCase() && !names.has(rename);
+      report(file, {
+        code: "picture-name-form",
+        message: `the place is called ${plain}, in small letters with hyphens, so this picture is not found`,
+        fix: `rename it to ${rename}`,
+        ...(isSure && { rename }),
+      });
+      continue;
+    }
+    const meant =
+      (plain.includes("/") ? undefined : drawn.find((one) => one.endsWith(`/${plain}`))) ??
+      guess(plain);
+    report(file, {
+      code: "unused-picture",
+      message: `no page asks for a picture called ${slot}, so this one is never shown`,
+      fix: meant
+        ? `did you mean content/media/${meant}${small}?`
+        : "name it after the place it should fill, as the image line of a catalog has it, or delete it",
+    });
+  }
+}
+
+/** An album shows photographs, each once. */
+function albumPhotographs({ albums, media }: SiteView, report: ReportPlace): void {
+  for (const { slug, frontMatter, located } of albums) {
+    const first = new Map<string, number>();
+    frontMatter.photographs.forEach(({ image }, index) => {
+      const place = at(located, ["photographs", index, "image"]);
+      const known = first.get(image);
+      if (image !== "" && known !== undefined) {
+        report(place, {
+          code: "repeated-entry",
+          message: `"${image}" is photograph ${known + 1} of this album already`,
+          fix: "name another photograph, or delete this one with its lines",
+        });
+        return;
+      }
+      first.set(image, index);
+      if (media.slots.get(image)?.kind !== "art") return;
+      const name = `albums/${slug}/${image.slice(image.lastIndexOf("/") + 1)}`;
+      report(place, {
+        code: "missing-image",
+        message: `"${image}" is one of our drawings, and ${textFile("album", slug)} is of a real event`,
+        fix: `put the photograph at ${MEDIA}/${name}.jpg and type ${name}`,
+      });
+    });
+  }
+}

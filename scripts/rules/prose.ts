@@ -1,0 +1,77 @@
+/** The texts of a file, for rules that look at words. */
+import type { Located, Path } from "../content/problems/located.ts";
+import type { Finding, Span } from "../content/problems/problem.ts";
+import type { ParsedFile } from "../content/reading/text.ts";
+import type { ReportSpan } from "./rule.ts";
+
+/** A text for people, and where its letters are written. */
+export interface Prose {
+  text: string;
+  /** The way to it in a catalog or in front matter; absent for the body of an article. */
+  path?: Path;
+  /** Where `text.slice(from, to)` is written in the file. */
+  span: (from: number, to: number) => Span;
+}
+
+/** The texts of a value; with a key, those under it, at any depth. */
+export function textsUnder(
+  value: unknown,
+  key?: string,
+  path: Path = [],
+): { text: string; path: Path }[] {
+  const last = path.at(-1);
+  if (typeof value === "string")
+    return last === "$schema" || (key !== undefined && last !== key) ? [] : [{ text: value, path }];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => textsUnder(item, key, [...path, index]));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => textsUnder(item, key, [...path, name]));
+}
+
+const collected = new WeakMap<Located, Prose[]>();
+
+/** Every text of a catalog, or of an article's front matter and its whole Markdown. */
+export function proseOf({ source, values, body }: Omit<ParsedFile, "catalog">): Prose[] {
+  const known = collected.get(values);
+  if (known) return known;
+  const prose: Prose[] = textsUnder(values.value).map(({ text, path }) => ({
+    text,
+    path,
+    span: (from, to) => values.textSpan(path, from, to),
+  }));
+  const start = body?.children[0]?.position?.start.offset;
+  if (start !== undefined) {
+    prose.push({
+      text: source.text.slice(start),
+      span: (from, to) => ({ start: start + from, end: start + to }),
+    });
+  }
+  collected.set(values, prose);
+  return prose;
+}
+
+/** Matches in one file that are explained; a pasted file may hold a hundred thousand. */
+const ENOUGH = 1000;
+
+/**
+ * Reports every match of a pattern in the texts of a file.
+ *
+ * @param pattern global, and without repetition inside repetition: texts may be a megabyte long
+ * @param explain returns nothing for a match that is right
+ */
+export function scan(
+  file: ParsedFile,
+  pattern: RegExp,
+  report: ReportSpan,
+  explain: (match: RegExpExecArray, text: string) => Finding | undefined,
+): void {
+  let found = 0;
+  for (const { text, span } of proseOf(file)) {
+    for (const match of text.matchAll(pattern)) {
+      const finding = explain(match, text);
+      if (!finding) continue;
+      report(span(match.index, match.index + match[0].length), finding);
+      if (++found >= ENOUGH) return;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The record of every address that was ever published. It lies outside content/, where nobody edits
+ * or deletes it by accident, one address a line, so that two branches that add some can be merged.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { PageHead } from "../../src/model/page.ts";
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+
+/** From the project's root, as problems name it. */
+export const RECORD_FILE = "scripts/rules/published-urls.txt";
+
+const HEADER = `# Every address that was ever published. A page that goes needs a redirect, so no line is deleted.
+# Written by: npm run content -- publish-record
+`;
+
+/** @param root the project's folder */
+export function readRecord(root: string): string {
+  try {
+    return readFileSync(path.join(root, RECORD_FILE), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    throw error;
+  }
+}
+
+/** The addresses of a record; other lines are notes, or damage. */
+export function recordedAddresses(record: string): string[] {
+  return record
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("/"));
+}
+
+/** Every address at which something is to be found: pages for searches, and old addresses. */
+export function publicAddresses(
+  pages: readonly { head: Pick<PageHead, "canonical" | "noindex"> }[],
+  { redirects }: Pick<EdgeManifest, "redirects">,
+): string[] {
+  const listed = pages.flatMap(({ head }) => {
+    if (head.noindex) return [];
+    const { pathname, search } = new URL(head.canonical);
+    return [`${pathname}${search}`];
+  });
+  return [...new Set([...listed, ...Object.keys(redirects)])].sort();
+}
+
+/** Those of the addresses that are not in the record yet. */
+export function unrecorded(record: string, addresses: readonly string[]): string[] {
+  const known = new Set(recordedAddresses(record));
+  return addresses.filter((address) => !known.has(address));
+}
+
+/** The record with the addresses added. One that is in it stays, whatever became of its page. */
+export function addToRecord(record: string, addresses: readonly string[]): string {
+  const all = new Set([...recordedAddresses(record), ...addresses]);
+  return `${HEADER}${[...all].sort().join("\n")}\n`;
+}

@@ -1,0 +1,73 @@
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
+import type { Album, Article, Content, Media } from "../content/model/content.ts";
+import type { ScheduledEntry } from "../content/model/schedule.ts";
+import type { Located, Path } from "../content/problems/located.ts";
+import type { Finding, Source, Span } from "../content/problems/problem.ts";
+import type { Named } from "../content/reading/files.ts";
+import type { ParsedFile } from "../content/reading/text.ts";
+import type { PageHeading, PageListing } from "../pages/page-headings.ts";
+
+/**
+ * One kind of check that no schema can express: one file, one object. It never throws on an editor's mistake.
+ */
+export interface Rule {
+  /** Checks one file without the others; the result is cached with the file. */
+  file?: (file: ParsedFile, report: ReportSpan) => void;
+  /** Checks the whole site. */
+  site?: (site: SiteView, report: ReportPlace) => void;
+}
+
+export type ReportSpan = (span: Span, finding: Finding) => void;
+
+/** Part of a text, or a file as a whole. */
+export type Place = string | (Span & { source: Source });
+
+export type ReportPlace = (place: Place, finding: Finding) => void;
+
+/** The place of a value in a catalog or in front matter. */
+export function at(located: Located, path: Path): Place {
+  return { source: located.source, ...located.spanOf(path) };
+}
+
+/**
+ * The whole content, drafts included. Unreadable parts of a broken file are empty text, 0 or [].
+ */
+export interface SiteView extends Content {
+  /** Articles and albums. */
+  texts: readonly (Article | Album)[];
+  /** The article or album of a page. */
+  textAt: (path: string) => Article | Album | undefined;
+  /** Every name below content/. */
+  names: Named;
+  /** Slot that an article or album names → the first file that names it. */
+  requested: ReadonlyMap<string, Source>;
+  /** Slot → picture; the size is the drawing's, 0 where there is none. */
+  media: Media;
+  /** Paths of pages, translations included. */
+  paths: ReadonlySet<string>;
+  pages: readonly PageListing[];
+  /** Title and description of every page in English. */
+  heads: readonly PageHeading[];
+  edge: EdgeManifest;
+  /** Drafts, and entries that begin or end at a moment. */
+  schedule: readonly ScheduledEntry[];
+  /** The moment for which the site is made, in milliseconds since 1970. */
+  now: number;
+  /** The record of published addresses, as it is written. */
+  published: string;
+}
+
+/**
+ * Looks at one catalog, unless it is damaged: values that were read may then not be those that are meant.
+ */
+export function inCatalog<Name extends CatalogName>(
+  { catalogs, located, damaged }: SiteView,
+  name: Name,
+  report: ReportPlace,
+  look: (catalog: Catalogs[Name], report: (path: Path, finding: Finding) => void) => void,
+): void {
+  const values = located.get(name);
+  if (!values || damaged.has(name)) return;
+  look(catalogs[name], (path, finding) => report(at(values, path), finding));
+}

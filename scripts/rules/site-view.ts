@@ -1,0 +1,92 @@
+/** The site as rules see it. Large parts are made on first use. */
+import { expandText } from "../content/catalogs/facts.ts";
+import { pathsInLanguages } from "../content/catalogs/languages.ts";
+import type { Content, Media } from "../content/model/content.ts";
+import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
+import { createSiteModel } from "../content/model/site-model.ts";
+import type { Report, Source } from "../content/problems/problem.ts";
+import { once } from "../lib/once.ts";
+import { catalogPages, NOTHING_LISTED } from "../pages/builders/index.ts";
+import { offerOf } from "../pages/builders/services.ts";
+import { edgeManifest } from "../pages/edge-manifest.ts";
+import { textHeadings } from "../pages/page-headings.ts";
+import type { SiteView } from "./rule.ts";
+
+interface Surroundings extends Pick<SiteView, "media" | "schedule" | "now" | "published"> {
+  media: Media;
+  schedule: ScheduledEntry[];
+}
+
+/**
+ * @param report receives a problem for each missing picture that a page shows
+ * @param fault receives the reason why some pages could not be made
+ */
+export function createSiteView(
+  content: Content,
+  surroundings: Surroundings,
+  report: Report,
+  fault: (error: unknown) => void,
+): SiteView {
+  const { catalogs, located, facts, articles, albums } = content;
+  const { media, schedule, now } = surroundings;
+  const site = createSiteModel(catalogs, located, media, report);
+  const { before, after } = catalogPages(site, NOTHING_LISTED, fault);
+  // An article without a package to lead to has no page.
+  const withPage = articles.filter(({ frontMatter }) => offerOf(site, frontMatter) !== undefined);
+  const { listing, heading } = textHeadings(site, facts);
+  const texts = [...articles, ...albums];
+  const byPath = once(() => new Map(texts.map((one) => [one.path, one])));
+  const fromCatalogs = [...before, ...after];
+  const english = fromCatalogs.map(({ path }) => path);
+  const others = pathsInLanguages(english);
+  const listed = fromCatalogs.filter(({ head }) => !head.noindex).map(({ path }) => path);
+  const paths = new Set([
+    ...english,
+    ...[...withPage, ...albums].map(({ path }) => path),
+    ...others,
+  ]);
+  const requested = once(() => requestedPictures(content));
+  const pages = once(() => [
+    ...before,
+    ...withPage.map(listing),
+    ...after,
+    ...albums.map(listing),
+    ...pathsInLanguages(listed).map((path) => ({ path, head: { canonical: site.absolute(path) } })),
+  ]);
+  const heads = once(() => [...before, ...withPage.map(heading), ...after, ...albums.map(heading)]);
+  const edge = once(() => edgeManifest({ catalogs }, paths, endedPages(schedule, now)));
+  return {
+    ...content,
+    ...surroundings,
+    texts,
+    textAt: (path) => byPath().get(path),
+    names: { list: () => content.entries },
+    paths,
+    get requested() {
+      return requested();
+    },
+    get pages() {
+      return pages();
+    },
+    get heads() {
+      return heads();
+    },
+    get edge() {
+      return edge();
+    },
+  };
+}
+
+/** Slot → the first article or album that names it. */
+function requestedPictures({ articles, albums, facts }: Content): Map<string, Source> {
+  const named = [
+    ...articles.map(({ frontMatter: { image }, source }) => ({
+      slot: expandText(image, facts),
+      source,
+    })),
+    ...albums.flatMap(({ frontMatter: { photographs }, source }) =>
+      photographs.map(({ image }) => ({ slot: image, source })),
+    ),
+  ];
+  return new Map(named.toReversed().map(({ slot, source }) => [slot, source]));
+}

@@ -1,0 +1,59 @@
+import { TAGS, wantedTexts } from "../content/catalogs/languages.ts";
+import { nearest } from "../lib/nearest.ts";
+import { at, type Rule } from "./rule.ts";
+
+/** Missing texts that are named. */
+const NAMED = 3;
+
+/** Places are written as each language writes them; figures may not differ. */
+function figuresIn(text: string): string[] {
+  return (text.match(/\{\{[^}]*\}\}/g) ?? []).filter((fact) => !/contact\./.test(fact)).sort();
+}
+
+/** Every text of the translated pages has words in every language, with the same figures, and none is left over. */
+export const translations: Rule = {
+  site({ located: catalogs, damaged }, report) {
+    if (damaged.size > 0) return;
+    const values = [...catalogs].map(([name, { value }]) => [name, value] as const);
+    const wanted = new Set(wantedTexts(values).keys());
+    for (const tag of TAGS) {
+      const located = catalogs.get(`languages/${tag}`);
+      if (!located) continue;
+      const { texts } = located.value as { texts: { english: string; words: string }[] };
+      const known = new Set(texts.map(({ english }) => english));
+      const missing = [...wanted].filter((text) => !known.has(text));
+      if (missing.length > 0) {
+        const named = missing.slice(0, NAMED).map((text) => `"${text.slice(0, 60)}"`);
+        const more = missing.length - named.length;
+        report(
+          { source: located.source, ...located.keySpan(["texts"]) },
+          {
+            code: "missing-translation",
+            message: `${missing.length === 1 ? "1 text stands" : `${missing.length} texts stand`} on these pages in English: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
+            fix: `add { "english": ${JSON.stringify(missing[0])}, "words": "…" } to "texts"`,
+          },
+        );
+      }
+      texts.forEach(({ english, words }, index) => {
+        const [here, there] = [figuresIn(english).join(" "), figuresIn(words).join(" ")];
+        if (!wanted.has(english)) {
+          const meant = nearest(english, wanted);
+          report(at(located, ["texts", index, "english"]), {
+            code: "idle-translation",
+            message: `no page says "${english.slice(0, 60)}" in English`,
+            fix:
+              meant === undefined
+                ? "delete these words, or type the English text as its catalog has it"
+                : `did you mean "${meant}"? Then see whether the words still fit`,
+          });
+        } else if (here !== there) {
+          report(at(located, ["texts", index, "words"]), {
+            code: "translated-figure",
+            message: `the English text says ${here || "no fact"}, these words say ${there || "none"}`,
+            fix: `type the same facts in double braces: ${here}`,
+          });
+        }
+      });
+    }
+  },
+};
