@@ -15,6 +15,9 @@ const LOOKED_UP: Codes = new Set([
   "missing-image",
 ]);
 
+/** Files that could not be read at all. */
+const NOT_READ: Codes = new Set(["missing-catalog", "not-a-file"]);
+
 /** What a rule says when it compares the numbers of one file. */
 const COMPARED: Codes = new Set([
   "unlikely-price",
@@ -47,7 +50,7 @@ export function dropCascadingErrors(
     ({ severity, code }) => severity === "error" && !HARMLESS.has(code),
   );
   const places = new Set(mistakes.map(place));
-  const gone = later.filter(({ code }) => code === "missing-catalog");
+  const gone = later.filter(({ code }) => NOT_READ.has(code));
   const files = new Set([...mistakes, ...gone].map(({ file }) => file));
   const namesAreUnsure = incomplete || mistakes.some(({ code }) => code === "wrong-form");
   const atEntry = ({ file, line, column }: Problem) => {
@@ -57,7 +60,7 @@ export function dropCascadingErrors(
   };
   return later.filter((problem) => {
     const { code, file } = problem;
-    if (code === "missing-catalog") return true;
+    if (NOT_READ.has(code)) return true;
     if (namesAreUnsure && LOOKED_UP.has(code)) return false;
     if (places.has(place(problem))) return false;
     return !(files.has(file) && (COMPARED.has(code) || atEntry(problem)));
