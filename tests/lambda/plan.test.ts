@@ -174,8 +174,8 @@ test.each([
     QUERY,
     "guests=80&package=deluxe&hall=evening",
   ],
-])("%s, with package and hall preselected", (_, fields, address, query) => {
-  const given = { name: "Asha", date: "", package: "deluxe", hall: "evening", ...fields };
+])("%s, with package and hall preselected", (_, typed, address, query) => {
+  const given = { name: "Asha", date: "", package: "deluxe", hall: "evening", ...typed };
   const referrer = address && `${SITE}/plan?${address}&utm_source=x`;
 
   expect(readPostedPlan(given, referrer, catalogue.plan.preset)?.query).toBe(query);

@@ -129,10 +129,6 @@ export interface FunctionWords {
    */
   unnamed: string;
   /**
-   * Beside a function's name in print; {n} is its place and {of} how many there are.
-   */
-  place: string;
-  /**
    * The button that adds a function.
    */
   add: string;

@@ -90,32 +90,43 @@ test("without script the same plan is chosen, posted with the form and read by t
   expect(html).toContain(ADDRESS.replaceAll("&", "&amp;"));
 });
 
-test.each([true, false])(
-  "the address of one's own place is asked beside it and mailed (JavaScript: %s)",
-  async (javaScript) => {
-    const page = await openPage("/plan", { viewport: "phone", javaScript, before });
-    const asha = visitor("A lunch at home");
-    const place = planner(page).getByLabel(planCopy.fields.place);
-    expect(await place.isVisible()).toBe(false);
+const OWN_PLACE = "Shanti Niwas, Borivali (West)";
 
-    await planner(page).getByLabel(planCopy.fields.guests).fill("80");
-    await planner(page).getByRole("radio", { name: planCopy.fields.noHall }).check();
-    await place.fill("Shanti Niwas, Borivali (West)");
-    if (javaScript) {
-      await expect.poll(() => page.url()).toContain("place=Shanti+Niwas,+Borivali+%28West%29");
-      const chat = bill(page).getByRole("link", { name: planCopy.bill.chat.label });
-      expect(decodeURIComponent((await chat.getAttribute("href")) ?? "")).toContain(
-        "Shanti Niwas, Borivali (West)\n",
-      );
-      await page.reload();
-      await expect.poll(() => place.inputValue(), SOON).toBe("Shanti Niwas, Borivali (West)");
-    }
+async function planAtOwnPlace(page: Page): Promise<void> {
+  const place = planner(page).getByLabel(planCopy.fields.place);
+  await place.waitFor({ state: "hidden" });
+  await planner(page).getByLabel(planCopy.fields.guests).fill("80");
+  await planner(page).getByRole("radio", { name: planCopy.fields.noHall }).check();
+  await place.fill(OWN_PLACE);
+}
+
+test("the address of one's own place is asked beside it, survives a reload, and goes into the chat", async () => {
+  const page = await openPage("/plan", { viewport: "phone", before });
+  await hydrated(page);
+
+  await planAtOwnPlace(page);
+
+  await expect.poll(() => page.url()).toContain("place=Shanti+Niwas,+Borivali+%28West%29");
+  const chat = bill(page).getByRole("link", { name: planCopy.bill.chat.label });
+  expect(decodeURIComponent((await chat.getAttribute("href")) ?? "")).toContain(`${OWN_PLACE}\n`);
+  await page.reload();
+  await expect
+    .poll(() => planner(page).getByLabel(planCopy.fields.place).inputValue(), SOON)
+    .toBe(OWN_PLACE);
+});
+
+test.each([true, false])(
+  "the address of one's own place is mailed with the plan (JavaScript: %s)",
+  async (javaScript) => {
+    const page = await openPage("/plan", { javaScript, before });
+    const asha = visitor("A lunch at home");
+
+    await planAtOwnPlace(page);
     await write(page, asha);
     await send(page);
-    if (javaScript) await page.getByRole("dialog", { name: messages.dialogs.sent.title }).waitFor();
 
     const { text, html } = await mailAbout(page, asha);
-    expect(text).toContain(`${planCopy.fields.noHall}: Shanti Niwas, Borivali (West)`);
+    expect(text).toContain(`${planCopy.fields.noHall}: ${OWN_PLACE}`);
     expect(html).toContain("place=Shanti+Niwas");
   },
 );

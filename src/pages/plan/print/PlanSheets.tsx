@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { Art } from "../../../components/art/Art.tsx";
 import { useShell } from "../../../context/shell.ts";
-import { fill, formatCount, formatWeekday } from "../../../../schemas/format.ts";
+import { fill, formatCount, formatRange, formatWeekday } from "../../../../schemas/format.ts";
 import type { Estimate, PlanEstimate, Unestimated } from "../../../../schemas/plan/estimate.ts";
 import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { Lines } from "../bill/FunctionLines.tsx";
@@ -16,7 +16,6 @@ import { planAddress } from "../../../model/plan/summary.ts";
 import { nameOf } from "../state/words.ts";
 import { loadQr, qrOf } from "./qr.ts";
 import { SheetFoot } from "./SheetFoot.tsx";
-import { TotalTable } from "./TotalTable.tsx";
 import styles from "./PlanSheets.module.css";
 import { usePrinting } from "./use-printing.ts";
 
@@ -27,59 +26,39 @@ interface PlanSheetsProps {
   clashes: readonly string[];
 }
 
-/**
- * The plan on paper: a sheet per function in place of the page, the last one with the total, which goes to one of its own
- * where there is no room. Rendered
- * only while it is printed.
- */
-export function PlanSheets({ data, plan, sums, clashes }: PlanSheetsProps) {
+/** The plan on paper: its sum, its functions, and once the terms and its address. Rendered only while it is printed. */
+export function PlanSheets({ data, plan: { functions }, sums, clashes }: PlanSheetsProps) {
   const isPrinting = usePrinting();
   // Printing by the browser's own keys does not wait for the encoder.
   useEffect(() => void loadQr(), []);
   if (!isPrinting) return null;
-  const address = planAddress(data, plan);
-  const code = qrOf(address);
-  const { functions } = plan;
-  const last = functions.length - 1;
-  const total = last > 0 ? <TotalTable data={data} plan={plan} sums={sums} /> : null;
-  const isTotalApart = total !== null && !hasRoomForTotal(sums);
-  const foot = <SheetFoot data={data} address={address} code={code} />;
+  const address = planAddress(data, { functions });
+  const { bill } = data;
+  const { total } = sums;
+  const isSeveral = functions.length > 1;
   return createPortal(
     <div className={styles.sheets}>
+      <SheetHead />
+      <section className={styles.total}>
+        <h1>{bill.heading}</h1>
+        {total ? <SumLines sum={total} data={data} /> : null}
+      </section>
       {functions.map((fn, place) => (
-        <section key={place} className={styles.sheet}>
-          <SheetHead />
-          <div>
-            <FunctionSheet
-              data={data}
-              fn={fn}
-              place={place}
-              of={functions.length}
-              sum={sums.functions[place]}
-              clash={clashes[place] ?? ""}
-            />
-            {place === last && !isTotalApart ? total : null}
-          </div>
-          {foot}
-        </section>
+        <FunctionBlock
+          key={place}
+          data={data}
+          fn={fn}
+          place={place}
+          isSeveral={isSeveral}
+          sum={sums.functions[place]}
+          clash={clashes[place] ?? ""}
+        />
       ))}
-      {isTotalApart ? (
-        <section className={styles.sheet}>
-          <SheetHead />
-          {total}
-          {foot}
-        </section>
-      ) : null}
+      <Included words={bill} />
+      <SheetFoot data={data} address={address} code={qrOf(address)} />
     </div>,
     document.body,
   );
-}
-
-/** Whether the last function leaves room for the total on its sheet; the longest that does is printed in a test. */
-function hasRoomForTotal({ functions }: PlanEstimate): boolean {
-  const sum = functions.at(-1);
-  const lines = sum && "lines" in sum ? sum.lines.length : 0;
-  return functions.length <= 4 && lines <= 8;
 }
 
 function SheetHead() {
@@ -100,18 +79,18 @@ function SheetHead() {
   );
 }
 
-interface FunctionSheetProps {
+interface FunctionBlockProps {
   data: PlanPageData;
   fn: PlannedFunction;
   place: number;
-  of: number;
+  isSeveral: boolean;
   sum: Estimate | Unestimated | undefined;
   clash: string;
 }
 
-function FunctionSheet({ data, fn, place, of, sum, clash }: FunctionSheetProps) {
-  const { print: words, functions, bill, choices, fields, hours } = data;
-  const overSeats = overCapacity(data, fn);
+function FunctionBlock({ data, fn, place, isSeveral, sum, clash }: FunctionBlockProps) {
+  const { print: words, bill, choices, fields, hours } = data;
+  const warnings = [clash === "" ? "" : fill(bill.clash, { names: clash }), overCapacity(data, fn)];
   const slot = choices.halls.find(({ id }) => id === fn.hall);
   const facts = [
     {
@@ -130,9 +109,13 @@ function FunctionSheet({ data, fn, place, of, sum, clash }: FunctionSheetProps) 
     { label: words.day, text: fn.date === undefined ? words.openDay : formatWeekday(fn.date) },
   ];
   return (
-    <>
-      {of > 1 ? <p>{fill(functions.place, { n: String(place + 1), of: String(of) })}</p> : null}
-      <h1>{nameOf(data, fn, place)}</h1>
+    <section className={styles.function}>
+      <h2>
+        {nameOf(data, fn, place)}
+        {isSeveral && sum && "lines" in sum ? (
+          <span>{formatRange(bill.range, sum.least, sum.most)}</span>
+        ) : null}
+      </h2>
       <dl className={styles.facts}>
         {facts.map(({ label, text }) => (
           <div key={label}>
@@ -141,19 +124,12 @@ function FunctionSheet({ data, fn, place, of, sum, clash }: FunctionSheetProps) 
           </div>
         ))}
       </dl>
-      {clash === "" ? null : <p className={styles.clash}>{fill(bill.clash, { names: clash })}</p>}
-      {overSeats === "" ? null : <p className={styles.clash}>{overSeats}</p>}
+      <p className={styles.clash}>{warnings.filter(Boolean).join(" ")}</p>
       {sum && "lines" in sum ? (
-        <div className={styles.sum}>
-          <Lines sum={sum} words={bill} />
-          <SumLines sum={sum} data={data} />
-        </div>
+        <Lines sum={sum} words={bill} />
       ) : (
         <p>{sum && missingWords(sum, bill)}</p>
       )}
-      <div className={styles.included}>
-        <Included words={bill} />
-      </div>
-    </>
+    </section>
   );
 }
