@@ -10,7 +10,7 @@ import {
   type Caret,
 } from "../behaviour/fields.ts";
 import { keepInTab, typedKey } from "../behaviour/storage.ts";
-import { start as typedInto, type Typed } from "../behaviour/parts/typed.ts";
+import { pressAgain, start as typedInto, type Typed } from "../behaviour/parts/typed.ts";
 import type { PageData } from "../pages/page-data.ts";
 import { IslandTree } from "../context/IslandTree.tsx";
 import type { IslandName } from "../context/Island.tsx";
@@ -86,6 +86,8 @@ export async function start(island: HTMLElement): Promise<void> {
       enter(island, { ...changed, ...typedInto(island) }, caret);
       keepInTab(typedKey(name), "");
       island.dataset["hydrated"] = "";
+      // The fields entered again are rendered by then.
+      setTimeout(() => pressAgain(island));
     });
   };
   startTransition(() => {

@@ -1,3 +1,4 @@
+import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { useShell } from "../context/shell.ts";
 import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../model/blocks.ts";
@@ -9,15 +10,16 @@ import styles from "./OtherWays.module.css";
 interface OtherWaysProps {
   contact: ContactBlock;
   values: Values;
-  /** Query of the plan that goes along. */
-  plan: string | undefined;
+  /** Reads the plan that goes along. */
+  readPlan: () => EnquiryPlan | undefined;
 }
 
 /** How to reach us when the form can't; chat and mail start with what was typed. */
-export function OtherWays({ contact, values, plan: query }: OtherWaysProps) {
+export function OtherWays({ contact, values, readPlan }: OtherWaysProps) {
   const { messages, plan } = useShell();
   const { form, dialogs } = messages;
   const { text, call, chat, mail } = dialogs.otherWays;
+  const query = readPlan()?.query;
   const links = otherWays(
     contact,
     form.heading,

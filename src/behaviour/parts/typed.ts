@@ -30,7 +30,24 @@ function readRecord(key: string): Typed {
 
 const records = new WeakMap<HTMLElement, Typed>();
 
-/** Records the fields that a visitor changes in an island before it is hydrated, in storage too: a reload loses nothing. */
+const REPEATS = "data-repeats";
+
+/** For a control of an island: a press before it is hydrated is repeated afterwards. */
+export function repeats(name: string): Record<string, string> {
+  return { [REPEATS]: name };
+}
+
+/** Repeats the press recorded last. */
+export function pressAgain(island: HTMLElement): void {
+  const { pressed } = island.dataset;
+  if (pressed !== undefined)
+    island.querySelector<HTMLElement>(`[${REPEATS}="${pressed}"]`)?.click();
+}
+
+/**
+ * Records the fields that a visitor changes in an island before it is hydrated, in storage too: a reload loses nothing. And
+ * the control pressed last, of those that repeat a press.
+ */
 export function start(island: HTMLElement): Typed {
   const key = typedKey(island.dataset["island"] ?? "");
   const typed = records.get(island) ?? readRecord(key);
@@ -44,6 +61,10 @@ export function start(island: HTMLElement): Typed {
     delete typed[id];
     typed[id] = stateOf(field);
     keepInTab(key, JSON.stringify({ search: location.search, typed }));
+  });
+  island.addEventListener("click", ({ target }) => {
+    const pressed = (target as Element).closest(`[${REPEATS}]`)?.getAttribute(REPEATS);
+    if (pressed && !("hydrated" in island.dataset)) island.dataset["pressed"] = pressed;
   });
   return typed;
 }

@@ -133,7 +133,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         words={dialogs.failed}
         onClose={dismiss}
       >
-        <OtherWays contact={contact} values={sent} plan={plan.read()?.query} />
+        <OtherWays contact={contact} values={sent} readPlan={plan.read} />
       </MessageDialog>
     </>
   );

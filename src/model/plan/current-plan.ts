@@ -1,4 +1,5 @@
-import type { EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
+import { readSentPlan, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
+import { hasPlan } from "../../../schemas/plan/plan.ts";
 
 /** The enquiry form of the planner's page; the planner's fields belong to it. */
 export const ENQUIRY_FORM = "enquiry";
@@ -10,7 +11,10 @@ export function setCurrentPlan(getPlan: () => EnquiryPlan | undefined): void {
   ask = getPlan;
 }
 
-/** What is planned on this page, if anything is. */
+/** What is planned on this page, if anything is; before the planner has started, the plan in the page's address. */
 export function currentPlan(): EnquiryPlan | undefined {
-  return ask?.();
+  if (ask) return ask();
+  return hasPlan(new URLSearchParams(location.search))
+    ? readSentPlan({ query: location.search.slice(1) })
+    : undefined;
 }

@@ -1,7 +1,7 @@
 import { text as readAll } from "node:stream/consumers";
 import ICAL from "ical.js";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import galleryCopy from "../../../content/catalogs/pages/gallery.json" with { type: "json" };
@@ -353,6 +353,64 @@ test("the chat begins with the plan in words and the link to it", async () => {
   expect(words).toMatch(
     new RegExp(`${RANGE}\\n[^\\n]+GST[^\\n]+\\nhttps://[^/]+${ADDRESS.replace("?", "\\?")}$`),
   );
+});
+
+describe("a press before the planner has started", () => {
+  /** Opens a plan whose data comes late, presses, and lets the data come; the plans that were shared. */
+  async function pressEarly(press: (page: Page) => Promise<void>): Promise<string[]> {
+    const gate = Promise.withResolvers<void>();
+    const shared: string[] = [];
+    const page = await openPage(ADDRESS, {
+      viewport: "phone",
+      before: async (context) => {
+        await before(context);
+        await context.exposeFunction("noteShared", (url: string) => void shared.push(url));
+        await context.addInitScript(() => {
+          const note = (url = location.href) =>
+            (window as unknown as { noteShared: (url: string) => void }).noteShared(url);
+          Object.defineProperty(navigator, "share", { value: (data: ShareData) => note(data.url) });
+          window.print = () => note();
+        });
+        await context.route("https://wa.me/**", async (route) => {
+          shared.push(decodeURIComponent(route.request().url()));
+          await route.fulfill({ body: "chat" });
+        });
+        await context.route("**/plan/index.json", async (route) => {
+          await gate.promise;
+          await route.continue();
+        });
+      },
+    });
+    await page.waitForSelector("[data-island=planner][data-started]");
+    await press(page);
+    expect(shared).toEqual([]);
+    gate.resolve();
+    await expect.poll(() => shared.length, SOON).toBe(1);
+    return shared;
+  }
+
+  test.each([
+    ["the chat", (page: Page) => bill(page).getByText(planCopy.bill.chat.label).tap()],
+    ["the share sheet", (page: Page) => bill(page).getByText(planCopy.share.label).tap()],
+    ["the printer", (page: Page) => bill(page).getByText(planCopy.print.label).tap()],
+  ])("hands the whole plan to %s afterwards", async (_, press) => {
+    expect((await pressEarly(press))[0]).toContain(ADDRESS);
+  });
+});
+
+test("a plan in the address is sent although the planner has not started", async () => {
+  const page = await openPage(ADDRESS, {
+    expectedErrors: [/could not be started/, /ERR_FAILED/],
+    before: (context) => context.route("**/plan/index.json", (route) => route.abort()),
+  });
+  await page.waitForSelector("[data-island=planner][data-failed]");
+  const asha = visitor("");
+  await write(page, asha);
+
+  await send(page);
+  await page.waitForURL("**/api/enquiries/sent/*");
+
+  expect((await mailAbout(page, asha)).text).toContain(WEDDING.lines.royal);
 });
 
 test("the table says what the planner says", async () => {

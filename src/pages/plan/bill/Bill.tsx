@@ -4,6 +4,7 @@ import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../plan-data.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
+import { repeats } from "../../../behaviour/parts/typed.ts";
 import { chatWithPlan } from "../../../model/plan/summary.ts";
 import { nameOf } from "../state/words.ts";
 import { FunctionLines } from "./FunctionLines.tsx";
@@ -70,12 +71,17 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
         <a className="btn" href="#contact">
           {bill.send}
         </a>
-        <a className="btn ghost" href={chatWithPlan(data, plan, sums, today)}>
+        {/* Without an address until the plan is read: a link to an empty plan is never opened. */}
+        <a
+          className="btn ghost"
+          href={today === undefined ? undefined : chatWithPlan(data, plan, sums, today)}
+          {...repeats("chat")}
+        >
           <Icon name="chat" />
           {bill.chat.label}
         </a>
         <SharePlan data={data} plan={plan} />
-        <button type="button" className="btn ghost" onClick={onPrint}>
+        <button type="button" className="btn ghost" onClick={onPrint} {...repeats("print")}>
           {data.print.label}
         </button>
         <KeepDays data={data} plan={plan} today={today} />

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Plan } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../plan-data.ts";
-import { planFacts } from "../../../model/plan/summary.ts";
+import { repeats } from "../../../behaviour/parts/typed.ts";
+import { planAddress, planFacts } from "../../../model/plan/summary.ts";
 
 interface SharePlanProps {
   data: PlanPageData;
@@ -14,7 +15,8 @@ export function SharePlan({ data, plan }: SharePlanProps) {
   const [isCopied, setCopied] = useState(false);
 
   async function passRound(): Promise<void> {
-    const url = window.location.href;
+    const { search } = new URL(planAddress(data, plan));
+    const url = new URL(search, window.location.href).href;
     try {
       // Absent from some browsers, whatever the types say.
       if (typeof navigator.share === "function") {
@@ -35,7 +37,12 @@ export function SharePlan({ data, plan }: SharePlanProps) {
 
   return (
     <>
-      <button type="button" className="btn ghost" onClick={() => void passRound()}>
+      <button
+        type="button"
+        className="btn ghost"
+        onClick={() => void passRound()}
+        {...repeats("share")}
+      >
         {label}
       </button>
       <p className="small" role="status">
