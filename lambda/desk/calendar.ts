@@ -1,8 +1,9 @@
 import { calendarFile, type CalendarEntry } from "../../schemas/plan/calendar-file.ts";
+import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
 import { formatCount } from "../../schemas/format.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOf } from "../mail/facts.ts";
-import type { DeskEntry } from "../outbox/outbox.ts";
+import type { DeskEntry, Summary } from "../outbox/outbox.ts";
 import { ELSEWHERE } from "../outbox/states.ts";
 
 /**
@@ -18,13 +19,13 @@ export function bookingCalendar(
 ): string {
   const { halls } = catalogue.plan.choices;
   const booked = entries.flatMap(({ id, reference, summary }): CalendarEntry[] => {
-    const { occasions, guests } = factsOf(summary, catalogue);
-    const facts = [
-      ...(hasNames ? [summary.name] : []),
-      occasions.join(", ") || "Event",
-      ...(guests === undefined ? [] : [`${formatCount(guests)} guests`]),
-    ];
     return (summary.days ?? []).map(({ date, slot }, place) => {
+      const { occasions, guests } = factsOf(onDay(summary, date, catalogue), catalogue);
+      const facts = [
+        ...(hasNames ? [summary.name] : []),
+        occasions.join(", ") || "Event",
+        ...(guests === undefined ? [] : [`${formatCount(guests)} guests`]),
+      ];
       const hall = halls.find((one) => one.id === slot);
       return {
         uid: `booking-${id}-${place + 1}`,
@@ -38,4 +39,13 @@ export function bookingCalendar(
     });
   });
   return calendarFile(host, "Bookings", booked, now);
+}
+
+/** A summary with the functions that are planned for a day; with all when several are planned and none for it. */
+function onDay(summary: Summary, date: string, { plan }: EnquiryCatalogue): Partial<Summary> {
+  const { functions } = readPlan(new URLSearchParams(summary.plan), plan.choices);
+  const ofDay = functions.filter((one) => one.date === date);
+  return functions.length > 1 && ofDay.length > 0
+    ? { plan: writePlan({ functions: ofDay }) }
+    : summary;
 }

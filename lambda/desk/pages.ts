@@ -5,7 +5,7 @@ import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { enquiryHtml, PAGE_LOOK, type EnquiryView } from "../mail/enquiry-html.ts";
 import { escapeHtml } from "../mail/escape.ts";
 import { factsOf, sumText } from "../mail/facts.ts";
-import { indianTime } from "../mail/mail.ts";
+import { indianTime, spamName } from "../mail/mail.ts";
 import { inert } from "../mail/visible-controls.ts";
 import { bookingsOf } from "../outbox/bookings.ts";
 import type { DeskEntry, Row } from "../outbox/outbox.ts";
@@ -43,6 +43,13 @@ const BUTTONS = [
   ["spam", "Spam"],
   ["sent again", "Mail it to me again"],
 ] as const satisfies [Action, string][];
+
+/** The button that comes first. */
+const NEXT_STEPS: Partial<Record<DeskList, Action>> = {
+  waiting: "answered",
+  answered: "won",
+  spam: "not spam",
+};
 
 const HISTORY: Record<Change, string> = {
   waiting: "waiting again",
@@ -109,10 +116,10 @@ export function enquiryPage(page: EnquiryPage): string {
     `${isListed ? TO_LISTS : ""}<h1>${shown(name)}</h1>
 <p class="lead">${stateText(row, now)}</p>
 ${problem ? `<p class="notice" role="alert">${escapeHtml(problem.words)}</p>\n` : ""}${contacts.length > 0 ? `<p class="acts">${contacts.join("\n").replace("?chat", `?id=${encodeURIComponent(row.id)}&amp;chat`)}</p>\n` : ""}${followUpForm(page)}
-<section aria-label="What was sent" class="carried">
+${handlingOf(row).state === "won" ? bookedForm(page) : ""}<section aria-label="What was sent" class="carried">
 ${inert(enquiryHtml(view, PAGE_LOOK, []))}
 </section>
-${relatedList(related)}${handlingOf(row).state === "won" ? bookedForm(page) : ""}<h2>History</h2>
+${relatedList(related)}<h2>History</h2>
 ${history(page)}
 <p class="small">${mailText(page)}</p>`,
   );
@@ -122,9 +129,10 @@ ${history(page)}
 function followUpForm({ row, problem }: EnquiryPage): string {
   const { revision, ...handling } = handlingOf(row);
   const { note = "", callOn = "" } = { ...handling, ...problem?.typed };
-  const buttons = BUTTONS.filter(([action]) => isPossible(action, row)).map(([action, label], at) =>
-    button(action, label, at === 0 ? "btn" : "btn ghost"),
-  );
+  const next = NEXT_STEPS[deskListOf(row) ?? "waiting"];
+  const buttons = BUTTONS.filter(([action]) => isPossible(action, row))
+    .toSorted(([a], [b]) => Number(b === next) - Number(a === next))
+    .map(([action, label]) => button(action, label, action === next ? "btn" : "btn ghost"));
   return `<form method="post">
 <input type="hidden" name="revision" value="${revision}">
 <button type="submit" name="do" value="noted" hidden></button>
@@ -149,10 +157,15 @@ function bookedForm({ row, halls }: EnquiryPage): string {
   const { revision } = handlingOf(row);
   const places = [
     ["", "Not said: keeps our hall that day"],
-    ...halls.map(({ id, name }) => [id, `Our hall, ${name}`] as const),
+    ...halls.map(({ id, name }) => [id, `Hall, ${name}`] as const),
     [ELSEWHERE, "Elsewhere"],
   ] as const;
-  const lines = [...bookingsOf(row), { date: "" }].map(
+  const days = bookingsOf(row);
+  const none =
+    days.length > 0
+      ? ""
+      : "<p>No day is booked yet: choose it here, for your calendar and the website.</p>\n";
+  const lines = [...days, { date: "" }].map(
     ({ date, slot }: Booking, place) => `<p class="booked">
 <label>Day ${place + 1}<input type="date" name="date" value="${escapeHtml(date)}"></label>
 <label>Where<select name="slot">${places
@@ -164,7 +177,7 @@ function bookedForm({ row, halls }: EnquiryPage): string {
 </p>`,
   );
   return `<h2>Booked days</h2>
-<form method="post">
+${none}<form method="post">
 <input type="hidden" name="revision" value="${revision}">
 ${lines.join("\n")}
 <p class="acts">${button("booked", "Save booked days", "btn ghost")}</p>
@@ -215,7 +228,8 @@ function stateText(row: Row, now: number): string {
     answeredAt === undefined
       ? `for ${duration(now - row.receivedAt)}`
       : `answered ${timeTag(answeredAt)}`;
-  return `${STATE_NAMES[list]}, ${since}${callOn ? ` · call on ${dayTag(callOn)}` : ""}`;
+  const state = row.spam && list === "spam" ? spamName(row.spam) : STATE_NAMES[list];
+  return `${state}, ${since}${callOn ? ` · call on ${dayTag(callOn)}` : ""}`;
 }
 
 /** State of its mail. */
@@ -345,13 +359,13 @@ ${facts ? `<p>${facts}</p>\n` : ""}${number ? `<a href="tel:${number}">${phone}<
   return `<ul class="entries">\n${items.join("\n")}\n</ul>`;
 }
 
-/** `Haldi, Wedding · 12 Dec 2026 · 250 guests · Evening · ₹2,39,700 to ₹2,75,700`. */
+/** `Haldi, Wedding · 12 Dec 2026 · 250 guests · Our hall, Evening · ₹2,39,700 to ₹2,75,700`. */
 function factsLine({ summary }: DeskEntry, catalogue: EnquiryCatalogue): string {
   const { occasions, days, guests, halls, sum } = factsOf(summary, catalogue);
   const [first, ...others] = days;
   const facts = [
     escapeHtml(occasions.join(", ")),
-    first ? `${dayTag(first)}${others.length > 0 ? ` +${others.length}` : ""}` : "",
+    first ? `${dayTag(first)}${others.length > 0 ? ` and ${others.length} more` : ""}` : "",
     guests === undefined ? "" : `${formatCount(guests)} guests`,
     halls.length > 0 ? `Our hall, ${escapeHtml(halls.join(", "))}` : "",
     sum ? `<b>${sumText(sum)}</b>` : "",
@@ -379,6 +393,7 @@ function dayTag(day: string): string {
 /** Roughly, in the largest unit of which there are two. */
 function duration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes === 0) return "less than a minute";
   if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;

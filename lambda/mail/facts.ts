@@ -61,8 +61,9 @@ export function factsOf(
   };
 }
 
-/** `₹2,39,700 to ₹2,75,700`. */
+/** `₹2,39,700 to ₹2,75,700`, or one amount. */
 export function sumText({ least, most }: Pick<Sum, "least" | "most">): string {
+  if (least === most) return formatPrice(least);
   return `${formatPrice(least)} to ${formatPrice(most)}`;
 }
 

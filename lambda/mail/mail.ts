@@ -189,8 +189,12 @@ function footer({ reference, receivedAt, source, spam }: Row): string[] {
     `Reference: ${reference}`,
     `Received: ${indianTime(receivedAt)}`,
     ...(from ? [`Came from: ${from}`] : []),
-    ...(spam ? [`Perhaps spam: ${SUSPICIONS[spam] ?? spam}`] : []),
+    ...(spam ? [`${spamName(spam)}: ${SUSPICIONS[spam] ?? spam}`] : []),
   ];
+}
+
+export function spamName(spam: string): string {
+  return spam === SPAM_BY_OWNER ? "Spam" : "Perhaps spam";
 }
 
 export function indianTime(time: number): string {

@@ -156,6 +156,26 @@ test("the history names the mailbox whose link was used, and the list's link of 
   expect(path).not.toMatch(/priya|office|@/i);
 });
 
+test("the first button is the next step, and a won enquiry without a day asks for one", async () => {
+  const { path } = await mailed();
+  const first = async () => {
+    const { html } = await open(path);
+    return [
+      formOf(html).buttons[0],
+      /class="btn" type="submit" name="do" value="([^"]+)"/.exec(html)?.[1],
+    ];
+  };
+
+  expect(await first()).toEqual(["answered", "answered"]);
+  await press(path, "answered", 0);
+  expect(await first()).toEqual(["won", "won"]);
+  await press(path, "won", 1);
+  expect(await first()).toEqual(["answered", undefined]);
+  const { html } = await open(path);
+  expect(html.indexOf("No day is booked yet")).toBeLessThan(html.indexOf("What was sent"));
+  expect(html).toContain("No day is booked yet");
+});
+
 test("a press that comes twice or late changes nothing and shows what is there now", async () => {
   const { reference, path } = await mailed();
   await press(path, "won", 0);
@@ -372,7 +392,8 @@ test("spam is pressed and undone: it waits nowhere, and is mailed again only whe
   await press(path, "spam", 0);
   expect((await rowOf(reference)).spam).toBe("owner");
   const { html } = await open(path);
-  expect(html).toContain("Perhaps spam: you said so");
+  expect(html).toContain('<p class="lead">Spam, for ');
+  expect(html).toContain("Spam: you said so");
   expect(formOf(html).buttons[0]).toBe("not spam");
 
   await press(path, "not spam", 1);

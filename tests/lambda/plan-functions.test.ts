@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPostedPlan } from "../../lambda/http/form-plan.ts";
+import { bookingCalendar } from "../../lambda/desk/calendar.ts";
 import { headlineOf } from "../../lambda/mail/enquiry-lines.ts";
 import { composeEnquiry } from "../../lambda/mail/mail.ts";
 import { factsOfRow } from "../../lambda/mail/facts.ts";
@@ -53,6 +54,39 @@ test("a plan of several functions has a table for each, with its own sum, then a
   );
   expect(tables[3]).toContain(`The same plan: ${SITE}/plan?${THREE}`);
   expect(html.match(/<table>/g)).toHaveLength(4);
+});
+
+test("each booked day's event in the calendar names the functions of its day, and their guests", () => {
+  const days = [
+    { date: "2027-02-12" },
+    { date: "2027-02-13", slot: "full-day" },
+    { date: "2027-03-01" },
+  ];
+  const summary = { name: "Asha", phone: "9820012345", occasion: "haldi", plan: THREE, days };
+  const entry = { id: "A", reference: "A", receivedAt: NOW, list: "won", summary } as const;
+
+  const file = bookingCalendar([entry], catalogue, {
+    host: "a.example",
+    hasNames: false,
+    now: NOW,
+  });
+
+  const titles = Array.from(
+    file.replaceAll("\r\n ", "").matchAll(/SUMMARY:(.*)/g),
+    ([, title = ""]) => title.replaceAll("\\", "").trim(),
+  );
+  const all = ["haldi", "sangeet", "wedding"].map(nameOf);
+  expect(titles).toEqual([
+    `${nameOf("haldi")}, 80 guests [A]`,
+    `${all.slice(1).join(", ")}, 400 guests [A]`,
+    `${all.join(", ")}, 400 guests [A]`,
+  ]);
+});
+
+test("an estimate whose least and most are the same is one amount", () => {
+  const { text } = part("event=haldi&guests=80&hall=morning&date=2027-03-12");
+
+  expect(text).toMatch(/^(?:Sum|Estimate): ₹[\d,]+$/m);
 });
 
 test("two functions that want the hall at the same time are said to clash, each under its own name", () => {

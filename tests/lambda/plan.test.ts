@@ -74,9 +74,10 @@ test("whatever is chosen and whatever the page showed, the sum in the mail is th
     fc.property(anyPlan, fc.nat(), fc.nat(), ({ package: offer, hall, ...rest }, least, most) => {
       const plan = { ...rest, ...(offer && { package: offer }), ...(hall && { hall }) };
       const sum = estimateFunction(plan, choices);
-      const ours =
-        "lines" in sum ? `${formatPrice(sum.least)} to ${formatPrice(sum.most)}` : undefined;
-      const shown = `${formatPrice(least)} to ${formatPrice(most)}`;
+      const between = (from: number, to: number) =>
+        from === to ? formatPrice(from) : `${formatPrice(from)} to ${formatPrice(to)}`;
+      const ours = "lines" in sum ? between(sum.least, sum.most) : undefined;
+      const shown = between(least, most);
 
       const { text } = part({ query: writePlan({ functions: [plan] }), least, most });
 
