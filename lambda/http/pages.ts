@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  controlAttributes,
   ENQUIRY_FIELDS,
   SOURCE_FIELD,
   type EnquiryError,
@@ -264,16 +265,27 @@ ${dishes}<button class="btn" type="submit">${escapeHtml(words.form.submit)}</but
 
 /** A field as src/enquiry/form/Field.tsx draws it, with what was posted. */
 function fieldHtml(
-  { name, required, as, type, inputMode, autoComplete }: FormField,
+  field: FormField,
   posted: unknown,
   { form: { fields }, occasions }: EnquiryWords,
   error: EnquiryError | undefined,
 ): string {
+  const { name, required, as } = field;
   const { label, placeholder = "", options = [] } = fields[name];
   const values = [posted].flat().filter((value) => typeof value === "string");
   const value = values.find((text) => !options.some(({ id }) => id === text)) ?? "";
   const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : "";
-  const attributes = `id="${name}" name="${name}"${required ? " required" : ""}${wrong}`;
+  // A date's control drops what is no date; a browser without one posts whatever was typed.
+  const isTypedDate = as === "date" && !/^(\d{4}-\d\d-\d\d)?$/.test(value);
+  const attributes = Object.entries({
+    id: name,
+    name,
+    ...controlAttributes(field),
+    ...(isTypedDate && { type: "text" }),
+  })
+    .map(([key, text]) => `${key.toLowerCase()}="${text}"`)
+    .concat(required ? "required" : [])
+    .join(" ");
   const note = error ? `<p id="${name}-error">${escapeHtml(error.message)}</p>` : "";
   const boxes = options
     .map(
@@ -288,16 +300,11 @@ function fieldHtml(
       (choice) =>
         `<option value="${escapeHtml(choice.id)}"${choice.id === value ? " selected" : ""}>${escapeHtml(choice.name)}</option>`,
     );
-  const controls = {
-    input: () =>
-      `<input ${attributes} type="${type === "email" ? "text" : type}" inputmode="${inputMode}" autocomplete="${autoComplete}" value="${escapeHtml(value)}">`,
-    textarea: () => `<textarea ${attributes} rows="8">\n${escapeHtml(value)}</textarea>`,
-    select: () => `<select ${attributes}>${choices().join("")}</select>`,
-    // A date's control drops what is no date; a browser without one posts whatever was typed.
-    date: () =>
-      `<input ${attributes} type="${/^(\d{4}-\d\d-\d\d)?$/.test(value) ? "date" : "text"}" value="${escapeHtml(value)}">${boxes}`,
-    number: () =>
-      `<input ${attributes} type="text" inputmode="numeric" value="${escapeHtml(value)}">`,
-  };
-  return `<div class="field" data-as="${as}"><label for="${name}">${escapeHtml(label)}</label>${controls[as]()}${note}</div>`;
+  const control =
+    as === "textarea"
+      ? `<textarea ${attributes}${wrong}>\n${escapeHtml(value)}</textarea>`
+      : as === "select"
+        ? `<select ${attributes}${wrong}>${choices().join("")}</select>`
+        : `<input ${attributes}${wrong} value="${escapeHtml(value)}">${boxes}`;
+  return `<div class="field" data-as="${as}"><label for="${name}">${escapeHtml(label)}</label>${control}${note}</div>`;
 }

@@ -34,6 +34,31 @@ export interface FormField {
 /** The fields a visitor sees, in the order of the form: those that are required, then the others. */
 export const ENQUIRY_FIELDS: readonly FormField[] = FORM_FIELDS;
 
+interface ControlAttributes {
+  type?: string;
+  inputMode?: FormField["inputMode"] | "numeric";
+  autoComplete?: string;
+  maxLength?: number;
+  rows?: number;
+}
+
+/** Attributes of a field's control, by React's names; HTML's are the same in small letters. */
+export function controlAttributes(field: FormField): ControlAttributes {
+  const { as, type = "text", inputMode = "text", autoComplete = "off" } = field;
+  switch (as) {
+    case "input":
+      return { type, inputMode, autoComplete };
+    case "textarea":
+      return { rows: 5 };
+    case "number":
+      return { type: "text", inputMode: "numeric", autoComplete, maxLength: 40 };
+    case "date":
+      return { type: "date", autoComplete };
+    default:
+      return {};
+  }
+}
+
 /** Which rule a value breaks; `errorMessage` has the words. */
 export interface BrokenRule {
   field: EnquiryField;

@@ -354,7 +354,9 @@ test("a form that comes back keeps what was chosen and ticked", async () => {
   });
 
   expect(text).toContain('<option value="wedding" selected>');
-  expect(text).toContain('name="guestCount" type="text" inputmode="numeric" value="250"');
+  expect(text).toContain(
+    'name="guestCount" type="text" inputmode="numeric" autocomplete="off" maxlength="40" value="250"',
+  );
   for (const [name, value] of [
     ["eventDate", "undecided"],
     ["wants", "quote"],

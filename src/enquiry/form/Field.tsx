@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { controlAttributes, type FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FieldText } from "../../../schemas/generated/messages.ts";
 import type { ContactBlock } from "../../model/blocks.ts";
 import styles from "./Field.module.css";
@@ -25,7 +25,8 @@ export function Field({ field, words, occasions, error, doubt }: FieldProps) {
     "aria-invalid": error === undefined ? undefined : true,
     "aria-describedby": remark === undefined ? undefined : `${id}-remark`,
   } as const;
-  const common = { id, name, required, placeholder, ...wrong };
+  const control = { id, name, ...controlAttributes(field), ...wrong };
+  const typed = { ...control, required, placeholder };
   const boxes = options.map((option) => (
     <label key={option.id}>
       <input type="checkbox" name={name} value={option.id} />
@@ -51,9 +52,9 @@ export function Field({ field, words, occasions, error, doubt }: FieldProps) {
     <div className={styles.field} data-as={as}>
       <label htmlFor={id}>{label}</label>
       {as === "textarea" ? (
-        <textarea rows={5} {...common} />
+        <textarea {...typed} />
       ) : as === "select" ? (
-        <select id={id} name={name} {...wrong}>
+        <select {...control}>
           <option value="">{placeholder}</option>
           {occasions.map((occasion) => (
             <option key={occasion.id} value={occasion.id}>
@@ -63,18 +64,11 @@ export function Field({ field, words, occasions, error, doubt }: FieldProps) {
         </select>
       ) : as === "date" ? (
         <>
-          <input id={id} name={name} type="date" autoComplete="off" {...wrong} />
+          <input {...control} />
           {boxes}
         </>
-      ) : as === "number" ? (
-        <input {...common} type="text" inputMode="numeric" autoComplete="off" maxLength={40} />
       ) : (
-        <input
-          {...common}
-          type={field.type ?? "text"}
-          inputMode={field.inputMode}
-          autoComplete={field.autoComplete}
-        />
+        <input {...typed} />
       )}
       {complaint}
     </div>
