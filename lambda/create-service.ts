@@ -4,6 +4,7 @@ import { createDynamo, createSes } from "./service/clients.ts";
 import { readSettings, type Environment, type Settings } from "./service/env.ts";
 import { createConcurrencyLimit } from "./intake/concurrency-limit.ts";
 import { logToConsole, type Log } from "./service/log.ts";
+import type { Outbox } from "./outbox/outbox.ts";
 import { dynamoOutbox } from "./outbox/outbox-dynamodb.ts";
 import { createLinks, enquiryLink, listLink, type Links } from "./desk/links.ts";
 import type { AcknowledgeParts } from "./delivery/acknowledge.ts";
@@ -15,6 +16,7 @@ import { webhook, type Notify } from "./delivery/webhook.ts";
 const TRIES_AT_ONCE = 10;
 
 export interface Service extends AcceptParts, Pick<AcknowledgeParts, "acknowledge">, DeskLinks {
+  outbox: Outbox;
   settings: Settings;
   links: Links;
   /** Posts to the owner's chat; undefined when there is none. */

@@ -2,13 +2,13 @@ import { createHmac } from "node:crypto";
 import { composeAcknowledgement, type Acknowledgement } from "../mail/acknowledgement.ts";
 import { languageOf, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { dayOf } from "../outbox/indian-day.ts";
-import type { Outbox, Row } from "../outbox/outbox.ts";
+import type { OwnerLists, RateCounters, Row } from "../outbox/outbox.ts";
 import { listOfDay } from "../outbox/retention.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "../service/retry-schedule.ts";
 
 export interface AcknowledgeParts {
-  outbox: Pick<Outbox, "arrived" | "takePlace">;
+  outbox: Pick<OwnerLists & RateCounters, "arrived" | "takePlace">;
   /** Undefined: visitors are not mailed. */
   acknowledge: ((mail: Acknowledgement, limitMs: number) => Promise<string>) | undefined;
   catalogue: () => EnquiryCatalogue;

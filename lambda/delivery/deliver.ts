@@ -1,7 +1,7 @@
 import { selectionsOf, type SelectionsContext } from "../mail/selections.ts";
 import { composeEnquiry, composePlainest, MailRefused } from "../mail/mail.ts";
 import { faultName } from "../service/log.ts";
-import type { Outbox, Row, RowKey } from "../outbox/outbox.ts";
+import type { DeliveryQueue, OwnerLists, Row, RowKey } from "../outbox/outbox.ts";
 import {
   pauseAfter,
   pauseAfterFailure,
@@ -11,7 +11,7 @@ import {
 import { placesOf, type DeskLinks, type Mailboxes } from "./mailboxes.ts";
 
 export interface DeliveryParts extends SelectionsContext, Mailboxes, Pick<DeskLinks, "deskLink"> {
-  outbox: Outbox;
+  outbox: DeliveryQueue & Pick<OwnerLists, "related">;
   now: () => number;
   retryBaseMs: number;
 }

@@ -2,7 +2,7 @@ import { formatShortDay } from "../../schemas/format.ts";
 import { subjectLine } from "../mail/mail.ts";
 import { businessTime, workingDay, type BusinessHours } from "../outbox/business-hours.ts";
 import { DAY, dayOf } from "../outbox/indian-day.ts";
-import type { DeskEntry, Outbox, Row } from "../outbox/outbox.ts";
+import type { DeskEntry, OwnerLists, Row, RowStore } from "../outbox/outbox.ts";
 import { handlingOf } from "../outbox/states.ts";
 import type { MailLinks } from "./mailboxes.ts";
 import { lineOf } from "./overdue.ts";
@@ -27,7 +27,7 @@ export interface FollowUps {
 
 /** Reads the follow-ups of the morning of `now` (ms). */
 export async function readFollowUps(
-  outbox: Pick<Outbox, "desk" | "rows">,
+  outbox: Pick<OwnerLists & RowStore, "desk" | "rows">,
   hours: BusinessHours,
   now: number,
 ): Promise<FollowUps> {

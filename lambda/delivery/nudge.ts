@@ -2,7 +2,7 @@ import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import type { Mail } from "../mail/mail.ts";
 import { factsOfRow } from "../mail/facts.ts";
 import type { NudgeChannel } from "../outbox/nudges.ts";
-import type { Outbox, Row } from "../outbox/outbox.ts";
+import type { OwnerLists, Row, RowStore } from "../outbox/outbox.ts";
 import { handlingOf } from "../outbox/states.ts";
 import { inParallel } from "../service/in-parallel.ts";
 import { faultName } from "../service/log.ts";
@@ -12,7 +12,7 @@ import { sendToAll, type DeskLinks, type Mailboxes, type MailLinks } from "./mai
 import type { Notify } from "./webhook.ts";
 
 export interface NudgeParts extends DeskLinks, Mailboxes {
-  outbox: Outbox;
+  outbox: OwnerLists & RowStore;
   /** Posts to the owner's chat; undefined when there is none. */
   notify: Notify | undefined;
   catalogue: () => EnquiryCatalogue;

@@ -1,7 +1,7 @@
 import { factsOfRow } from "../mail/facts.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { DAY, dayBefore, dayOf } from "../outbox/indian-day.ts";
-import type { Outbox, Row } from "../outbox/outbox.ts";
+import type { DeliveryQueue, OwnerLists, Row, RowStore } from "../outbox/outbox.ts";
 import { FAILED_LIST, listOfDay } from "../outbox/retention.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { MOST_COUNTED, type Digest, type Progress } from "./digest.ts";
@@ -10,7 +10,7 @@ import { readFollowUps } from "./follow-ups.ts";
 import { isOverdue, toOverdue } from "./overdue.ts";
 
 export interface DigestParts {
-  outbox: Outbox;
+  outbox: OwnerLists & RowStore & Pick<DeliveryQueue, "due">;
   catalogue: () => EnquiryCatalogue;
   log: Log;
 }

@@ -19,7 +19,7 @@ import { viewOf } from "../mail/mail.ts";
 import { chatLink } from "../mail/reply.ts";
 import { selectionsOf, type SelectionsContext } from "../mail/selections.ts";
 import { DAY, dayOf } from "../outbox/indian-day.ts";
-import type { DeskEntry, DeskQuery, Outbox, Row } from "../outbox/outbox.ts";
+import type { DeskEntry, DeskQuery, OwnerLists, Row, RowStore } from "../outbox/outbox.ts";
 import { expiryOf } from "../outbox/retention.ts";
 import { DESK_LISTS, type Booking, type DeskList } from "../outbox/states.ts";
 import { recipientName, type Settings } from "../service/env.ts";
@@ -67,7 +67,7 @@ const MOST_CSV_ROWS = 10_000;
 const ID = /^[A-Z0-9-]{1,40}$/;
 
 export interface DeskParts extends SelectionsContext {
-  outbox: Outbox;
+  outbox: OwnerLists & RowStore;
   links: Links;
   settings: Pick<Settings, "originSecrets" | "siteOrigins" | "recipients" | "hasCalendarNames">;
   now: () => number;
@@ -281,7 +281,7 @@ async function showByDate(parts: DeskParts, list: DeskList, from: number): Promi
 
 /** @param known sizes of lists that have been read */
 async function countsOf(
-  outbox: Outbox,
+  outbox: OwnerLists,
   known: Partial<Record<DeskList, number>> = {},
 ): Promise<Record<DeskList, number>> {
   const counts = await Promise.all(

@@ -11,7 +11,7 @@ import { endOfDay } from "../outbox/indian-day.ts";
 import { SPAM_BY_OWNER } from "../outbox/states.ts";
 import { NETWORKS_OF_AN_ALLOCATION } from "../service/env-names.ts";
 import { faultName } from "../service/log.ts";
-import type { Row } from "../outbox/outbox.ts";
+import type { RateCounters, Row, RowStore } from "../outbox/outbox.ts";
 import { allocationOf, networkOf } from "./network.ts";
 import {
   ANSWER_MS,
@@ -24,6 +24,7 @@ import {
 } from "../service/retry-schedule.ts";
 
 export interface AcceptParts extends DeliveryParts {
+  outbox: DeliveryParts["outbox"] & RowStore & RateCounters;
   concurrency: ConcurrencyLimit;
   /** Mails sent past the table while it is down, by row id: the only memory of a repeat then. */
   directly: Map<string, { content: string; sending: Promise<boolean> }>;

@@ -7,7 +7,7 @@ import { readReference } from "../../lambda/intake/identity.ts";
 import { createDynamo } from "../../lambda/service/clients.ts";
 import type { Environment } from "../../lambda/service/env.ts";
 import { dynamoOutbox } from "../../lambda/outbox/outbox-dynamodb.ts";
-import type { Outbox, Row } from "../../lambda/outbox/outbox.ts";
+import type { OwnerLists, Row, RowStore } from "../../lambda/outbox/outbox.ts";
 import { isStatus } from "../../lambda/outbox/dynamodb/row-item.ts";
 import { decided } from "../../lambda/outbox/decisions.ts";
 import { handlingOf, isState, type Change } from "../../lambda/outbox/states.ts";
@@ -98,7 +98,7 @@ async function run(
   command: string,
   references: string[],
   values: Values,
-  outbox: Outbox,
+  outbox: OwnerLists & RowStore,
   print: (text: string) => void,
 ): Promise<number> {
   switch (command) {
@@ -178,20 +178,20 @@ function hasStatus(row: Row, requested: string): boolean {
   );
 }
 
-async function recent(outbox: Outbox, { days }: { days?: string | undefined }): Promise<Row[]> {
+async function recent(outbox: OwnerLists, { days }: { days?: string | undefined }): Promise<Row[]> {
   if (days !== undefined && !/^\d{1,4}$/.test(days))
     throw new WrongUsage("--days wants a whole number.");
   const from = days === undefined ? 0 : Date.now() - Number(days) * 86_400_000;
   return outbox.list(from, Number.MAX_SAFE_INTEGER);
 }
 
-async function change(outbox: Outbox, row: Row, did: Change): Promise<void> {
+async function change(outbox: RowStore, row: Row, did: Change): Promise<void> {
   if (!(await outbox.change(row, decided(row, did, Date.now()))))
     throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
 }
 
 /** By key: a visitor who changed the text and sent it again has two rows under one reference. */
-async function find(outbox: Outbox, references: string[]): Promise<Row[]> {
+async function find(outbox: OwnerLists, references: string[]): Promise<Row[]> {
   if (references.length === 0) throw new WrongUsage("Which enquiry? Give its reference.");
   const found = references.map(async (reference) => {
     const rows = await outbox.find(readReference(reference).toUpperCase());
