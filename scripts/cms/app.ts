@@ -1,57 +1,95 @@
-/** Bundled as /admin/app.js: starts the editor, which reads and writes our files through our formats. */
+/** Bundled as /admin/app.js: starts the editor with our formats, fields and events. */
 import {
   init,
   registerCustomFormat,
   registerEventListener,
   registerFieldType,
   type CmsConfig,
+  type CustomFieldControlProps,
 } from "@sveltia/cms";
-import { AmountControl, PictureControl } from "./controls.ts";
+import type { createElement, ReactElement } from "react";
 import { proposeDraft } from "./changes/draft.ts";
 import { formsOf, readConfig, type EditorConfig } from "./forms.ts";
 import { GitHub } from "./pages/github.ts";
-import { ArticleFormat } from "./writing/article-format.ts";
-import { asWritten } from "./writing/as-written.ts";
+import { pictureField } from "./pictures/thumbnails.ts";
 import { complete } from "./writing/complete.ts";
-import { readCatalog, rewrite } from "./writing/rewrite.ts";
+import { readContentFile, writeContentFile } from "./writing/content-file.ts";
+import { merge, type Entry } from "./writing/values.ts";
 
 const config = (await readConfig()) as EditorConfig & CmsConfig;
 const forms = formsOf(config);
+const github = new GitHub(config);
 
 for (const { format, fields, isCatalog } of forms) {
-  if (isCatalog) {
-    let last = "{}\n";
-    registerCustomFormat(format, "json", {
-      fromFile(text) {
-        last = text;
-        return readCatalog(text);
-      },
-      toFile(value) {
-        last = rewrite(last, asWritten(value, fields));
-        return last;
-      },
-    });
-  } else {
-    const articles = new ArticleFormat();
-    registerCustomFormat(format, "md", {
-      fromFile: articles.fromFile,
-      toFile: (value) => articles.toFile(asWritten(value, fields) as Record<string, unknown>),
-    });
-  }
+  const extension = isCatalog ? "json" : "md";
+  registerCustomFormat(format, extension, {
+    fromFile: (source) => ({ ...readContentFile(`.${extension}`, source), source }),
+    toFile: ({ source = "", ...value }: Entry) =>
+      writeContentFile(`.${extension}`, complete(value, fields) as Entry, String(source)),
+  });
+}
+
+/** React's `createElement`, which the editor keeps for field types. */
+const create = ((...parts: Parameters<typeof createElement>) =>
+  (window as unknown as { h: typeof createElement }).h(...parts)) as typeof createElement;
+
+/** Input for an amount with commas and rupee sign; the field's pattern refuses other text. */
+function AmountControl(props: CustomFieldControlProps): ReactElement {
+  const { value, field, forID, classNameWrapper, onChange } = props;
+  return create("input", {
+    id: forID,
+    className: `${classNameWrapper} amount`,
+    inputMode: field.get("decimals") === true ? "decimal" : "numeric",
+    autoComplete: "off",
+    "aria-labelledby": `${forID}-label`,
+    "aria-errormessage": `${forID}-error`,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange(currentTarget.value),
+    // Undo and restore set a value from outside; while it is typed into, the input keeps its own.
+    ref: (input: HTMLInputElement | null) => {
+      if (input && input !== document.activeElement) input.value = String(value ?? "");
+    },
+  });
+}
+
+/** The name of a picture, chosen from thumbnails. */
+function PictureControl({ value, forID, onChange }: CustomFieldControlProps): ReactElement {
+  return create("div", {
+    className: "picture-field",
+    role: "group",
+    "aria-labelledby": `${forID}-label`,
+    ref: (node: HTMLElement | null) => {
+      if (node) void pictureField(node, String(value ?? ""), onChange);
+    },
+  });
 }
 
 registerFieldType("amount", AmountControl);
 registerFieldType("picture", PictureControl);
 
+/** The newest text of a file; in a folder on this computer, the text that the form was opened with. */
+async function newest(path: string, source: string): Promise<string> {
+  if (source === "") return source;
+  const [blob] = await github.blobs([`${github.draft}:${path}`]).catch(() => []);
+  return blob?.text ?? source;
+}
+
+// A save writes the values that the form changed into the newest file: a restored form is as old as its last key.
 registerEventListener({
   name: "preSave",
-  handler({ entry }) {
-    const form = forms.find(({ owns }) => owns(entry.get("path")));
-    const data = entry.get("data") as unknown as {
-      toJS: () => unknown;
-      merge: (more: unknown) => object;
-    };
-    return entry.set("data", data.merge(complete(data.toJS(), form?.fields ?? [])) as never);
+  async handler({ entry }) {
+    const [path, data] = [entry.get("path"), entry.get("data")];
+    const { source = "", ...typed } = data.toJS() as Entry;
+    const form = forms.find(({ owns }) => owns(path));
+    const opened = String(source);
+    const text = await newest(path, opened);
+    const [base, theirs] = [opened, text].map((one) =>
+      one === "" ? {} : readContentFile(path, one),
+    );
+    const mine = complete(typed, form?.fields ?? []);
+    const merged = merge(base, mine, theirs, (value) => value) as Entry;
+    const written = writeContentFile(path, merged, text);
+    return entry.set("data", data.clear().merge({ ...merged, source: written }));
   },
 });
 
@@ -59,11 +97,11 @@ registerEventListener({
 registerEventListener({
   name: "postSave",
   handler: async () => {
-    await proposeDraft(new GitHub(config)).catch(() => undefined);
+    await proposeDraft(github).catch(() => undefined);
   },
 });
 
-// Whoever signs in at GitHub is led there and back by this site.
+// The sign-in at GitHub leads through this site.
 Object.assign(config.backend, { base_url: location.origin });
 
 // The editor opens links to other pages in new tabs, unless it misses the press.

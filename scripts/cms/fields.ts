@@ -1,6 +1,20 @@
-import { CALLED, IDS, type Field } from "./forms.ts";
-import { labelOf } from "./label.ts";
-import { dereference, type Schema, type Schemas } from "./schema.ts";
+/** Fields of the editor's forms, made from schemas. */
+import type { Schema as CheckedSchema, Schemas } from "../content/schema/schemas.ts";
+import { CALLED, IDS, labelOf, type Field } from "./forms.ts";
+
+/** The part of JSON Schema that our schemas use and a form can show. */
+interface Schema extends CheckedSchema {
+  title?: string;
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maxItems?: number;
+}
 
 /** Longer texts get a box of several lines. */
 const ONE_LINE = 100;
@@ -10,13 +24,13 @@ const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|co
 /** Rupees in a description mark a price. */
 const RUPEES = /^Rupees/;
 
-/** What a description says of the file; a form takes commas. */
+/** Advice of a description for the file, where a form takes commas. */
 const FOR_FILES = / Type digits only[^.]*\./;
 
-/** Digits, alone or in groups that commas or spaces separate, after a rupee sign or none. */
+/** Digits, alone or in groups that commas or spaces separate. */
 const WHOLE = "(\\d+|\\d{1,3}([, ]\\d{2,3})*[, ]\\d{3})";
 
-/** What a browser's picker chooses → its input and the form in which it is written. */
+/** Example of a text → the browser's picker for it. */
 const PICKERS: [example: string, options: { type: string; format: string }][] = [
   ["2026-12-01T18:30", { type: "datetime-local", format: "YYYY-MM-DDTHH:mm" }],
   ["2026-12-01", { type: "date", format: "YYYY-MM-DD" }],
@@ -30,130 +44,66 @@ const SHORT_TEXTS = ["string", "select", "datetime"];
 /** Lists of a few choices are shown as boxes to tick. */
 const SHORT_LIST = 12;
 
-function defined(options: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-}
+const entriesOf = (file: string, list: string) => ({
+  collection: "catalogs",
+  file,
+  value_field: `${list}.*.id`,
+  display_fields: [`${list}.*.name`],
+  search_fields: [`${list}.*.name`],
+});
 
-const choices = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: labelOf(value) }));
+/** Fields whose values are ids in other content: `catalog.list.field` → where those are. */
+const RELATIONS: Record<string, Record<string, unknown>> = {
+  "article.related": {
+    collection: "articles",
+    multiple: true,
+    value_field: "{{slug}}",
+    display_fields: ["title"],
+    search_fields: ["title", "summary"],
+  },
+  "album.occasion": entriesOf("planner", "events"),
+  "dates.taken.slot": entriesOf("hall-timings", "timings"),
+  "packages.packages.liveCounters": { ...entriesOf("live-counters", "counters"), multiple: true },
+};
 
-/** The picker for texts of a pattern that only dates, months or times have. */
-function pickerOf(pattern: string | undefined): (typeof PICKERS)[number][1] | undefined {
-  const form = new RegExp(pattern ?? "^a$", "u");
-  return form.test("a") ? undefined : PICKERS.find(([example]) => form.test(example))?.[1];
-}
+const choices = (values: readonly unknown[]) =>
+  values.map((value) => ({ value: String(value), label: labelOf(String(value)) }));
 
 /** A number as people type it: `1,299` or `₹ 2,50,000`. */
-function numberOptions({ type, minimum, description = "" }: Schema): Record<string, unknown> {
+function numberOptions({ type, minimum = 0, description = "" }: Schema): Record<string, unknown> {
   const isWhole = type === "integer";
-  const least = minimum !== undefined && minimum > 0 ? "(?=.*[1-9])" : "";
+  const number = isWhole ? WHOLE : "\\d+(\\.\\d+)?";
   return {
     widget: "amount",
     decimals: isWhole ? undefined : true,
     rupees: RUPEES.test(description) || undefined,
     pattern: [
-      `^\\s*${least}₹?\\s*${isWhole ? WHOLE : "\\d+(\\.\\d+)?"}\\s*$`,
+      `^\\s*${minimum > 0 ? "(?=.*[1-9])" : ""}₹?\\s*${number}\\s*$`,
       isWhole ? "Type digits, such as 1299 or ₹1,299" : "Type digits, such as 0.5",
     ],
   };
 }
 
 function textOptions(name: string, schema: Schema): Record<string, unknown> {
-  const { enum: options, pattern, minLength, maxLength, description } = schema;
+  const { title, enum: options, pattern, minLength, maxLength, description = "" } = schema;
+  if (title === "Slot") return { widget: "picture", pattern: [pattern, description] };
   if (options) return { widget: "select", options: choices(options) };
-  const picked = pickerOf(pattern);
-  if (picked) return { widget: "datetime", ...picked };
-  const several = maxLength === undefined ? SEVERAL_LINES.test(name) : maxLength > ONE_LINE;
+  const takes = (example: string) => RegExp(pattern ?? "", "u").test(example);
+  // A pattern that only dates, months or times have.
+  const picker = takes("a") ? undefined : PICKERS.find(([example]) => takes(example))?.[1];
+  if (picker) return { widget: "datetime", ...picker };
+  const isLong = maxLength === undefined ? SEVERAL_LINES.test(name) : maxLength > ONE_LINE;
   return {
-    widget: several && pattern === undefined ? "text" : "string",
+    widget: isLong && pattern === undefined ? "text" : "string",
     minlength: minLength,
     maxlength: maxLength,
-    pattern: pattern === undefined ? undefined : [pattern, description ?? "This form is not known"],
+    pattern: pattern === undefined ? undefined : [pattern, description],
   };
 }
 
-function listOptions(schemas: Schemas, file: string, schema: Schema): Record<string, unknown> {
-  const { file: from, schema: item } = dereference(schemas, file, schema.items ?? {});
-  const common = { widget: "list", min: schema.minItems, max: schema.maxItems };
-  if (item.enum)
-    return {
-      widget: "select",
-      multiple: true,
-      options: choices(item.enum),
-      dropdown_threshold: SHORT_LIST,
-      ...(schema.minItems !== undefined && { min: schema.minItems }),
-    };
-  if (item.type !== "object") {
-    return { ...common, field: field(schemas, from, "entry", item, true) };
-  }
-  const fields = fieldsOf(schemas, from, item);
-  const texts = fields.filter(({ widget }) => SHORT_TEXTS.includes(String(widget)));
-  const first = texts.find(({ name: key }) => CALLED.test(key)) ?? texts[0];
-  return {
-    ...common,
-    label_singular: item.title === undefined ? undefined : labelOf(item.title),
-    summary: first && `{{fields.${first.name}}}`,
-    collapsed: true,
-    fields,
-  };
-}
-
-const pictureOptions = ({ pattern, description = "" }: Schema) => ({
-  widget: "picture",
-  pattern: [pattern, description],
-});
-
-function optionsOf(
-  schemas: Schemas,
-  file: string,
-  name: string,
-  schema: Schema,
-): Record<string, unknown> {
-  switch (schema.type) {
-    case "string":
-      return textOptions(name, schema);
-    case "integer":
-    case "number":
-      return numberOptions(schema);
-    case "boolean":
-      return { widget: "boolean" };
-    case "array":
-      return listOptions(schemas, file, schema);
-    case "object":
-      return { widget: "object", collapsed: true, fields: fieldsOf(schemas, file, schema) };
-    default:
-      throw new Error(
-        `schemas/${file}.schema.json: no form for "${name}" (${schema.type ?? "no type"})`,
-      );
-  }
-}
-
-/** True of a text that has to be there but may say nothing; see `asWritten`. */
-function mayBeEmpty({ type, minLength, pattern, format, enum: options }: Schema): boolean {
-  const isFree = minLength === undefined && pattern === undefined && format === undefined;
-  return type === "string" && isFree && !options;
-}
-
-function field(
-  schemas: Schemas,
-  file: string,
-  name: string,
-  written: Schema,
-  required: boolean,
-): Field {
-  const { file: from, schema, name: shape } = dereference(schemas, file, written);
-  // A mark that is either there or not: a form would write "no" where nothing may stand.
-  if (schema.const !== undefined) return { name, widget: "hidden" };
-  return {
-    name,
-    label: labelOf(name),
-    ...defined({
-      hint: schema.description?.replace(FOR_FILES, ""),
-      ...(shape === "Slot" ? pictureOptions(schema) : optionsOf(schemas, from, name, schema)),
-    }),
-    ...(required && mayBeEmpty(schema) ? { required: false, default: "" } : { required }),
-  };
-}
+/** True of a text that has to be there but may say nothing. */
+const mayBeEmpty = ({ type, minLength, pattern, format, enum: options }: Schema) =>
+  type === "string" && minLength === undefined && !pattern && !format && !options;
 
 /** Names, prices and days that are needed come first, ids and slugs last. */
 function rank({ name, widget, required, rupees }: Field): number {
@@ -162,21 +112,98 @@ function rank({ name, widget, required, rupees }: Field): number {
   return rupees === true || (widget === "datetime" && required === true) ? 1 : 2;
 }
 
-const DERIVED = " Left empty, it is made from the name.";
+/**
+ * The fields of a catalog's, an article's or an album's form.
+ *
+ * @param name such as `menus` or `pages/home`, whose schema is schemas/<name>.schema.json
+ */
+export function formFields(schemas: Schemas, name: string): Field[] {
+  const dereference = (schema: Schema, file: string): { schema: Schema; file: string } => {
+    const { $ref, ...own } = schema;
+    if ($ref === undefined) return { schema, file };
+    const target = schemas.resolve($ref, file);
+    return dereference({ ...target.schema, ...own }, target.file);
+  };
 
-/** The fields of a form for an object. An id or slug may stay empty where a name is: see `complete`. */
-export function fieldsOf(
-  schemas: Schemas,
-  file: string,
-  { properties = {}, required = [] }: Schema,
-): Field[] {
-  const { $schema: _, ...own } = properties;
-  const isNamed = Object.keys(own).some((name) => CALLED.test(name));
-  return Object.entries(own)
-    .map(([name, schema]) => {
-      const isDerived = isNamed && IDS.test(name);
-      const made = field(schemas, file, name, schema, required.includes(name) && !isDerived);
-      return isDerived ? { ...made, hint: `${made.hint ?? ""}${DERIVED}` } : made;
-    })
-    .toSorted((one, other) => rank(one) - rank(other));
+  const listOptions = (schema: Schema, file: string, at: string): Record<string, unknown> => {
+    const { schema: item, file: from } = dereference(schema.items ?? {}, file);
+    const common = { widget: "list", min: schema.minItems, max: schema.maxItems };
+    if (item.enum)
+      return {
+        widget: "select",
+        multiple: true,
+        options: choices(item.enum),
+        dropdown_threshold: SHORT_LIST,
+        min: schema.minItems,
+      };
+    if (item.type !== "object") return { ...common, field: fieldOf("entry", item, from, at, true) };
+    const fields = fieldsOf(item, from, at);
+    const texts = fields.filter(({ widget }) => SHORT_TEXTS.includes(String(widget)));
+    const first = texts.find(({ name: key }) => CALLED.test(key)) ?? texts[0];
+    return {
+      ...common,
+      label_singular: item.title && labelOf(item.title),
+      summary: first && `{{fields.${first.name}}}`,
+      collapsed: true,
+      fields,
+    };
+  };
+
+  const optionsOf = (key: string, schema: Schema, file: string, at: string) => {
+    const relation = RELATIONS[at];
+    if (relation)
+      return { widget: "relation", min: schema.minItems, max: schema.maxItems, ...relation };
+    switch (schema.type) {
+      case "string":
+        return textOptions(key, schema);
+      case "integer":
+      case "number":
+        return numberOptions(schema);
+      case "boolean":
+        return { widget: "boolean" };
+      case "array":
+        return listOptions(schema, file, at);
+      case "object":
+        return { widget: "object", collapsed: true, fields: fieldsOf(schema, file, at) };
+      default:
+        throw new Error(`${file}: no form for "${at}" (${String(schema.type)})`);
+    }
+  };
+
+  const fieldOf = (
+    key: string,
+    written: Schema,
+    from: string,
+    at: string,
+    required: boolean,
+  ): Field => {
+    const { schema, file } = dereference(written, from);
+    // A mark that is either there or not: a form would write "no" where nothing may stand.
+    if (schema.const !== undefined) return { name: key, widget: "hidden" };
+    const hint = schema.description?.replace(FOR_FILES, "");
+    const options = Object.entries({ hint, ...optionsOf(key, schema, file, at) });
+    return {
+      name: key,
+      label: labelOf(key),
+      ...Object.fromEntries(options.filter(([, value]) => value !== undefined)),
+      ...(required && mayBeEmpty(schema) ? { required: false, default: "" } : { required }),
+    };
+  };
+
+  const fieldsOf = ({ properties = {}, required = [] }: Schema, file: string, at: string) => {
+    const { $schema: _, ...own } = properties;
+    const isNamed = Object.keys(own).some((key) => CALLED.test(key));
+    const fields = Object.entries(own).map(([key, schema]) => {
+      // An id or slug may stay empty where a name is: see `complete`.
+      const isDerived = isNamed && IDS.test(key);
+      const isRequired = required.includes(key) && !isDerived;
+      const made = fieldOf(key, schema, file, `${at}.${key}`, isRequired);
+      const hint = `${made.hint ?? ""} Left empty, it is made from the name.`;
+      return isDerived ? { ...made, hint } : made;
+    });
+    return fields.toSorted((one, other) => rank(one) - rank(other));
+  };
+
+  const { schema, file } = schemas.resolve(`schemas/${name}.schema.json`);
+  return fieldsOf(schema, file, name);
 }

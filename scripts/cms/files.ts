@@ -7,16 +7,9 @@ import { build } from "esbuild";
 import { listFiles } from "../lib/files/list-files.ts";
 import { outputOf, type Output } from "../output/output-file.ts";
 import { cmsConfig } from "./config.ts";
-import { adminPage } from "./pages/page.ts";
 import { listPictures, type Shown } from "./pictures/list.ts";
-import { readSchemas } from "./schema.ts";
 
-/** Where the editor stands, below the way to our own pages. */
-const EDITOR = '<div id="nc-root"></div>';
-
-const CHANGES = `<main class="own">
-<h1>Changes</h1>
-<section aria-labelledby="waiting">
+const LISTS = `<section aria-labelledby="waiting">
 <h2 id="waiting">Not public yet</h2>
 <ul id="open"></ul>
 <div id="outlook"></div>
@@ -24,15 +17,46 @@ const CHANGES = `<main class="own">
 <section aria-labelledby="last">
 <h2 id="last">The last changes</h2>
 <ul id="published"></ul>
-</section>
-<p id="said" role="status"></p>
-</main>`;
+</section>`;
 
-const PICTURES = `<main class="own">
-<h1>Pictures</h1>
-<div id="pictures"></div>
-<p id="said" role="status"></p>
-</main>`;
+const own = (title: string, inner: string) =>
+  `<main class="own">\n<h1>${title}</h1>\n${inner}\n<p id="said" role="status"></p>\n</main>`;
+
+/** Pages below /admin/, in the order of the links at their top. */
+const PAGES = [
+  { file: "", name: "Write", script: "app", main: '<div id="nc-root"></div>' },
+  {
+    file: "pictures.html",
+    name: "Pictures",
+    script: "pictures",
+    main: own("Pictures", '<div id="pictures"></div>'),
+  },
+  { file: "changes.html", name: "Changes", script: "changes", main: own("Changes", LISTS) },
+];
+
+/** A page for people who write content; search engines keep out. */
+function pageHtml({ file, name, script, main }: (typeof PAGES)[number]): string {
+  const links = PAGES.map(
+    (one) =>
+      `<a href="/admin/${one.file}"${one.file === file ? ' aria-current="page"' : ""}>${one.name}</a>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${name}</title>
+<link rel="stylesheet" href="/admin/pages.css">
+</head>
+<body>
+<nav class="pages" aria-label="Content">${links.join("")}</nav>
+${main}
+<script type="module" src="/admin/${script}.js"></script>
+</body>
+</html>
+`;
+}
 
 /** Bundles the editor's code with its fonts and workers into a folder. */
 async function bundleCms(root: string, directory: string): Promise<void> {
@@ -40,7 +64,7 @@ async function bundleCms(root: string, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await build({
     entryPoints: ["app.ts", "changes/changes.ts", "pictures/pictures.ts", "pages/pages.css"].map(
-      (file) => path.join(root, "scripts/cms", file),
+      (file) => path.join(import.meta.dirname, file),
     ),
     outdir: directory,
     entryNames: "[name]",
@@ -72,20 +96,13 @@ export async function cmsFiles(
 ): Promise<Map<string, Output>> {
   const directory = path.join(buildDirectory, "cms");
   await bundleCms(root, directory);
-  const config = cmsConfig(await readSchemas(root), repo);
-  const bundled = (await listFiles(directory)).map(
-    (file) => [`admin/${file}`, outputOf(readFileSync(path.join(directory, file)))] as const,
-  );
-  return new Map<string, Output>([
-    ...bundled,
-    ["admin/index.html", page("/admin/", "Content", "app.js", EDITOR)],
-    ["admin/changes.html", page("/admin/changes.html", "Changes", "changes.js", CHANGES)],
-    ["admin/pictures.html", page("/admin/pictures.html", "Pictures", "pictures.js", PICTURES)],
-    ["admin/config.json", outputOf(JSON.stringify(config))],
-    ["admin/pictures.json", outputOf(JSON.stringify(await listPictures(root, slots)))],
-  ]);
-}
-
-function page(...parts: Parameters<typeof adminPage>): Output {
-  return outputOf(adminPage(...parts));
+  const files = new Map<string, Output>();
+  for (const file of await listFiles(directory))
+    files.set(`admin/${file}`, outputOf(readFileSync(path.join(directory, file))));
+  for (const page of PAGES)
+    files.set(`admin/${page.file || "index.html"}`, outputOf(pageHtml(page)));
+  const pictures = await listPictures(root, slots);
+  return files
+    .set("admin/config.json", outputOf(JSON.stringify(cmsConfig(root, repo))))
+    .set("admin/pictures.json", outputOf(JSON.stringify(pictures)));
 }

@@ -15,20 +15,31 @@ export interface Field {
   [option: string]: unknown;
 }
 
-interface Collection {
+/** A catalog as the configuration has it. */
+export interface FileForm {
+  name: string;
+  label: string;
+  file: string;
+  format: string;
+  fields: Field[];
+}
+
+/** A list of Markdown files, or of catalogs. */
+export interface Collection {
   name: string;
   label: string;
   label_singular?: string;
   folder?: string;
   format?: string;
   fields?: Field[];
-  files?: { name: string; label: string; file: string; format: string; fields: Field[] }[];
+  files?: FileForm[];
+  [option: string]: unknown;
 }
 
-/** The part of `config.json` that is read here. */
 export interface EditorConfig {
-  backend: { repo: string; branch: string };
+  backend: { repo: string; branch: string; [option: string]: unknown };
   collections: Collection[];
+  [option: string]: unknown;
 }
 
 /** The form of one catalog, or of every article or album. */
@@ -49,15 +60,15 @@ export async function readConfig(): Promise<EditorConfig> {
 
 export function formsOf({ collections }: EditorConfig): Form[] {
   return collections.flatMap(
-    ({ name, label_singular = "", folder = "", format = "", fields, files = [] }) => {
+    ({ name, label_singular = "", folder, format = "", fields, files }) => {
       const entries = `/admin/#/collections/${name}/entries/`;
-      const catalogs = files.map((catalog): Form => ({
+      const catalogs = (files ?? []).map((catalog): Form => ({
         ...catalog,
         isCatalog: true,
         owns: (file) => file === catalog.file,
         addressOf: () => entries + catalog.name,
       }));
-      if (!fields) return catalogs;
+      if (!fields || folder === undefined) return catalogs;
       const texts: Form = {
         label: label_singular,
         fields,
@@ -66,15 +77,26 @@ export function formsOf({ collections }: EditorConfig): Form[] {
         owns: (file) => file.startsWith(`${folder}/`),
         addressOf: (file) => entries + file.slice(folder.length + 1).replace(/\.md$/, ""),
       };
-      return [...catalogs, texts];
+      return [texts];
     },
   );
 }
 
-/** What an entry of a list is called by; elsewhere its first text is. */
+/** `monthlyPrice` → `Monthly price`; `thaliAlt` → `Thali: what it shows` */
+export function labelOf(name: string): string {
+  const words = name
+    .replace(/[-_]/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replace(/ alt$/, ": what it shows")
+    .replace(/^alt$/, "what it shows");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Keys whose value names an entry of a list; elsewhere its first text does. */
 export const CALLED = /^(name|listName|title|question|label|heading)$/;
 
-/** Names by which addresses and other files find an entry. */
+/** Keys by which addresses and other files find an entry. */
 export const IDS = /^(id|slug)$/;
 
 /** What an entry calls itself. */
@@ -84,13 +106,7 @@ export const ownName = (entry: Record<string, unknown>): string | undefined =>
   )[0];
 
 /** The name of an entry of a list, or the first text of its form. */
-export function nameIn(
-  entry: Record<string, unknown>,
-  fields: readonly Field[],
-): string | undefined {
+export function nameIn(entry: Record<string, unknown>, fields: readonly Field[]) {
   const texts = fields.map(({ name }) => entry[name]);
   return ownName(entry) ?? texts.find((value) => typeof value === "string");
 }
-
-/** Ids and slugs of a form. */
-export const idsOf = (fields: readonly Field[]) => fields.filter(({ name }) => IDS.test(name));

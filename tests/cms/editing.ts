@@ -1,22 +1,27 @@
 /** The editor and our pages beside it, served as they are deployed, in a real browser, before an emulator of GitHub. */
-import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
-import { afterAll, onTestFinished, vi } from "vitest";
+import { readFileSync } from "node:fs";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "playwright-core";
+import { afterAll, expect, onTestFinished, vi } from "vitest";
 import { browserOptions } from "../../scripts/browser/browser.ts";
 import { cmsFiles } from "../../scripts/cms/files.ts";
-import type { Shown } from "../../scripts/cms/pictures/list.ts";
-import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { diskFiles } from "../../scripts/content/reading/files.ts";
+import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { headersFor, responsePolicies } from "../../scripts/output/headers.ts";
 import { outputOf, type Output } from "../../scripts/output/output-file.ts";
 import { contentCheck } from "./github/checks.ts";
-import { GitRepository } from "./github/repository.ts";
+import { GitHub } from "./github/api.ts";
 import { startOAuth, type OAuth } from "./github/oauth.ts";
-import { startGitHub, type GitHubServer } from "./github/server.ts";
+import { GitRepository } from "./github/repository.ts";
 import { Hub } from "./github/state.ts";
 import { serveSignIn, signInParts } from "./sign-in/served.ts";
 
@@ -24,72 +29,73 @@ export const PHONE = { width: 390, height: 844 };
 
 export const DESK = { width: 1280, height: 800 };
 
+export const PACKAGES = "content/catalogs/packages.json";
+export const TIMINGS = "content/catalogs/hall-timings.json";
+export const GALLERY = "content/catalogs/gallery.json";
+export const CONTACT = "content/catalogs/pages/contact.json";
+export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
+
 /** Two people who may write. */
 export const [ASHA, RAVI] = ["asha", "ravi"] as const;
 
 export const tokenOf = (login: string) => `github_pat_${login}`;
+
+/** A crowded machine checks content for half a minute. */
+export const SLOW = { timeout: 90_000 };
+
+/** The same for a whole test. */
+vi.setConfig({ testTimeout: 300_000 });
 
 const API = "https://api.github.com";
 
 /** Pictures of accounts. */
 const AVATARS = "https://avatars.githubusercontent.com";
 
-/** All of GitHub that the editor asks. */
+/** All of GitHub that the editor requests. */
 export const GITHUB = [API, AVATARS];
 
 /** A picture as the site would show it. */
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"></svg>';
 
-interface Catalog {
-  banquet: { image: string; alt: string }[];
+interface Picture {
+  image: string;
+  alt: string;
 }
 
 /** A picture of the gallery, with its words. */
-export const PICTURE = (
-  JSON.parse(readFileSync(path.join(ROOT, "content/catalogs/gallery.json"), "utf8")) as Catalog
-).banquet[0] as Catalog["banquet"][number];
+export const [PICTURE] = (
+  JSON.parse(readFileSync(path.join(ROOT, GALLERY), "utf8")) as { banquet: [Picture] }
+).banquet;
 
 /** Another picture that forms can name. */
 export const OTHER_PICTURE = "thali/south-indian";
 
-const SLOTS = new Map<string, Shown>(
+const SLOTS = new Map(
   [PICTURE.image, OTHER_PICTURE].map((slot) => [
     slot,
     { src: "/art/drawing.svg", width: 600, height: 400 },
   ]),
 );
 
-/** The files below the site, by their names. */
-async function siteFiles(): Promise<Map<string, Output>> {
-  const files = new Map(await cmsFiles(ROOT, BUILD, "owner/site", SLOTS));
-  return files.set("art/drawing.svg", outputOf(DRAWING));
-}
-
-/** A crowded machine takes minutes for what takes seconds. */
-vi.setConfig({ testTimeout: 300_000 });
-
 /** Bundled once, and shown in one browser, for all tests of a file. */
-let bundled: ReturnType<typeof siteFiles> | undefined;
+let bundled: Promise<Map<string, Output>> | undefined;
 let browser: Promise<Browser> | undefined;
 
 afterAll(async () => void (await (await browser)?.close()));
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
-
-/**
- * @param api answers what is below /api/
- * @returns its origin
- */
-async function serve(files: ReadonlyMap<string, Output>, api: Handle): Promise<string> {
+/** @param api answers requests below /api/ */
+async function serve(
+  files: ReadonlyMap<string, Output>,
+  api: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (pathname.startsWith("/api/")) return api(request, response);
     const name = pathname === "/admin/" ? "admin/index.html" : pathname.slice(1);
-    const output = files.get(name);
+    const output = name === "art/drawing.svg" ? outputOf(DRAWING) : files.get(name);
     if (!output) return void response.writeHead(404).end();
     const bytes = Buffer.from(output.read());
-    response.writeHead(200, headersFor(`/${name}`, bytes, responsePolicies()));
-    response.end(bytes);
+    response.writeHead(200, headersFor(`/${name}`, bytes, responsePolicies())).end(bytes);
   });
   await new Promise<void>((done) => server.listen(0, done));
   onTestFinished(() => {
@@ -102,11 +108,13 @@ async function serve(files: ReadonlyMap<string, Output>, api: Handle): Promise<s
 /** The site and GitHub, for one or several people. */
 export interface Site {
   hub: Hub;
-  github: GitHubServer;
+  github: GitHub;
   oauth: OAuth;
   origin: string;
   /** The text of a file on a branch. */
   text: (file: string, branch?: string) => string;
+  /** Saves a text on the draft branch without a form. */
+  commit: (file: string, text: string) => void;
 }
 
 /** GitHub with the content of the working tree on `main` and `draft`. */
@@ -114,34 +122,29 @@ async function openSite(): Promise<Site> {
   const git = new GitRepository();
   const hub = new Hub(git, contentCheck(git));
   const content = diskFiles(ROOT);
-  const additions = content
-    .list()
-    .filter(({ kind }) => kind === "file")
-    .map(({ file }) => ({ path: file, bytes: content.read(file) }));
-  git.setBranch("draft", git.begin(additions));
+  const files = content.list().filter(({ kind }) => kind === "file");
+  const additions = files.map(({ file }) => ({ path: file, bytes: content.read(file) }));
+  git.setBranch("draft", git.commit("main", { additions }, "Begin"));
   hub.review();
-  const github = await startGitHub(hub);
+  const github = new GitHub(hub);
   for (const login of [ASHA, RAVI]) github.tokens.set(tokenOf(login), login);
   const oauth = await startOAuth(github.tokens);
   oauth.login = ASHA;
   onTestFinished(async () => {
     await hub.settled();
-    await github.close();
     await oauth.close();
     git.close();
   });
-  const origin = await serve(await (bundled ??= siteFiles()), (request, response) => {
-    void serveSignIn(parts, request, response);
-  });
-  const { parts } = signInParts({
-    origin,
-    github: oauth.url,
-    githubApi: github.url,
-    users: ASHA,
-  });
+  bundled ??= cmsFiles(ROOT, BUILD, "owner/site", SLOTS);
+  const origin = await serve(await bundled, (...asked) => void serveSignIn(parts, ...asked));
+  const { parts } = signInParts({ origin, github: oauth.url, users: ASHA });
   const text = (file: string, branch = "main") =>
     git.read(git.branch(branch) ?? "", file)?.toString("utf8") ?? "";
-  return { hub, github, oauth, origin, text };
+  const commit = (file: string, written: string) => {
+    git.commit("draft", { additions: [{ path: file, bytes: Buffer.from(written) }] }, file);
+    hub.review();
+  };
+  return { hub, github, oauth, origin, text, commit };
 }
 
 /** One person before the site. */
@@ -158,8 +161,8 @@ export interface Desk extends Site {
 }
 
 /**
- * Hosts that the editor asks by itself and the policy refuses, without an option against either, and its animation that a
- * link to another page cuts off.
+ * Hosts that the editor requests by itself and the policy refuses, without an option against either, and its animation
+ * that a link to another page cuts off.
  */
 const EXPECTED_ERRORS =
   /https:\/\/(www\.githubstatus\.com|cdn\.jsdelivr\.net)\/|Transition was aborted/;
@@ -167,7 +170,7 @@ const EXPECTED_ERRORS =
 /**
  * Opens a browser with the editor's page in it.
  *
- * @param beside somebody else whose site it is too
+ * @param beside another person on the same site
  */
 export async function openDesk(
   viewport: { width: number; height: number },
@@ -178,9 +181,8 @@ export async function openDesk(
   const { github, oauth, origin } = site;
   browser ??= browserOptions().then((options) => chromium.launch(options));
   const isPhone = viewport.width < 600;
-  const context = await (
-    await browser
-  ).newContext({ viewport, isMobile: isPhone, hasTouch: isPhone });
+  const options = { viewport, isMobile: isPhone, hasTouch: isPhone };
+  const context = await (await browser).newContext(options);
   onTestFinished(() => context.close());
   const asked = new Set<string>();
   const connection = { isLost: false };
@@ -193,11 +195,10 @@ export async function openDesk(
       if (url.origin === AVATARS)
         return route.fulfill({ contentType: "image/svg+xml", body: DRAWING });
       if (url.origin !== API || connection.isLost) return route.abort("internetdisconnected");
-      // The emulator ends with its test, whatever the page still asks of it.
-      await route
-        .fetch({ url: github.url + url.pathname + url.search })
-        .then((response) => route.fulfill({ response }))
-        .catch(() => route.abort("connectionreset").catch(() => undefined));
+      const headers = { "access-control-allow-origin": "*" };
+      const answer = await github.answer(route.request());
+      // The page may be closed by now.
+      await route.fulfill({ ...answer, headers }).catch(() => undefined);
     },
   );
   const page = await context.newPage();
@@ -221,10 +222,7 @@ export async function openSignedIn(login: string = ASHA, beside?: Site): Promise
   return desk;
 }
 
-/** A crowded machine checks content for half a minute. */
-export const SLOW = { timeout: 90_000 };
-
-/** Signs in as one does without an OAuth app. */
+/** Signs in without an OAuth app. */
 export async function signIn({ page, login }: Desk, token = tokenOf(login)): Promise<void> {
   await page.getByRole("button", { name: "Sign In Using Access Token" }).click(SLOW);
   await page.getByRole("textbox").fill(token);
@@ -243,6 +241,12 @@ export async function reach(page: Page, field: Locator): Promise<Locator> {
   return field.first();
 }
 
+/** Fills a text field of the form, by its label. */
+export async function fill(page: Page, name: string, words: string, index = 0): Promise<void> {
+  const field = page.getByRole("textbox", { name }).nth(index);
+  await (await reach(page, field)).fill(words);
+}
+
 export const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
 /** Saves; the form closes when GitHub has it. */
@@ -251,34 +255,59 @@ export async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Sav(e|ing…)$/ }).waitFor({ state: "detached", ...SLOW });
 }
 
+/** @param entry such as `catalogs/entries/packages` */
 export async function openEntry({ page, origin }: Desk, entry: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(`${origin}/admin/#/collections/${entry}`);
   await saveButton(page).waitFor(SLOW);
 }
 
-/** Opens the first entry of a form's list. */
+/** Opens an entry of a form's list. */
 export async function expand(page: Page, index = 0): Promise<void> {
   const button = page.getByRole("button", { name: "Expand", exact: true });
   await reach(page, button);
   await button.nth(index).click(SLOW);
 }
 
+/** Types another price for an entry of a catalog's form, without saving. */
+export async function typePrice(
+  desk: Desk,
+  catalog: string,
+  label: string,
+  price: string,
+  index = 0,
+): Promise<void> {
+  await openEntry(desk, `catalogs/entries/${catalog}`);
+  await expand(desk.page, index);
+  await fill(desk.page, label, price);
+}
+
+/** A file with another price in the place of one. */
+export const priced = (text: string, key: string, from: number, to: number) =>
+  text.replace(`"${key}": ${from}`, `"${key}": ${to}`);
+
 export const openChanges = async ({ page, origin }: Desk) =>
   page.goto(`${origin}/admin/changes.html`);
 
-/** The list of what is not public yet. */
+/** The list of unpublished changes. */
 export const changes = (page: Page) => page.locator("#open .change");
 
 export const differences = (page: Page) => changes(page).locator(".differences li");
 
-/** The message at the foot of the screen. */
-export const said = (page: Page) => page.locator("#said");
+/** Every difference that the list shows, newest first. */
+export async function listed(desk: Desk, count: number): Promise<string[]> {
+  await openChanges(desk);
+  await expect.poll(() => differences(desk.page).count(), SLOW).toBe(count);
+  return differences(desk.page).allTextContents();
+}
 
-export async function publish(desk: Desk): Promise<void> {
-  const { page, hub } = desk;
+/** Waits for a message at the foot of the screen. */
+export const said = (page: Page, hasText: string | RegExp) =>
+  page.locator("#said").filter({ hasText }).waitFor(SLOW);
+
+export async function publish({ page, hub }: Desk): Promise<void> {
   await hub.settled();
   await page.getByText("it can be published").waitFor(SLOW);
   await page.getByRole("button", { name: /^Publish/ }).click(SLOW);
-  await said(page).filter({ hasText: "It is public in some minutes" }).waitFor(SLOW);
+  await said(page, "It is public in some minutes");
 }

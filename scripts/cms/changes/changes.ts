@@ -1,38 +1,38 @@
 /** Bundled as /admin/changes.js: what waits to be published, what the checker says of it, and the way back. */
 import { formsOf, readConfig } from "../forms.ts";
-import { button, element, fail, say } from "../pages/elements.ts";
+import { button, element, fail, list, paragraph, say } from "../pages/elements.ts";
 import { GitHub, GitHubError } from "../pages/github.ts";
 import {
   proposeDraft,
   publish,
   readDraft,
   readPublic,
-  revert,
+  takeBack,
   type Change,
   type Draft,
   type Pull,
 } from "./draft.ts";
-import { readPreview } from "./preview.ts";
-import { readVerdict, type Remark, type Verdict } from "./remarks.ts";
+import { readPreview, readVerdict, type Remark, type Verdict } from "./remarks.ts";
 import { wordsFor, type Difference, type FileWords } from "./words.ts";
 
 /** Polling interval for GitHub, in ms: during a check, and after a failed request. */
 const CHECK_AGAIN = 5000;
 
-/** The same, while the preview is still being built. */
+/** Polling interval while the preview is built, in ms. */
 const PREVIEW_AGAIN = 30_000;
 
-/** Files of one change that are listed; an import of many articles needs no more. */
-const MOST_FILES = 12;
-
-/** A new article lists every field; more than this many are folded. */
-const UNFOLDED = 6;
-
 const WHEN = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
+
+const UNREADABLE =
+  "Your access token may not read checks, so nobody can say here what the checker found: give it the right “Checks: Read-only” at GitHub.";
+
+const CONFLICT =
+  "Somebody changed the same place outside this editor. Take your change of it back, wait a minute, and write it again.";
 
 const config = await readConfig();
 const github = new GitHub(config);
 const forms = formsOf(config);
+const outlook = document.querySelector("#outlook");
 
 let timer = 0;
 
@@ -42,100 +42,87 @@ let listed = "";
 /** Whether the last request for the lists failed. */
 let isLost = false;
 
-/** Does something and shows the lists anew; a failure is said, and nothing is lost by it. */
-async function attempt(work: () => Promise<unknown>, done: string): Promise<void> {
-  const failure = await work().then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  await show();
-  if (failure === undefined) say(done);
-  else fail(failure);
+/** A button; after its work the lists are read again, and its success or failure is said. */
+function action(words: string, work: () => Promise<void>, done: string, isQuiet = false) {
+  const attempt = async () => {
+    const failed = await work().then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    await show();
+    if (failed) fail(failed.error);
+    else say(done);
+  };
+  return element("p", { class: "buttons" }, button(words, attempt, isQuiet));
 }
 
-function differenceItem({ place, before, after, warning }: Difference): HTMLElement {
-  return element(
+const differenceItem = ({ place, before, after, warning }: Difference) =>
+  element(
     "li",
     {},
     element("b", {}, `${place}: `),
     before === "" ? "new: " : element("del", {}, before),
     before === "" || after === "" ? null : " → ",
     after === "" ? " (taken away)" : element("ins", {}, after),
-    warning === undefined ? null : element("p", { class: "state failed" }, warning),
+    warning === undefined ? null : paragraph(warning, "state failed"),
   );
-}
 
-function fileItem({ name, addresses, differences }: FileWords): HTMLElement {
-  const list = element("ul", { class: "differences" }, ...differences.map(differenceItem));
-  return element(
+const fileItem = ({ name, addresses, differences }: FileWords) =>
+  element(
     "div",
     {},
     element("h3", {}, name),
-    ...addresses.map((address) => element("p", { class: "state" }, address)),
-    differences.length > UNFOLDED
-      ? element("details", {}, element("summary", {}, `${differences.length} values`), list)
-      : list,
+    ...addresses.map((address) => paragraph(address, "state")),
+    list("differences", differences.map(differenceItem)),
+  );
+
+function changeItem({ author, at, takesBack, files }: Change, back: (title: string) => Node) {
+  const words = files.map((file) => wordsFor(file, forms));
+  return element(
+    "li",
+    { class: "change" },
+    paragraph(`${author}, ${WHEN.format(new Date(at))}`, "about"),
+    takesBack === undefined ? null : paragraph("Takes back what was published:"),
+    ...words.map(fileItem),
+    back(words.map(({ name }) => name).join(", ")),
   );
 }
 
-/** Reverting a change: button, commit title and confirmation. */
-interface Back {
-  label: string;
-  title: string;
-  done: string;
+function showLists({ changes }: Draft, published: readonly Change[]): void {
+  const waiting = changes.map((change, index) =>
+    changeItem(change, (title) => {
+      const work = () => takeBack(github, change, `Take back: ${title}`, changes.slice(0, index));
+      return action("Take this one back", work, "Taken back. What was public stays.", true);
+    }),
+  );
+  const last = published.map((change, index) =>
+    changeItem(change, (title) => {
+      const later = [...changes, ...published.slice(0, index)];
+      const work = () => takeBack(github, change, `Undo: ${title}`, later);
+      return action(
+        "Undo",
+        work,
+        "A change that takes it back waits above, to be published.",
+        true,
+      );
+    }),
+  );
+  const nothing = element("li", {}, "Nothing waits. What you save in Write comes here.");
+  document.querySelector("#open")?.replaceChildren(...(waiting.length > 0 ? waiting : [nothing]));
+  document.querySelector("#published")?.replaceChildren(...last);
 }
 
-const TAKE_BACK: Back = {
-  label: "Take this one back",
-  title: "Take back",
-  done: "Taken back. What was public stays.",
-};
-
-const UNDO: Back = {
-  label: "Undo",
-  title: "Undo",
-  done: "A change that takes it back waits above, to be published.",
-};
-
-const changeItem =
-  (back: Back) =>
-  (change: Change): HTMLElement => {
-    const files = change.files.map((file) => wordsFor(file, forms));
-    const left = files.length - MOST_FILES;
-    const title = `${back.title}: ${files.map(({ name }) => name).join(", ")}`;
-    return element(
-      "li",
-      { class: "change" },
-      element("p", { class: "about" }, `${change.author}, ${WHEN.format(new Date(change.at))}`),
-      change.takesBack === undefined ? null : element("p", {}, "Takes back what was published:"),
-      ...files.slice(0, MOST_FILES).map(fileItem),
-      left > 0 ? element("p", {}, `and ${left} more files`) : null,
-      element(
-        "p",
-        { class: "buttons" },
-        button(back.label, () => attempt(() => revert(github, change, title), back.done), true),
-      ),
-    );
-  };
-
-function remarkItem({ isError, place, wrong, fix, form }: Remark): HTMLElement {
-  return element(
+const remarkItem = ({ isError, place, wrong, fix, form }: Remark) =>
+  element(
     "li",
     { class: isError ? "error" : "warning" },
     element("b", {}, place),
-    element("p", {}, wrong),
-    fix === "" ? null : element("p", { class: "fix" }, `What to do: ${fix}`),
+    paragraph(wrong),
+    fix === "" ? null : paragraph(`What to do: ${fix}`),
     form === undefined ? null : element("a", { href: form, class: "door" }, "Open it in Write"),
   );
-}
-
-const UNREADABLE =
-  "Your access token may not read checks, so nobody can say here what the checker found: give it the right “Checks: Read-only” at GitHub.";
 
 type Outlook = [state: "waiting" | "passed" | "failed", words: string];
-
-const CONFLICT =
-  "Somebody changed the same place outside this editor. Take your change of it back, wait a minute, and write it again.";
 
 /** What can be done with the draft now. */
 function outlookOf(
@@ -153,53 +140,29 @@ function outlookOf(
 }
 
 /** @returns after how many ms there may be news; 0 for none */
-async function showDraft(draft: Draft): Promise<number> {
+async function showOutlook(draft: Draft): Promise<number> {
   const { changes } = draft;
-  const doors = document.querySelector("#outlook");
-  if (changes.length === 0) {
-    doors?.replaceChildren();
-    return 0;
-  }
+  if (changes.length === 0) return 0;
   const [pull, verdict, preview] = await Promise.all([
     proposeDraft(github),
     readVerdict(github, draft, forms),
     readPreview(github, draft),
   ]);
   const [kind, words] = outlookOf(pull, verdict);
-  const count = changes.length === 1 ? "this change" : `all ${changes.length} changes`;
-  doors?.replaceChildren(
-    element("p", { class: `state ${kind}` }, words),
-    verdict.state === "unreadable" ? element("p", { class: "state" }, UNREADABLE) : "",
-    element("ul", { class: "remarks" }, ...verdict.remarks.map(remarkItem)),
-    element(
-      "p",
-      { class: "doors" },
-      preview === undefined
-        ? null
-        : element("a", { href: preview, rel: "noreferrer" }, "See it as it will be"),
-      element(
-        "a",
-        { href: `${pull.html_url}/files`, rel: "noreferrer" },
-        "What it changes, on GitHub",
-      ),
-    ),
-    element(
-      "p",
-      { class: "buttons" },
-      kind === "passed"
-        ? button(`Publish ${count}`, () =>
-            attempt(() => publish(github, draft), "Published. It is public in some minutes."),
-          )
-        : null,
-    ),
+  const door = (href: string, name: string) =>
+    element("a", { href, rel: "noreferrer", class: "door" }, name);
+  const label = `Publish ${changes.length === 1 ? "this change" : `all ${changes.length} changes`}`;
+  const work = () => publish(github, draft);
+  outlook?.replaceChildren(
+    paragraph(words, `state ${kind}`),
+    verdict.state === "unreadable" ? paragraph(UNREADABLE, "state") : "",
+    list("remarks", verdict.remarks.map(remarkItem)),
+    preview === undefined ? "" : door(preview, "See it as it will be"),
+    door(`${pull.html_url}/files`, "What it changes, on GitHub"),
+    kind === "passed" ? action(label, work, "Published. It is public in some minutes.") : "",
   );
   if (kind === "waiting") return CHECK_AGAIN;
   return kind === "passed" && preview === undefined ? PREVIEW_AGAIN : 0;
-}
-
-function fill(selector: string, items: readonly HTMLElement[], none: string): void {
-  const shown = items.length > 0 ? items : [element("li", {}, none)];
-  document.querySelector(selector)?.replaceChildren(...shown);
 }
 
 /** Shows both lists; while something is being checked, and after a failure, does it again. */
@@ -209,18 +172,12 @@ async function show(): Promise<void> {
   try {
     const draft = await readDraft(github);
     if (listed !== draft.main + draft.head) {
-      const published = await readPublic(github);
-      fill(
-        "#open",
-        draft.changes.map(changeItem(TAKE_BACK)),
-        "Nothing waits. What you save in Write comes here.",
-      );
-      fill("#published", published.map(changeItem(UNDO)), "Nothing has been published yet.");
+      showLists(draft, await readPublic(github));
       // What was said of another commit, and its button.
-      document.querySelector("#outlook")?.replaceChildren();
+      outlook?.replaceChildren();
       listed = draft.main + draft.head;
     }
-    again = await showDraft(draft);
+    again = await showOutlook(draft);
     if (isLost) say("");
     isLost = false;
   } catch (error) {

@@ -1,7 +1,7 @@
-/** Runs in the browser: lists saved, unpublished changes through GitHub's REST API. */
+/** The draft branch: its commits, publishing, taking back. Runs in the browser. */
+import { base64, GitHubError, MAIN, type FileChanges, type GitHub } from "../pages/github.ts";
 import { readContentFile, writeContentFile } from "../writing/content-file.ts";
-import { GitHubError, MAIN, type GitHub, type TreeEntry } from "../pages/github.ts";
-import { takeBack } from "./take-back.ts";
+import { merge, type Entry } from "../writing/values.ts";
 
 interface ApiCommit {
   sha: string;
@@ -10,11 +10,14 @@ interface ApiCommit {
   author: { login: string } | null;
 }
 
-/** A file before and after a commit; a text is null where the file is none, undefined where there is no file. */
+/** A file of a commit; its text is null where it is no text. */
+type Version = { oid: string; text: string | null } | undefined;
+
+/** A file before and after a commit. */
 export interface ChangedFile {
   file: string;
-  before: { oid: string; text: string | null } | undefined;
-  after: { oid: string; text: string | null } | undefined;
+  before: Version;
+  after: Version;
 }
 
 /** One commit on the draft branch, or one that is public. */
@@ -23,7 +26,6 @@ export interface Change {
   author: string;
   /** ISO 8601. */
   at: string;
-  message: string;
   /** The commit that this one takes back. */
   takesBack: string | undefined;
   files: ChangedFile[];
@@ -32,6 +34,8 @@ export interface Change {
 export interface Draft {
   /** Newest commit of the draft branch; publishing uses this commit. */
   head: string;
+  /** The same without merges of code, which have no preview. */
+  written: string;
   /** The commit that visitors see. */
   main: string;
   /** Newest first, without those that were taken back and those that did so. */
@@ -41,61 +45,47 @@ export interface Draft {
 /** GitHub's own words in a commit that takes another one back. */
 const TAKES_BACK = /^This reverts commit ([0-9a-f]{40})\.$/m;
 
-/** Commits that are shown never change, so each is fetched once. */
+/** Commits never change, so each is fetched once. */
 const known = new Map<string, Change>();
 
-const MOST_PUBLIC = 10;
-
-async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise<Change[]> {
-  // A merge brings nothing that its parents do not say.
-  const single = commits.filter(({ parents }) => parents.length === 1);
-  await Promise.all(
-    single
-      .filter(({ sha }) => !known.has(sha))
-      .map(async (one) => {
-        known.set(one.sha, await readChange(github, one));
-      }),
-  );
-  return single.flatMap(({ sha }) => known.get(sha) ?? []);
-}
-
-async function readChange(
-  github: GitHub,
-  { sha, parents, commit, author }: ApiCommit,
-): Promise<Change> {
+async function readChange(github: GitHub, { sha, parents, commit, author }: ApiCommit) {
   const { files } = await github.rest<{
     files: { filename: string; previous_filename?: string }[];
   }>("GET", `/commits/${sha}`);
-  const names = [
-    ...new Set(files.flatMap((one) => [one.filename, one.previous_filename ?? one.filename])),
-  ];
-  const parent = parents[0]?.sha ?? "";
-  const blobs = await github.blobs(
-    names.flatMap((name) => [`${parent}:${name}`, `${sha}:${name}`]),
+  const names = new Set(
+    files.flatMap(({ filename, previous_filename: old = filename }) => [filename, old]),
   );
-  return {
+  const blobs = await github.blobs(
+    [...names].flatMap((name) => [`${parents[0]?.sha}:${name}`, `${sha}:${name}`]),
+  );
+  known.set(sha, {
     sha,
     author: author?.login ?? commit.author.name,
     at: commit.author.date,
-    message: commit.message.split("\n")[0] ?? "",
     takesBack: TAKES_BACK.exec(commit.message)?.[1],
-    files: names.map((file, index) => ({
+    files: [...names].map((file, index) => ({
       file,
       before: blobs[2 * index],
       after: blobs[2 * index + 1],
     })),
-  };
+  });
 }
 
-/** Changes without those that were taken back, and without the takings back. */
-function standing(changes: readonly Change[]): Change[] {
+/** Changes without those that were taken back, and without the commits that did so. */
+async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise<Change[]> {
+  // A merge brings nothing that its parents do not say.
+  const single = commits.filter(({ parents }) => parents.length === 1);
+  const missing = single.filter(({ sha }) => !known.has(sha));
+  await Promise.all(missing.map((one) => readChange(github, one)));
   const gone = new Set<string>();
-  return changes.filter(({ sha, takesBack: target }) => {
-    if (gone.has(sha)) return false;
-    if (target === undefined || !changes.some((one) => one.sha === target)) return true;
-    gone.add(target);
-    return false;
-  });
+  return single
+    .flatMap(({ sha }) => known.get(sha) ?? [])
+    .filter(({ sha, takesBack: target }) => {
+      if (gone.has(sha)) return false;
+      if (target === undefined || !single.some((one) => one.sha === target)) return true;
+      gone.add(target);
+      return false;
+    });
 }
 
 /** Commits on the draft branch that main lacks. */
@@ -104,7 +94,7 @@ export async function readDraft(github: GitHub): Promise<Draft> {
   let main = "";
   for (let page = 1, total = 1; commits.length < total; page++) {
     const compared = await github.rest<{
-      base_commit: { sha: string };
+      base_commit: ApiCommit;
       total_commits: number;
       commits: ApiCommit[];
     }>("GET", `/compare/${MAIN}...${github.draft}?per_page=100&page=${page}`);
@@ -112,17 +102,15 @@ export async function readDraft(github: GitHub): Promise<Draft> {
     total = compared.commits.length === 0 ? 0 : compared.total_commits;
     commits.push(...compared.commits);
   }
-  const changes = await changesOf(github, commits.toReversed());
-  return { head: commits.at(-1)?.sha ?? main, main, changes: standing(changes) };
+  const head = commits.at(-1)?.sha ?? main;
+  const written = commits.findLast(({ parents }) => parents.length === 1)?.sha ?? head;
+  return { head, written, main, changes: await changesOf(github, commits.toReversed()) };
 }
 
 /** The last changes of content that are public, newest first. */
 export async function readPublic(github: GitHub): Promise<Change[]> {
-  const commits = await github.rest<ApiCommit[]>(
-    "GET",
-    `/commits?sha=${MAIN}&path=content&per_page=${MOST_PUBLIC}`,
-  );
-  return standing(await changesOf(github, commits));
+  const path = `/commits?sha=${MAIN}&path=content&per_page=10`;
+  return changesOf(github, await github.rest<ApiCommit[]>("GET", path));
 }
 
 /** The pull request that carries the draft. */
@@ -133,24 +121,21 @@ export interface Pull {
   mergeable_state: string;
 }
 
-/** The pull request that carries the draft branch, opened where there is none. */
+/** The pull request that carries the draft branch, opened if it does not exist. */
 export async function proposeDraft(github: GitHub): Promise<Pull> {
-  const { owner, draft } = github;
-  const [open] = await github.rest<Pull[]>(
-    "GET",
-    `/pulls?state=open&base=${MAIN}&head=${owner}:${draft}`,
-  );
-  const { number } =
-    open ??
-    (await github.rest<Pull>("POST", "/pulls", {
+  const { owner, draft: head } = github;
+  const open = `/pulls?state=open&base=${MAIN}&head=${owner}:${head}`;
+  const [
+    pull = await github.rest<Pull>("POST", "/pulls", {
       title: "Changes of content",
-      head: draft,
+      head,
       base: MAIN,
-    }));
-  return github.rest<Pull>("GET", `/pulls/${number}`);
+    }),
+  ] = await github.rest<Pull[]>("GET", open);
+  return github.rest<Pull>("GET", `/pulls/${pull.number}`);
 }
 
-/** Merges exactly the commit that was shown, then lets the draft branch follow main. */
+/** Merges exactly the commit that was shown, then moves the draft branch forward to main. */
 export async function publish(github: GitHub, { head, changes }: Draft): Promise<void> {
   const { number } = await proposeDraft(github);
   const count = changes.length === 1 ? "one change" : `${changes.length} changes`;
@@ -165,29 +150,49 @@ export async function publish(github: GitHub, { head, changes }: Draft): Promise
         throw new GitHubError(409, "Something was saved since this list was shown. Look again.");
       throw error;
     });
-  // A save in between keeps its own commit: the branch then follows with the next publishing.
-  await github.follow(sha).catch(() => undefined);
+  // GitHub refuses when somebody saved in between: the branch then follows with the next publishing.
+  await github
+    .rest("PATCH", `/git/refs/heads/${github.draft}`, { sha, force: false })
+    .catch(() => undefined);
 }
+
+const inTheWay = () => {
+  throw new Error(
+    "A later change is in the way. Take back the later one first, or change the value in Write.",
+  );
+};
 
 /**
  * Commits the reverse of a change on top of the draft branch.
  *
- * @throws TakeBackError where a later change is in the way
+ * @param later changes since then; one that touched the same place is in the way, even if the value is the same now
  */
-export async function revert(github: GitHub, { sha, files }: Change, title: string): Promise<void> {
+export async function takeBack(
+  github: GitHub,
+  { sha, files }: Change,
+  title: string,
+  later: readonly Change[],
+): Promise<void> {
   const head = await github.head();
   const now = await github.blobs(files.map(({ file }) => `${head}:${file}`));
-  const entries = files.flatMap(({ file, before, after }, index): TreeEntry[] => {
+  const changes: FileChanges = { additions: [], deletions: [] };
+  for (const [index, { file, before, after }] of files.entries()) {
+    const valueOf = (version: Version) =>
+      typeof version?.text === "string" ? readContentFile(file, version.text) : version?.oid;
+    const backFrom = (version: Version) =>
+      merge(valueOf(after), valueOf(before), valueOf(version), inTheWay);
+    for (const { files: touched } of later)
+      for (const one of touched) if (one.file === file) backFrom(one.after);
     const current = now[index];
-    if (current?.oid === before?.oid) return [];
-    if (current?.oid === after?.oid) return [{ path: file, sha: before?.oid ?? null }];
-    const value = takeBack(
-      ...([before, after, current].map((blob) =>
-        typeof blob?.text === "string" ? readContentFile(file, blob.text) : undefined,
-      ) as [unknown, unknown, unknown]),
-    );
-    return [{ path: file, content: writeContentFile(file, value, current?.text ?? "") }];
-  });
-  if (entries.length === 0) return;
-  await github.commit(head, `${title}\n\nThis reverts commit ${sha}.`, entries);
+    const value = backFrom(current) as Entry | string | undefined;
+    const isLast = current?.oid === after?.oid;
+    if (value === undefined) changes.deletions.push({ path: file });
+    else if (typeof value === "string")
+      changes.additions.push({ path: file, contents: await github.bytes(value) });
+    else {
+      const text = isLast ? before?.text : writeContentFile(file, value, current?.text ?? "");
+      changes.additions.push({ path: file, contents: await base64(text ?? "") });
+    }
+  }
+  await github.commit(head, `${title}\n\nThis reverts commit ${sha}.`, changes);
 }

@@ -1,9 +1,8 @@
-/** Runs in the browser: what the check of a commit says, in words for a phone. */
+/** What the check of a commit says, in words for a phone, and its preview. Runs in the browser. */
 import { getLocation } from "jsonc-parser";
+import { labelOf, nameIn, type Field, type Form } from "../forms.ts";
 import { GitHubError, type GitHub } from "../pages/github.ts";
-import { labelOf } from "../label.ts";
-import { nameIn, type Field, type Form } from "../forms.ts";
-import { isEntry } from "./entries.ts";
+import { isEntry } from "../writing/values.ts";
 import type { Draft } from "./draft.ts";
 
 /** Something that the checker says of the draft. */
@@ -45,11 +44,8 @@ const REQUIRED = /^(content|all)$/;
 const GOOD = new Set(["success", "neutral", "skipped"]);
 
 async function runsOf(github: GitHub, commit: string): Promise<CheckRun[]> {
-  const { check_runs: runs } = await github.rest<{ check_runs: CheckRun[] }>(
-    "GET",
-    `/commits/${commit}/check-runs?per_page=100`,
-  );
-  return runs;
+  const path = `/commits/${commit}/check-runs?per_page=100`;
+  return (await github.rest<{ check_runs: CheckRun[] }>("GET", path)).check_runs;
 }
 
 async function annotationsOf(github: GitHub, runs: readonly CheckRun[]): Promise<Annotation[]> {
@@ -89,6 +85,28 @@ export async function readVerdict(
       return { state: "unreadable", remarks: [] };
     throw error;
   }
+}
+
+interface Status {
+  context: string;
+  state: string;
+  target_url: string | null;
+}
+
+/** Address of the site as the draft makes it: the status `preview` of its newest commit. */
+export async function readPreview(
+  github: GitHub,
+  { head, written }: Draft,
+): Promise<string | undefined> {
+  for (const commit of new Set([head, written])) {
+    // A token without the right to read statuses sees no preview.
+    const { statuses } = await github
+      .rest<{ statuses: Status[] }>("GET", `/commits/${commit}/status`)
+      .catch(() => ({ statuses: [] }));
+    const built = statuses.find((one) => one.context === "preview" && one.state === "success");
+    if (built?.target_url?.startsWith("https://") === true) return built.target_url;
+  }
+  return undefined;
 }
 
 function stateOf(runs: readonly CheckRun[]): Verdict["state"] {

@@ -1,28 +1,27 @@
-/** Runs in the browser: elements made without HTML in texts, so that nothing from outside is read as markup. */
+/** Elements made without HTML in texts, so that nothing from outside is read as markup. Runs in the browser. */
 
-type Child = Node | string | null | undefined;
+type Child = Node | string | null;
 
-/** An element with attributes and children; a child that is missing is left out. */
+/** An element with attributes and children; a child of null is left out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: Record<string, string | boolean>,
+  attributes: Record<string, string>,
   ...children: Child[]
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false) made.setAttribute(name, value === true ? "" : value);
-  }
-  made.append(...children.filter((child) => child !== null && child !== undefined));
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children.filter((child) => child !== null));
   return made;
 }
 
-/**
- * A button that shows while it works that it does, and cannot be pressed twice meanwhile.
- *
- * @param work what pressing it does; what it throws is the caller's to have shown
- */
-export function button(words: string, work: () => Promise<void>, quiet = false): HTMLButtonElement {
-  const made = element("button", { type: "button", ...(quiet && { class: "quiet" }) }, words);
+export const paragraph = (words: string, name = "") => element("p", { class: name }, words);
+
+export const list = (name: string, items: readonly Node[]) =>
+  element("ul", { class: name }, ...items);
+
+/** A button that shows while it works, and cannot be pressed twice. */
+export function button(words: string, work: () => Promise<void>, isQuiet = false) {
+  const made = element("button", { type: "button", class: isQuiet ? "quiet" : "" }, words);
   made.addEventListener("click", () => {
     if (made.getAttribute("aria-disabled") === "true") return;
     made.setAttribute("aria-disabled", "true");

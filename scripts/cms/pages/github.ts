@@ -1,20 +1,9 @@
-/** Runs in the browser, in our own pages beside the editor: GitHub's API with the sign-in that the editor keeps. */
-
+/** GitHub's API with the sign-in that the editor keeps. Runs in the browser. */
 import type { EditorConfig } from "../forms.ts";
 
 const API = "https://api.github.com";
 
-interface Blob {
-  oid: string;
-  text: string | null;
-}
-
-/** One file: its text, its bytes, or a blob that GitHub has; a blob of null deletes it. */
-export type TreeEntry = { path: string } & (
-  { content: string } | { base64: string } | { sha: string | null }
-);
-
-/** Where the editor keeps who is signed in, as JSON with a `token`. */
+/** Where the editor keeps the person who is signed in, as JSON with a `token`. */
 const SIGNED_IN = "sveltia-cms.user";
 
 /** The branch that visitors see. */
@@ -24,7 +13,22 @@ const SIGN_IN_FIRST = "You are not signed in. Open Write, sign in, and come back
 
 const LOST = "GitHub cannot be reached. Is there a connection?";
 
-/** A request that failed; `status` is GitHub's, or 0 where GitHub was not reached. */
+const LATE = "Somebody saved at the same moment. Try once more.";
+
+interface Blob {
+  oid: string;
+  /** Null where the file is no text. */
+  text: string | null;
+}
+
+/** Files that a commit writes or deletes. */
+export interface FileChanges {
+  /** `contents` is base64. */
+  additions: { path: string; contents: string }[];
+  deletions: { path: string }[];
+}
+
+/** A request that failed; `status` is GitHub's, or 0 without a connection. */
 export class GitHubError extends Error {
   readonly status: number;
 
@@ -34,55 +38,52 @@ export class GitHubError extends Error {
   }
 }
 
+export async function base64(data: BlobPart): Promise<string> {
+  const bytes = new Uint8Array(await new Blob([data]).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
 export class GitHub {
   readonly owner: string;
-  readonly #name: string;
   /** Branch of saved, unpublished changes. */
   readonly draft: string;
+  readonly #repo: string;
 
   constructor({ backend }: Pick<EditorConfig, "backend">) {
-    [this.owner = "", this.#name = ""] = backend.repo.split("/");
+    this.#repo = backend.repo;
+    this.owner = backend.repo.replace(/\/.*/, "");
     this.draft = backend.branch;
   }
 
   async #send(method: string, path: string, body?: object): Promise<unknown> {
-    const saved = JSON.parse(localStorage.getItem(SIGNED_IN) ?? "null") as {
-      token?: string;
-    } | null;
-    if (saved?.token === undefined) throw new GitHubError(401, SIGN_IN_FIRST);
+    const saved = localStorage.getItem(SIGNED_IN) ?? "{}";
+    const { token } = JSON.parse(saved) as { token?: string };
+    if (token === undefined) throw new GitHubError(401, SIGN_IN_FIRST);
     const response = await fetch(API + path, {
       method,
       cache: "no-store",
-      headers: { authorization: `token ${saved.token}`, accept: "application/vnd.github+json" },
+      headers: { authorization: `token ${token}`, accept: "application/vnd.github+json" },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => {
       throw new GitHubError(0, LOST);
     });
     if (response.status === 401) throw new GitHubError(401, SIGN_IN_FIRST);
-    const text = await response.text();
-    const answer = text === "" ? {} : (JSON.parse(text) as { message?: string });
-    if (!response.ok)
-      throw new GitHubError(
-        response.status,
-        `GitHub says no: ${answer.message ?? response.statusText}`,
-      );
+    const answer = (await response.json()) as { message?: string; errors?: { message: string }[] };
+    const refusal = answer.errors?.[0]?.message ?? (response.ok ? undefined : answer.message);
+    if (refusal !== undefined) throw new GitHubError(response.status, `GitHub says no: ${refusal}`);
     return answer;
   }
 
-  /**
-   * Sends a request below the repository's address.
-   *
-   * @param path such as `/pulls`
-   */
+  /** @param path below the repository's address, such as `/pulls` */
   async rest<T>(method: string, path: string, body?: object): Promise<T> {
-    return (await this.#send(method, `/repos/${this.owner}/${this.#name}${path}`, body)) as T;
+    return (await this.#send(method, `/repos/${this.#repo}${path}`, body)) as T;
   }
 
   /**
    * Blobs in the order of their names, in one request.
    *
    * @param names such as `<commit>:content/catalogs/menus.json`
-   * @returns undefined where the commit has no such file; a blob's text is null where it is no text
+   * @returns undefined where the commit has no such file
    */
   async blobs(names: readonly string[]): Promise<(Blob | undefined)[]> {
     if (names.length === 0) return [];
@@ -90,70 +91,45 @@ export class GitHub {
       (name, index) =>
         `b${index}: object(expression: ${JSON.stringify(name)}) { ... on Blob { oid text } }`,
     );
+    const [owner, name] = this.#repo.split("/");
     const { data } = (await this.#send("POST", "/graphql", {
       query: `query($owner: String!, $name: String!) {
         repository(owner: $owner, name: $name) { ${objects.join("\n")} }
       }`,
-      variables: { owner: this.owner, name: this.#name },
+      variables: { owner, name },
     })) as { data: { repository: Record<string, Blob | null> } };
     return names.map((_name, index) => data.repository[`b${index}`] ?? undefined);
   }
 
-  /** Paths of all files of a commit. */
-  async files(commit: string): Promise<string[]> {
-    const { tree } = await this.rest<{ tree: { path: string }[] }>(
-      "GET",
-      `/git/trees/${commit}?recursive=1`,
-    );
-    return tree.map(({ path }) => path);
+  /** A blob's bytes in base64. */
+  async bytes(oid: string): Promise<string> {
+    const { content } = await this.rest<{ content: string }>("GET", `/git/blobs/${oid}`);
+    return content.replaceAll("\n", "");
   }
 
   /** The newest commit of the draft branch. */
   async head(): Promise<string> {
-    const { object } = await this.rest<{ object: { sha: string } }>(
-      "GET",
-      `/git/ref/heads/${this.draft}`,
-    );
-    return object.sha;
+    const path = `/git/ref/heads/${this.draft}`;
+    return (await this.rest<{ object: { sha: string } }>("GET", path)).object.sha;
   }
 
-  /** Moves the draft branch to a commit that contains it; GitHub refuses any other. */
-  async follow(sha: string): Promise<void> {
-    await this.rest("PATCH", `/git/refs/heads/${this.draft}`, { sha, force: false }).catch(
-      (error: unknown) => {
-        if (error instanceof GitHubError && error.status === 422)
-          throw new GitHubError(422, "Somebody saved at the same moment. Try once more.");
-        throw error;
-      },
-    );
-  }
-
-  async #treeEntry(entry: TreeEntry): Promise<object> {
-    const file = { path: entry.path, mode: "100644", type: "blob" };
-    if (!("base64" in entry)) return { ...file, ...entry };
-    const { sha } = await this.rest<{ sha: string }>("POST", "/git/blobs", {
-      content: entry.base64,
-      encoding: "base64",
+  /** Commits files to the draft branch. GitHub refuses when the branch is no longer at `head`. */
+  async commit(head: string, message: string, fileChanges: FileChanges): Promise<void> {
+    const [headline = "", body = ""] = message.split("\n\n");
+    const input = {
+      branch: { repositoryNameWithOwner: this.#repo, branchName: this.draft },
+      expectedHeadOid: head,
+      message: { headline, body },
+      fileChanges,
+    };
+    await this.#send("POST", "/graphql", {
+      query: `mutation($input: CreateCommitOnBranchInput!) {
+        createCommitOnBranch(input: $input) { commit { oid } }
+      }`,
+      variables: { input },
+    }).catch((error: unknown) => {
+      const isLate = error instanceof GitHubError && /Expected branch/.test(error.message);
+      throw isLate ? new GitHubError(409, LATE) : error;
     });
-    return { ...file, sha };
-  }
-
-  /**
-   * Commits files on top of the draft branch. GitHub refuses when the branch is no longer at `head`.
-   *
-   * @param entries the files that change
-   */
-  async commit(head: string, message: string, entries: readonly TreeEntry[]): Promise<void> {
-    const { tree } = await this.rest<{ tree: { sha: string } }>("GET", `/git/commits/${head}`);
-    const made = await this.rest<{ sha: string }>("POST", "/git/trees", {
-      base_tree: tree.sha,
-      tree: await Promise.all(entries.map((entry) => this.#treeEntry(entry))),
-    });
-    const commit = await this.rest<{ sha: string }>("POST", "/git/commits", {
-      message,
-      tree: made.sha,
-      parents: [head],
-    });
-    await this.follow(commit.sha);
   }
 }

@@ -1,10 +1,39 @@
-/** Runs in the browser: the photograph that is taken or chosen, turned upright and shown. */
+/** The photograph that is taken or chosen: turned upright, made small and shown. Runs in the browser. */
+import { WIDEST } from "../../images/photographs/formats.ts";
+import { base64 } from "../pages/github.ts";
 import { button, element, fail, say } from "../pages/elements.ts";
-import { drawn, jpegOf, type Turns } from "./photograph.ts";
+
+/** JPEG quality; the site's versions are made from this one. */
+const QUALITY = 0.9;
+
+/**
+ * The photograph upright, as its camera says, and then turned; no wider than the widest published version. A canvas
+ * keeps nothing that the camera wrote besides pixels: time, place, a preview.
+ *
+ * @param turns quarter turns to the right
+ * @throws what the browser throws when it cannot read the file as a picture
+ */
+async function drawn(file: Blob, turns: number): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const { width, height } = bitmap;
+  const [wide, high] = turns % 2 === 0 ? [width, height] : [height, width];
+  const scale = Math.min(1, WIDEST / wide);
+  const canvas = element("canvas", { role: "img", "aria-label": "The new photograph" });
+  canvas.width = Math.round(wide * scale);
+  canvas.height = Math.round(high * scale);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser cannot draw.");
+  context.imageSmoothingQuality = "high";
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((turns * Math.PI) / 2);
+  context.scale(scale, scale);
+  context.drawImage(bitmap, -width / 2, -height / 2);
+  return canvas;
+}
 
 export interface Stage {
   element: HTMLElement;
-  /** Its bytes in base 64; undefined while none is chosen. */
+  /** The photograph as a JPEG in base64; undefined while none is chosen. */
   jpeg: () => Promise<string | undefined>;
 }
 
@@ -12,9 +41,9 @@ export interface Stage {
  * @param now the picture that is shown until another one is chosen
  * @param chosen called with each new photograph
  */
-export function stageOf(now: HTMLElement | undefined, chosen: () => void): Stage {
+export function stageOf(now: HTMLElement | null, chosen: () => void): Stage {
   let file: File | undefined;
-  let turns: Turns = 0;
+  let turns = 0;
   let canvas: HTMLCanvasElement | undefined;
   const frame = element("div", { class: "stage" }, now);
   const draw = async () => {
@@ -22,28 +51,27 @@ export function stageOf(now: HTMLElement | undefined, chosen: () => void): Stage
     try {
       canvas = await drawn(file, turns);
     } catch {
+      canvas = undefined;
+      frame.replaceChildren(now ?? "");
       fail("This file cannot be read as a picture. A photograph as JPEG or PNG can.");
       return;
     }
-    canvas.setAttribute("role", "img");
-    canvas.setAttribute("aria-label", "The new photograph");
     frame.replaceChildren(canvas);
     turn.hidden = false;
   };
   const turn = button(
     "Turn it",
     async () => {
-      turns = ((turns + 1) % 4) as Turns;
+      turns++;
       await draw();
     },
     true,
   );
   turn.hidden = true;
-  const camera = element("input", { type: "file", accept: "image/*", capture: "environment" });
-  const files = element("input", { type: "file", accept: "image/*" });
-  for (const input of [camera, files]) {
+  const chooser = (words: string, more: Record<string, string>) => {
+    const input = element("input", { type: "file", accept: "image/*", ...more });
     const choose = async () => {
-      file = input.files?.[0];
+      [file] = input.files ?? [];
       turns = 0;
       await draw();
       if (!canvas) return;
@@ -51,16 +79,22 @@ export function stageOf(now: HTMLElement | undefined, chosen: () => void): Stage
       chosen();
     };
     input.addEventListener("change", () => void choose());
-  }
+    return element("label", { class: "file" }, words, input);
+  };
   const buttons = element(
     "p",
     { class: "buttons" },
-    element("label", { class: "file" }, "Take a photograph", camera),
-    element("label", { class: "file" }, "Choose one", files),
+    chooser("Take a photograph", { capture: "environment" }),
+    chooser("Choose one", {}),
     turn,
   );
+  const blobOf = (drawing: HTMLCanvasElement) =>
+    new Promise<Blob | null>((done) => drawing.toBlob(done, "image/jpeg", QUALITY));
   return {
     element: element("div", {}, frame, buttons),
-    jpeg: async () => canvas && jpegOf(canvas),
+    jpeg: async () => {
+      const blob = canvas && (await blobOf(canvas));
+      return blob ? base64(blob) : undefined;
+    },
   };
 }

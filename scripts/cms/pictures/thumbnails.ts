@@ -1,5 +1,5 @@
-/** Runs in the browser: pictures to choose from, found by their name and by what they show. */
-import { button, element } from "../pages/elements.ts";
+/** Pictures to choose from, found by their name and by what they show. Runs in the browser. */
+import { button, element, list, paragraph } from "../pages/elements.ts";
 import type { ListedPicture } from "./list.ts";
 
 /** Thumbnails that a phone loads at once; the search finds the others. */
@@ -8,61 +8,86 @@ const SHOWN = 24;
 /** `gallery/banquet-05-pangat` → `gallery, banquet 05 pangat` */
 export const pictureName = (slot: string) => slot.replaceAll("-", " ").replaceAll("/", ", ");
 
-let list: Promise<ListedPicture[]> | undefined;
+let pictures: Promise<ListedPicture[]> | undefined;
 
 /** Every picture of the public site. */
-export function allPictures(): Promise<ListedPicture[]> {
-  list ??= fetch("/admin/pictures.json").then(
-    (answer) => answer.json() as Promise<ListedPicture[]>,
-  );
-  return list;
-}
+export const allPictures = (): Promise<ListedPicture[]> =>
+  (pictures ??= fetch("/admin/pictures.json").then((answer) => answer.json()));
 
-export function thumbnail({ src, width, height }: ListedPicture, alt: string): HTMLElement {
-  return element("img", {
-    src,
-    width: String(width),
-    height: String(height),
-    alt,
-    loading: "lazy",
-  });
-}
-
-const wordsOf = ({ slot, alts }: ListedPicture) =>
-  [pictureName(slot), ...alts].join(" ").toLowerCase();
+export const thumbnail = ({ src, width, height }: ListedPicture, alt: string) =>
+  element("img", { src, width: `${width}`, height: `${height}`, alt, loading: "lazy" });
 
 /**
  * A search field above thumbnails.
  *
- * @param query what is searched for at first
- * @param choose called with the picture that is tapped
+ * @param query the first search
+ * @param choose called with the name of the picture that is tapped
  */
 export function thumbnails(
-  pictures: readonly ListedPicture[],
+  all: readonly ListedPicture[],
   query: string,
-  choose: (picture: ListedPicture) => void,
+  choose: (slot: string) => void,
 ): HTMLElement {
-  const search = element("input", { type: "search", autocomplete: "off" });
-  search.value = query;
-  const found = element("ul", { class: "found" });
+  const search = element("input", { type: "search", autocomplete: "off", value: query });
+  const found = list("found", []);
   const show = () => {
     const words = search.value.toLowerCase().split(/\s+/);
-    const matching = pictures.filter((one) => words.every((word) => wordsOf(one).includes(word)));
+    const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+    const matching = all.filter(({ slot, alts }) => has([pictureName(slot), ...alts].join(" ")));
     const items = matching.slice(0, SHOWN).map((picture) => {
-      const tap = button("", async () => choose(picture), true);
       const { alts, slot } = picture;
-      const named = alts.find((alt) => words.every((word) => alt.toLowerCase().includes(word)));
-      const name = element("span", {}, named || alts[0] || pictureName(slot));
-      tap.append(thumbnail(picture, ""), name);
+      const tap = button("", async () => choose(slot), true);
+      const name = alts.find(has) || alts[0] || pictureName(slot);
+      tap.append(thumbnail(picture, ""), element("span", {}, name));
       return element("li", {}, tap);
     });
     const left = matching.length - items.length;
+    const rest =
+      matching.length === 0
+        ? "No picture has these words."
+        : `and ${left} more: type a word of what it shows`;
     found.replaceChildren(
-      ...(items.length > 0 ? items : [element("li", {}, "No picture has these words.")]),
-      ...(left > 0 ? [element("li", {}, `and ${left} more: type a word of what it shows`)] : []),
+      ...items,
+      ...(matching.length > 0 && left === 0 ? [] : [element("li", {}, rest)]),
     );
   };
   search.addEventListener("input", show);
   show();
   return element("div", {}, element("label", {}, "Which picture", search), found);
+}
+
+/**
+ * Fills the element of a form's field that names a picture, and fills it anew when its value is another one.
+ *
+ * @param slot the value; empty for none
+ */
+export async function pictureField(
+  node: HTMLElement,
+  slot: string,
+  onChange: (slot: string) => void,
+): Promise<void> {
+  if (node.dataset["slot"] === slot) return;
+  node.dataset["slot"] = slot;
+  const all = await allPictures();
+  const picture = all.find((one) => one.slot === slot);
+  const link = element("a", { href: `/admin/pictures.html#${slot}` }, "Another photograph for it");
+  // The editor opens links to other pages in new tabs, unless it misses the press.
+  link.addEventListener("mousedown", (event) => event.stopPropagation());
+  const words = slot === "" ? "Choose a picture" : "Choose another picture";
+  const choice = element("details", {}, element("summary", {}, words));
+  // A picture that is not public yet has no thumbnail.
+  const name = element("input", { autocomplete: "off", value: slot });
+  name.addEventListener("change", () => onChange(name.value.trim()));
+  choice.addEventListener("toggle", () => {
+    if (choice.childElementCount > 1) return;
+    // Pictures of one kind share the first part of their names.
+    const kind = slot.replace(/\/.*/, "");
+    choice.append(thumbnails(all, kind, onChange), element("label", {}, "or its name", name));
+  });
+  node.replaceChildren(
+    picture ? thumbnail(picture, picture.alts[0] ?? "") : "",
+    paragraph(slot === "" ? "No picture yet." : pictureName(slot)),
+    picture && picture.files.length > 0 ? link : "",
+    choice,
+  );
 }

@@ -1,6 +1,7 @@
-/** Runs in the browser, inside the editor, before a save. */
+/** The value of a form as its file has it. Runs in the browser before a save. */
 import { slugOf } from "../../lib/slug.ts";
-import { idsOf, ownName, type Field } from "../forms.ts";
+import { IDS, ownName, type Field } from "../forms.ts";
+import { isEntry } from "./values.ts";
 
 /** `₹1,299` → 1299. Any other text stays: the checker reports it. */
 function amountOf(typed: unknown): unknown {
@@ -17,8 +18,29 @@ function freeId(name: string, taken: ReadonlySet<unknown>): string {
   return id;
 }
 
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== "object" || value === null)
+    return value === undefined || value === null || value === "" || value === false;
+  return Object.values(value).every(isEmpty);
+}
+
+/** An optional field that is empty is left out; a text that may say nothing but has to be there is "". */
+function valueOf(typed: unknown, field: Field): unknown {
+  const { widget, required, default: blank, fields } = field;
+  const own = fields ? within(typed, fields) : widget === "amount" ? amountOf(typed) : typed;
+  if (required !== false || !isEmpty(own)) return own ?? undefined;
+  return blank === "" ? "" : undefined;
+}
+
+function within(typed: unknown, fields: readonly Field[]): unknown {
+  if (!Array.isArray(typed)) return complete(typed, fields);
+  const entries: unknown[] = [];
+  for (const one of typed) entries.push(complete(one, fields, [...typed, ...entries]));
+  return entries;
+}
+
 /**
- * A form's value with numbers for amounts as they were typed, and ids and slugs of new entries made from their names.
+ * Numbers for amounts as they were typed, ids of new entries made from their names, and no empty optional value.
  *
  * @param siblings entries of the same list
  */
@@ -27,26 +49,17 @@ export function complete(
   fields: readonly Field[],
   siblings: readonly unknown[] = [],
 ): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  const given = value as Record<string, unknown>;
-  const done = Object.fromEntries(
-    Object.entries(given).map(([key, own]) => {
-      const field = fields.find(({ name }) => name === key);
-      if (field?.widget === "amount") return [key, amountOf(own)];
-      const inner = field?.fields;
-      if (!inner) return [key, own];
-      if (!Array.isArray(own)) return [key, complete(own, inner)];
-      const entries: unknown[] = [];
-      for (const one of own) entries.push(complete(one, inner, [...own, ...entries]));
-      return [key, entries];
-    }),
-  );
-  const name = ownName(given);
-  for (const { name: key } of idsOf(fields)) {
+  if (!isEntry(value)) return value;
+  const names = new Set(fields.map(({ name }) => name));
+  const done = Object.fromEntries([
+    ...fields.map((field) => [field.name, valueOf(value[field.name], field)] as const),
+    ...Object.entries(value).filter(([key]) => !names.has(key)),
+  ]);
+  const name = ownName(value);
+  for (const key of [...names].filter((one) => IDS.test(one))) {
     if (name === undefined || (done[key] ?? "") !== "") continue;
     const taken = siblings.map((one) => (one as Record<string, unknown>)[key]);
-    const id = freeId(name, new Set(taken));
-    if (id !== "") done[key] = id;
+    done[key] = freeId(name, new Set(taken)) || undefined;
   }
-  return done;
+  return Object.fromEntries(Object.entries(done).filter(([, own]) => own !== undefined));
 }

@@ -1,20 +1,88 @@
-/** Runs in the browser: a file of content as a value, and back into text with what did not change as it was. */
-import { readArticle, writeArticle } from "./article-format.ts";
-import { readCatalog, rewrite } from "./rewrite.ts";
+/** A file of content as a value, and back into text: bytes of unchanged values stay. Runs in the browser. */
+import { isMap, parse, parseDocument, stringify, type Node } from "yaml";
+import { findBlock } from "../../content/reading/front-matter/fences.ts";
+import { readForm, writeForm } from "../../content/reading/decode.ts";
+import { rewrite } from "./rewrite.ts";
+import { isSame, type Entry } from "./values.ts";
+
+/** Parts of an article's or album's file, in their order. */
+interface Parts {
+  opening: string;
+  matter: string;
+  closing: string;
+  /** The Markdown, with the empty lines before it. */
+  body: string;
+}
+
+function partsOf(text: string): Parts {
+  if (text === "") return { opening: "---\n", matter: "", closing: "---\n", body: "" };
+  let reason = "the block is not written as key: value lines";
+  const block = findBlock({ file: "", text }, ({ message }) => (reason = message));
+  const matter = text.slice(block?.start, block?.end);
+  if (!block?.readable || matter.trimStart().startsWith("{"))
+    throw new Error(`The lines between --- at the top of this file cannot be read: ${reason}`);
+  const { start, end, body } = block;
+  return {
+    opening: text.slice(0, start),
+    matter,
+    closing: text.slice(end, body),
+    body: text.slice(body),
+  };
+}
+
+function valueOf({ matter, body }: Parts): Entry {
+  return { ...(parse(matter) as Entry | null), body: body.trim() };
+}
+
+/** Top-level keys of a front matter, each with its lines as they were typed, and the lines above the first key. */
+function linesOf(matter: string): { comments: string; lines: Map<string, string> } {
+  const { contents } = parseDocument(matter);
+  if (!isMap(contents)) return { comments: matter, lines: new Map() };
+  const keys = contents.items.map(({ key }) => key as Node & { value: string });
+  const starts = keys.map(({ range }) => range?.[0] ?? 0);
+  const lines = keys.map(({ value }, index): [string, string] => [
+    value,
+    matter.slice(starts[index], starts[index + 1]),
+  ]);
+  return { comments: matter.slice(0, starts[0]), lines: new Map(lines) };
+}
+
+/** New keys have quotation marks only where YAML needs them, and one line for each text. */
+function writeArticle({ body = "", ...matter }: Entry, text: string): string {
+  const parts = partsOf(text);
+  const was = valueOf(parts);
+  const { comments, lines } = linesOf(parts.matter);
+  const keys = new Set([...lines.keys(), ...Object.keys(matter)]);
+  const block = [...keys].map((key) => {
+    if (isSame(was[key], matter[key])) return lines.get(key) ?? "";
+    if (matter[key] === undefined) return "";
+    return stringify({ [key]: matter[key] }, { lineWidth: 0, defaultStringType: "PLAIN" });
+  });
+  const written = String(body).trim();
+  const space = /^\s*/.exec(parts.body)?.[0] || "\n";
+  const changed = written === "" ? "" : `${space}${written}\n`;
+  const end = written === parts.body.trim() ? parts.body : changed;
+  return parts.opening + comments + block.join("") + parts.closing + end;
+}
 
 const isJson = (file: string) => file.endsWith(".json");
 
-/** A catalog's value, or an article's or album's front matter with its text as `body`. */
-export function readContentFile(file: string, text: string): unknown {
-  return isJson(file) ? readCatalog(text) : readArticle(text);
+/**
+ * A catalog's value, or the front matter of an article or album with its text as `body`.
+ *
+ * @throws when the front matter cannot be found, so that a save never writes it twice
+ */
+export function readContentFile(file: string, raw: string): Entry {
+  const { text } = readForm(raw);
+  return isJson(file) ? (JSON.parse(text) as Entry) : valueOf(partsOf(text));
 }
 
 /**
  * @param value of the shape that `readContentFile` gives
- * @param before the file's text now
+ * @param before the file's text now; empty for a new file
  */
-export function writeContentFile(file: string, value: unknown, before: string): string {
-  return isJson(file)
-    ? rewrite(before, value)
-    : writeArticle(value as Record<string, unknown>, before);
+export function writeContentFile(file: string, value: Entry, before: string): string {
+  const form = readForm(before);
+  const write = isJson(file) ? rewrite : writeArticle;
+  return writeForm({ ...form, text: write(value, form.text) });
 }

@@ -1,10 +1,14 @@
-/** What GitHub's GraphQL answers of the repository: fields that take arguments are functions. */
+/** GitHub's GraphQL API: its published schema over a git repository. Fields that take arguments are functions. */
+import { schema as published } from "@octokit/graphql-schema";
+import { buildSchema, graphql, type ExecutionResult } from "graphql";
 import { Refusal, type Hub } from "./state.ts";
+
+const schema = buildSchema(published.idl, { assumeValid: true });
 
 interface CommitInput {
   branch: { branchName: string };
   expectedHeadOid: string;
-  message: { headline: string };
+  message: { headline: string; body?: string };
   fileChanges: {
     additions?: { path: string; contents: string }[];
     deletions?: { path: string }[];
@@ -22,48 +26,31 @@ const accountOf = (login: string) => ({
 
 const nodes = <T>(list: readonly T[]) => ({ nodes: list, totalCount: list.length });
 
-function commit(hub: Hub, branch: string, oid: string): object {
+function commit(hub: Hub, oid: string): object {
   const { git } = hub;
+  const { message, date, author } = git.about(oid);
+  const account = accountOf(author);
   return {
+    __typename: "Commit",
     oid,
-    message: () => git.message(oid),
-    committedDate: () => git.date(oid),
-    author: () => {
-      const account = accountOf(git.author(oid));
-      return { ...account, user: account };
-    },
-    history: ({ first, path }: { first: number; path?: string }) =>
-      nodes(git.history(branch, first, path).map((one) => commit(hub, branch, one))),
+    message,
+    committedDate: date,
+    author: { ...account, user: account },
+    history: ({ first, path = "" }: { first: number; path?: string }) =>
+      nodes(git.touching(oid, path, first).map((one) => commit(hub, one))),
     file: ({ path }: { path: string }) => ({ oid: git.idOf(oid, path) }),
-    status: null,
     deployments: () => nodes([]),
     checkSuites: () => nodes([]),
   };
 }
 
-function blob(hub: Hub, sha: string): object {
-  const bytes = hub.git.blob(sha) ?? Buffer.alloc(0);
+function blob({ git }: Hub, sha: string | undefined): object | null {
+  if (sha === undefined) return null;
+  const bytes = git.blob(sha);
   const isBinary = bytes.includes(0);
-  return {
-    oid: sha,
-    byteSize: bytes.length,
-    isBinary,
-    isTruncated: false,
-    text: isBinary ? null : bytes.toString("utf8"),
-  };
-}
-
-/** @param expression `commit:path` or `branch:path` */
-function fileAt(hub: Hub, expression: string): object | null {
-  const at = expression.indexOf(":");
-  const [from, name] = [expression.slice(0, at), expression.slice(at + 1)];
-  const sha = hub.git.idOf(hub.git.branch(from) ?? from, name);
-  return sha === undefined ? null : blob(hub, sha);
-}
-
-/** By a commit's id or a blob's. */
-function byId(hub: Hub, oid: string): object {
-  return hub.git.isCommit(oid) ? commit(hub, "draft", oid) : blob(hub, oid);
+  const text = isBinary ? null : bytes.toString("utf8");
+  const size = { byteSize: bytes.length, isTruncated: false };
+  return { __typename: "Blob", oid: sha, ...size, isBinary, text };
 }
 
 function repository(hub: Hub): object {
@@ -74,40 +61,41 @@ function repository(hub: Hub): object {
     ref: ({ qualifiedName }: { qualifiedName: string }) => {
       const name = qualifiedName.replace("refs/heads/", "");
       const oid = git.branch(name);
-      return oid === undefined ? null : { name, target: commit(hub, name, oid) };
+      return oid === undefined ? null : { name, target: commit(hub, oid) };
     },
-    object: ({ oid, expression = "" }: { oid?: string; expression?: string }) =>
-      oid === undefined ? fileAt(hub, expression) : byId(hub, oid),
+    object: ({ oid, expression = "" }: { oid?: string; expression?: string }) => {
+      if (oid !== undefined) return git.isCommit(oid) ? commit(hub, oid) : blob(hub, oid);
+      const [, from = "", file = ""] = /^([^:]*):(.*)$/.exec(expression) ?? [];
+      return blob(hub, git.idOf(git.branch(from) ?? from, file));
+    },
   };
 }
 
 function createCommit(hub: Hub, input: CommitInput): object {
-  const { branch, expectedHeadOid, fileChanges, message } = input;
-  const { branchName } = branch;
+  const { expectedHeadOid, fileChanges, message } = input;
+  const { branchName } = input.branch;
   if (branchName === "main") throw new Refusal(200, "Changes must be made through a pull request.");
   if (hub.git.branch(branchName) !== expectedHeadOid)
     throw new Refusal(200, `Expected branch to point to "${expectedHeadOid}" but it did not.`);
   const { additions = [], deletions = [] } = fileChanges;
-  const oid = hub.git.commit(
-    branchName,
-    {
-      deletions,
-      additions: additions.map(({ path, contents }) => ({
-        path,
-        bytes: Buffer.from(contents, "base64"),
-      })),
-    },
-    message.headline,
-  );
+  const files = additions.map(({ path, contents }) => ({
+    path,
+    bytes: Buffer.from(contents, "base64"),
+  }));
+  const words = [message.headline, message.body].filter(Boolean).join("\n\n");
+  const oid = hub.git.commit(branchName, { deletions, additions: files }, words);
   hub.review();
-  return { commit: commit(hub, branchName, oid) };
+  return { commit: commit(hub, oid) };
 }
 
-/** Where queries and mutations begin. */
-export function graph(hub: Hub): object {
-  return {
+export function answerGraph(
+  hub: Hub,
+  { query, variables }: { query?: string; variables?: Record<string, unknown> },
+): Promise<ExecutionResult> {
+  const rootValue = {
     repository: () => repository(hub),
     viewer: () => accountOf(hub.git.login),
     createCommitOnBranch: ({ input }: { input: CommitInput }) => createCommit(hub, input),
   };
+  return graphql({ schema, source: query ?? "", variableValues: variables, rootValue });
 }

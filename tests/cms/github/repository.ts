@@ -4,33 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-export interface TreeEntry {
-  path: string;
-  sha: string;
-  /** Bytes. */
-  size: number;
-}
-
 export interface FileChanges {
   additions?: { path: string; bytes: Uint8Array }[];
   deletions?: { path: string }[];
 }
 
-/** A file that differs between two commits. */
-export interface ChangedFile {
-  path: string;
-  status: "added" | "removed" | "modified";
-}
-
-/** Environment of git for the account of a login. */
-const WHO = (login: string) => ({
-  GIT_AUTHOR_NAME: login,
-  GIT_AUTHOR_EMAIL: `${login}@example.org`,
-  GIT_COMMITTER_NAME: login,
-  GIT_COMMITTER_EMAIL: `${login}@example.org`,
-});
-
-const STATUS: Record<string, ChangedFile["status"]> = { A: "added", D: "removed", M: "modified" };
+const lines = (text: string) => text.split("\n").filter(Boolean);
 
 export class GitRepository {
   readonly directory = mkdtempSync(path.join(os.tmpdir(), "github-"));
@@ -41,39 +20,32 @@ export class GitRepository {
   readonly #known = new Map<string, unknown>();
 
   constructor() {
-    this.#git(["init", "--quiet", "--bare", "--initial-branch=main"]);
+    this.#run(["init", "--quiet", "--bare", "--initial-branch=main"]);
   }
 
   close(): void {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  #run(args: readonly string[], input?: string | Uint8Array, env: NodeJS.ProcessEnv = {}): Buffer {
+  #run(args: readonly string[], input?: Uint8Array): Buffer {
+    const who = [this.login, `${this.login}@example.org`];
+    const [GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL] = who;
+    const [GIT_COMMITTER_NAME, GIT_COMMITTER_EMAIL] = who;
+    const names = { GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL, GIT_COMMITTER_NAME, GIT_COMMITTER_EMAIL };
     return execFileSync("git", args, {
       input,
-      env: { ...process.env, ...WHO(this.login), GIT_DIR: this.directory, ...env },
+      env: { ...process.env, ...names, GIT_DIR: this.directory },
       maxBuffer: 1 << 28,
       stdio: ["pipe", "pipe", "pipe"],
     });
   }
 
-  #git(args: readonly string[], input?: string | Uint8Array, env?: NodeJS.ProcessEnv): string {
-    return this.#run(args, input, env).toString("utf8").trim();
-  }
+  #text = (...args: string[]) => this.#run(args).toString("utf8").trim();
 
-  /** What git says of a commit or a blob never changes, so it is cached. */
-  #once<T>(about: string, ask: () => T): T {
-    if (!this.#known.has(about)) this.#known.set(about, ask());
+  /** Information about a commit or a blob never changes, so it is cached. */
+  #once<T>(about: string, read: () => T): T {
+    if (!this.#known.has(about)) this.#known.set(about, read());
     return this.#known.get(about) as T;
-  }
-
-  commitTree(tree: string, parents: readonly string[], message: string): string {
-    const from = parents.flatMap((parent) => ["-p", parent]);
-    return this.#git(["commit-tree", tree, ...from, "-F", "-"], message);
-  }
-
-  isCommit(id: string): boolean {
-    return this.#once(`type ${id}`, () => this.#git(["cat-file", "-t", id])) === "commit";
   }
 
   branch(name: string): string | undefined {
@@ -85,12 +57,7 @@ export class GitRepository {
   }
 
   setBranch(name: string, commit: string): void {
-    this.#git(["update-ref", `refs/heads/${name}`, commit]);
-  }
-
-  /** Makes `main` of a first commit, and gives that. */
-  begin(additions: NonNullable<FileChanges["additions"]>): string {
-    return this.commit("main", { additions }, "The site as it is");
+    this.#run(["update-ref", `refs/heads/${name}`, commit]);
   }
 
   /** Writes files on top of a branch and gives the new commit. */
@@ -108,37 +75,29 @@ export class GitRepository {
     const stream = Buffer.concat(parts.map((part) => Buffer.from(part)));
     this.#run(["fast-import", "--quiet", "--date-format=now"], stream);
     const commit = this.branch(branch) ?? "";
-    for (const { path: file, bytes } of additions) {
-      const sha = this.idOf(commit, file) ?? "";
-      this.#known.set(`type ${sha}`, "blob").set(`blob ${sha}`, Buffer.from(bytes));
-    }
+    for (const { path: file, bytes } of additions)
+      this.#known.set(`blob ${this.idOf(commit, file)}`, Buffer.from(bytes));
     return commit;
   }
 
-  /** All files of a commit. */
-  files(commit: string): TreeEntry[] {
-    return this.#once(`files ${commit}`, () =>
-      this.#git(["ls-tree", "-r", "-l", "-z", commit])
-        .split("\0")
-        .filter(Boolean)
-        .map((line) => {
-          const [, sha = "", size = "", file = ""] =
-            /^\S+ blob (\S+) +(\d+)\t(.*)$/.exec(line) ?? [];
-          return { path: file, sha, size: Number(size) };
+  /** All files of a commit, by their paths. */
+  files(commit: string): Map<string, { sha: string; size: number }> {
+    return this.#once(`files ${commit}`, () => {
+      const entries = this.#text("ls-tree", "-r", "-l", "-z", commit).split("\0").filter(Boolean);
+      return new Map(
+        entries.map((line) => {
+          const [, sha = "", size, file = ""] = /^\S+ blob (\S+) +(\d+)\t(.*)$/.exec(line) ?? [];
+          return [file, { sha, size: Number(size) }];
         }),
-    );
-  }
-
-  /** The bytes of a blob, by its id; undefined where there is none. */
-  blob(sha: string): Buffer | undefined {
-    return this.#once(`blob ${sha}`, () => {
-      try {
-        return this.#run(["cat-file", "blob", sha]);
-      } catch {
-        return undefined;
-      }
+      );
     });
   }
+
+  blob(sha: string): Buffer {
+    return this.#once(`blob ${sha}`, () => this.#run(["cat-file", "blob", sha]));
+  }
+
+  idOf = (commit: string, file: string) => this.files(commit).get(file)?.sha;
 
   /** The bytes of a file of a commit. */
   read(commit: string, file: string): Buffer | undefined {
@@ -146,100 +105,52 @@ export class GitRepository {
     return sha === undefined ? undefined : this.blob(sha);
   }
 
-  /** The id of a file's blob. */
-  idOf(commit: string, file: string): string | undefined {
-    return this.files(commit).find((entry) => entry.path === file)?.sha;
+  isCommit = (id: string) =>
+    this.#once(`type ${id}`, () => this.#text("cat-file", "-t", id)) === "commit";
+
+  about(commit: string): { author: string; date: string; parents: string[]; message: string } {
+    return this.#once(`about ${commit}`, () => {
+      const text = this.#text("show", "-s", "--format=%an%n%cI%n%P%n%B", commit);
+      const [author = "", date = "", parents = "", ...message] = text.split("\n");
+      return {
+        author,
+        date,
+        parents: parents.split(" ").filter(Boolean),
+        message: message.join("\n"),
+      };
+    });
   }
 
-  message(commit: string): string {
-    return this.#once(`message ${commit}`, () => this.#git(["show", "-s", "--format=%B", commit]));
-  }
-
-  /** ISO 8601. */
-  date(commit: string): string {
-    return this.#once(`date ${commit}`, () => this.#git(["show", "-s", "--format=%cI", commit]));
-  }
-
-  /** Commits of a branch that touched a path, newest first. */
-  history(branch: string, first: number, file?: string): string[] {
-    const head = this.branch(branch) ?? "";
+  /** Commits that changed a file or a folder, newest first; all of them without a name. */
+  touching(head: string, name: string, most: number): string[] {
     const commits = this.#once(`history ${head}`, () =>
-      this.#git(["log", "--first-parent", "--no-renames", "--name-only", "--format=%x00%H", head])
+      this.#text("log", "--no-renames", "--name-only", "--format=%x00%H", head)
         .split("\0")
         .slice(1)
-        .map((block) => block.split("\n").filter(Boolean)),
+        .map(lines),
     );
     return commits
-      .filter((block) => file === undefined || block.indexOf(file) > 0)
-      .slice(0, first)
+      .filter(([, ...files]) => !name || files.some((file) => `${file}/`.startsWith(`${name}/`)))
+      .slice(0, most)
       .map(([commit = ""]) => commit);
   }
 
-  /** Parents of a commit. */
-  parents(commit: string): string[] {
-    return this.#once(`parents ${commit}`, () =>
-      this.#git(["show", "-s", "--format=%P", commit]).split(" ").filter(Boolean),
-    );
-  }
-
-  /** Login of a commit's author. */
-  author(commit: string): string {
-    return this.#once(`author ${commit}`, () => this.#git(["show", "-s", "--format=%an", commit]));
+  /** Files that a commit changes. */
+  changes(commit: string): string[] {
+    return lines(this.#text("diff-tree", "-r", "--root", "--no-commit-id", "--name-only", commit));
   }
 
   /** Commits of `head` that are not in `base`, the oldest first. */
   between(base: string, head: string): string[] {
-    return this.#git(["rev-list", "--reverse", "--topo-order", `${base}..${head}`])
-      .split("\n")
-      .filter(Boolean);
+    return lines(this.#text("rev-list", "--reverse", "--topo-order", `${base}..${head}`));
   }
 
-  /** Commits that changed a path, as `git log` walks all parents, newest first. */
-  touching(head: string, file: string, most: number): string[] {
-    return this.#git(["rev-list", `--max-count=${most}`, head, "--", file])
-      .split("\n")
-      .filter(Boolean);
-  }
-
-  /** Files that a commit changes. */
-  changes(commit: string): ChangedFile[] {
-    return this.#git(["diff-tree", "-r", "--root", "--no-commit-id", "--name-status", commit])
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => {
-        const [letter = "", file = ""] = line.split("\t");
-        return { path: file, status: STATUS[letter] ?? "modified" };
-      });
-  }
-
-  contains(commit: string, ancestor: string): boolean {
-    return this.between(commit, ancestor).length === 0;
-  }
-
-  treeOf(commit: string): string {
-    return this.#git(["rev-parse", `${commit}^{tree}`]);
-  }
-
-  writeBlob(bytes: Uint8Array): string {
-    return this.#git(["hash-object", "-w", "--stdin"], bytes);
-  }
-
-  /** A tree with other blobs for some files; null takes a file away. */
-  treeWith(base: string, files: readonly { path: string; sha: string | null }[]): string {
-    const env = { GIT_INDEX_FILE: path.join(this.directory, "index-of-a-tree") };
-    this.#git(["read-tree", base], undefined, env);
-    for (const { path: file, sha } of files) {
-      const change =
-        sha === null ? ["--force-remove", file] : ["--add", "--cacheinfo", `100644,${sha},${file}`];
-      this.#git(["update-index", ...change], undefined, env);
-    }
-    return this.#git(["write-tree"], undefined, env);
-  }
+  contains = (commit: string, ancestor: string) => this.between(commit, ancestor).length === 0;
 
   /** The tree of both sides; undefined when they conflict. */
   merged(ours: string, theirs: string): string | undefined {
     try {
-      return this.#git(["merge-tree", "--write-tree", ours, theirs]).split("\n")[0];
+      return this.#text("merge-tree", "--write-tree", ours, theirs).split("\n")[0];
     } catch {
       return undefined;
     }
@@ -250,7 +161,7 @@ export class GitRepository {
     const ours = this.branch(branch) ?? "";
     const tree = this.merged(ours, theirs);
     if (tree === undefined) return undefined;
-    const commit = this.commitTree(tree, [ours, theirs], message);
+    const commit = this.#text("commit-tree", tree, "-p", ours, "-p", theirs, "-m", message);
     this.setBranch(branch, commit);
     return commit;
   }

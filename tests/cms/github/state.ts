@@ -1,29 +1,24 @@
 /** The pull request and checks of commits: the part of GitHub that git does not keep. */
 import type { GitRepository } from "./repository.ts";
 
-/** What the check of a commit said of one line. */
+/** A remark of a commit's check about one line. */
 export interface Annotation {
   path: string;
-  line: number;
-  level: "failure" | "warning";
-  title: string;
+  start_line: number;
+  annotation_level: "failure" | "warning";
   message: string;
 }
 
 export interface CheckRun {
-  name: string;
   conclusion: "success" | "failure";
   annotations: Annotation[];
 }
 
 export interface PullRequest {
   number: number;
-  title: string;
   head: string;
   base: string;
   isOpen: boolean;
-  /** The head's commit when it was merged. */
-  lastHead?: string;
 }
 
 /** An answer of the API that is not a success. */
@@ -38,9 +33,6 @@ export class Refusal extends Error {
 
 /** The project's own check of a commit, as its workflow runs it. */
 export type Check = (commit: string) => Promise<CheckRun>;
-
-/** Checks that the rules of main ask for before a merge. */
-const REQUIRED = "content";
 
 export class Hub {
   readonly git: GitRepository;
@@ -61,17 +53,11 @@ export class Hub {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  headOf({ head, lastHead }: PullRequest): string {
-    return lastHead ?? this.git.branch(head) ?? "";
-  }
-
   /** Starts the check of main and of every open pull request whose head has none. */
   review(): void {
-    const open = this.pulls.filter(({ isOpen }) => isOpen);
-    for (const commit of [
-      this.git.branch("main") ?? "",
-      ...open.map((pull) => this.headOf(pull)),
-    ]) {
+    const open = this.pulls.filter(({ isOpen }) => isOpen).map(({ head }) => head);
+    for (const branch of ["main", ...open]) {
+      const commit = this.git.branch(branch) ?? "";
       if (this.checks.has(commit)) continue;
       this.checks.set(commit, "running");
       const run = this.#examine(commit);
@@ -86,14 +72,13 @@ export class Hub {
     if (result.conclusion === "success") this.previews.set(commit, "https://preview.example/");
   }
 
-  open(asked: Pick<PullRequest, "title" | "head" | "base">): PullRequest {
-    const [head, base] = [this.git.branch(asked.head), this.git.branch(asked.base)];
-    if (head === undefined || base === undefined) throw new Refusal(422, "Validation Failed");
-    if (this.pulls.some((one) => one.isOpen && one.head === asked.head))
-      throw new Refusal(422, `A pull request already exists for owner:${asked.head}.`);
-    if (this.git.contains(base, head))
-      throw new Refusal(422, `No commits between ${asked.base} and ${asked.head}`);
-    const pull = { ...asked, number: this.pulls.length + 1, isOpen: true };
+  open({ head, base }: Pick<PullRequest, "head" | "base">): PullRequest {
+    const [ours = "", theirs = ""] = [this.git.branch(base), this.git.branch(head)];
+    if (this.pulls.some((one) => one.isOpen && one.head === head))
+      throw new Refusal(422, `A pull request already exists for owner:${head}.`);
+    if (this.git.contains(ours, theirs))
+      throw new Refusal(422, `No commits between ${base} and ${head}`);
+    const pull = { head, base, number: this.pulls.length + 1, isOpen: true };
     this.pulls.push(pull);
     this.review();
     return pull;
@@ -106,26 +91,24 @@ export class Hub {
   }
 
   /** `dirty`: in conflict; `blocked`: the rules of main hold it; `clean`: it can be merged. */
-  stateOf(pull: PullRequest): "dirty" | "blocked" | "clean" {
-    const head = this.headOf(pull);
-    if (this.git.merged(this.git.branch(pull.base) ?? "", head) === undefined) return "dirty";
-    const check = this.checks.get(head);
-    return check === undefined || check === "running" || check.conclusion !== "success"
-      ? "blocked"
-      : "clean";
+  stateOf({ head, base }: PullRequest): "dirty" | "blocked" | "clean" {
+    const [ours = "", theirs = ""] = [this.git.branch(base), this.git.branch(head)];
+    if (this.git.merged(ours, theirs) === undefined) return "dirty";
+    const check = this.checks.get(theirs);
+    const hasPassed = typeof check === "object" && check.conclusion === "success";
+    return hasPassed ? "clean" : "blocked";
   }
 
   merge(pull: PullRequest, expected: string | undefined, title: string): string {
-    const head = this.headOf(pull);
+    const head = this.git.branch(pull.head) ?? "";
     if (!pull.isOpen) throw new Refusal(405, "Pull Request is not mergeable");
     if (expected !== undefined && expected !== head)
       throw new Refusal(409, "Head branch was modified. Review and try the merge again.");
     const state = this.stateOf(pull);
     if (state === "dirty") throw new Refusal(405, "Pull Request has merge conflicts");
-    if (state === "blocked")
-      throw new Refusal(405, `Required status check "${REQUIRED}" is expected.`);
+    if (state === "blocked") throw new Refusal(405, 'Required status check "content" is expected.');
     const merged = this.git.merge(pull.base, head, title);
-    Object.assign(pull, { isOpen: false, lastHead: head });
+    pull.isOpen = false;
     this.review();
     return merged ?? "";
   }

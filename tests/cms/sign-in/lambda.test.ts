@@ -1,92 +1,82 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { chromium } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { handleSignIn } from "../../../lambda/cms/cms-http.ts";
 import { readEditorSettings } from "../../../lambda/cms/editor-settings.ts";
 import type { HttpAnswer, HttpEvent } from "../../../lambda/http/message.ts";
-import { browserOptions } from "../../../scripts/browser/browser.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
-import { CLIENT_SECRET, OAUTH_TOKEN } from "../github/oauth.ts";
-import { cookieOf, get, startWay, type Way } from "./way.ts";
+import { CLIENT_SECRET, OAUTH_TOKEN, startOAuth } from "../github/oauth.ts";
+import { signInParts } from "./served.ts";
 
-let way: Way;
-beforeAll(async () => void (way = await startWay()));
-afterAll(() => way.close());
+const SITE = "http://localhost:1234";
+const github = await startOAuth();
+const { parts, logged } = signInParts({
+  origin: SITE,
+  github: github.url,
+  users: "asha-kitchen, ravi",
+});
+afterAll(() => github.close());
 beforeEach(() => {
-  Object.assign(way.github, { login: "Asha-Kitchen", trouble: undefined });
-  way.github.exchanges = [];
-  way.logged.length = 0;
+  Object.assign(github, { login: "Asha-Kitchen", trouble: undefined, exchanges: [] });
+  logged.length = 0;
 });
 
-const ask = (event: HttpEvent, parts = way.parts) => handleSignIn(parts, event);
-
-/** Begins, goes to GitHub, and gives what GitHub leads back with. */
-async function toGitHub(): Promise<{ begun: HttpAnswer; back: string; cookie: string }> {
-  const begun = await ask(get("/api/cms/auth?provider=github"));
-  const led = await fetch(begun.headers["location"] ?? "", { redirect: "manual" });
-  const back = new URL(led.headers.get("location") ?? "");
-  return { begun, back: back.pathname + back.search, cookie: cookieOf(begun) };
+function ask(address: string, more: Partial<HttpEvent> = {}, own = parts): Promise<HttpAnswer> {
+  const { pathname, search } = new URL(address, SITE);
+  return handleSignIn(own, {
+    rawPath: pathname,
+    rawQueryString: search.slice(1),
+    headers: {},
+    requestContext: { http: { method: "GET" } },
+    ...more,
+  });
 }
 
-test("a helper signs in from the editor's page in a real browser, and its window closes", async () => {
-  const browser = await chromium.launch(await browserOptions());
-  onTestFinished(() => browser.close());
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto(`${way.site}/admin/`);
+/** Begins, goes to GitHub, and gives the address and cookie with which the browser comes back. */
+async function toGitHub(): Promise<{ back: string; cookie: string; state: string }> {
+  const { headers } = await ask("/api/cms/auth?provider=github");
+  const led = await fetch(headers["location"] ?? "", { redirect: "manual" });
+  const { pathname, search, searchParams } = new URL(led.headers.get("location") ?? "");
+  return {
+    back: pathname + search,
+    cookie: headers["set-cookie"]?.split(";")[0] ?? "",
+    state: searchParams.get("state") ?? "",
+  };
+}
 
-  const [popup] = await Promise.all([context.waitForEvent("page"), page.click("button")]);
-  const closed = popup.isClosed() || popup.waitForEvent("close");
-  await page.waitForFunction(() => document.querySelector("output")?.value !== "");
+test("/api/cms/auth leads to GitHub with state, challenge and our callback, whatever the browser sent", async () => {
+  const { statusCode, headers } = await ask(
+    "/api/cms/auth?scope=admin:org&redirect_uri=https://evil.test",
+  );
+  const to = new URL(headers["location"] ?? "");
 
-  expect(await page.inputValue("output").catch(() => page.textContent("output"))).toBe(OAUTH_TOKEN);
-  await closed;
-  expect(await context.cookies(way.site)).toEqual([]);
+  expect(statusCode).toBe(302);
+  expect(to.origin + to.pathname).toBe(`${github.url}/login/oauth/authorize`);
+  expect(Object.fromEntries(to.searchParams)).toEqual({
+    client_id: "client-of-the-app",
+    redirect_uri: `${SITE}/api/cms/callback`,
+    scope: "repo",
+    state: expect.stringMatching(/^[0-9a-z]+\.[\w-]{43}$/) as unknown,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+    code_challenge_method: "S256",
+    allow_signup: "false",
+  });
+  expect(headers["set-cookie"]).toMatch(
+    /^__Host-sign-in=[\w-]{43}; Path=\/; Max-Age=600; Secure; HttpOnly; SameSite=Lax$/,
+  );
+  expect(headers["cross-origin-opener-policy"]).toBe("unsafe-none");
 });
 
-describe("what begins at /api/cms/auth", () => {
-  test("leads to GitHub with a state, a challenge and our own callback, and with nothing that the browser sent", async () => {
-    const { statusCode, headers } = await ask(
-      get("/api/cms/auth?scope=admin:org&redirect_uri=https://evil.test"),
-    );
-    const to = new URL(headers["location"] ?? "");
-
-    expect(statusCode).toBe(302);
-    expect(to.origin + to.pathname).toBe(`${way.github.url}/login/oauth/authorize`);
-    expect(Object.fromEntries(to.searchParams)).toEqual({
-      client_id: "client-of-the-app",
-      redirect_uri: `${way.site}/api/cms/callback`,
-      scope: "repo",
-      state: expect.stringMatching(/^[0-9a-z]+\.[\w-]{43}$/) as unknown,
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown,
-      code_challenge_method: "S256",
-      allow_signup: "false",
-    });
-    expect(headers["set-cookie"]).toMatch(
-      /^__Host-sign-in=[\w-]{43}; Path=\/; Max-Age=600; Secure; HttpOnly; SameSite=Lax$/,
-    );
-    expect(headers["cross-origin-opener-policy"]).toBe("unsafe-none");
-  });
-
-  test("is another attempt each time", async () => {
-    const [one, other] = [await toGitHub(), await toGitHub()];
-
-    expect(one.cookie).not.toBe(other.cookie);
-    expect(one.back).not.toBe(other.back);
-  });
-});
-
-describe("who comes back to /api/cms/callback", () => {
-  test("gets the token in a page that is kept by nobody and tells it to the editor's origin alone", async () => {
+describe("/api/cms/callback", () => {
+  test("hands the token to the editor's origin alone, in a page that is not cached", async () => {
     const { back, cookie } = await toGitHub();
-    const { statusCode, headers, body } = await ask(get(back, { cookies: [cookie] }));
+    const { statusCode, headers, body } = await ask(back, { cookies: [cookie] });
     const [, handed = ""] = /id="handed">(.*)<\/script>\n/.exec(body) ?? [];
 
     expect(statusCode).toBe(200);
     expect(JSON.parse(handed)).toEqual({
-      origins: [way.site],
+      origins: [SITE],
       greeting: "authorizing:github",
       message: `authorization:github:success:${JSON.stringify({ token: OAUTH_TOKEN, provider: "github" })}`,
     });
@@ -96,74 +86,63 @@ describe("who comes back to /api/cms/callback", () => {
       "x-robots-tag": "noindex, nofollow",
       "set-cookie": expect.stringContaining("__Host-sign-in=; Path=/; Max-Age=0;") as unknown,
     });
-    expect(headers["content-security-policy"]).toMatch(
-      /default-src 'none'.*; script-src 'sha256-[^']+'$/,
-    );
-    expect(headers["content-security-policy"]?.match(/script-src/g)).toHaveLength(1);
-    expect(way.github.exchanges.map((form) => form.get("redirect_uri"))).toEqual([
-      `${way.site}/api/cms/callback`,
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toMatch(/default-src 'none'.*; script-src 'sha256-[^']+'$/);
+    expect(policy.match(/script-src/g)).toHaveLength(1);
+    expect(github.exchanges.map((form) => form.get("redirect_uri"))).toEqual([
+      `${SITE}/api/cms/callback`,
     ]);
   });
 
-  const refused = async (event: HttpEvent, now = Date.now()) => {
-    const answer = await ask(event, { ...way.parts, now: () => now });
+  const refused = async (address: string, cookies: string[], later = 0) => {
+    const own = { ...parts, now: () => Date.now() + later };
+    const answer = await ask(address, { cookies }, own);
     expect(answer.body).not.toContain(OAUTH_TOKEN);
-    return { status: answer.statusCode, exchanges: way.github.exchanges.length };
+    return { status: answer.statusCode, exchanges: github.exchanges.length };
   };
 
-  test("without the cookie, or with another attempt's, is refused before any call to GitHub", async () => {
-    const [one, other] = [await toGitHub(), await toGitHub()];
-
-    for (const cookies of [[], [other.cookie], ["__Host-sign-in="], [`other=${one.cookie}`]])
-      expect(await refused(get(one.back, { cookies }))).toEqual({ status: 403, exchanges: 0 });
-  });
-
-  test("with a state that was changed, or not signed by us, is refused before any call to GitHub", async () => {
-    const { back, cookie } = await toGitHub();
-    const state = new URL(back, way.site).searchParams.get("state") ?? "";
+  test("refuses a wrong cookie or state, and one after ten minutes, before any call to GitHub", async () => {
+    const [other, one] = [await toGitHub(), await toGitHub()];
+    const { state } = one;
     const later = `${(Number.parseInt(state, 36) + 9999).toString(36)}${state.slice(state.indexOf("."))}`;
+    const before = { status: 403, exchanges: 0 };
 
+    expect(one.cookie).not.toBe(other.cookie);
+    for (const cookies of [[], [other.cookie], ["__Host-sign-in="], [`other=${one.cookie}`]])
+      expect(await refused(one.back, cookies)).toEqual(before);
     for (const wrong of ["", "a.b", later, state.slice(0, -1), `${state}x`, "x".repeat(100_000)])
-      expect(
-        await refused(get(`/api/cms/callback?code=c&state=${wrong}`, { cookies: [cookie] })),
-      ).toEqual({ status: 403, exchanges: 0 });
+      expect(await refused(`/api/cms/callback?code=c&state=${wrong}`, [one.cookie])).toEqual(
+        before,
+      );
+    expect(await refused(one.back, [one.cookie], 602_000)).toEqual(before);
+    expect((await ask(one.back, { cookies: [one.cookie] })).statusCode).toBe(200);
   });
 
-  test("after ten minutes begins again", async () => {
-    const { back, cookie } = await toGitHub();
-    const event = get(back, { cookies: [cookie] });
-
-    expect((await refused(event, Date.now() + 601_000 + 1000)).status).toBe(403);
-    expect(way.github.exchanges).toEqual([]);
-    expect((await ask(event)).statusCode).toBe(200);
-  });
-
-  test("having said no at GitHub, or with a code that GitHub does not take, gets a message", async () => {
-    const { back, cookie } = await toGitHub();
-    const state = new URL(back, way.site).searchParams.get("state");
+  test("says that the person said no at GitHub, or that GitHub refuses the code", async () => {
+    const { back, cookie, state } = await toGitHub();
     const denied = `/api/cms/callback?error=access_denied&state=${state}`;
+    const wrong = back.replace("code-of-github", "another");
 
-    expect((await refused(get(denied, { cookies: [cookie] }))).status).toBe(403);
-    expect(
-      await refused(get(back.replace("code-of-github", "another"), { cookies: [cookie] })),
-    ).toEqual({ status: 403, exchanges: 1 });
+    expect((await refused(denied, [cookie])).status).toBe(403);
+    expect(await refused(wrong, [cookie])).toEqual({ status: 403, exchanges: 1 });
   });
 
-  test("and is not on the list gets a plain page and no token; letters' size does not matter", async () => {
-    for (const [login, status] of [
-      ["stranger", 403],
-      ["asha", 403],
-      ["RAVI", 200],
-    ] as const) {
-      way.github.login = login;
+  test.each([
+    ["stranger", 403],
+    ["asha", 403],
+    ["RAVI", 200],
+  ] as const)(
+    "answers %s by the list of editors, in letters of any size",
+    async (login, status) => {
+      github.login = login;
       const { back, cookie } = await toGitHub();
-      const { statusCode, body } = await ask(get(back, { cookies: [cookie] }));
+      const { statusCode, body } = await ask(back, { cookies: [cookie] });
 
-      expect(statusCode, login).toBe(status);
-      expect(body.includes(OAUTH_TOKEN), login).toBe(status === 200);
-      expect(body.includes("<script"), login).toBe(status === 200);
-    }
-  });
+      expect(statusCode).toBe(status);
+      expect(body.includes(OAUTH_TOKEN)).toBe(status === 200);
+      expect(body.includes("<script")).toBe(status === 200);
+    },
+  );
 
   test.each([
     [500],
@@ -172,51 +151,41 @@ describe("who comes back to /api/cms/callback", () => {
     [{ body: "null" }],
     [{ body: `{"access_token":"<script>"}` }],
     [{ body: `{"access_token":"${"a".repeat(70_000)}"}` }],
-  ] as const)("is asked to try again when GitHub answers %j", async (trouble) => {
+    ["hang"],
+  ] as const)("asks to try again when GitHub answers %j", async (trouble) => {
     const { back, cookie } = await toGitHub();
-    way.github.trouble = trouble;
-
-    expect((await refused(get(back, { cookies: [cookie] }))).status).toBe(502);
-  });
-
-  test("waits at most five seconds for GitHub", async () => {
-    const { back, cookie } = await toGitHub();
-    way.github.trouble = "hang";
+    github.trouble = trouble;
     const started = performance.now();
 
-    expect((await refused(get(back, { cookies: [cookie] }))).status).toBe(502);
+    expect((await refused(back, [cookie])).status).toBe(502);
     expect(performance.now() - started).toBeLessThan(6000);
   });
 });
 
-test("no code, token, login or secret stands in the log", async () => {
+test("no code, token, login or secret is in the log", async () => {
   const { back, cookie } = await toGitHub();
-  await ask(get(back, { cookies: [cookie] }));
-  way.github.trouble = 500;
-  await ask(get(back, { cookies: [cookie] }));
-  const log = way.logged.join("\n");
+  await ask(back, { cookies: [cookie] });
+  github.trouble = 500;
+  await ask(back, { cookies: [cookie] });
+  const log = logged.join("\n");
 
   expect(log).toContain("cms.signed-in");
   expect(log).toContain("GitHubFailed 500");
-  for (const secret of [
-    OAUTH_TOKEN,
-    CLIENT_SECRET,
-    "code-of-github",
-    "sha-kitchen",
-    cookie.slice(16),
-  ])
+  for (const secret of [OAUTH_TOKEN, CLIENT_SECRET, "code-of-github", "sha-kitchen"])
     expect(log).not.toContain(secret);
+  expect(log).not.toContain(cookie.slice(16));
 });
 
-test("what did not come through our CloudFront, and what is no step of signing in, is refused", async () => {
-  const settings = { ...way.parts.settings, originSecrets: ["of-the-edge"] };
-  const through = get("/api/cms/auth", { headers: { "x-origin-secret": "of-the-edge" } });
+test("a request that bypasses CloudFront, or is no step of signing in, is refused", async () => {
+  const settings = { ...parts.settings, originSecrets: ["of-the-edge"] };
+  const through = { headers: { "x-origin-secret": "of-the-edge" } };
+  const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
+  const post = { requestContext: { http: { method: "POST" } } };
 
-  expect((await ask(get("/api/cms/auth"), { ...way.parts, settings })).statusCode).toBe(403);
-  expect((await ask(through, { ...way.parts, settings })).statusCode).toBe(302);
-  expect((await ask(get("/api/cms/other"))).statusCode).toBe(400);
-  const post = get("/api/cms/auth", { requestContext: { http: { method: "POST" } } });
-  expect((await ask(post)).statusCode).toBe(400);
+  expect(await status("/api/cms/auth", {}, { ...parts, settings })).toBe(403);
+  expect(await status("/api/cms/auth", through, { ...parts, settings })).toBe(302);
+  expect(await status("/api/cms/other")).toBe(400);
+  expect(await status("/api/cms/auth", post)).toBe(400);
 });
 
 test("the Lambda names at its start every setting that is missing or no origin", async () => {

@@ -1,0 +1,255 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseTree, type Node } from "jsonc-parser";
+import { describe, expect, test } from "vitest";
+import { cmsConfig } from "../../scripts/cms/config.ts";
+import { formsOf, type Field } from "../../scripts/cms/forms.ts";
+import { complete } from "../../scripts/cms/writing/complete.ts";
+import { readContentFile, writeContentFile } from "../../scripts/cms/writing/content-file.ts";
+import { rewrite } from "../../scripts/cms/writing/rewrite.ts";
+import { isEntry, merge, type Entry } from "../../scripts/cms/writing/values.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+import { fileOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
+
+const forms = formsOf(cmsConfig(ROOT, "owner/site"));
+
+const fieldsOf = (file: string) => forms.find(({ owns }) => owns(file))?.fields ?? [];
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+/** The part of a value that a form keeps. */
+function kept(value: unknown, fields: readonly Field[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => kept(one, fields));
+  if (!isEntry(value)) return value;
+  const known = fields.filter(({ name }) => name in value);
+  return Object.fromEntries(
+    known.map(({ name, fields: inner }) => [name, inner ? kept(value[name], inner) : value[name]]),
+  );
+}
+
+/** The text of a file after a form with a value is saved. */
+const saved = (file: string, value: Entry, text: string) =>
+  writeContentFile(file, complete(kept(value, fieldsOf(file)), fieldsOf(file)) as Entry, text);
+
+/** Texts and numbers of a JSON text. */
+function leaves({ type, children = [], ...rest }: Node): Node[] {
+  if (type === "string" || type === "number") return [{ type, ...rest }];
+  return (type === "property" ? children.slice(1) : children).flatMap(leaves);
+}
+
+/** A JSON text with another literal for some of its nodes. */
+const edited = (text: string, nodes: readonly Node[]) =>
+  nodes
+    .toReversed()
+    .reduce(
+      (before, { offset, length, type }) =>
+        before.slice(0, offset) +
+        (type === "number" ? "987654" : '"E: 1"') +
+        before.slice(offset + length),
+      text,
+    );
+
+/** Each value is edited alone, but in files with more values than this a few neighbours are in each save. */
+const MOST_SAVES = 40;
+
+const catalogs = (await listFiles(path.join(ROOT, "content/catalogs")))
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => `content/catalogs/${name}`);
+
+test.each(catalogs)("a save of any value of %s changes that value and no other byte", (file) => {
+  const text = read(file);
+  const all = leaves(parseTree(text) as Node);
+  const size = Math.ceil(all.length / MOST_SAVES);
+
+  for (let from = 0; from < all.length; from += size) {
+    const expected = edited(text, all.slice(from, from + size));
+    expect(saved(file, JSON.parse(expected) as Entry, text)).toBe(expected);
+  }
+});
+
+const articles = (await listFiles(path.join(ROOT, "content/articles"))).map(
+  (name) => [`content/articles/${name}`, read(`content/articles/${name}`)] as const,
+);
+
+test.each([...articles, [fileOf(WEDDING), textOfAlbum(WEDDING)] as const])(
+  "a save of any text of %s changes its lines and no others",
+  (file, text) => {
+    const value = readContentFile(file, text);
+    const keys = Object.keys(value).filter((key) => typeof value[key] === "string");
+
+    expect(saved(file, value, text)).toBe(text);
+    for (const key of keys) {
+      const body = String(value["body"]);
+      const expected =
+        key === "body"
+          ? text.replace(body, "Edited")
+          : text.replace(RegExp(`^${key}:.*\\n(?: .*\\n)*`, "m"), `${key}: Edited\n`);
+      expect(saved(file, { ...value, [key]: "Edited" }, text), key).toBe(expected);
+    }
+  },
+);
+
+test("a new article has its keys in the order of its form", () => {
+  const value = { title: "A new one", draft: true, body: "Text\n" };
+
+  expect(writeContentFile("a.md", value, "")).toBe(
+    "---\ntitle: A new one\ndraft: true\n---\n\nText\n",
+  );
+});
+
+const ALBUM = `---
+# From the kitchen's own notes
+title: A wedding in Malad
+photographs:
+  - image: albums/malad/01
+    alt: The mandap at noon
+---
+`;
+
+const FORMS: [form: string, change: (text: string) => string][] = [
+  ["LF", (text) => text],
+  ["Windows line ends", (text) => text.replaceAll("\n", "\r\n")],
+  ["a byte order mark", (text) => `\ufeff${text}`],
+  ["a mark and Windows line ends", (text) => `\ufeff${text.replaceAll("\n", "\r\n")}`],
+  ["spaces after its fences", (text) => text.replaceAll(/^---$/gm, "--- ")],
+  ["no line end at its end", (text) => text.trimEnd()],
+];
+
+describe.each([
+  ["album.md", ALBUM, "The mandap at noon", "The mandap at dusk"],
+  ["article.md", `${ALBUM}\nWords,\nand more.\n`, "A wedding in Malad", "A day in Malad"],
+  ["catalog.json", '{\n  "a": { "alt": "One" },\n  "b": 2\n}\n', "One", "Two"],
+])("%s", (file, text, from, to) => {
+  test.each(FORMS)("a file with %s keeps its form when a value is edited", (_form, change) => {
+    const before = change(text);
+    const value = readContentFile(file, before);
+    const other = JSON.parse(JSON.stringify(value).replace(from, to)) as Entry;
+
+    expect(writeContentFile(file, value, before)).toBe(before);
+    expect(writeContentFile(file, other, before)).toBe(before.replace(from, to));
+  });
+});
+
+test("a text whose front matter cannot be found is refused instead of written twice", () => {
+  expect(() => readContentFile("a.md", "A wedding in Malad, without a block.\n")).toThrow("---");
+});
+
+const LIST =
+  '{\n  "on": ["a", "b"],\n  "of": [\n    {\n      "id": "x",\n      "name": "X"\n    }\n  ]\n}\n';
+
+test.each<[string, (value: { on: string[]; of: object[] }) => void, string]>([
+  ["a text added to a list on one line", ({ on }) => on.push("c"), LIST.replace('"b"', '"b", "c"')],
+  ["a text taken from it", ({ on }) => on.pop(), LIST.replace(', "b"', "")],
+  [
+    "a new entry, its keys in the order of its neighbour's",
+    ({ of }) => of.push({ name: "Y", id: "y" }),
+    LIST.replace("    }\n", '    },\n    {\n      "id": "y",\n      "name": "Y"\n    }\n'),
+  ],
+  [
+    "an entry on one line where another one was",
+    (value) => void (value.of = [{ id: "z" }]),
+    LIST.replace(/"x",\n *"name": "X"/, '"z"'),
+  ],
+])("%s changes no other line", (_name, change, expected) => {
+  const value = JSON.parse(LIST) as { on: string[]; of: object[] };
+  change(value);
+
+  expect(rewrite(value as unknown as Entry, LIST)).toBe(expected);
+});
+
+test("a value in the place of another kind is written in full", () => {
+  const value = { list: [{ a: 1 }, { a: 2 }], deep: { more: [1, [2]] } };
+
+  expect(JSON.parse(rewrite(value, '{ "list": "text", "deep": [] }'))).toEqual(value);
+  expect(JSON.parse(rewrite(value, ""))).toEqual(value);
+});
+
+test("an empty optional value is left out, and a text that has to be there comes back empty", () => {
+  const fields = [
+    { name: "image", required: true },
+    { name: "alt", required: false, default: "" },
+    { name: "note", required: false },
+    { name: "draft", widget: "boolean", required: false },
+    { name: "list", fields: [{ name: "alt", required: false, default: "" }] },
+  ];
+  const value = { image: "event/wedding", draft: false, note: "", list: [{}, { alt: "A cake" }] };
+
+  expect(complete({ ...value, other: 1 }, fields)).toEqual({
+    image: "event/wedding",
+    alt: "",
+    list: [{ alt: "" }, { alt: "A cake" }],
+    other: 1,
+  });
+});
+
+test("amounts become numbers, and a new dish gets an id that no other dish has", () => {
+  const price = (monthlyPrice: unknown) => ({ packages: [{ monthlyPrice }] });
+  const dishes = [
+    { id: "rasam", name: "Rasam" },
+    { name: "Rasam" },
+    { name: "Rasam" },
+    { name: "रसम" },
+  ];
+  const menu = (list: object[]) => ({ categories: [{ id: "soup", dishes: list }] });
+
+  expect(complete(price("₹ 1,299"), fieldsOf("content/catalogs/packages.json"))).toEqual(
+    price(1299),
+  );
+  expect(complete(menu(dishes), fieldsOf("content/catalogs/menus.json"))).toEqual(
+    menu([
+      { id: "rasam", name: "Rasam" },
+      { id: "rasam-2", name: "Rasam" },
+      { id: "rasam-3", name: "Rasam" },
+      { name: "रसम" },
+    ]),
+  );
+});
+
+const entries = (...ids: string[]) => ids.map((id) => ({ id }));
+
+test.each<[string, unknown, unknown, unknown, unknown]>([
+  ["a value", { a: 1, b: 2 }, { a: 9, b: 2 }, { a: 1, b: 3 }, { a: 9, b: 3 }],
+  ["a new key", { a: 1 }, { a: 1, b: 2 }, { a: 5 }, { a: 5, b: 2 }],
+  ["a key that goes", { a: 1, b: 2 }, { a: 1 }, { a: 5, b: 2 }, { a: 5 }],
+  [
+    "a new entry",
+    entries("x"),
+    entries("x", "y"),
+    [{ id: "x", n: 1 }],
+    [{ id: "x", n: 1 }, { id: "y" }],
+  ],
+  [
+    "an entry that goes",
+    entries("x", "y"),
+    entries("y"),
+    entries("x", "y", "z"),
+    entries("y", "z"),
+  ],
+  [
+    "an order",
+    entries("x", "y"),
+    entries("y", "x"),
+    entries("x", "y", "z"),
+    entries("y", "x", "z"),
+  ],
+  ["a text of a list", ["a", "b"], ["c", "b"], ["a", "d"], ["c", "d"]],
+])("%s is changed in a value that has another change", (_name, base, mine, theirs, merged) => {
+  const refuse = () => expect.fail("a conflict");
+
+  expect(merge(base, mine, theirs, refuse)).toEqual(merged);
+  expect(merge(base, theirs, mine, refuse)).toEqual(expect.objectContaining(merged as object));
+});
+
+test.each<[string, unknown, unknown, unknown]>([
+  ["a value", { a: 1 }, { a: 2 }, { a: 3 }],
+  ["a list of texts", ["a"], ["b"], ["c", "d"]],
+  ["an entry that is gone", entries("x"), [{ id: "x", n: 1 }], []],
+  ["an order", entries("x", "y", "z"), entries("y", "x", "z"), entries("x", "z", "y")],
+])("%s that both changed is a conflict", (_name, base, mine, theirs) => {
+  const conflict = (value: unknown) => {
+    throw new Error(JSON.stringify(value));
+  };
+
+  expect(() => merge(base, mine, theirs, conflict)).toThrow();
+});
