@@ -48,7 +48,7 @@ function differences(git: GitRepository, commit: string): Map<string, Uint8Array
 let changed: ContentFiles = diskFiles(ROOT);
 
 /** A moment at which the working tree's content is checked. */
-export const NOW = Date.UTC(2026, 10, 21);
+const NOW = Date.UTC(2026, 10, 21);
 
 const checker = createContentChecker(ROOT, {
   now: () => NOW,
