@@ -10,7 +10,7 @@ const built = (directory: string) => path.join(root, "build", directory);
 const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test.ts"];
 
 /** Tests that start processes of their own: the enquiry service, the development server, browsers. */
-const SERVERS = ["tests/{enquiries,dev,cms,build,deploy}/**/*.test.ts"];
+const SERVERS = ["tests/{enquiries,dev,admin,build,deploy}/**/*.test.ts"];
 
 /** Tests that build, send or deploy repeatedly and take minutes: `npm run test:long`. */
 const LONG = [

@@ -76,7 +76,7 @@ export async function buildSite({
     );
     const outputs = await assemble(site, made, bundle.parts, { cache, memo });
     if (admin !== undefined) {
-      const { cmsFiles } = await import("../cms/files.ts");
+      const { cmsFiles } = await import("../admin/files.ts");
       const editor = await cmsFiles(ROOT, BUILD, admin, site.media.slots);
       for (const [name, output] of editor) outputs.set(name, output);
     }

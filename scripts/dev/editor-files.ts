@@ -1,4 +1,4 @@
-import { cmsFiles } from "../cms/files.ts";
+import { cmsFiles } from "../admin/files.ts";
 import { BUILD, ROOT } from "../lib/paths.ts";
 
 /** The browser editor, which opens the project's folder itself: the repository's name has no effect here. */

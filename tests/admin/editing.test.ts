@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { readContentFile } from "../../scripts/cms/writing/content-file.ts";
+import { readContentFile } from "../../scripts/admin/writing/content-file.ts";
 import {
   changes,
   CONTACT,

@@ -13,7 +13,7 @@ import {
 } from "playwright-core";
 import { afterAll, expect, onTestFinished, vi } from "vitest";
 import { browserOptions } from "../../scripts/browser/browser.ts";
-import { cmsFiles } from "../../scripts/cms/files.ts";
+import { cmsFiles } from "../../scripts/admin/files.ts";
 import { diskFiles } from "../../scripts/content/reading/files.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { headersFor, responsePolicies } from "../../scripts/output/headers.ts";

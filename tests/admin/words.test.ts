@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { plain } from "../../scripts/cms/changes/remarks.ts";
-import { wordsFor } from "../../scripts/cms/changes/words.ts";
-import { cmsConfig } from "../../scripts/cms/config.ts";
-import { formsOf } from "../../scripts/cms/forms.ts";
+import { plain } from "../../scripts/admin/changes/remarks.ts";
+import { wordsFor } from "../../scripts/admin/changes/words.ts";
+import { cmsConfig } from "../../scripts/admin/config.ts";
+import { formsOf } from "../../scripts/admin/forms.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 const forms = formsOf(cmsConfig(ROOT, "owner/site"));

@@ -94,7 +94,7 @@ export async function cmsFiles(
   repo: string,
   slots: ReadonlyMap<string, Shown>,
 ): Promise<Map<string, Output>> {
-  const directory = path.join(buildDirectory, "cms");
+  const directory = path.join(buildDirectory, "admin");
   await bundleCms(root, directory);
   const files = new Map<string, Output>();
   for (const file of await listFiles(directory))

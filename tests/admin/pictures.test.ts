@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readContentFile } from "../../scripts/cms/writing/content-file.ts";
+import { readContentFile } from "../../scripts/admin/writing/content-file.ts";
 import { fileOf, slotOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
 import {
   ARTICLE,

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
-import { cmsConfig } from "../../scripts/cms/config.ts";
-import { formsOf, type Field } from "../../scripts/cms/forms.ts";
+import { cmsConfig } from "../../scripts/admin/config.ts";
+import { formsOf, type Field } from "../../scripts/admin/forms.ts";
 import { CATALOG_NAMES, catalogFile } from "../../scripts/content/catalogs/catalogs.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
