@@ -173,7 +173,12 @@ test("an empty optional value is left out, and a text that has to be there comes
     { name: "draft", widget: "boolean", required: false },
     { name: "list", fields: [{ name: "alt", required: false, default: "" }] },
   ];
-  const value = { image: "event/wedding", draft: false, note: "", list: [{}, { alt: "A cake" }] };
+  const value = {
+    image: "event/wedding",
+    draft: false,
+    note: "",
+    list: [{ __note: 1 }, { alt: "A cake" }],
+  };
 
   expect(complete({ ...value, other: 1 }, fields)).toEqual({
     image: "event/wedding",

@@ -18,6 +18,9 @@ function freeId(name: string, taken: ReadonlySet<unknown>): string {
   return id;
 }
 
+/** A key that the editor adds to the entries of a list while a form is open. */
+const NOTE = /^__/;
+
 function isEmpty(value: unknown): boolean {
   if (typeof value !== "object" || value === null)
     return value === undefined || value === null || value === "" || value === false;
@@ -53,7 +56,7 @@ export function complete(
   const names = new Set(fields.map(({ name }) => name));
   const done = Object.fromEntries([
     ...fields.map((field) => [field.name, valueOf(value[field.name], field)] as const),
-    ...Object.entries(value).filter(([key]) => !names.has(key)),
+    ...Object.entries(value).filter(([key]) => !names.has(key) && !NOTE.test(key)),
   ]);
   const name = ownName(value);
   for (const key of [...names].filter((one) => IDS.test(one))) {
