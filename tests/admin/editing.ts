@@ -198,7 +198,8 @@ export async function openDesk(
       const headers = { "access-control-allow-origin": "*" };
       const answer = await github.answer(route.request());
       // The page may be closed by now.
-      await route.fulfill({ ...answer, headers }).catch(() => undefined);
+      const close = () => route.abort().catch(() => undefined);
+      await route.fulfill({ ...answer, headers }).catch(close);
     },
   );
   const page = await context.newPage();

@@ -93,8 +93,10 @@ export function stageOf(now: HTMLElement | null, chosen: () => void): Stage {
   return {
     element: element("div", {}, frame, buttons),
     jpeg: async () => {
-      const blob = canvas && (await blobOf(canvas));
-      return blob ? base64(blob) : undefined;
+      if (!canvas) return undefined;
+      const blob = await blobOf(canvas);
+      if (!blob) throw new Error("This browser cannot write a JPEG.");
+      return base64(blob);
     },
   };
 }
