@@ -72,6 +72,10 @@ export interface Package {
    */
   summary: string;
   /**
+   * Why it lacks a course that another package has, in the comparison. Left out: it says only that the course is not included.
+   */
+  without?: string;
+  /**
    * Rupees per person, shown as "₹599 Onwards". Type digits only, without a comma.
    */
   monthlyPrice: number;

@@ -56,6 +56,7 @@ export function comparePages(site: SiteModel): ComparePageData[] {
         thali: site.picture(offer.thali),
         to: packagePath(offer),
         plan: `/plan?package=${offer.id}`,
+        none: offer.without ?? none,
       })),
       rows: [
         {
@@ -93,7 +94,7 @@ export function comparePages(site: SiteModel): ComparePageData[] {
           ),
         },
       ],
-      words: { show, table, none, see, plan },
+      words: { show, table, see, plan },
       policies: policyBlock(site),
     },
   ];

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { DialogText } from "../../../schemas/generated/messages.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
 import { Modal } from "./Modal.tsx";
@@ -18,6 +18,10 @@ interface MessageDialogProps {
 /** A short message with one button, which has the focus. */
 export function MessageDialog(props: MessageDialogProps) {
   const { open, icon, words, closesAfter, onClose, children } = props;
+  // Fetched with the form, so that a message about a lost connection has its picture.
+  useEffect(() => {
+    new Image().src = icon;
+  }, [icon]);
   return (
     <Modal open={open} label={words.title} onClose={onClose} className={styles.dialog}>
       <div className={styles.sheet} onPointerMove={hold} onPointerDown={hold} onKeyDown={hold}>

@@ -37,9 +37,9 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
             </th>
           </tr>
           <tr>
-            {columns.map(({ id, index }) => (
+            {columns.map(({ id, index, none }) => (
               <td key={id}>
-                <Lines lines={cells[index] ?? []} kind={kind} none={words.none} />
+                <Lines lines={cells[index] ?? []} kind={kind} none={none} />
               </td>
             ))}
           </tr>

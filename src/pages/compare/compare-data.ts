@@ -12,6 +12,8 @@ interface ComparedPackage {
   /** Its own page, and the planner with it chosen. */
   to: string;
   plan: string;
+  /** Shown for a course that the package lacks. */
+  none: string;
 }
 
 /** `/packages/compare`: the same rows for every package. */
@@ -22,6 +24,6 @@ export interface ComparePageData extends PageBase<"compare"> {
   packages: ComparedPackage[];
   /** A cell for each package, in their order; no lines where it has nothing of the row. */
   rows: { heading: string; kind: "figure" | "list"; cells: string[][] }[];
-  words: Pick<CompareCopy, "show" | "table" | "none" | "see" | "plan">;
+  words: Pick<CompareCopy, "show" | "table" | "see" | "plan">;
   policies: PolicyBlock;
 }

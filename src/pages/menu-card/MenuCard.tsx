@@ -24,7 +24,7 @@ export function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardPr
         <div className={styles.card}>
           <MenuCardSheet face={face} level={1} />
           <p className={styles.imprint}>
-            {site.name} · {contact.phone.display} · {contact.email.address}
+            {[site.name, contact.phone.display, contact.email.address].join("\u00A0· ")}
           </p>
           <div className={`acts ${styles.acts}`}>
             <a className="btn" href={chat.href}>

@@ -42,7 +42,7 @@ export const FunctionHead = memo(
           <b>{nameOf(data, fn, place)}</b>
           <span className={styles.sum}>{"lines" in sum ? formatPrice(sum.least) : null}</span>
           <Icon name="chevron" className={styles.fold} />
-          <span className={styles.facts}>{facts.join(" · ")}</span>
+          <span className={styles.facts}>{facts.join("\u00A0· ")}</span>
           {warnings.map((warning) => (
             <span key={warning} className={styles.clash}>
               {warning}
