@@ -57,7 +57,7 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
     const own = translated(catalogs, `languages/${tag}`).catalogs;
     return [
       tag,
-      withLinks(enquiryWords(own, tag, formatsOf(own[`languages/${tag}`].dates)), tag),
+      withLinks(enquiryWords(own, tag, formatsOf(own[`languages/${tag}`])), tag),
     ] as const;
   });
   return {

@@ -53,7 +53,7 @@ export interface LanguagePage {
 
 function pagesIn({ tag, reviewed }: Language, site: SiteModel, modelOf: ModelOf): LanguagePage[] {
   const { catalogs, english } = translated(site.catalogs, `languages/${tag}`);
-  const model = modelOf(catalogs, formatsOf(catalogs[`languages/${tag}`].dates));
+  const model = modelOf(catalogs, formatsOf(catalogs[`languages/${tag}`]));
   const shell = shellWords(model);
   const linkedShell = withLinks(shell, tag);
   const shellText = JSON.stringify(shell);

@@ -23,6 +23,13 @@ export interface HindiWords {
    */
   dates: DateNames;
   /**
+   * What stands before an hour in the morning, from noon, from 4 pm and from 8 pm: "सुबह 9".
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  dayParts: string[];
+  /**
    * English texts and what they become. A text that is not here stays in English.
    */
   texts: Translation[];

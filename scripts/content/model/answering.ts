@@ -20,6 +20,12 @@ export interface Formats {
   dateNames?: DateNames;
 }
 
+/** Names of days, months and parts of the day, from a language's catalog. */
+interface LanguageFormats {
+  dates: DateNames;
+  dayParts: readonly string[];
+}
+
 const WEEK = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 /** Days of the week in words: the first and the last of days in a row, else all of them. */
@@ -37,13 +43,24 @@ export const ENGLISH_FORMATS: Formats = {
   month: formatMonth,
 };
 
-/** Hours without words, `9:00–15:00`, and the language's own names of days: `सोमवार–शनिवार`. */
-export function formatsOf(dateNames: DateNames): Formats {
+/** Hours at which noon, evening and night begin. */
+const DAY_PARTS_FROM = [12, 16, 20];
+
+/** `09:00` → `सुबह 9`, `15:30` → `दोपहर 3:30`. */
+function spokenTime(time: string, dayParts: readonly string[]): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const part = dayParts[DAY_PARTS_FROM.filter((from) => hours >= from).length] ?? "";
+  const past = minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`;
+  return `${part} ${hours % 12 || 12}${past}`;
+}
+
+/** Hours and days as a language says them: `सुबह 9 – दोपहर 3`, `सोमवार–शनिवार`. */
+export function formatsOf({ dates, dayParts }: LanguageFormats): Formats {
   return {
-    hours: (start, end) => `${start}–${end}`.replaceAll(/(?<=^|–)0/g, ""),
-    days: (days) => daySpan(days, "–", dateNames),
-    month: (month) => formatMonth(month, dateNames),
-    dateNames,
+    hours: (start, end) => `${spokenTime(start, dayParts)} – ${spokenTime(end, dayParts)}`,
+    days: (days) => daySpan(days, "–", dates),
+    month: (month) => formatMonth(month, dates),
+    dateNames: dates,
   };
 }
 

@@ -51,7 +51,7 @@ function lettersOf(text: string, script: RegExp): string {
   return [...new Set(text.match(script) ?? [])].sort().join("") + "\u200c\u200d\u0964₹";
 }
 
-/** Pages in other languages are set in one weight of one family. */
+/** Text of pages in other languages has one weight; their headings have Rozha or a heavier one. */
 const OTHER_SCRIPT: Partial<SubsetOptions> = {
   variationAxes: { wght: 500 },
   // What joins letters as Indian scripts ask for it. Left out are forms that only fit a vowel sign
@@ -71,6 +71,18 @@ const ANEK_GUJARATI =
 
 function otherScripts(letters: string): Subset[] {
   return [
+    {
+      source: `${ROZHA}-devanagari-400-normal.woff2`,
+      output: "rozha-devanagari-headings.woff2",
+      text: lettersOf(letters, DEVANAGARI),
+      cut: { keepFeatures: OTHER_SCRIPT.keepFeatures ?? [] },
+    },
+    {
+      source: ANEK_GUJARATI,
+      output: "anek-gujarati-heavy.woff2",
+      text: lettersOf(letters, GUJARATI),
+      cut: { ...OTHER_SCRIPT, variationAxes: { wght: 800 } },
+    },
     {
       source: ANEK_DEVANAGARI,
       output: "anek-devanagari.woff2",

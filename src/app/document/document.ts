@@ -87,12 +87,12 @@ const startTag = (src: string) =>
   `${element("script", { type: "module", src, async: true, fetchpriority: "low" })}</script>`;
 
 /**
- * Whether a page is set in a font from its first words on: every page in Latin's, one in another
- * language in its script's, and an English one in that of headings.
+ * Whether a page is set in a font from its first words on: every page in Latin's, and one in another language in those of
+ * its script.
  */
 function isWanted(font: string, { lang = "" }: PageHead): boolean {
   const script = SCRIPTS[lang];
-  return font.includes("anek-latin") || font.includes(script ? `anek-${script}` : "rozha-latin");
+  return /(anek|rozha)-latin/.test(font) || (script !== undefined && font.includes(`-${script}`));
 }
 
 /**
@@ -109,7 +109,7 @@ function fontTag(href: string, besidePicture: boolean): string {
     as: "font",
     type: "font/woff2",
     crossorigin: "",
-    ...(besidePicture && href.includes("rozha") ? BESIDE_A_PICTURE : {}),
+    ...(besidePicture && /rozha-latin|heavy/.test(href) ? BESIDE_A_PICTURE : {}),
   });
 }
 
