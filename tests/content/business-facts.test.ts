@@ -6,6 +6,8 @@ import { gstinCheckDigit } from "../../scripts/rules/values.ts";
 import { createContentChecker } from "../../scripts/rules/check.ts";
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import { unreleasedText } from "../../scripts/content/catalogs/release.ts";
+import { formatsOf } from "../../scripts/content/model/answering.ts";
+import { unreleasedText } from "../../scripts/content/catalogs/unreleased.ts";
 import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
 import * as fc from "fast-check";
 
@@ -162,4 +164,17 @@ test.each<[Partial<Catalogs["site"]>, string]>([
   const problems = await problemsWith(facts);
 
   expect(problems.map((problem) => problem.fix).join("\n")).toContain(fix);
+});
+
+test.each([
+  ["hi", "सुबह 9 – दोपहर 3", "शाम 5 – रात 11"],
+  ["mr", "सकाळी 9 – दुपारी 3", "संध्याकाळी 5 – रात्री 11"],
+  ["gu", "સવારે 9 – બપોરે 3", "સાંજે 5 – રાત્રે 11"],
+] as const)("hours in %s are of 12, after the part of the day", async (tag, morning, evening) => {
+  const file = await readFile(`content/catalogs/languages/${tag}.json`, "utf8");
+  const { hours } = formatsOf(JSON.parse(file) as Catalogs[`languages/${typeof tag}`]);
+
+  expect(hours("09:00", "15:00")).toBe(morning);
+  expect(hours("17:00", "23:00")).toBe(evening);
+  expect(hours("12:30", "20:05")).toMatch(/ 12:30 – .* 8:05$/);
 });

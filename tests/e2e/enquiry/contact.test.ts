@@ -218,6 +218,21 @@ describe.each(["desktop", "phone"] as const)("on a %s", (viewport) => {
     expect(requested[0]?.postDataJSON()).toMatchObject(asha);
   });
 
+  test("without a connection the failure is said with its picture", async () => {
+    const page = await openForm({ viewport, expectedErrors });
+    await fill(page);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+
+    await send(page).click();
+
+    const picture = failure(page).locator("img");
+    await picture.waitFor();
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
   test("when sending fails nothing typed is lost, and other ways carry it on", async () => {
     const page = await openForm({ viewport, expectedErrors });
     const logged = page.waitForEvent("console", (message) =>

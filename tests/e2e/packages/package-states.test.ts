@@ -116,7 +116,7 @@ test("a picture that never comes leaves its tile named", async () => {
   const page = await openPage("/gallery", { ...withoutPictures, reducedMotion: true });
   await hydrated(page);
 
-  for (const tile of await page.getByRole("main").getByRole("link").all()) {
+  for (const tile of await page.getByRole("main").getByRole("listitem").getByRole("button").all()) {
     expect(await tile.getByRole("img").getAttribute("alt")).not.toBe("");
     expect((await tile.boundingBox())?.height).toBeGreaterThan(100);
   }

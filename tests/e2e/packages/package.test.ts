@@ -22,7 +22,8 @@ test("Silver, Gold and Platinum each have a price and features", async () => {
   const page = await openPage("/package");
 
   const main = page.getByRole("main");
-  expect(await main.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
+  const cards = main.getByRole("article");
+  expect(await cards.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
     "Silver",
     "Gold",
     "Platinum",

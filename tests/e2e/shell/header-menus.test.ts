@@ -130,6 +130,30 @@ describe("on a phone", () => {
     },
   );
 
+  test.each([
+    [390, 600],
+    [800, 640],
+  ])(
+    "its cross lies where the hamburger was, in one column, in a window of %d × %d pixels",
+    async (width, height) => {
+      const page = await openPage("/aboutUs", { javaScript: false, reducedMotion: true });
+      await page.setViewportSize({ width, height });
+      const burger = page.getByRole("button", { name: mainLink("/menu"), exact: true });
+      const before = await burger.boundingBox();
+      await burger.click();
+      const cross = page.getByRole("button", { name: messages.controls.closeMenu });
+
+      const after = await cross.boundingBox();
+      for (const side of ["x", "y", "width", "height"] as const) {
+        expect(Math.abs((after?.[side] ?? NaN) - (before?.[side] ?? NaN)), side).toBeLessThan(2);
+      }
+      const drawer = page.getByRole("navigation", { name: messages.controls.mainMenu });
+      expect(await drawer.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+      await page.mouse.click((before?.x ?? 0) + 24, (before?.y ?? 0) + 24);
+      await cross.waitFor({ state: "hidden" });
+    },
+  );
+
   test("a menu that was opened before script was there stays open, and keeps the focus from then on", async () => {
     const { held, letCome } = heldScripts();
     const page = await openPage("/aboutUs", { viewport: "phone", ...held });
