@@ -78,7 +78,9 @@ export async function bundleApplication(): Promise<BundleParts> {
     parts,
     // The Devanagari words on English pages are few: their letters are loaded where they stand.
     fonts: files
-      .filter((file) => /(rozha-(latin|devanagari-headings)|anek-(latin|devanagari|gujarati)).*\.woff2$/.test(file))
+      .filter((file) =>
+        /(rozha-(latin|devanagari-headings)|anek-(latin|devanagari|gujarati)).*\.woff2$/.test(file),
+      )
       .sort()
       .toReversed(),
     sheets,

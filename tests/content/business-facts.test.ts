@@ -7,7 +7,6 @@ import { createContentChecker } from "../../scripts/rules/check.ts";
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import { unreleasedText } from "../../scripts/content/catalogs/release.ts";
 import { formatsOf } from "../../scripts/content/model/answering.ts";
-import { unreleasedText } from "../../scripts/content/catalogs/unreleased.ts";
 import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
 import * as fc from "fast-check";
 
