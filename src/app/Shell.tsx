@@ -6,6 +6,7 @@ import { NextStep } from "../components/next-step/NextStep.tsx";
 import { PlanBar } from "../components/plan-bar/PlanBar.tsx";
 import { Languages } from "../components/languages/Languages.tsx";
 import { PageContext, type PageRendering } from "../context/Island.tsx";
+import { SCRIPTS } from "../model/scripts.ts";
 import { pageComponent } from "./registry.ts";
 import { shellOf, ShellContext } from "../context/shell.ts";
 
@@ -14,10 +15,12 @@ export function Shell(rendering: PageRendering) {
   const { page } = rendering;
   const Page = pageComponent(page);
   const words = shellOf(page);
+  const script = SCRIPTS[page.head.lang ?? ""];
   return (
     <ShellContext value={words}>
       <PageContext value={rendering}>
-        <a className="skip" href="#main">
+        {/* languages.css styles everything after it. */}
+        <a className={`skip ${script ? `in-${script}` : ""}`} href="#main">
           {words.messages.controls.skip}
         </a>
         <Header>

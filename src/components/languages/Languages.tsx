@@ -1,6 +1,5 @@
 import { useShell } from "../../context/shell.ts";
 import type { PageHead } from "../../model/page.ts";
-import { SCRIPTS } from "../../model/scripts.ts";
 import styles from "./Languages.module.css";
 
 interface LanguagesProps {
@@ -16,13 +15,8 @@ export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
   const languages = own ?? first;
   const [english] = languages;
   const current = lang ?? english?.lang ?? "";
-  const script = SCRIPTS[current];
   return (
-    <div
-      role="group"
-      className={`${styles.languages} ${script ? `in-${script}` : ""}`}
-      aria-label={messages.controls.language}
-    >
+    <div role="group" className={styles.languages} aria-label={messages.controls.language}>
       <ul>
         {languages.map(({ lang: tag, name, path }) => (
           <li key={tag}>
