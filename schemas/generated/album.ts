@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/album.schema.json. Change the schema, then run the script.
 
-import type { GalleryImage, Moment } from "./common.ts";
+import type { GalleryImage, Moment, Title } from "./common.ts";
 
 /**
  * What stands between the two --- lines at the top of an album: photographs of one real event.
@@ -11,9 +11,9 @@ export interface Album {
    */
   $schema?: string;
   /**
-   * The heading of the album and its title in search results; no other page may have the same. At most 75 characters. Name no guests in it unless they agreed.
+   * The heading of the album and its title in search results; no other page may have the same. Name no guests in it unless they agreed.
    */
-  title: string;
+  title: Title;
   /**
    * One or two sentences below the heading, on the gallery's card and in search results. 70 to 165 characters.
    */

@@ -1,6 +1,6 @@
 // Written by scripts/schema-types.ts from schemas/article.schema.json. Change the schema, then run the script.
 
-import type { Moment, Slot } from "./common.ts";
+import type { Moment, Slot, Title } from "./common.ts";
 
 /**
  * What stands between the two --- lines at the top of an article.
@@ -11,9 +11,9 @@ export interface Article {
    */
   $schema?: string;
   /**
-   * The heading of the article and its title in search results; no other page may have the same. At most 75 characters.
+   * The heading of the article and its title in search results; no other page may have the same.
    */
-  title: string;
+  title: Title;
   /**
    * One or two sentences shown below the title in search results. 70 to 165 characters, best between 110 and 160.
    */

@@ -1,6 +1,11 @@
 // Written by scripts/schema-types.ts from schemas/common.schema.json. Change the schema, then run the script.
 
 /**
+ * The heading of the page and its title in search results; no other page may have the same.
+ */
+export type Title = string;
+
+/**
  * The name of a picture, such as "gallery/banquet-05-pangat". The site draws it; a photograph saved as content/media/<that name>.jpg takes its place.
  */
 export type Slot = string;
