@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { parseJson } from "../../scripts/content/reading/json/index.ts";
+import { parseJson } from "../../scripts/content/reading/json/read-json.ts";
 import type { Problem } from "../../scripts/content/problems/problem.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 

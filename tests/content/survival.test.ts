@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { createContentChecker } from "../../scripts/rules/check.ts";
 import { applyRepairs } from "../../scripts/rules/fix.ts";
-import { parseJson } from "../../scripts/content/reading/json/index.ts";
+import { parseJson } from "../../scripts/content/reading/json/read-json.ts";
 import { diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
 import { FORMATS, print } from "../../scripts/content/problems/print.ts";
 import type { Problem } from "../../scripts/content/problems/problem.ts";

@@ -4,7 +4,7 @@ import type { CatalogRecord, Fault } from "../model/content.ts";
 import type { Problem, Report, Source } from "../problems/problem.ts";
 import type { Schemas } from "../schema/schemas.ts";
 import { shaped } from "../schema/validate.ts";
-import { parseJson } from "./json/index.ts";
+import { parseJson } from "./json/read-json.ts";
 import type { CheckFile } from "./text.ts";
 
 /**

@@ -11,7 +11,7 @@ import type { Problem, Report, Source, Span } from "../problems/problem.ts";
 import type { Schemas } from "../schema/schemas.ts";
 import { shaped } from "../schema/validate.ts";
 import { contactsIn, possibleFacts } from "./figures.ts";
-import { parseFrontMatter } from "./front-matter/index.ts";
+import { parseFrontMatter } from "./front-matter/read-front-matter.ts";
 
 /** A file that could be parsed, with nothing filled in. */
 export interface ParsedFile {

@@ -1,6 +1,6 @@
 /** One bracket typed, deleted or exchanged at a time: what an editor may have meant. */
 import { type Finding, positionAt, type Source, type Span } from "../../problems/problem.ts";
-import { endOfLast, PARTNER, type Open, type Opening } from "./brackets.ts";
+import { endOfLast, PARTNER, type Open, type Opening } from "./parser.ts";
 
 /** A change to one place that keeps the length of the text, so that all other places stay. */
 export interface Candidate {

@@ -1,11 +1,15 @@
-/**
- * Brackets that do not fit each other shift everything that follows, and one mistake would be reported
- * as many. Here the one change is looked for after which the rest can be read.
- */
-import type { Source } from "../../problems/problem.ts";
+import {
+  type Source,
+  restoreHint,
+  problemAt,
+  problemInFile,
+  type Report,
+} from "../../problems/problem.ts";
 import { candidatesAt, structureOf, type Candidate } from "./candidates.ts";
-import type { Mistake } from "./scanner.ts";
+import { type Mistake, locate } from "./scanner.ts";
 import { parseTolerantly, type ParsedJson } from "./parser.ts";
+import type { Located } from "../../problems/located.ts";
+import { withoutConflicts } from "../decode.ts";
 
 /** Mistakes that may come from a bracket elsewhere. */
 const FOLLOWS: ReadonlySet<string> = new Set([
@@ -55,7 +59,7 @@ function overlay(text: string, { start, text: typed }: Candidate): string {
 }
 
 /** Reads a JSON text, and where brackets do not fit together, as it would be if they did. */
-export function parseRepaired(source: Source): ParsedJson {
+function parseRepaired(source: Source): ParsedJson {
   const first = parseTolerantly(source);
   // What is nested without end is no bracket that was forgotten.
   if (first.mistakes.some(({ finding }) => finding.code === "too-deep")) return first;
@@ -96,4 +100,32 @@ function bestRepair(
     }
   }
   return best;
+}
+
+/** What could be read of a file. */
+interface Reading {
+  located: Located;
+  /** False when parts could not be made out, so that missing keys mean nothing. */
+  whole: boolean;
+}
+
+/**
+ * Reads a JSON file as its editor meant it. Every deviation from strict JSON is reported, so a file
+ * without a problem is one that `JSON.parse` takes, with the same value.
+ */
+export function parseJson(source: Source, report: Report): Reading {
+  if (source.text.trim() === "") {
+    report(
+      problemInFile(source.file, {
+        code: "empty-file",
+        message: "this file is empty",
+        fix: restoreHint(source.file),
+      }),
+    );
+    return { located: locate(source, { type: "gap", start: 0, end: 0 }), whole: false };
+  }
+  const kept = withoutConflicts(source, report);
+  const { root, lost, mistakes } = parseRepaired(kept);
+  for (const { finding, ...span } of mistakes) report(problemAt(kept, span, finding));
+  return { located: locate(source, root), whole: !lost };
 }

@@ -1,6 +1,8 @@
+/** Texts, bare values and keys of JSON, whatever is wrong with them. */
 import { restoreHint } from "../../problems/problem.ts";
-import { PRINTED_QUOTES, Stop, type Scanner } from "./scanner.ts";
-import type { JsonNode } from "./tree.ts";
+import { PRINTED_QUOTES, Stop, type Scanner, type JsonNode, type JsonEntry } from "./scanner.ts";
+import { parseAmount } from "../../schema/explain-type.ts";
+import { nearest } from "../../../lib/nearest.ts";
 
 type TextNode = Extract<JsonNode, { type: "string" }>;
 
@@ -241,5 +243,120 @@ function parses(text: string): string | undefined {
     return JSON.parse(text) as string;
   } catch {
     return undefined;
+  }
+}
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[\s,}\]]|$)/y;
+
+/** `5,99,000` after a key: a list would have brackets, so the commas part digits. */
+const GROUPED = /[₹\sRrs.]*-?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?(?:\/-)?(?=[ \t]*(?:[,}\]\n]|$))/y;
+
+/** Anything up to where an entry can end. */
+const BARE = /[^\n,}\]"{[]+/y;
+
+const WORDS = new Map<string, boolean | null>([
+  ["true", true],
+  ["false", false],
+  ["null", null],
+]);
+
+/** Other words for yes and no, as people and other languages write them. */
+const MEANT = new Map([
+  ["yes", "true"],
+  ["on", "true"],
+  ["no", "false"],
+  ["off", "false"],
+  ["none", "null"],
+  ["nil", "null"],
+  ["undefined", "null"],
+]);
+
+/** Reads a value without quotation marks: a number, true, false, null, or what should be one. */
+export function readBare(scanner: Scanner, inList: boolean): JsonNode {
+  const start = scanner.at;
+  const number = scanner.look(NUMBER);
+  const grouped = inList ? undefined : scanner.look(GROUPED);
+  const written = (grouped ?? number ?? scanner.look(BARE) ?? "").trimEnd();
+  scanner.at += Math.max(1, written.length);
+  const end = scanner.at;
+  if (number !== undefined && grouped === undefined) {
+    return { type: "plain", value: Number(written), start, end };
+  }
+  const word = WORDS.get(written);
+  if (word !== undefined) return { type: "plain", value: word, start, end };
+  const amount = parseAmount(written);
+  if (amount !== undefined) {
+    scanner.report(start, end, {
+      code: "number-form",
+      message: `"${written}" is not how a number is written here`,
+      fix: `type digits only: ${amount}`,
+    });
+    return { type: "plain", value: amount, start, end };
+  }
+  const small = written.toLowerCase();
+  const meant = MEANT.get(small) ?? nearest(small, WORDS.keys());
+  if (meant !== undefined && written.length < 10) {
+    scanner.report(start, end, {
+      code: "bare-word",
+      message: `"${written}" stands here without quotation marks`,
+      fix: `type ${meant} for a switch, or "${written}" for text`,
+    });
+    return { type: "plain", value: WORDS.get(meant) ?? null, start, end };
+  }
+  const shown = written.slice(0, 60);
+  scanner.report(start, end, {
+    code: "bare-word",
+    message: `"${shown}" stands here without quotation marks`,
+    fix: `put text in straight double quotes: "${shown}"`,
+  });
+  return { type: "string", value: written, tidy: false, start, end };
+}
+
+/** `name:` or `name =`, a key without its quotation marks. */
+const BARE_KEY = /[\p{L}_$][^\s:="',{}[\]]*(?=[ \t]*[:=])/uy;
+
+/** Reads a key; nothing when what stands here is none. */
+export function readKey(scanner: Scanner): Pick<JsonEntry, "key" | "at"> | undefined {
+  const start = scanner.at;
+  const letter = scanner.text[start] ?? "";
+  if (letter === '"') {
+    const { value, end } = readText(scanner);
+    return { key: value, at: { start, end } };
+  }
+  if (letter === "'" || (letter !== "" && PRINTED_QUOTES.includes(letter))) {
+    const odd = readOddText(scanner);
+    if (odd) return { key: odd.value, at: { start, end: odd.end } };
+  }
+  const bare = scanner.look(BARE_KEY);
+  if (bare === undefined) return undefined;
+  scanner.at += bare.length;
+  scanner.report(start, scanner.at, {
+    code: "bare-key",
+    message: `the key ${bare} stands here without quotation marks`,
+    fix: `type "${bare}"`,
+  });
+  return { key: bare, at: { start, end: scanner.at } };
+}
+
+/** Reads the colon after a key, or reports that it is missing. */
+export function readColon(scanner: Scanner, { key, at }: Pick<JsonEntry, "key" | "at">): void {
+  scanner.skip();
+  const letter = scanner.text[scanner.at] ?? "";
+  const wrong = scanner.look(/=>?|:=/y);
+  if (wrong !== undefined) {
+    scanner.report(scanner.at, scanner.at + wrong.length, {
+      code: "missing-colon",
+      message: `${wrong} stands between the key and its value`,
+      fix: `type a colon instead: "${key}": …`,
+    });
+    scanner.at += wrong.length;
+  } else if (letter === ":") {
+    scanner.at += 1;
+  } else if (letter !== "" && !",}]".includes(letter)) {
+    scanner.report(at.end, at.end + 1, {
+      code: "missing-colon",
+      message: `the colon after the key "${key}" is missing`,
+      fix: `type "${key}": …`,
+    });
   }
 }
