@@ -48,24 +48,11 @@ function decodes(bytes: Uint8Array, label: string): string | undefined {
   }
 }
 
-/** How many letters at the start of `bytes` are UTF-8, and the text they are. */
+/** The text up to the first byte that is not UTF-8. */
 function goodPart(bytes: Uint8Array): string {
-  let low = 0;
-  let high = bytes.length;
-  const prefix = (length: number) => {
-    try {
-      // A letter cut in two at the end is no mistake of its own.
-      return decoder("utf-8", true).decode(bytes.subarray(0, length), { stream: true });
-    } catch {
-      return undefined;
-    }
-  };
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (prefix(middle) === undefined) high = middle - 1;
-    else low = middle;
-  }
-  return prefix(low) ?? "";
+  const text = decoder("utf-8", false).decode(bytes);
+  const end = text.indexOf("\ufffd");
+  return end < 0 ? text : text.slice(0, end);
 }
 
 /** UTF-16 as it looks without its mark: every other byte of plain text is 0. */

@@ -26,8 +26,6 @@ interface Structure {
   open: Open[];
   /** Closed shortly before it. */
   closed: Open[];
-  /** Closing brackets before it that end a group of several lines without a line of their own. */
-  odd: number[];
   /** Groups whose closing bracket stands below another column: it may belong to another group. */
   crooked: Open[];
 }
@@ -37,7 +35,6 @@ export function structureOf(source: Source, text: string, until: number): Struct
   const bare = text.replace(TEXT, (quoted) => "x".repeat(quoted.length));
   const open: Open[] = [];
   const closed: Open[] = [];
-  const odd: number[] = [];
   const crooked: Open[] = [];
   for (const { 0: bracket, index } of bare.slice(0, until).matchAll(/[{}[\]]/g)) {
     if (bracket === "{" || bracket === "[") open.push({ bracket, start: index });
@@ -47,12 +44,11 @@ export function structureOf(source: Source, text: string, until: number): Struct
       closed.push(last);
       open.pop();
       const inside = bare.slice(last.start, index);
-      if (!inside.includes("\n")) continue;
-      if (/\S[ \t]*$/.test(inside)) odd.push(index);
-      else if (indentAt(bare, index) !== indentAt(bare, last.start)) crooked.push(last);
+      const hasOwnLine = /\n[ \t]*$/.test(inside);
+      if (hasOwnLine && indentAt(bare, index) !== indentAt(bare, last.start)) crooked.push(last);
     }
   }
-  const few = { closed: closed.slice(-2), odd: odd.slice(-3), crooked: crooked.slice(0, 2) };
+  const few = { closed: closed.slice(-2), crooked: crooked.slice(0, 2) };
   return { source, bare, open: open.slice(-4), ...few };
 }
 
@@ -186,7 +182,7 @@ function parted({ source, bare }: Structure, place: number): Candidate[] {
 
 /** Every change that may be what is needed around the place where reading failed. */
 export function candidatesAt(structure: Structure, failed: number): Candidate[] {
-  const { bare, open, closed, odd, crooked } = structure;
+  const { bare, open, closed, crooked } = structure;
   const lines = (count: number, from: number) => {
     let at = from;
     for (; count > 0 && at > 0; count--) at = bare.lastIndexOf("\n", at - 1);
@@ -213,7 +209,7 @@ export function candidatesAt(structure: Structure, failed: number): Candidate[] 
     ...[...crooked, ...open.toReversed()].flatMap((one) =>
       endsOf(structure, one, failed).flatMap((place) => closing(structure, one, place)),
     ),
-    ...[...new Set([...around, ...groups, ...odd])].flatMap((at) => [
+    ...[...new Set([...around, ...groups])].flatMap((at) => [
       exchanged(structure, at, open.at(-1)),
       deleted(structure, at),
     ]),
