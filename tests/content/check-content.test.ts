@@ -1,8 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Ajv } from "ajv";
-import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import { checkContent } from "../../scripts/check-content/check-content.ts";
 import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
@@ -13,30 +11,6 @@ import { hallOf, offerOf } from "../setup/catalogs.ts";
 
 const TIMINGS = "content/catalogs/hall-timings.json";
 const PACKAGES = "content/catalogs/packages.json";
-
-/** The parts of a SARIF log that its schema cannot hold together. */
-interface SarifLog {
-  runs: {
-    tool: { driver: { rules: { id: string }[] } };
-    results: {
-      ruleId: string;
-      ruleIndex: number;
-      level: string;
-      locations: { physicalLocation: { artifactLocation: { uri: string } } }[];
-    }[];
-  }[];
-}
-
-/** The official schema, as Microsoft publishes it: draft 04, of which Ajv reads all but its two first lines. */
-function sarifSchema(): object {
-  const file = "node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json";
-  const {
-    $schema: _dialect,
-    id: _address,
-    ...schema
-  } = JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as Record<string, unknown>;
-  return schema;
-}
 
 const NOW = "2026-11-21";
 
@@ -71,7 +45,7 @@ test("the command says what is wrong with its own arguments, and ends with 2", a
   const { code, errors } = await commandWith({}).say("--format", "xml");
 
   expect(code).toBe(2);
-  expect(errors).toContain("type one of pretty, json, github, sarif");
+  expect(errors).toContain("type one of pretty, json, github");
 });
 
 test("the summary names what the command would fix", async () => {
@@ -107,28 +81,6 @@ test("GitHub gets one annotation for each problem, its signs escaped", async () 
   expect(lines[0]).toMatch(
     /^::error file=content\/catalogs\/hall-timings\.json,line=6,endLine=6,col=15,endColumn=23,title=printed-quotes::this text .*%0Afix: /,
   );
-});
-
-test("SARIF fits the official schema of version 2.1.0, and its parts fit each other", async () => {
-  const { printed } = await commandWith(broken).say("--format", "sarif");
-  const log = JSON.parse(printed) as SarifLog;
-  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
-  addFormats.default(ajv);
-  const validate = ajv.compile(sarifSchema());
-
-  expect(validate(log), JSON.stringify(validate.errors, null, 2)).toBe(true);
-  // The schema does hold something: a log of an older version does not fit it.
-  expect(validate({ ...log, version: "2.0.0" })).toBe(false);
-  const [run] = log.runs;
-  const ids = run?.tool.driver.rules.map(({ id }) => id) ?? [];
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(run?.results).toHaveLength(3);
-  for (const { ruleId, ruleIndex, level, locations } of run?.results ?? []) {
-    expect(ids[ruleIndex]).toBe(ruleId);
-    expect(level).toBe("error");
-    // Relative to the project, as code scanning wants it: no scheme, no slash at its start.
-    expect(locations[0]?.physicalLocation.artifactLocation.uri).toMatch(/^content\/[\w/.%-]+$/);
-  }
 });
 
 test("--fix fixes what is safe, says so, and leaves the values as they were meant", async () => {

@@ -36,7 +36,7 @@ export function formatProblem(problem: Problem, text?: string): string {
 
 type Texts = ReadonlyMap<string, string>;
 
-export const FORMATS = ["pretty", "json", "github", "sarif"] as const;
+export const FORMATS = ["pretty", "json", "github"] as const;
 
 export type Format = (typeof FORMATS)[number];
 
@@ -45,7 +45,6 @@ const PRINTERS: Record<Format, (problems: readonly Problem[], texts: Texts) => s
     problems.map((problem) => formatProblem(problem, texts.get(problem.file))).join("\n\n"),
   json: (problems) => JSON.stringify(problems, null, 2),
   github: (problems) => problems.map(annotation).join("\n"),
-  sarif: (problems) => JSON.stringify(sarif(problems), null, 2),
 };
 
 export function print(format: Format, problems: readonly Problem[], texts: Texts): string {
@@ -75,50 +74,6 @@ function annotation(problem: Problem): string {
   const list = Object.entries(properties).map(([name, value]) => `${name}=${value}`);
   const words = escapeData(fix === undefined ? message : `${message}\nfix: ${fix}`);
   return `::${severity} ${list.join(",")}::${words}`;
-}
-
-/** SARIF 2.1.0, for code scanning and editors. */
-function sarif(problems: readonly Problem[]): object {
-  const codes = [...new Set(problems.map(({ code }) => code))].sort();
-  return {
-    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
-    version: "2.1.0",
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: "check:content",
-            rules: codes.map((id) => ({ id })),
-          },
-        },
-        columnKind: "utf16CodeUnits",
-        results: problems.map((problem) => ({
-          ruleId: problem.code,
-          ruleIndex: codes.indexOf(problem.code),
-          level: problem.severity,
-          message: {
-            text:
-              problem.fix === undefined
-                ? problem.message
-                : `${problem.message}. Fix: ${problem.fix}`,
-          },
-          locations: [
-            {
-              physicalLocation: {
-                artifactLocation: { uri: encodeURI(problem.file.toWellFormed()) },
-                region: {
-                  startLine: problem.line,
-                  startColumn: problem.column,
-                  endLine: problem.endLine,
-                  endColumn: problem.endColumn,
-                },
-              },
-            },
-          ],
-        })),
-      },
-    ],
-  };
 }
 
 /** Problems, and the texts of their files to show source lines from. */

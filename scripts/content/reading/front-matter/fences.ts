@@ -28,29 +28,9 @@ const IN_BLOCK = /^(?:[A-Za-z$][\w-]*[ \t]*:|[ \t]*- |[ \t]*-$|[ \t]+\S|#[^#])/;
 /** More blank space than anyone writes; gray-matter's search for comments takes the square of it. */
 const MUCH_SPACE = /\s{200}/;
 
-/** Both fences, the lines between them, and no further line that begins with `---` among those. */
-const WELL_FORMED =
-  /^(?<opening>---[ \t]*\n)(?<inside>(?:(?!---).*\n)+)(?<closing>---[ \t]*(?:\n|$))/;
-
-/** The block of a file whose two lines are as they should be; nothing of any other. */
-function wellFormed(text: string): Block | undefined {
-  const { opening, inside, closing } = WELL_FORMED.exec(text)?.groups ?? {};
-  if (opening === undefined || inside === undefined || closing === undefined) return undefined;
-  const start = opening.length;
-  const end = start + inside.length;
-  const body = end + closing.length;
-  const isSound =
-    !MUCH_SPACE.test(text) &&
-    !FENCE.test(text.slice(body).trimStart().split("\n", 1)[0] ?? "") &&
-    inside.split("\n").every((line) => line.trim() === "" || IN_BLOCK.test(line));
-  return isSound ? { start, end, body, readable: true, fenced: true } : undefined;
-}
-
 /** Finds the two lines of `---` and reports what is wrong with them; nothing when there is no block at all. */
 export function findBlock(source: Source, report: Report): Block | undefined {
   const { text } = source;
-  const sound = wellFormed(text);
-  if (sound) return sound;
   const lines = text.split("\n");
   const starts: number[] = [];
   let offset = 0;
@@ -58,6 +38,7 @@ export function findBlock(source: Source, report: Report): Block | undefined {
     starts.push(offset);
     offset += line.length + 1;
   }
+  let told = false;
   const startOf = (line: number) => Math.min(starts[line] ?? text.length, text.length);
   const tell = (
     line: number,
@@ -65,6 +46,7 @@ export function findBlock(source: Source, report: Report): Block | undefined {
     fix: string,
     code: "front-matter" | "front-matter-code" = "front-matter",
   ) => {
+    told = true;
     const start = startOf(line);
     const end = start + Math.max(1, (lines[line] ?? "").length);
     report(problemAt(source, { start, end }, { code, message, fix }));
@@ -126,13 +108,11 @@ export function findBlock(source: Source, report: Report): Block | undefined {
       !FENCE.test(line),
   );
   const reached = (line: number) => line >= 0 && (natural < 0 || line <= natural);
-  const block = (end: number, body: number): Block => ({
-    start: startOf(next),
-    end: startOf(end),
-    body: startOf(body),
-    readable,
-    fenced: false,
-  });
+  const block = (last: number, body: number): Block => {
+    const [start, end] = [startOf(next), startOf(last)];
+    const isSplit = text.slice(start - 1, end).includes("\n---") || MUCH_SPACE.test(text);
+    return { start, end, body: startOf(body), readable, fenced: !told && !isSplit };
+  };
   // JSON, code and broken lines fit no block, yet their end is marked.
   if (close >= 0 && (reached(close) || !reached(near))) {
     const gap = natural >= 0 && natural < close && looksLikeProse(lines, next, natural);
