@@ -152,19 +152,24 @@ function button(action: Action, label: string, look: string): string {
   return `<button class="${look}" type="submit" name="do" value="${action}">${label}</button>`;
 }
 
-/** One line for each booked day, and an empty one. */
+/** One line for each booked day, and an empty one; folded while days are known. */
 function bookedForm({ row, halls }: EnquiryPage): string {
   const { revision } = handlingOf(row);
+  const notSaid = ["", "Not said: keeps our hall that day"] as const;
   const places = [
-    ["", "Not said: keeps our hall that day"],
+    notSaid,
     ...halls.map(({ id, name }) => [id, `Hall, ${name}`] as const),
     [ELSEWHERE, "Elsewhere"],
   ] as const;
   const days = bookingsOf(row);
-  const none =
-    days.length > 0
-      ? ""
-      : "<p>No day is booked yet: choose it here, for your calendar and the website.</p>\n";
+  const known = days.map(({ date, slot }) => {
+    const [, place] = places.find(([id]) => id === slot) ?? notSaid;
+    return `${dayTag(date)} (${escapeHtml(place)})`;
+  });
+  const summary =
+    known.length > 0
+      ? `${known.join(", ")}: change`
+      : "No day is booked yet: choose it here, for your calendar and the website.";
   const lines = [...days, { date: "" }].map(
     ({ date, slot }: Booking, place) => `<p class="booked">
 <label>Day ${place + 1}<input type="date" name="date" value="${escapeHtml(date)}"></label>
@@ -177,11 +182,13 @@ function bookedForm({ row, halls }: EnquiryPage): string {
 </p>`,
   );
   return `<h2>Booked days</h2>
-${none}<form method="post">
+<details${known.length > 0 ? "" : " open"}><summary>${summary}</summary>
+<form method="post">
 <input type="hidden" name="revision" value="${revision}">
 ${lines.join("\n")}
 <p class="acts">${button("booked", "Save booked days", "btn ghost")}</p>
 </form>
+</details>
 `;
 }
 

@@ -173,7 +173,7 @@ test("the first button is the next step, and a won enquiry without a day asks fo
   expect(await first()).toEqual(["answered", undefined]);
   const { html } = await open(path);
   expect(html.indexOf("No day is booked yet")).toBeLessThan(html.indexOf("What was sent"));
-  expect(html).toContain("No day is booked yet");
+  expect(html).toContain("<details open><summary>No day is booked yet");
 });
 
 test("a press that comes twice or late changes nothing and shows what is there now", async () => {
