@@ -20,7 +20,7 @@ export function Shell(rendering: PageRendering) {
     <ShellContext value={words}>
       <PageContext value={rendering}>
         {/* languages.css styles everything after it. */}
-        <a className={`skip ${script ? `in-${script}` : ""}`} href="#main">
+        <a className={script ? `skip in-${script}` : "skip"} href="#main">
           {words.messages.controls.skip}
         </a>
         <Header>

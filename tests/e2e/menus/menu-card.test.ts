@@ -72,7 +72,8 @@ test("a card that is shown is stored, however its page was reached", async () =>
 });
 
 describe("/menuCard", () => {
-  const offered = (page: Page) => page.getByRole("main").getByRole("link").allInnerTexts();
+  const offered = (page: Page) =>
+    page.getByRole("main").getByRole("listitem").getByRole("link").allInnerTexts();
   const labels = cards.map(({ label }) => label);
 
   test.each(cards)(

@@ -62,7 +62,7 @@ test("the head of a folded function says date, guests, place and sum", async () 
 
   const [haldi = "", sangeet = ""] = await Promise.all(
     (await group(page).getByRole("heading", { level: 3 }).getByRole("button").all()).map((head) =>
-      head.innerText(),
+      head.innerText().then((text) => text.replaceAll("\u00a0", " ")),
     ),
   );
 

@@ -569,6 +569,6 @@ test("a part of the planner that breaks leaves the others, and what they hold", 
   await planWedding(page);
 
   expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("250");
-  expect(new URL(page.url()).search).toBe(`?${WEDDING.query}`);
+  await expect.poll(() => new URL(page.url()).search).toBe(`?${WEDDING.query}`);
   expect(await page.getByRole("form", { name: messages.form.heading }).isVisible()).toBe(true);
 });

@@ -85,7 +85,7 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           id={`${id}-place`}
           name="place"
           type="text"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={MOST_PLACE_CHARACTERS}
         />
       </div>
