@@ -183,6 +183,8 @@ export async function openDesk(
   const isPhone = viewport.width < 600;
   const options = { viewport, isMobile: isPhone, hasTouch: isPhone };
   const context = await (await browser).newContext(options);
+  // Covers steps without a limit too: the checker runs in this process and delays the first answers.
+  context.setDefaultTimeout(SLOW.timeout);
   onTestFinished(() => context.close());
   const asked = new Set<string>();
   const connection = { isLost: false };
