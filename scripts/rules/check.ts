@@ -4,7 +4,15 @@
  */
 import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
 import { codeKey } from "../cache/code-key.ts";
-import { faultOf, problemOf, withFacts, type Album, type Article, type Content, type Fault } from "../content/model/content.ts";
+import {
+  faultOf,
+  problemOf,
+  withFacts,
+  type Album,
+  type Article,
+  type Content,
+  type Fault,
+} from "../content/model/content.ts";
 import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
 import { byPlace, type Problem, type Report } from "../content/problems/problem.ts";
 import { readContent } from "../content/read.ts";

@@ -2,7 +2,13 @@ import path from "node:path";
 import { CATALOG_NAMES } from "../content/catalogs/catalogs.ts";
 import { TEXTS } from "../content/model/addresses.ts";
 import { type Finding, restoreHint } from "../content/problems/problem.ts";
-import { CATALOG_FILES, chosenFiles, originalOf, PICTURE, withoutExtraEnding } from "../content/reading/files.ts";
+import {
+  CATALOG_FILES,
+  chosenFiles,
+  originalOf,
+  PICTURE,
+  withoutExtraEnding,
+} from "../content/reading/files.ts";
 import { kebab } from "../illustrations/core/names.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { Rule } from "./rule.ts";
