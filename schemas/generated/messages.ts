@@ -188,7 +188,7 @@ export interface PlanAlong {
    */
   leave: string;
   /**
-   * That the message may be empty.
+   * Said above the fields when a plan goes along: which fields are required, and that the message may be empty.
    */
   message: string;
 }

@@ -100,9 +100,11 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         {...form}
       >
         <p className={styles.heading}>{words.heading}</p>
-        <p className={styles.intro}>{words.intro}</p>
+        <p className={styles.intro}>
+          {isPlanner || plan.query !== "" ? words.plan.message : words.intro}
+        </p>
         {ENQUIRY_FIELDS.filter(({ required }) => required).map(show)}
-        <PlanAlong plan={plan} isPlanner={isPlanner} />
+        {isPlanner ? null : <PlanAlong plan={plan} />}
         {kind === "home" ? <Fold label={words.details}>{optional}</Fold> : optional}
         <MenuAlong menu={menu} onLeave={leaveMenu} />
         <Trap label={words.trap} />

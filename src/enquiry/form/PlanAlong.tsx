@@ -26,15 +26,12 @@ export function usePlanAlong(): PlanToSend {
 
 interface PlanAlongProps {
   plan: PlanToSend;
-  /** Whether the planner is on this page. */
-  isPlanner: boolean;
 }
 
-/** Says in the form that the visitor's plan goes along, and that a message is optional then. */
-export function PlanAlong({ plan: { query, leave }, isPlanner }: PlanAlongProps) {
+/** Says in the form that the visitor's plan goes along. */
+export function PlanAlong({ plan: { query, leave } }: PlanAlongProps) {
   const { messages, plan } = useShell();
   const words = messages.form.plan;
-  if (isPlanner) return <p className={styles.along}>{words.message}</p>;
   if (query === "") return null;
   return (
     <p className={styles.along}>
@@ -43,8 +40,6 @@ export function PlanAlong({ plan: { query, leave }, isPlanner }: PlanAlongProps)
       <button type="button" onClick={leave}>
         {words.leave}
       </button>
-      <br />
-      {words.message}
     </p>
   );
 }

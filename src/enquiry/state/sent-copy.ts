@@ -15,20 +15,32 @@ function inWords(
   return named.every((label) => label !== undefined) ? named.join(", ") : value;
 }
 
+/** `2027-02-14` → `14/02/2027`, as India writes it in every language; other text is unchanged. */
+function dayInWords(value: string): string {
+  return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
+}
+
 function chosenOptions(form: HTMLFormElement) {
   const options = [...form.querySelectorAll<HTMLOptionElement>("option:checked")];
   return options.map(({ value, text }) => ({ id: value, label: text }));
 }
 
-/** @param form before it is emptied */
+/**
+ * @param form before it is emptied
+ * @param isPlanned whether a plan went along, which answers some fields for every function
+ */
 export function sentLines(
   form: HTMLFormElement,
   values: Values,
   words: FormText,
+  isPlanned: boolean,
 ): SentCopy["lines"] {
-  return ENQUIRY_FIELDS.filter(({ name }) => values[name] !== "").map(({ name }) => {
+  return ENQUIRY_FIELDS.filter(
+    ({ name, plan }) => values[name] !== "" && !(isPlanned && plan !== undefined),
+  ).map(({ name, as }) => {
     const { label, options } = words.fields[name];
-    return [label, inWords(form, values[name], options)];
+    const value = inWords(form, values[name], options);
+    return [label, as === "date" ? dayInWords(value) : value];
   });
 }
 

@@ -187,7 +187,8 @@ export function useEnquiry(
       console.error("The enquiry could not be sent.", outcome.cause);
       return dispatch({ type: "failed" });
     }
-    onSent(sentLines(form, values, words), outcome.reference, sentAlong);
+    const isPlanned = sentAlong[PLAN_FIELD] !== undefined;
+    onSent(sentLines(form, values, words, isPlanned), outcome.reference, sentAlong);
     clearValues(form);
     fill.current = closeFill();
     dispatch({ type: "accepted", reference: outcome.reference });

@@ -414,6 +414,7 @@ describe("the success dialog", () => {
     const page = await openForm({ viewport: "phone" });
     const requested = await serve(page, accept);
     await fill(page);
+    await page.locator("[name=eventDate][type=date]").fill("2027-02-14");
     await send(page).press("Enter");
     await page.getByRole("button", { name: dialogs.sent.button, exact: true }).click();
     await page.waitForURL(`**/sent?reference=${REFERENCE}`);
@@ -424,7 +425,7 @@ describe("the success dialog", () => {
     expect(await receipt(page).innerText()).toContain(
       answering.promise.split("{days}")[0]?.replace("{hours}", String(answering.promisedHours)),
     );
-    for (const words of [asha.name, asha.email, asha.phone, asha.msg])
+    for (const words of [asha.name, asha.email, asha.phone, asha.msg, "14/02/2027"])
       await receipt(page).getByText(words).waitFor();
     const chat = receipt(page).getByRole("link", { name: answering.chat.label });
     const { host, searchParams } = new URL((await chat.getAttribute("href")) ?? "");

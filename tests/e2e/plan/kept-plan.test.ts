@@ -86,6 +86,9 @@ test("four functions of at most 24 taps survive home, an article, the comparison
   const receipt = next.getByRole("main");
   for (const words of [reference, asha.name, asha.email, asha.phone])
     await receipt.getByText(words, { exact: true }).waitFor();
+  expect(await receipt.locator("dt").allInnerTexts()).not.toContain(
+    messages.form.fields.guestCount.label,
+  );
   expect(
     await receipt.getByRole("link", { name: messages.form.plan.look }).getAttribute("href"),
   ).toContain("guests4=400");
