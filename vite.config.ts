@@ -14,7 +14,7 @@ const root = import.meta.dirname;
 const targets = (browsers: Readonly<Record<string, number>>) =>
   Object.entries(browsers).map(([name, version]) => `${name}${version}`);
 
-/** What the build makes before it bundles: drawings, cut fonts, the shell's data. */
+/** What the build makes before it bundles: cut fonts, the shell's data. */
 const built = (directory: string) => path.join(root, "build", directory);
 
 /**
@@ -55,7 +55,11 @@ const application = defineConfig(({ command }) => ({
   root,
   plugins: [react(), vike(), fewChunks()],
   resolve: {
-    alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
+    alias: {
+      "@art": path.join(root, "src/drawings"),
+      "@fonts": built("fonts"),
+      "@build": built(""),
+    },
   },
   css: {
     postcss: { plugins: [mediaMinMax(), polyfilledPopovers(), printWins()] },

@@ -1,4 +1,4 @@
-/** What the build puts beside the code: `build/shell.json`, the drawings and the fonts. */
+/** What the build puts beside the code, `build/shell.json` and the fonts, and the drawings. */
 declare module "@build/shell.json" {
   const shell: import("./model/page.ts").ShellData;
   export default shell;

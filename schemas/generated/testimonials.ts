@@ -40,9 +40,9 @@ export interface Testimonial {
    */
   rating: number;
   /**
-   * The seal drawn from the name: "seal/" and the name in small letters with hyphens.
+   * A photograph of the guest, such as "guest/asha-patil" for content/media/guest/asha-patil.jpg. Without it the initials are shown.
    */
-  image: Slot;
+  image?: Slot;
   source?: TestimonialSource;
   /**
    * The month in which it was said: the year, a hyphen and the month, such as "2026-03".

@@ -12,6 +12,7 @@ import { edgeFunctions, writeEdge } from "../edge/bundle.ts";
 import { iconFiles } from "../images/icons.ts";
 import { mediaFiles } from "../images/media.ts";
 import { openStudio } from "../images/share/studio.ts";
+import { onCores } from "../lib/on-cores.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../lib/paths.ts";
 import { metadataProblem } from "../output/limits.ts";
 import { findDeadLinks } from "../output/links.ts";
@@ -59,9 +60,7 @@ export async function buildSite({
   const memo = cache.keyedBy(code);
   const pool = openPool();
   try {
-    const compilation = await step("content", () =>
-      compile(ROOT, BUILD, { now, release, cache, memo }),
-    );
+    const compilation = await step("content", () => compile(ROOT, { now, release, cache, memo }));
     const warnings = problemsText(compilation);
     if (warnings) console.error(warnings);
     const { site } = compilation;
@@ -113,7 +112,7 @@ async function bundled(
   { cache, memo, pool }: { cache: Cache; memo: Memo; pool: Pool },
 ): Promise<Bundle> {
   await writeSources(site, { cache, pool });
-  const inputs = [hashOfAll(BUILD, ["art", "fonts", "shell.json"])];
+  const inputs = [hashOfAll(BUILD, ["fonts", "shell.json"])];
   const filesHash = () => hashOfAll(BUILD, ["bundle"]);
   let key = filesHash();
   if (memo.get("bundle", inputs) !== key) {
@@ -136,12 +135,12 @@ async function assemble(
   from(SITE_STYLE.slice(1), path.join(CLIENT, bundle.answerStyle));
   // Pictures are published when a page names them; drawings of style sheets are in the bundle.
   const files = mediaFiles(site.media);
-  for (const url of new Set([...names.values()].flatMap(({ media }) => media))) {
-    const bytes = files.get(url);
+  const shown = new Set([...names.values()].flatMap(({ media }) => media));
+  await onCores([...shown], async (url) => {
+    const bytes = await files.get(url)?.();
     if (bytes) outputs.set(url.slice(1), outputOf(bytes));
-  }
-  for (const [name, icon] of await iconFiles(BUILD, site.shell.site, cache))
-    outputs.set(name, icon);
+  });
+  for (const [name, icon] of await iconFiles(site.shell.site, cache)) outputs.set(name, icon);
   const origin = new URL(site.pages[0]?.head.canonical ?? "https://site.invalid").origin;
   const dates = pageDates(site, await committedDates(ROOT, await commitOf(ROOT), memo));
   outputs.set("sitemap.xml", outputOf(sitemap(site.pages, dates)));

@@ -19,7 +19,7 @@ import { createContentChecker, type CheckedContent } from "../rules/check.ts";
 import { devanagariIn } from "../content/reading/text.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
 import { usesWithLanguages } from "../pages/languages.ts";
-import { artData, collectMedia } from "../images/media.ts";
+import { collectMedia } from "../images/media.ts";
 import { withFacts, type Media, type SiteSources } from "../content/model/content.ts";
 import type { PageEntry } from "../pages/page-entry.ts";
 import { listPages } from "../pages/page-list.ts";
@@ -72,13 +72,8 @@ export interface Compilation {
  * day; what is not shown at `now` is then left out.
  *
  * @param root the project's folder
- * @param buildDirectory where drawings are written, for the style sheets that name them
  */
-export async function compile(
-  root: string,
-  buildDirectory: string,
-  options: CompileOptions,
-): Promise<Compilation> {
+export async function compile(root: string, options: CompileOptions): Promise<Compilation> {
   const { now, cache = openProjectCache(root) } = options;
   const keyed = options.memo && { memo: options.memo };
   const checker = createContentChecker(root, { now: () => now, cache, ...keyed });
@@ -89,12 +84,7 @@ export async function compile(
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
   const focuses = new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep]));
-  const media = await collectMedia(
-    { root, buildDirectory, cache, memo },
-    artData(catalogs),
-    focuses,
-    report,
-  );
+  const media = await collectMedia({ root, cache }, focuses, report);
   const filled = {
     articles: content.articles.map((article) => withFacts(article, facts)),
     albums: content.albums.map((album) => withFacts(album, facts)),

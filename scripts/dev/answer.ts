@@ -31,7 +31,7 @@ export async function answer(
   const picture = served?.pictures.get(url.pathname);
   if (picture) {
     response.writeHead(200, developmentHeaders(url.pathname));
-    return response.end(picture);
+    return response.end(await picture());
   }
   const page = served?.byDataUrl.get(url.pathname);
   if (page) {

@@ -4,13 +4,14 @@ import { readClock } from "../lib/clock.ts";
 import { openProjectCache } from "../cache/cache.ts";
 import { openPool } from "../cache/pool.ts";
 import { compile, type Compilation, type CompiledSite } from "../build/compile.ts";
+import type { MediaFile } from "../content/model/content.ts";
 import { mediaFiles } from "../images/media.ts";
 import type { PageEntry } from "../pages/page-entry.ts";
 import { NOT_FOUND_PATH } from "../content/model/addresses.ts";
 import { problemInFile } from "../content/problems/problem.ts";
 import { UnreadableSchema } from "../content/schema/schemas.ts";
 import { bytesHash } from "../lib/hash.ts";
-import { BUILD, ROOT } from "../lib/paths.ts";
+import { ROOT } from "../lib/paths.ts";
 import { writeSources } from "../build/sources.ts";
 import { printProblems } from "../content/problems/print.ts";
 import { describeProblem, describeUnpublished } from "./state.ts";
@@ -23,8 +24,8 @@ export interface Served {
   byDataUrl: ReadonlyMap<string, PageEntry>;
   /** Path → hash of the page's data. */
   hashes: ReadonlyMap<string, string>;
-  /** URL of a picture → its bytes. */
-  pictures: Map<string, Uint8Array>;
+  /** URL of a picture → its file. */
+  pictures: ReadonlyMap<string, MediaFile>;
 }
 
 const dataUrlOf = ({ path }: PageEntry) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
@@ -89,7 +90,7 @@ export class LiveContent {
   async #compile(now: number, changed: string | undefined): Promise<Compilation> {
     try {
       const means = { cache: this.#cache, pool: this.#pool };
-      const compilation = await compile(ROOT, BUILD, { now, everything: true, ...means });
+      const compilation = await compile(ROOT, { now, everything: true, ...means });
       if (compilation.site) await writeSources(compilation.site, means);
       return compilation;
     } catch (error) {

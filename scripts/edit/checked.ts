@@ -1,4 +1,3 @@
-import path from "node:path";
 import { compile, type Compilation } from "../build/compile.ts";
 import { formatProblem } from "../content/problems/print.ts";
 import type { Problem } from "../content/problems/problem.ts";
@@ -27,7 +26,7 @@ export async function carryOutChecked(root: string, plan: Plan, now: number): Pr
 }
 
 function check(root: string, now: number): Promise<Compilation> {
-  return compile(root, path.join(root, "build"), { now, everything: true });
+  return compile(root, { now, everything: true });
 }
 
 function listErrors({ problems, texts }: Compilation): string {

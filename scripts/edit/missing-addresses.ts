@@ -1,4 +1,3 @@
-import path from "node:path";
 import { compile } from "../build/compile.ts";
 import { publicAddresses, readRecord, unrecorded } from "../rules/published-record.ts";
 
@@ -13,6 +12,6 @@ export async function unrecordedAddresses(
   root: string,
   now: number,
 ): Promise<string[] | undefined> {
-  const { site } = await compile(root, path.join(root, "build"), { now });
+  const { site } = await compile(root, { now });
   return site && unrecorded(readRecord(root), publicAddresses(site.pages, site.edge));
 }

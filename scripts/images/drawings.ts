@@ -1,67 +1,60 @@
-import { svgSize } from "../illustrations/core/svg.ts";
-import { gzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Cache, Memo } from "../cache/cache.ts";
+import type { Cache } from "../cache/cache.ts";
 import type { SlotPicture } from "../content/model/content.ts";
+import { filesBelow } from "../lib/files/files-below.ts";
 import { versionHash } from "../lib/hash.ts";
-import { onCores } from "../lib/on-cores.ts";
-import type { PreparedPhotograph } from "./photographs/prepare.ts";
-import { photographAsSvg } from "./photographs/photograph-as-svg.ts";
-import { buildArt } from "../illustrations/build.ts";
-import type { ArtData } from "../illustrations/pictures.ts";
-import { rasterise } from "../illustrations/raster.ts";
+import { ROOT } from "../lib/paths.ts";
+import type { Drawing } from "./raster/pixels.ts";
+import { prepare } from "./raster/prepare.ts";
+import { rasterPicture } from "./raster/published.ts";
+import { isRasterSlot } from "./raster/widths.ts";
 
-/** A drawing may weigh this many bytes compressed; a heavier one is sent as pixels. */
-const DRAWING_BUDGET = 10 * 1024;
+/** Our drawings, one file for each: `thali/royal.svg` is the picture of the slot `thali/royal`. */
+const DRAWINGS = path.join(ROOT, "src/drawings");
 
-export function isHeavy(svg: string): boolean {
-  return svg.length > DRAWING_BUDGET && gzipSync(svg).length > DRAWING_BUDGET;
+/** Drawings that style sheets and components name themselves; content cannot. */
+const OF_THE_CODE =
+  /^(border|flower|frame|hall|leaf|map|pattern|social)\/|^brand\/(?!medal|package-)/;
+
+/** The ground of a scene: the first shape that fills a frame. Cut-outs have none. */
+const GROUND = /<path fill="(#[0-9a-f]{3,6})" d="M0 0h[\d.]+v[\d.]+H0z"/;
+
+function sizeOf(svg: string): Pick<Drawing, "width" | "height"> {
+  const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  if (!width || !height) throw new Error(`an SVG without a viewBox: ${svg.slice(0, 80)}`);
+  return { width: Number(width), height: Number(height) };
 }
 
-/** A drawing, and whether it weighs less as pixels. */
-type Drawing = [slot: string, svg: string, heavy: boolean];
-
-async function drawEverything(data: ArtData): Promise<Drawing[]> {
-  // Three hundred modules, and most builds draw nothing.
-  const { drawAll } = await import("../illustrations/pictures.ts");
-  return [...drawAll(data)].map(([slot, svg]) => [slot, svg, isHeavy(svg)]);
+/** Reads one drawing. */
+export function readDrawing(slot: string): Drawing {
+  const svg = readFileSync(path.join(DRAWINGS, `${slot}.svg`), "utf8");
+  return { svg, ...sizeOf(svg) };
 }
 
-/** How a drawing is published: as it is, or as an AVIF when its lines weigh more than its pixels. */
-async function drawingPicture([slot, svg, heavy]: Drawing, cache: Cache): Promise<SlotPicture> {
-  const stem = `/art/${slot}.${versionHash(svg)}`;
-  const [src, bytes] = heavy
-    ? [`${stem}.avif`, await rasterise(svg, cache)]
-    : [`${stem}.svg`, Buffer.from(svg)];
-  return { src, ...svgSize(svg), kind: "art", files: new Map([[src, bytes]]) };
+/** The slots that have a drawing. */
+export function drawnSlots(): string[] {
+  return [...filesBelow(DRAWINGS, ".")]
+    .map((file) => file.replace(/\.svg$/, ""))
+    .filter((slot) => !OF_THE_CODE.test(slot));
 }
 
-interface DrawingOptions {
-  /** Drawings are written to its folder art/, for the style sheets that name them. */
-  buildDirectory: string;
-  cache: Cache;
-  memo: Memo;
-}
-
-/**
- * Draws every slot and says how each is published. Where a photograph has a drawing's slot, the file in art/ holds the
- * photograph.
- */
-export async function collectDrawings(
-  { buildDirectory, cache, memo }: DrawingOptions,
-  data: ArtData,
-  photographs: ReadonlyMap<string, PreparedPhotograph>,
-): Promise<[slot: string, picture: SlotPicture][]> {
-  const drawn = await memo("drawings", [JSON.stringify(data)], () => drawEverything(data));
-  const pictures = await onCores(drawn, async (drawing): Promise<[string, SlotPicture]> => [
-    drawing[0],
-    await drawingPicture(drawing, cache),
-  ]);
-  const files = new Map(drawn.map(([slot, svg]) => [slot, svg]));
-  await onCores([...photographs], async ([slot, photograph]) => {
-    const drawing = files.get(slot);
-    if (drawing !== undefined) files.set(slot, await photographAsSvg(drawing, photograph));
-  });
-  await buildArt(path.join(buildDirectory, "art"), files);
-  return pictures;
+/** How a drawing is published: as pixels where its slot declares widths, else as it is. */
+export function drawingPicture(slot: string, cache: Cache): SlotPicture {
+  const drawing = readDrawing(slot);
+  const { svg, width, height } = drawing;
+  const original = async () => Buffer.from(svg);
+  if (!isRasterSlot(slot)) {
+    const src = `/art/${slot}.${versionHash(svg)}.svg`;
+    return { src, width, height, kind: "art", files: new Map([[src, original]]), original };
+  }
+  const open = async () => {
+    // Large, and most builds render nothing.
+    const { renderDrawing } = await import("./raster/pixels.ts");
+    return (wide: number) => renderDrawing(drawing, wide);
+  };
+  const [, placeholder] = GROUND.exec(svg) ?? [];
+  const facts = { width, height, ...(placeholder !== undefined && { placeholder }) };
+  const prepared = prepare({ slot, bytes: svg, open }, facts, cache);
+  return { ...rasterPicture(slot, prepared, { kind: "art" }), original };
 }

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { THEME_COLOR } from "../../src/app/document/document.ts";
 import type { Cache } from "../cache/cache.ts";
 import { hashOfAll } from "../cache/code-key.ts";
 import { outputOf, type Outputs } from "../output/output-file.ts";
+import { readDrawing } from "./drawings.ts";
 import { ROOT } from "../lib/paths.ts";
 import { toolVersions } from "../lib/tool-versions.ts";
 
@@ -53,17 +52,12 @@ function icoOf(png: Uint8Array, size: number): Uint8Array {
   return Buffer.concat([head, png]);
 }
 
-/**
- * The mark for tabs and home screens, and the manifest that says which is which.
- *
- * @param build the folder that holds the drawings
- */
+/** The mark for tabs and home screens, and the manifest that says which is which. */
 export async function iconFiles(
-  build: string,
   { name, tagline }: { name: string; tagline: string },
   cache: Cache,
 ): Promise<Outputs> {
-  const svg = await readFile(path.join(build, "art/brand/logo.svg"));
+  const svg = Buffer.from(readDrawing("brand/logo").svg);
   const code = hashOfAll(ROOT, ["scripts/images/icons.ts", "src/app/document/document.ts"]);
   const memo = cache.keyedBy(`${code} ${toolVersions("sharp")}`);
   const files: Outputs = new Map([["icon.svg", outputOf(svg)]]);

@@ -1,34 +1,22 @@
-import { imageOf, type Media } from "../content/model/content.ts";
+import { imageOf, type Media, type MediaFile, type SlotPicture } from "../content/model/content.ts";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { collectDrawings } from "./drawings.ts";
-import type { ArtData } from "../illustrations/pictures.ts";
-import type { Cache, Memo } from "../cache/cache.ts";
+import { drawingPicture, drawnSlots } from "./drawings.ts";
+import type { Cache } from "../cache/cache.ts";
 import { onCores } from "../lib/on-cores.ts";
-import { UnusablePhotograph } from "./photographs/unusable.ts";
-import type { PreparedPhotograph } from "./photographs/prepare.ts";
-import { photographPicture } from "./photographs/published.ts";
+import { UnusablePhotograph } from "./raster/unusable.ts";
+import { preparePhotograph } from "./raster/photograph.ts";
+import { rasterPicture } from "./raster/published.ts";
 import type { Image } from "../../src/model/image.ts";
-import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
 import { listFiles } from "../lib/files/list-files.ts";
 import { problemInFile, type Report } from "../content/problems/problem.ts";
 
-/** What of the catalogs decides which pictures are drawn, and how. */
-export function artData(catalogs: Catalogs): ArtData {
-  return {
-    testimonialNames: catalogs.testimonials.testimonials.map(({ name }) => name),
-    counts: catalogs.claims.counters.map(({ value }) => value),
-    halls: catalogs["hall-timings"].timings,
-    places: { office: catalogs.site.office.label, venue: catalogs.site.venue.label },
-    orders: catalogs.pictures,
-  };
-}
-
 /** Slot → what a crop of its photograph must keep, as CSS `object-position`. */
 export type Focuses = ReadonlyMap<string, string>;
 
-/** Every URL that a picture may be fetched from, and its bytes. */
-export function mediaFiles({ slots }: Media): Map<string, Uint8Array> {
+/** Every URL that a picture may be fetched from, and its file. */
+export function mediaFiles({ slots }: Media): Map<string, MediaFile> {
   return new Map([...slots.values()].flatMap(({ files }) => [...files]));
 }
 
@@ -47,19 +35,44 @@ async function photographFiles(directory: string): Promise<Map<string, string>> 
   return new Map(names.toReversed().map((name) => [name.replace(PHOTOGRAPH, ""), name]));
 }
 
-/** Prepares every photograph; one that cannot be is reported. */
-async function preparePhotographs(
-  root: string,
+/** The photograph in a slot, as it is published. */
+async function photographPicture(
+  slot: string,
+  file: string,
   cache: Cache,
+  focus: string | undefined,
+): Promise<SlotPicture> {
+  const bytes = await readFile(file);
+  const prepared = await preparePhotograph(slot, bytes, cache);
+  const picture = rasterPicture(slot, prepared, { kind: "photo", focus });
+  const widest = `${prepared.widths.at(-1)}.avif`;
+  const original = async () => (await prepared.versions()).get(widest) ?? bytes;
+  return { ...picture, original };
+}
+
+interface MediaOptions {
+  /** The project's folder. */
+  root: string;
+  cache: Cache;
+}
+
+/**
+ * Every slot that has a picture: our drawings first, then the editors' photographs, which replace the drawings in their
+ * slots. A photograph that cannot be used is reported.
+ */
+export async function collectMedia(
+  { root, cache }: MediaOptions,
+  focuses: Focuses,
   report: Report,
-): Promise<Map<string, PreparedPhotograph>> {
+): Promise<Media> {
   const directory = path.join(root, MEDIA);
-  const files = [...(await photographFiles(directory))];
-  if (files.length === 0) return new Map();
-  const { preparePhotograph } = await import("./photographs/prepare.ts");
-  const prepared = await onCores(files, async ([slot, name]) => {
+  const files = await photographFiles(directory);
+  const drawn = drawnSlots().filter((slot) => !files.has(slot));
+  const drawings = drawn.map((slot) => [slot, drawingPicture(slot, cache)] as const);
+  const photographs = await onCores([...files], async ([slot, name]) => {
     try {
-      return [[slot, await preparePhotograph(path.join(directory, name), cache)]] as const;
+      const file = path.join(directory, name);
+      return [[slot, await photographPicture(slot, file, cache, focuses.get(slot))]] as const;
     } catch (error) {
       if (!(error instanceof UnusablePhotograph)) throw error;
       const { message, fix } = error;
@@ -67,32 +80,5 @@ async function preparePhotographs(
       return [];
     }
   });
-  return new Map(prepared.flat());
-}
-
-interface MediaOptions {
-  /** The project's folder. */
-  root: string;
-  /** Where drawings are written, for the style sheets that name them. */
-  buildDirectory: string;
-  cache: Cache;
-  memo: Memo;
-}
-
-/**
- * Every slot that has a picture: our drawings first, then the editors' photographs, which take
- * a drawing's slot over.
- */
-export async function collectMedia(
-  { root, buildDirectory, cache, memo }: MediaOptions,
-  data: ArtData,
-  focuses: Focuses,
-  report: Report,
-): Promise<Media> {
-  const photographs = await preparePhotographs(root, cache, report);
-  const slots = new Map(await collectDrawings({ buildDirectory, cache, memo }, data, photographs));
-  for (const [slot, photograph] of photographs) {
-    slots.set(slot, photographPicture(slot, photograph, focuses.get(slot)));
-  }
-  return { slots };
+  return { slots: new Map([...drawings, ...photographs.flat()]) };
 }

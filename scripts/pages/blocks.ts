@@ -241,11 +241,33 @@ function saidOf(site: SiteModel, { source, month }: Testimonial): Said | undefin
   };
 }
 
+const LETTERS = new Intl.Segmenter();
+
+/** Words that are no part of a name. */
+const LITTLE_WORDS: ReadonlySet<string> = new Set(["and", "family", "the"]);
+
+/** "The Agarkar Family", "Rucha and Aditya" → "A", "RA": of the first and the last name. */
+function initialsOf(name: string): string {
+  const names = name.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
+  const own = names.filter((word) => !LITTLE_WORDS.has(word.toLowerCase()));
+  const [first = name, ...others] = own.length > 0 ? own : names;
+  const letterOf = (word = "") => [...LETTERS.segment(word)][0]?.segment.toUpperCase() ?? "";
+  return letterOf(first) + letterOf(others.at(-1));
+}
+
 export function testimonialCards(site: SiteModel): TestimonialCard[] {
   return site.catalogs.testimonials.testimonials.map((testimonial) => {
     const { name, role, text, rating, image } = testimonial;
     const said = saidOf(site, testimonial);
-    return { name, role, text, rating, image: site.picture(image), ...(said && { said }) };
+    return {
+      name,
+      role,
+      text,
+      rating,
+      initials: initialsOf(name),
+      ...(image !== undefined && { image: site.picture(image) }),
+      ...(said && { said }),
+    };
   });
 }
 

@@ -100,7 +100,7 @@ async function checkContent(
   const report: Report = (problem) => void consequences.push(problem);
   const fault = (error: unknown) => void faults.push(faultOf(error, "content"));
   const schedule = scheduleOf(content, report, fault);
-  const media = await slotList(memo, content.catalogs, content.entries);
+  const media = await slotList(memo, content.entries);
   const published = readRecord(root);
   const site = createSiteView(content, { media, schedule, now, published }, report, fault);
   consequences.push(...checkSite(site, fault));

@@ -1,5 +1,4 @@
 import { normaliseName } from "../../src/model/resolve.ts";
-import { kebab } from "../illustrations/core/names.ts";
 import { packageNames, textOf } from "../content/model/addresses.ts";
 import { describePath, type Path } from "../content/problems/located.ts";
 import type { Finding } from "../content/problems/problem.ts";
@@ -136,27 +135,22 @@ function dishes(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** A guest's seal is drawn from the name, so no two guests share one. */
+/** Readers cannot tell two guests of one name apart. */
 function guests({ catalogs, located }: SiteView, report: ReportPlace): void {
   const values = located.get("testimonials");
   if (!values) return;
   const first = new Map<string, number>();
   catalogs.testimonials.testimonials.forEach(({ name }, index) => {
-    const seal = kebab(name);
-    const known = first.get(seal);
-    if (name === "") return;
-    if (seal === "") {
-      report(at(values, ["testimonials", index, "name"]), {
-        code: "unreadable-name",
-        message: `the seal of ${JSON.stringify(name)} cannot be named, because the name has no Latin letters`,
-        fix: 'write the name in Latin letters, like "Ramesh Patil"',
-      });
-    } else if (known !== undefined) {
-      report(at(values, ["testimonials", index, "name"]), {
-        code: "same-name",
-        message: `${JSON.stringify(name)} speaks already, in entry ${known + 1}, and both would share one seal`,
-        fix: 'tell them apart by an initial or a family name, like "Asha M."',
-      });
-    } else first.set(seal, index);
+    const plain = name.trim().toLowerCase();
+    const known = first.get(plain);
+    if (plain === "" || known === undefined) {
+      first.set(plain, index);
+      return;
+    }
+    report(at(values, ["testimonials", index, "name"]), {
+      code: "same-name",
+      message: `${JSON.stringify(name)} speaks already, in entry ${known + 1}`,
+      fix: 'tell them apart by an initial or a family name, like "Asha M."',
+    });
   });
 }

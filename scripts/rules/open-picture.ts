@@ -1,7 +1,7 @@
 /** What the bytes of a picture say. */
 import { PHOTOGRAPH } from "../images/media-names.ts";
-import { WIDEST } from "../images/photographs/formats.ts";
-import { UnusablePhotograph } from "../images/photographs/unusable.ts";
+import { WIDEST } from "../images/raster/widths.ts";
+import { UnusablePhotograph } from "../images/raster/unusable.ts";
 import { MOST_BYTES, type OpenPicture, type PictureFacts } from "../content/model/content.ts";
 import { problemAt, type Problem } from "../content/problems/problem.ts";
 import { realFormat } from "../content/reading/picture-format.ts";
@@ -63,7 +63,7 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
 
 /** Decodes a photograph as the build does, and returns the build's reason when it would stop. */
 async function flawIn(bytes: Uint8Array): Promise<PictureFacts["unusable"]> {
-  const { decodePhotograph } = await import("../images/photographs/pixels.ts");
+  const { decodePhotograph } = await import("../images/raster/pixels.ts");
   try {
     await decodePhotograph(bytes, WIDEST);
     return undefined;

@@ -1,17 +1,15 @@
 import path from "node:path";
-import type { Pictures } from "../../schemas/generated/index.ts";
 import { textFile } from "../content/model/addresses.ts";
 import { MOST_BYTES, type PictureFacts, type PictureFile } from "../content/model/content.ts";
 import { atText, missingPicture } from "../content/model/site-model.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { isChosen, originalOf } from "../content/reading/files.ts";
 import { howToExport } from "../content/reading/picture-format.ts";
-import { kebab } from "../illustrations/core/names.ts";
+import { kebab } from "../lib/kebab.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { guesser } from "./follow.ts";
 import { textsUnder } from "./prose.ts";
 import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
-import { slotsOf } from "./slots.ts";
 
 /** A file in content/media. */
 interface MediaFile extends Pick<PictureFile, "file" | "bytes" | "facts"> {
@@ -23,20 +21,6 @@ interface MediaFile extends Pick<PictureFile, "file" | "bytes" | "facts"> {
 
 /** Every picture can be shown, is large enough, fills a place that content asks for, and gives nothing away. */
 export const pictures: Rule = {
-  file({ catalog, values }, report) {
-    if (catalog !== "pictures") return;
-    const seen = new Set<string>();
-    for (const [slot, place] of slotsOf(values.value as Pictures)) {
-      if (seen.has(slot)) {
-        report(values.spanOf(place), {
-          code: "picture-twice",
-          message: `the picture "${slot}" is described twice`,
-          fix: "give one of the two another name, or delete it",
-        });
-      }
-      seen.add(slot);
-    }
-  },
   site(site, report) {
     const names = new Set(site.names.list().map(({ file }) => file));
     const own = site.pictures

@@ -24,7 +24,10 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
   );
   const map = (
     <div className={styles.map}>
-      <MapFacade map={contact.map} />
+      <MapFacade
+        map={contact.map}
+        pins={{ office: contact.office.label, venue: contact.venue.label }}
+      />
     </div>
   );
   return (

@@ -131,7 +131,10 @@ export interface TestimonialCard {
   text: string;
   /** Whole stars, 1–5. */
   rating: number;
-  image: Image;
+  /** A photograph of the guest; most have none. */
+  image?: Image;
+  /** Shown without a photograph. */
+  initials: string;
   said?: Said;
 }
 
@@ -152,8 +155,6 @@ export interface Counter {
   value: number;
   suffix: string;
   label: string;
-  /** As many petals, all lit: what is shown until they are lit one by one. */
-  picture: Image;
 }
 
 export interface WhyBlock {
@@ -172,7 +173,15 @@ export interface Place {
 export interface ContactBlock {
   heading: string;
   text: string;
-  map: { heading: string; text: string; show: string; directions: string; embed: string };
+  map: {
+    heading: string;
+    text: string;
+    show: string;
+    directions: string;
+    /** Written on the drawn map, from north to south. */
+    stations: string[];
+    embed: string;
+  };
   office: Place & { heading: string };
   venue: Place & { heading: string };
   call: { display: string; href: string };

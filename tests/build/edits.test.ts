@@ -89,9 +89,7 @@ const EDITS: Record<string, Edit> = {
       text.replace("className={", "data-new className={"),
     ),
   "a drawing": (site) =>
-    site.edit("scripts/illustrations/scene/mood.ts", (text) =>
-      text.replace(/#[0-9a-f]{6}/, "#123456"),
-    ),
+    site.edit("src/drawings/item/pav.svg", (text) => text.replace(/#[0-9a-f]{6}/, "#123456")),
   "code of the build": (site) =>
     site.edit("scripts/bundle/critical-css/critical.ts", (text) => `${text}\n// One line more.\n`),
   "a damaged page": (site, random) =>

@@ -47,7 +47,7 @@ async function projectWith(mark: { placeholder?: true }): Promise<string> {
 
 async function siteWith(mark: { placeholder?: true }, release: boolean) {
   const root = await projectWith(mark);
-  const { site, problems } = await compile(root, path.join(root, "build"), {
+  const { site, problems } = await compile(root, {
     now: QUIET_DAY,
     release,
   });

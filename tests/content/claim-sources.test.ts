@@ -28,7 +28,7 @@ async function pagesWith(sources: Catalogs["claims"]["sources"], release: boolea
   const file = path.join(root, CLAIMS);
   const claims = JSON.parse(await readFile(file, "utf8")) as Catalogs["claims"];
   await writeFile(file, JSON.stringify({ ...claims, sources }, null, 2));
-  const { site, problems } = await compile(root, path.join(root, "build"), {
+  const { site, problems } = await compile(root, {
     now: QUIET_DAY,
     release,
   });

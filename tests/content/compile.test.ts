@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
 import { formatProblem } from "../../scripts/content/problems/print.ts";
-import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import { offerOf } from "../setup/catalogs.ts";
 
@@ -12,7 +12,7 @@ async function problemsAfter(file: string, change: (text: string) => string | Bu
   const root = wholeContent();
   const target = path.join(root, file);
   await writeFile(target, change(await readFile(target, "utf8")));
-  const { problems, site, texts } = await compile(root, path.join(root, "build"), {
+  const { problems, site, texts } = await compile(root, {
     now: QUIET_DAY,
   });
   expect(site).toBeUndefined();
@@ -24,7 +24,7 @@ const SITE = "content/catalogs/site.json";
 const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
 test("the content of the site has no mistake that would keep it from visitors", async () => {
-  const { problems, site } = await compile(ROOT, BUILD, { now: QUIET_DAY });
+  const { problems, site } = await compile(ROOT, { now: QUIET_DAY });
 
   expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(site?.pages.length).toBeGreaterThan(45);
@@ -118,7 +118,7 @@ describe("the checker reports", () => {
       const target = path.join(root, file);
       await writeFile(target, `${await readFile(target, "utf8")},`);
     }
-    const { problems } = await compile(root, path.join(root, "build"), { now: QUIET_DAY });
+    const { problems } = await compile(root, { now: QUIET_DAY });
 
     expect(new Set(problems.map(({ file }) => file))).toEqual(new Set([SITE, PACKAGES]));
   });
@@ -129,7 +129,7 @@ test("a phone number that starts with zero keeps its zero", async () => {
   const target = path.join(root, ARTICLE);
   const text = await readFile(target, "utf8");
   await writeFile(target, text.replace(/^summary: .*$/m, "summary: 0221234567"));
-  const { problems } = await compile(root, path.join(root, "build"), { now: QUIET_DAY });
+  const { problems } = await compile(root, { now: QUIET_DAY });
 
   expect(problems.map(({ message }) => message).join()).not.toContain("19031415");
 });

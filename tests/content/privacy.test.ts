@@ -24,7 +24,7 @@ import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import type { Messages } from "../../schemas/generated/index.ts";
 import type { PrivacyPageData } from "../../src/pages/privacy/privacy-data.ts";
 import { compile } from "../../scripts/build/compile.ts";
-import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 
 const read = async (file: string) =>
@@ -98,7 +98,7 @@ test("an enquiry is deleted after the days that the page promises", async () => 
 
 test("the page names every field of the form by its label", async () => {
   const { form } = (await read("messages.json")) as Messages;
-  const { site } = await compile(ROOT, BUILD, { now: QUIET_DAY });
+  const { site } = await compile(ROOT, { now: QUIET_DAY });
   const page = site?.pages.find(({ kind }) => kind === "privacy")?.load() as PrivacyPageData;
   const listed = page.parts.find(({ id }) => id === "stored")?.list ?? [];
 

@@ -55,7 +55,7 @@ test("a record that was merged by halves is reported", async () => {
   const root = wholeContent();
   const file = path.join(root, RECORD_FILE);
   await writeFile(file, `<<<<<<< HEAD\n${await readFile(file, "utf8")}=======\n>>>>>>> other\n`);
-  const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
+  const { problems } = await compile(root, { now: NOW });
 
   expect(problems).toMatchObject([{ code: "broken-record", file: RECORD_FILE }]);
 });
@@ -70,7 +70,7 @@ test("a page that was moved by the command is no loss", async () => {
 test("a page that is deleted by hand is missed, and the redirect to type is spelled out", async () => {
   const root = wholeContent();
   await rm(path.join(root, `content/articles/${SLUG}.md`));
-  const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
+  const { problems } = await compile(root, { now: NOW });
 
   expect(problems.find(({ code }) => code === "published-page-gone")?.fix).toContain(
     `type { "from": "/services/${SLUG}", "to": "/services`,

@@ -7,7 +7,7 @@ import { compile } from "../../scripts/build/compile.ts";
 import { collectFacts } from "../../scripts/content/catalogs/facts.ts";
 import { formatProblem } from "../../scripts/content/problems/print.ts";
 import { content } from "../../scripts/edit/content-command.ts";
-import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { cameraFolder, commandOn } from "../tools/project.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -79,7 +79,7 @@ test(
 );
 
 test("the guide names exactly the facts that exist", async () => {
-  const { site } = await compile(ROOT, BUILD, { now: NOW });
+  const { site } = await compile(ROOT, { now: NOW });
   const values = [...(site?.sources.catalogs ?? [])].map(([name, { value }]) => [name, value]);
   const facts = collectFacts(Object.fromEntries(values) as Catalogs);
   const requested = [...guide.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name = ""]) => name);
@@ -107,7 +107,7 @@ test("the mistake in the guide is reported at this place, with these lines and t
   const file = "content/catalogs/packages.json";
   const text = await read(file);
   await writeFile(path.join(root, file), text.replace("monthlyPrice", "monthlyPrise"));
-  const { problems, texts } = await compile(root, path.join(root, "build"), { now: NOW });
+  const { problems, texts } = await compile(root, { now: NOW });
   const reported = problems.find(({ code }) => code === "unknown-key");
   const [place = "", ...lines] = reported
     ? formatProblem(reported, texts.get(file)).split("\n")

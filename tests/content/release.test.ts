@@ -19,7 +19,7 @@ interface Made {
 
 /** The pages of the content at `root`, as visitors of a release or of any other build get them. */
 async function made(root: string, release: boolean): Promise<Made> {
-  const { site, problems } = await compile(root, path.join(root, "build"), {
+  const { site, problems } = await compile(root, {
     now: QUIET_DAY,
     release,
   });

@@ -38,7 +38,7 @@ async function projectWith(...changes: Change[]) {
   const record = path.join(root, RECORD_FILE);
   await writeFile(record, (await readFile(record, "utf8")).replace(`${PATH}\n`, ""));
   return async (now: string, everything = false) => {
-    const compiled = await compile(root, path.join(root, "build"), { now: at(now), everything });
+    const compiled = await compile(root, { now: at(now), everything });
     return { ...compiled, found: () => newProblems(compiled.problems, at(now)) };
   };
 }

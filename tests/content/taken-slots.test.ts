@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
 import { parseMoment } from "../../scripts/lib/moment.ts";
-import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { describeUpcoming } from "../../scripts/edit/upcoming.ts";
 import { availability } from "../../schemas/plan/dates.ts";
 
 /** The site at a moment in India, and the planner's data in it. */
 async function plannerAt(moment: string) {
   const now = parseMoment(moment) ?? 0;
-  const { site } = await compile(ROOT, BUILD, { now });
+  const { site } = await compile(ROOT, { now });
   const page = site?.pages.find(({ path }) => path === "/plan")?.load();
   if (!site || page?.kind !== "plan") throw new Error("there is no planner");
   return { site, page, now };

@@ -38,7 +38,7 @@ async function problemsOf(added: Partial<Testimonial>) {
 
 async function pagesWith(added: Partial<Testimonial>) {
   const root = await projectWith(added);
-  const { site } = await compile(root, path.join(root, "build"), { now: QUIET_DAY });
+  const { site } = await compile(root, { now: QUIET_DAY });
   return (at: string) => {
     const page = site?.pages.find((entry) => entry.path === at)?.load();
     if (page?.kind === "home") return { ...page, cards: page.testimonials.cards };

@@ -7,7 +7,7 @@ import { estimatePlan } from "../../schemas/plan/estimate.ts";
 import { readPlan } from "../../schemas/plan/plan.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
-import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { chatWithPlan, sentPlan } from "../../src/model/plan/summary.ts";
 import type { PlanPageData } from "../../src/pages/plan/plan-data.ts";
 import { hallOf, occasionOf, offerOf } from "../setup/catalogs.ts";
@@ -36,7 +36,7 @@ let way: Way;
 let page: PlanPageData;
 beforeAll(async () => {
   way = await startWay({ ENQUIRY_FLOOD_LIMIT: "1000" });
-  const { site } = await compile(ROOT, BUILD, { now: QUIET_DAY });
+  const { site } = await compile(ROOT, { now: QUIET_DAY });
   const found = site?.pages.find(({ path }) => path === "/plan")?.load();
   if (found?.kind !== "plan") throw new Error("there is no planner");
   page = found;

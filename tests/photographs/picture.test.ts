@@ -5,21 +5,15 @@ import { Picture } from "../../src/components/picture/Picture.tsx";
 import type { Image } from "../../src/model/image.ts";
 
 const photograph: Image = {
-  src: "/media/x.800.jpg",
+  src: "/media/x.800.webp",
   width: 800,
   height: 600,
   alt: "A hall",
   kind: "photo",
-  photo: {
-    sources: [
-      { type: "image/avif", srcSet: "/media/x.400.avif 400w, /media/x.800.avif 800w" },
-      { type: "image/webp", srcSet: "/media/x.400.webp 400w, /media/x.800.webp 800w" },
-    ],
-    srcSet: "/media/x.400.jpg 400w, /media/x.800.jpg 800w",
-    placeholder: "linear-gradient(#d01010,#1010d0)",
-    focus: "left top",
-    round: true,
-  },
+  avif: "/media/x.400.avif 400w, /media/x.800.avif 800w",
+  placeholder: "linear-gradient(#d01010,#1010d0)",
+  focus: "left top",
+  round: true,
 };
 
 const drawing: Image = { src: "/art/x.svg", width: 60, height: 40, alt: "", kind: "art" };
@@ -27,15 +21,11 @@ const drawing: Image = { src: "/art/x.svg", width: 60, height: 40, alt: "", kind
 const markup = (image: Image, sizes?: string) =>
   renderToStaticMarkup(createElement(Picture, { image, ...(sizes ? { sizes } : {}) }));
 
-test("a photograph offers its best format first, in the size its place asks for", () => {
+test("a picture offers AVIF in the size its place asks for, and WebP", () => {
   const html = markup(photograph, "(min-width: 40em) 50vw, 100vw");
 
-  expect(html.match(/<source [^>]*>/g)).toEqual([
-    '<source type="image/avif" srcSet="/media/x.400.avif 400w, /media/x.800.avif 800w" sizes="(min-width: 40em) 50vw, 100vw"/>',
-    '<source type="image/webp" srcSet="/media/x.400.webp 400w, /media/x.800.webp 800w" sizes="(min-width: 40em) 50vw, 100vw"/>',
-  ]);
   expect(html).toMatch(
-    /^<picture>.*<img src="\/media\/x\.800\.jpg" srcSet="\/media\/x\.400\.jpg 400w/,
+    /^<picture><source type="image\/avif" srcSet="\/media\/x\.400\.avif 400w, \/media\/x\.800\.avif 800w" sizes="\(min-width: 40em\) 50vw, 100vw"\/><img src="\/media\/x\.800\.webp"/,
   );
 });
 
@@ -49,7 +39,7 @@ test("its place is free and in its colours before it comes, and keeps what matte
   expect(html).toContain("data-cut=");
 });
 
-test("a drawing is one plain image", () => {
+test("a drawing in SVG is one plain image", () => {
   const html = markup(drawing);
 
   expect(html).toMatch(/^<img src="\/art\/x\.svg" alt="" width="60" height="40"[^>]*\/>$/);

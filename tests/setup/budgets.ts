@@ -33,6 +33,8 @@ export const BUDGETS = {
   fontFiles: 5,
   /** Pictures on a phone's first screen. */
   firstScreenPictures: 40 * KB,
+  /** Elements of a drawing that is sent as SVG, without its root. */
+  svgElements: 60,
   /** Requests besides the document, its fonts and pictures before React, and scripts: speculation rules. */
   otherRequests: 1,
   /** Layout shift that field tools report as 0.00. */

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
@@ -20,8 +19,7 @@ import { shareTags } from "../../src/app/document/share.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import { inkOn } from "./ink.ts";
 
-const build = await mkdtemp(path.join(tmpdir(), "share-"));
-const { site: compiled } = await compile(ROOT, build, {
+const { site: compiled } = await compile(ROOT, {
   now: Date.parse("2026-11-21T12:00:00+05:30"),
 });
 if (!compiled) throw new Error("the site's own content has mistakes");
@@ -48,10 +46,7 @@ async function sharePictures({ pages: all, media, shell }: typeof site, count = 
 const { pages, files } = await sharePictures(site);
 const faces = loadFaces(ROOT);
 
-afterAll(() => {
-  pool.close();
-  return rm(build, { recursive: true });
-});
+afterAll(() => pool.close());
 
 function pictureOf({ head }: PageData): Buffer {
   return files.get(new URL(head.share?.src ?? "").pathname) ?? Buffer.alloc(0);
@@ -81,7 +76,7 @@ test("a translation that a release keeps from search engines is shared with its 
     const catalog = JSON.parse(await readFile(file, "utf8")) as object;
     await writeFile(file, JSON.stringify({ ...catalog, reviewed: false }));
   }
-  const { site: release } = await compile(root, path.join(root, "build"), {
+  const { site: release } = await compile(root, {
     now: QUIET_DAY,
     release: true,
   });
@@ -182,7 +177,7 @@ async function withPlate(kind: "photo" | "art", name: string) {
   const bytes = await blue.toFormat(kind === "art" ? "avif" : "png").toBuffer();
   const picture = { src: `/media/${name}`, width, height, kind };
   const slots = new Map(site.media.slots);
-  slots.set("x/plate", { ...picture, files: new Map([[picture.src, bytes]]) });
+  slots.set("x/plate", { ...picture, files: new Map(), original: async () => bytes });
   const page = { ...home, hero: { ...home.hero, thali: { ...picture, alt: "" } } };
   const shared = await sharePictures({ ...site, pages: [page], media: { slots } });
   const [card] = shared.files.values();

@@ -64,7 +64,7 @@ describe("the tasks", async () => {
       article,
       (await readFile(article, "utf8")).replace(/^package: .*$/m, "package: clasic"),
     );
-    const { problems, texts } = await compile(root, path.join(root, "build"), { now: NOW });
+    const { problems, texts } = await compile(root, { now: NOW });
     const printed = problems
       .map((problem) => formatProblem(problem, texts.get(problem.file)))
       .join("\n\n");
@@ -125,7 +125,7 @@ describe("the snippets write what the checker accepts", async () => {
   test("as an article", async () => {
     const root = wholeContent();
     await writeFile(path.join(root, "content/articles/a-new-one.md"), `${snippet("Article")}\n`);
-    const { problems } = await compile(root, path.join(root, "build"), { now: NOW });
+    const { problems } = await compile(root, { now: NOW });
 
     expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
   });

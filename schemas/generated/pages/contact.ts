@@ -60,4 +60,11 @@ export interface ContactMap {
    * The words of the link that opens directions.
    */
   directions: string;
+  /**
+   * The stations on the drawn map, from north to south: Borivali, Kandivali, Malad.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  stations: string[];
 }

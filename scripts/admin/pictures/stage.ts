@@ -1,5 +1,5 @@
 /** The photograph that is taken or chosen: turned upright, made small and shown. Runs in the browser. */
-import { WIDEST } from "../../images/photographs/formats.ts";
+import { WIDEST } from "../../images/raster/widths.ts";
 import { base64 } from "../pages/github.ts";
 import { button, element, fail, say } from "../pages/elements.ts";
 

@@ -199,10 +199,15 @@ export interface Content {
 /** Larger pictures are not opened, only reported. Phones write up to 15 MB; the build shrinks them. */
 export const MOST_BYTES = 20 * 1024 * 1024;
 
+/** A file that is made when it is published or shown. */
+export type MediaFile = () => Promise<Uint8Array>;
+
 /** A picture that fills a slot: what a page must know of it, and the files it is published as. */
 export interface SlotPicture extends Omit<Image, "alt"> {
-  /** URL below the site → bytes. */
-  files: Map<string, Uint8Array>;
+  /** URL below the site → the file. */
+  files: ReadonlyMap<string, MediaFile>;
+  /** What share pictures are drawn from: a drawing's SVG, or a photograph's pixels. */
+  original: MediaFile;
 }
 
 /** The pictures of a site. */
@@ -212,7 +217,10 @@ export interface Media {
 }
 
 /** A slot's picture as a page shows it. */
-export function imageOf({ files: _files, ...shown }: SlotPicture, alt: string): Image {
+export function imageOf(
+  { files: _files, original: _original, ...shown }: SlotPicture,
+  alt: string,
+): Image {
   return { ...shown, alt };
 }
 

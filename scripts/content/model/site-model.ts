@@ -45,9 +45,7 @@ export function atText(sources: Iterable<Source>, text: string): Span & { source
 /** A slot has no picture. */
 export function missingPicture(slot: string, { slots }: Media): Finding {
   const meant = nearest(slot, slots.keys());
-  const advice = slot.startsWith("seal/")
-    ? 'type "seal/" and the guest\'s name in small letters with hyphens, like "seal/asha-patil"; the seal is drawn from it'
-    : `put a photograph at content/media/${slot}.jpg`;
+  const advice = `put a photograph at content/media/${slot}.jpg`;
   return {
     code: "missing-image",
     message: `there is no picture "${slot}"`,
@@ -104,12 +102,12 @@ export function createSiteModel(
     contact() {
       // By `this`, so that whoever watches the catalogs sees what a page with the form is made from.
       const { "pages/contact": copy, planner, answering } = this.catalogs;
-      const { heading, text, show, directions } = copy.map;
+      const { heading, text, show, directions, stations } = copy.map;
       const embed = `https://www.google.com/maps?q=${encodeURIComponent(site.venue.mapQuery)}&output=embed`;
       return {
         heading: copy.formHeading,
         text: copy.formText,
-        map: { heading, text, show, directions, embed },
+        map: { heading, text, show, directions, stations, embed },
         office: { ...model.place(site.office), heading: copy.officeHeading },
         venue: { ...model.place(site.venue), heading: copy.venueHeading },
         call: {

@@ -1,41 +1,55 @@
-import { ink } from "../../illustrations/core/ink.ts";
+/** Colours of the brand by the names of the style sheet's tokens. */
+export const INK = {
+  brass300: "#eccb72",
+  copper800: "#59240d",
+  jamun900: "#32102b",
+  kumkum600: "#b3221d",
+  kumkum700: "#8e1616",
+  leaf700: "#17664a",
+  leaf900: "#0b3b2b",
+  marigold400: "#fdb827",
+  neel900: "#1c1d52",
+  rani700: "#8c0f4b",
+  rice50: "#fffaef",
+  rice100: "#fbf1dc",
+} as const;
 
 /** The colours of a share picture: what is written, and what it is written on. */
 export interface Ground {
   fill: string;
   text: string;
   accent: string;
-  /** The saree border at the foot: its ground, its zari and its spots. */
-  kinar: readonly [ground: string, zari: string, spot: string];
+  /** The ground of the saree border at the foot. */
+  kinar: string;
 }
 
-const dark = (fill: string, kinar = ink.kumkum700): Ground => ({
+const dark = (fill: string, kinar: string = INK.kumkum700): Ground => ({
   fill,
-  text: ink.rice100,
-  accent: ink.marigold400,
-  kinar: [kinar, ink.brass300, ink.marigold500],
+  text: INK.rice100,
+  accent: INK.marigold400,
+  kinar,
 });
 
 /** The grounds of the site, by the names that catalogs and pages use; pairs hold 4.5:1 and more. */
 export const grounds = {
-  leaf: dark(ink.leaf900),
-  kumkum: dark(ink.kumkum700, ink.leaf900),
-  jamun: dark(ink.jamun900),
-  rani: dark(ink.rani700, ink.leaf900),
-  neel: dark(ink.neel900),
+  leaf: dark(INK.leaf900),
+  kumkum: dark(INK.kumkum700, INK.leaf900),
+  jamun: dark(INK.jamun900),
+  rani: dark(INK.rani700, INK.leaf900),
+  neel: dark(INK.neel900),
   mor: dark("#063f44"),
-  copper: dark(ink.copper800, ink.leaf900),
+  copper: dark(INK.copper800, INK.leaf900),
   rice: {
-    fill: ink.rice100,
-    text: ink.jamun900,
-    accent: ink.kumkum600,
-    kinar: [ink.kumkum700, ink.brass300, ink.marigold500],
+    fill: INK.rice100,
+    text: INK.jamun900,
+    accent: INK.kumkum600,
+    kinar: INK.kumkum700,
   },
   marigold: {
-    fill: ink.marigold400,
-    text: ink.jamun900,
-    accent: ink.kumkum700,
-    kinar: [ink.kumkum700, ink.brass300, ink.marigold500],
+    fill: INK.marigold400,
+    text: INK.jamun900,
+    accent: INK.kumkum700,
+    kinar: INK.kumkum700,
   },
 } satisfies Record<string, Ground>;
 

@@ -1,5 +1,4 @@
 import type { Image } from "../../../src/model/image.ts";
-import { svg } from "../../illustrations/core/svg.ts";
 import { contentHash } from "../../lib/hash.ts";
 import { picturesOf, type Composition, type ShareCard } from "./card.ts";
 import { frame, join } from "./frame.ts";
@@ -17,12 +16,17 @@ export interface StagePlan {
   between: string;
 }
 
+/** An SVG over all of a share picture. */
+export function sheet(body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}</svg>`;
+}
+
 /** Frames by composition and ground. */
 const drawn = new Map<string, string>();
 
 function frameOf(composition: Composition, ground: GroundName): string {
   const name = `${composition.kind} ${ground}`;
-  const text = drawn.get(name) ?? svg(WIDTH, HEIGHT, frame(composition, grounds[ground]));
+  const text = drawn.get(name) ?? sheet(frame(composition, grounds[ground]));
   drawn.set(name, text);
   return text;
 }

@@ -1,9 +1,8 @@
 import type { Image } from "../../../src/model/image.ts";
-import { svg } from "../../illustrations/core/svg.ts";
 import { createCanvas, loadImage, type Canvas, type Paper, type Picture } from "./canvas.ts";
 import type { Composition } from "./card.ts";
 import { AREAS, HEIGHT, WIDTH, type Area } from "./layout.ts";
-import type { StagePlan } from "./plan.ts";
+import { sheet, type StagePlan } from "./plan.ts";
 
 /** Cut-outs keep their whole shape; everything else fills its area. */
 function isCutOut(composition: Composition, index: number): boolean {
@@ -88,8 +87,9 @@ async function layPicture(
   area: Area,
   isPlate: boolean,
 ): Promise<void> {
-  if (src.endsWith(".svg")) {
-    const draw = () => drawingOf(Buffer.from(bytes).toString(), area, isPlate ? "meet" : "slice");
+  const text = Buffer.from(bytes).toString();
+  if (text.startsWith("<svg")) {
+    const draw = () => drawingOf(text, area, isPlate ? "meet" : "slice");
     const key = `${src} ${area.width} ${area.height}`;
     paper.drawImage(await (isPlate ? onceDrawn(key, area, draw) : draw()), area.x, area.y);
     return;
@@ -123,7 +123,7 @@ export async function drawStage(
     const bytes = files.get(image.src);
     if (!area || !bytes) throw new Error(`There is no picture ${image.src}`);
     if (index === 0 && between) {
-      paper.drawImage(await frameOf(svg(WIDTH, HEIGHT, between)), 0, 0);
+      paper.drawImage(await frameOf(sheet(between)), 0, 0);
     }
     await layPicture(paper, bytes, image, area, isCutOut(composition, index));
   }

@@ -1,12 +1,13 @@
 import { FONTS } from "./text/fonts.ts";
 import type { PageData } from "../../../src/pages/page-data.ts";
+import type { Image } from "../../../src/model/image.ts";
 import type { ShareImage, ShellData } from "../../../src/model/page.ts";
-import { kebab } from "../../illustrations/core/names.ts";
+import { kebab } from "../../lib/kebab.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { hashOfAll } from "../../cache/code-key.ts";
 import { outputOf, type Outputs } from "../../output/output-file.ts";
 import type { Job, Pool } from "../../cache/pool.ts";
-import { mediaFiles, slotImage } from "../media.ts";
+import { slotImage } from "../media.ts";
 import type { Media } from "../../content/model/content.ts";
 import { contentHash } from "../../lib/hash.ts";
 import { ROOT } from "../../lib/paths.ts";
@@ -64,10 +65,15 @@ export function openStudio({ media, shell, pages, cache }: StudioOptions): Studi
   const titled = pages <= TITLED_UP_TO;
   const fonts = [...FONTS.display, ...FONTS.text].map(({ file }) => `node_modules/${file}`);
   // Drawing is slow, and code elsewhere has no part in it.
-  const code = hashOfAll(ROOT, ["scripts/images/share", "scripts/illustrations/core", ...fonts]);
+  const code = hashOfAll(ROOT, ["scripts/images/share", ...fonts]);
   const memo = cache.keyedBy(`${code} ${toolVersions("@napi-rs/canvas")}`);
   const common = JSON.stringify([siteName, tagline, titled, code]);
-  const files = mediaFiles(media);
+  const originals = new Map([...media.slots.values()].map(({ src, original }) => [src, original]));
+  const bytesOf = async ({ src }: Image) => {
+    const original = originals.get(src);
+    if (!original) throw new Error(`There is no picture ${src}`);
+    return [src, await original()] as const;
+  };
   const fallback = slotImage(media, FALLBACK);
   return {
     pictureOf(page) {
@@ -97,11 +103,9 @@ export function openStudio({ media, shell, pages, cache }: StudioOptions): Studi
     async draw(pictures, pool) {
       const byName = new Map(Array.from(pictures, (picture) => [picture.name, picture]));
       const drawn = [...byName.values()].map(async ({ name, key, card, plan }) => {
-        const bytes = await memo("share", [key], () => {
-          const own = plan.images.map(
-            ({ src }) => [src, files.get(src) ?? new Uint8Array()] as const,
-          );
-          const order: DrawOrder = { siteName, card, plan, files: new Map(own) };
+        const bytes = await memo("share", [key], async () => {
+          const files = new Map(await Promise.all(plan.images.map(bytesOf)));
+          const order: DrawOrder = { siteName, card, plan, files };
           return pool.run(DRAW, order) as Promise<Uint8Array>;
         });
         return [name, outputOf(bytes)] as const;

@@ -1,6 +1,5 @@
 import type { HomePageData } from "../../../src/pages/home/home-data.ts";
 import type { SiteModel } from "../../content/model/site-model.ts";
-import { countedSlot } from "../../illustrations/motif/counted.ts";
 import { sourcesOf } from "../claim-sources.ts";
 import { planFacts } from "./plan.ts";
 import { businessGraph } from "../structured-data/business.ts";
@@ -81,10 +80,7 @@ export function homePages(site: SiteModel): HomePageData[] {
     testimonials: { heading: copy.testimonials.heading, cards: testimonialCards(site) },
     counters: {
       heading: copy.counters.heading,
-      items: catalogs.claims.counters.map((counter) => ({
-        ...counter,
-        picture: site.picture(countedSlot(counter.value)),
-      })),
+      items: catalogs.claims.counters,
       ...(catalogs.claims.counters.length > 0 && sourcesOf(site, [{ claim: "counters" }])),
     },
     contact: { ...site.contact(), heading: copy.contact.heading, text: copy.contact.text },

@@ -25,7 +25,7 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
         {founders.people.map(({ name, role, text, image }) => (
           <article key={image.src}>
             <figure className="slot slot-leaf">
-              <Picture image={image} />
+              <Picture image={image} sizes="(min-width: 990px) 27vw, 47vw" />
             </figure>
             <div>
               <h3>{name}</h3>

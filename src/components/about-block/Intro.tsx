@@ -11,7 +11,7 @@ export function Intro({ about: { since, intro, image, menuButton } }: IntroProps
   return (
     <div className={styles.intro}>
       <figure className="slot slot-leaf">
-        <Picture image={image} />
+        <Picture image={image} sizes="(min-width: 990px) 44vw, 92vw" />
       </figure>
       <div>
         <p className={styles.since}>

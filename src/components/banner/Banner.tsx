@@ -10,7 +10,11 @@ interface BannerProps {
 export function Banner({ banner: { heading, kicker, image } }: BannerProps) {
   return (
     <header className={styles.banner}>
-      <Picture image={image} sizes="(min-width: 768px) 60vw, 100vw" priority />
+      <Picture
+        image={image}
+        sizes="(min-width: 768px) 60vw, (min-resolution: 2.2dppx) 65vw, 100vw"
+        priority
+      />
       <div className="wrap">
         {kicker === undefined ? null : <p className="kicker">{kicker}</p>}
         <h1>{heading}</h1>

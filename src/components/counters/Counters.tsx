@@ -1,6 +1,6 @@
 import { useShell } from "../../context/shell.ts";
 import type { Counter, SourcesBlock } from "../../model/blocks.ts";
-import { Picture } from "../picture/Picture.tsx";
+import { CountRangoli } from "./CountRangoli.tsx";
 import { Sources } from "../sources/Sources.tsx";
 import styles from "./Counters.module.css";
 
@@ -28,9 +28,9 @@ export function Counters({ heading, items, sources }: CountersProps) {
           data-step-ms={counterStepMs}
           data-share={counterVisibleShare}
         >
-          {items.map(({ value, suffix, label, picture }) => (
+          {items.map(({ value, suffix, label }) => (
             <li key={label}>
-              <Picture image={picture} className={styles.rangoli} />
+              <CountRangoli value={value} className={styles.rangoli} />
               <p>
                 {/* A screen reader hears the number once, not two hundred times. */}
                 <span className="vh">{`${value}${suffix} `}</span>

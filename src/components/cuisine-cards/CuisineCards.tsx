@@ -23,7 +23,11 @@ export function CuisineCards({ heading, subheading, text, cards }: CuisinesBlock
             <a href={`/cuisine/${key}`} {...stores(CUISINE_DETAILS, name)}>
               <div className={`${styles.window} cusp`} aria-hidden="true">
                 <Picture image={cloth} className={styles.cloth} />
-                <Picture image={thali} className={styles.thali} />
+                <Picture
+                  image={thali}
+                  className={styles.thali}
+                  sizes="(min-width: 990px) 25vw, (min-width: 600px) 50vw, (min-resolution: 2.2dppx) 45vw, 69vw"
+                />
               </div>
               <div className={styles.words}>
                 <h3>{name}</h3>

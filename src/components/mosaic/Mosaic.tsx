@@ -3,6 +3,20 @@ import { largeId } from "../lightbox/Lightbox.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Mosaic.module.css";
 
+/** On the sharpest phones two pixels of the screen share one of the picture. */
+const LARGER = "(min-width: 601px) 55vw, (min-resolution: 2.2dppx) 60vw, 90vw";
+
+/** How wide each shape shows its picture; a tall one crops the sides of a wide picture. */
+const SIZES: Record<Tile["shape"], string> = {
+  small: "(min-width: 601px) 24vw, 44vw",
+  wide: LARGER,
+  tall: LARGER,
+  large: LARGER,
+};
+
+/** Tiles that a phone may show at first; the others are laid out, and fetched, when they come near. */
+const FIRST_SCREEN = 3;
+
 interface MosaicProps {
   tiles: Tile[];
   /** The place of the first tile among the pictures of all grids. The one at 0 is on the first screen. */
@@ -16,18 +30,17 @@ export function Mosaic({ tiles, from, large = false }: MosaicProps) {
   return (
     <ul className={large ? `${styles.mosaic} ${styles.three}` : styles.mosaic}>
       {tiles.map(({ image, shape, caption }, index) => (
-        <li key={image.src} className={styles[large ? "large" : shape]}>
+        <li
+          key={image.src}
+          className={`${styles[large ? "large" : shape]} ${from + index < FIRST_SCREEN ? "" : "later"}`}
+        >
           <button
             type="button"
             className={caption === undefined ? "slot" : `slot ${styles.named}`}
             data-caption={caption ?? image.alt}
             popoverTarget={largeId(from + index)}
           >
-            <Picture
-              image={image}
-              sizes="auto, (min-width: 990px) 50vw, 100vw"
-              priority={from + index === 0}
-            />
+            <Picture image={image} sizes={SIZES[shape]} priority={from + index === 0} />
           </button>
         </li>
       ))}

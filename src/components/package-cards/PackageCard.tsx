@@ -47,7 +47,11 @@ export function PackageCard({ card, words, index, level, featuresHeading }: Pack
           </div>
         ) : null}
       </div>
-      <Picture image={thali} className={`pick ${styles.thali}`} />
+      <Picture
+        image={thali}
+        className={`pick ${styles.thali}`}
+        sizes={`(min-width: 990px) 33vw, ${withFeatures ? "(min-resolution: 2.2dppx) 60vw, 90vw" : "(min-width: 600px) 62vw, (min-resolution: 2.2dppx) 30vw, 45vw"}`}
+      />
     </article>
   );
 }

@@ -5,7 +5,10 @@ interface PictureProps {
   className?: string | undefined;
   /** True for the picture a visitor sees first: fetched at once and before others. */
   priority?: boolean;
-  /** How wide the place shows it, as in `<img sizes>`; only photographs ask. */
+  /**
+   * How wide the place shows it, as in `<img sizes>`: wider than the place where `object-fit` crops a picture's sides. A
+   * picture in SVG needs none.
+   */
   sizes?: string;
 }
 
@@ -20,30 +23,26 @@ function fetchPriority(priority: boolean, alt: string): "high" | "low" | undefin
 
 /** A picture in its slot. Width and height keep its place free until it arrives. */
 export function Picture({ image, className, priority = false, sizes = AS_SHOWN }: PictureProps) {
-  const { src, alt, width, height, photo } = image;
+  const { src, alt, width, height, kind, avif, placeholder, focus, round } = image;
   const img = (
     <img
       src={src}
-      srcSet={photo?.srcSet}
-      sizes={photo && sizes}
       alt={alt}
       width={width}
       height={height}
       className={className}
-      data-kind={photo && "photo"}
-      data-cut={photo?.round}
-      style={photo && { background: photo.placeholder, objectPosition: photo.focus }}
+      data-kind={kind === "photo" ? kind : undefined}
+      data-cut={round}
+      style={avif ? { background: placeholder, objectPosition: focus } : undefined}
       loading={priority ? undefined : "lazy"}
       decoding="async"
       fetchPriority={fetchPriority(priority, alt)}
     />
   );
-  if (!photo) return img;
+  if (!avif) return img;
   return (
     <picture>
-      {photo.sources.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
-      ))}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       {img}
     </picture>
   );

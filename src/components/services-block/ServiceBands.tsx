@@ -15,7 +15,7 @@ const GROUNDS = ["on-marigold", "", "on-leaf", "", "on-rani", ""];
 export function ServiceBands({ cards, details }: ServiceBandsProps) {
   return cards.map((card, index) => (
     <article key={card.to} className={`${styles.band} ${GROUNDS[index % GROUNDS.length]}`}>
-      <Picture image={card.image} priority={index === 0} />
+      <Picture image={card.image} priority={index === 0} sizes="(min-width: 768px) 60vw, 100vw" />
       <div className={styles.text}>
         <ServiceText card={card} details={details} />
       </div>

@@ -15,7 +15,14 @@ export function ServiceTable({ cards, details }: ServiceTableProps) {
       {cards.map((card, index) => (
         <article key={card.to} className="rise" style={{ "--i": index }}>
           <figure className="slot slot-leaf">
-            <Picture image={card.image} />
+            <Picture
+              image={card.image}
+              sizes={
+                index === 0
+                  ? "(min-width: 990px) 47vw, (min-width: 600px) 92vw, 70vw"
+                  : "(min-width: 990px) 31vw, (min-width: 600px) 46vw, 70vw"
+              }
+            />
           </figure>
           <div className={`${styles.text} ${index === 0 ? "on-jamun" : ""}`}>
             <ServiceText card={card} details={details} />

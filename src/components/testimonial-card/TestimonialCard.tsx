@@ -1,5 +1,5 @@
 import type { TestimonialCard as Testimonial } from "../../model/blocks.ts";
-import { Picture } from "../picture/Picture.tsx";
+import { GuestMark } from "../guest-mark/GuestMark.tsx";
 import { SaidLine } from "./SaidLine.tsx";
 import { Stars } from "../stars/Stars.tsx";
 import styles from "./TestimonialCard.module.css";
@@ -10,14 +10,14 @@ interface TestimonialCardProps {
 
 /** What one guest says, on a card with a scalloped upper edge. */
 export function TestimonialCard({
-  testimonial: { name, role, text, rating, image, said },
+  testimonial: { name, role, text, rating, said, ...guest },
 }: TestimonialCardProps) {
   return (
     <figure className={styles.card}>
       <Stars rating={rating} />
       <blockquote dir="auto">{text}</blockquote>
       <figcaption>
-        <Picture image={image} />
+        <GuestMark guest={guest} sizes="3.6rem" />
         <span>
           <cite dir="auto">{name}</cite>
           <span className="small" dir="auto">

@@ -1,5 +1,5 @@
 import type { TestimonialCard } from "../../model/blocks.ts";
-import { Picture } from "../picture/Picture.tsx";
+import { GuestMark } from "../guest-mark/GuestMark.tsx";
 import { SaidLine } from "../testimonial-card/SaidLine.tsx";
 import { Stars } from "../stars/Stars.tsx";
 import styles from "./Slide.module.css";
@@ -13,12 +13,12 @@ interface SlideProps {
 /** Characters that fit in large letters within a screen. */
 const LONG = 260;
 
-/** One guest's words, large, beside the guest's seal. */
-export function Slide({ card: { name, role, text, rating, image, said }, place }: SlideProps) {
+/** One guest's words, large, beside the guest's photograph or initials. */
+export function Slide({ card: { name, role, text, rating, said, ...guest }, place }: SlideProps) {
   return (
     <li className={styles.slide}>
       <div role="group" aria-roledescription="slide" aria-label={place}>
-        <Picture image={image} />
+        <GuestMark guest={guest} sizes="(min-width: 768px) 27vw, 9rem" />
         <figure>
           <Stars rating={rating} />
           <blockquote dir="auto" data-long={text.length > LONG || undefined}>

@@ -1,4 +1,4 @@
-import map from "@art/brand/map.svg";
+import drawing from "@art/map/western-line.svg";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
 import type { ContactBlock } from "../../model/blocks.ts";
@@ -6,17 +6,27 @@ import styles from "./MapFacade.module.css";
 
 interface MapFacadeProps {
   map: ContactBlock["map"];
+  /** What the two pins say. */
+  pins: { office: string; venue: string };
 }
 
 /**
  * A drawn map that costs nothing and sends nothing about its visitor. The real one comes from another
  * house, so it is fetched only when a visitor asks for it (src/behaviour/parts/map.ts).
  */
-export function MapFacade({ map: { heading, text, show, embed } }: MapFacadeProps) {
+export function MapFacade({ map: { heading, text, show, stations, embed }, pins }: MapFacadeProps) {
   return (
     <figure className={styles.map}>
       <div className={`slot slot-leaf ${styles.sheet}`}>
-        <Drawing src={map} width={1000} height={620} className={styles.drawing} />
+        <Drawing src={drawing} width={1000} height={620} className={styles.drawing} />
+        {/* The caption says it to screen readers. */}
+        <div className={styles.labels} aria-hidden="true">
+          {stations.map((station) => (
+            <span key={station}>{station}</span>
+          ))}
+          <b>{pins.office}</b>
+          <b>{pins.venue}</b>
+        </div>
       </div>
       <button
         type="button"

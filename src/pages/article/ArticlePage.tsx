@@ -27,7 +27,7 @@ export function ArticlePage({ data }: ArticlePageProps) {
               <h1>{title}</h1>
             </div>
             <figure className="slot slot-leaf">
-              <Picture image={image} priority />
+              <Picture image={image} sizes="(min-width: 990px) 54vw, 100vw" priority />
             </figure>
           </div>
         </header>
@@ -60,7 +60,7 @@ export function ArticlePage({ data }: ArticlePageProps) {
             <ul>
               {more.articles.map(({ to, title: other, summary, image: picture }) => (
                 <li key={to}>
-                  <Picture image={picture} />
+                  <Picture image={picture} sizes="10rem" />
                   <a href={to}>{other}</a>
                   <p>{summary}</p>
                 </li>

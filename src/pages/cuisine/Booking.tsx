@@ -23,7 +23,7 @@ export function Booking({ heading, text, chat, contact, dish, ground }: BookingP
             </a>
           </div>
         </div>
-        <Picture image={dish} className={styles.dish} />
+        <Picture image={dish} className={styles.dish} sizes="(min-width: 990px) 46vw, 90vw" />
       </div>
     </section>
   );

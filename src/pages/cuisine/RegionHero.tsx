@@ -24,7 +24,11 @@ export function RegionHero({ data }: RegionHeroProps) {
           </a>
         </div>
         <div className={`cusp slot ${styles.window}`}>
-          <Picture image={banner} priority />
+          <Picture
+            image={banner}
+            sizes="(min-width: 990px) 80vw, (min-width: 600px) 104vw, 128vw"
+            priority
+          />
         </div>
       </div>
     </section>

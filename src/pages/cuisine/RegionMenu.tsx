@@ -25,7 +25,11 @@ export function RegionMenu({ data: { info, image, menu } }: RegionMenuProps) {
             ))}
           </ul>
         </div>
-        <Picture image={image} className={styles.thali} />
+        <Picture
+          image={image}
+          className={styles.thali}
+          sizes="(min-width: 990px) 53vw, (min-width: 600px) 71vw, 101vw"
+        />
         <div className={styles.card}>
           <MenuCardSheet face={menu} level={3} />
         </div>

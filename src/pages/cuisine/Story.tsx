@@ -28,7 +28,7 @@ export function Story({
           {signature.map(({ name, image }) => (
             <li key={name}>
               <span>
-                <Picture image={image} />
+                <Picture image={image} sizes="(min-width: 990px) 24vw, 37vw" />
               </span>
               {name}
             </li>

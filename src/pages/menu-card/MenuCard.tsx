@@ -20,7 +20,12 @@ export function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardPr
     <div className={`${styles.table} on-leaf`}>
       <Picture image={cloth} className={styles.cloth} priority />
       <div className={`wrap ${styles.laid}`}>
-        <Picture image={image} className={styles.thali} priority />
+        <Picture
+          image={image}
+          className={styles.thali}
+          sizes="(min-width: 990px) 47vw, (min-width: 600px) 84vw, 113vw"
+          priority
+        />
         <div className={styles.card}>
           <MenuCardSheet face={face} level={1} />
           <p className={styles.imprint}>

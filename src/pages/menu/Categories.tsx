@@ -47,7 +47,7 @@ export function Categories({ categories, ...choosing }: CategoriesProps) {
                     }
                   : {})}
               >
-                <Picture image={icon} />
+                <Picture image={icon} sizes="2.2rem" />
                 {name}
                 <small aria-hidden="true">{dishes.length}</small>
               </a>

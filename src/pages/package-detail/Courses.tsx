@@ -26,7 +26,7 @@ export function Courses({ heading, text, items }: CoursesData) {
 function CourseRow({ title, dishes, image, onLeaf }: Course & { onLeaf: boolean }) {
   return (
     <article className={`${styles.course} ${onLeaf ? `${styles.leaf} on-leaf` : ""}`}>
-      <Picture image={image} />
+      <Picture image={image} sizes="8rem" />
       <h3>{title}</h3>
       <ul>
         {dishes.map((dish) => (

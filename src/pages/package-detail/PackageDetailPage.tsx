@@ -1,6 +1,6 @@
-import sundial from "@art/brand/sundial.svg?raw";
+import dial from "@art/hall/dial.svg";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
-import { Art } from "../../components/art/Art.tsx";
+import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { HallFactList } from "../../components/hall-table/HallFactList.tsx";
 import { Questions } from "../../components/questions/Questions.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
@@ -34,7 +34,7 @@ export function PackageDetailPage({ data }: PackageDetailPageProps) {
       </section>
       <section className={`section on-leaf ${styles.part}`}>
         <div className={`wrap ${styles.hall}`}>
-          <Art svg={sundial} className={styles.sundial} />
+          <Drawing src={dial} width={640} height={400} className={styles.dial} />
           <div>
             <h2>{hall.heading}</h2>
             <p className={`soft ${styles.hallText}`}>{hall.text}</p>

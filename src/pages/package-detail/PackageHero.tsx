@@ -55,7 +55,12 @@ export function PackageHero({ data }: PackageHeroProps) {
             </a>
           </div>
         </div>
-        <Picture image={thali} className={`picked turns ${styles.thali}`} priority />
+        <Picture
+          image={thali}
+          className={`picked turns ${styles.thali}`}
+          sizes="(min-width: 990px) 52vw, (min-resolution: 2.2dppx) 75vw, 112vw"
+          priority
+        />
       </div>
     </section>
   );

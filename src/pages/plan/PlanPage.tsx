@@ -26,7 +26,12 @@ export function PlanPage({ data }: PlanPageProps) {
           <h1>{heading}</h1>
           <p className="lead">{text}</p>
         </div>
-        <Picture image={plate} className={`turns ${styles.plate}`} priority />
+        <Picture
+          image={plate}
+          className={`turns ${styles.plate}`}
+          sizes="(min-width: 990px) 40vw, 62vw"
+          priority
+        />
       </section>
       <Kinar kind="rope" />
       <div className="section">

@@ -33,7 +33,6 @@ export const testimonials = (drafts: number, shown: number, samples: number) => 
     return {
       ...first,
       name: `Guest ${letter.toUpperCase()}`,
-      image: `seal/guest-${letter}`,
       ...mark,
     };
   });
@@ -214,18 +213,8 @@ export const valueMistakes: Mistake[] = [
   {
     name: "two guests with one name",
     file: "content/catalogs/testimonials.json",
-    change: (text) =>
-      swap(
-        '"name": "Hetal Dholakia"',
-        '"name": "Rucha and Aditya"',
-      )(text).replace("seal/hetal-dholakia", "seal/rucha-and-aditya"),
+    change: swap('"name": "Hetal Dholakia"', '"name": "Rucha and Aditya"'),
     codes: ["same-name"],
-  },
-  {
-    name: "a guest's name in Devanagari",
-    file: "content/catalogs/testimonials.json",
-    change: swap('"name": "Hetal Dholakia"', '"name": "हेतल ढोलकिया"'),
-    codes: ["unreadable-name", "missing-image"],
   },
   {
     name: "too many testimonials are drafts",
@@ -244,12 +233,6 @@ export const valueMistakes: Mistake[] = [
     file: PACKAGES,
     change: swap('"pav-bhaji"', '"pav-bhajji"'),
     codes: ["unknown-reference"],
-  },
-  {
-    name: "a picture is described twice",
-    file: "content/catalogs/pictures.json",
-    change: swap('"slot": "thali/gujarat"', '"slot": "thali/maharashtra"'),
-    codes: ["picture-twice", "missing-image"],
   },
   {
     name: "a fact that no catalog holds",

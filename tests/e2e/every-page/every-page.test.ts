@@ -92,6 +92,14 @@ describe.each(kinds)("%s", (route) => {
     expect(total, JSON.stringify(pictures)).toBeLessThanOrEqual(BUDGETS.firstScreenPictures);
   });
 
+  test("shows no drawing in SVG of more elements than a phone paints at once", async () => {
+    const { drawings } = await visited(route);
+    const heavy = drawings.filter(([, elements]) => elements > BUDGETS.svgElements);
+
+    expect(drawings.length).toBeGreaterThan(0);
+    expect(heavy).toEqual([]);
+  });
+
   test("fits every width from a small phone to a large screen", async () => {
     const { neededWidths } = await visited(route);
 

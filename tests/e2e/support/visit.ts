@@ -25,6 +25,8 @@ export interface Visit {
   inlineScript: string;
   /** URLs of what is pictured on the first screen, and the bytes that each was sent in. */
   pictures: [url: string, bytes: number][];
+  /** Drawings in SVG, in files and in the page, and how many elements each has. */
+  drawings: [name: string, elements: number][];
   /** The largest thing on the first screen, and whether it is a picture that was put off. */
   largest: string;
   /** Cumulative layout shift from the first byte to the end of the page. */
@@ -146,6 +148,20 @@ export async function visit(route: string): Promise<Visit> {
   });
   await hydrated(page);
   await page.waitForLoadState("networkidle");
+  const drawings = await Promise.all(
+    [...responses.values()]
+      .filter((response) => response.headers()["content-type"] === "image/svg+xml")
+      .map(async (response): Promise<[string, number]> => [
+        response.url(),
+        (await response.text()).split(/<[a-z]/).length - 2,
+      ]),
+  );
+  const inPage = await page.evaluate(() =>
+    [...document.querySelectorAll("svg")].map((svg): [string, number] => [
+      svg.outerHTML.slice(0, 80),
+      svg.querySelectorAll("*").length,
+    ]),
+  );
   const cookies = (await context.cookies()).map(({ name }) => name);
   const shifts = await page.evaluate(() => window.shifts);
   await stopDrawing(page);
@@ -163,6 +179,7 @@ export async function visit(route: string): Promise<Visit> {
     beforeReact,
     inlineScript,
     pictures,
+    drawings: [...drawings, ...inPage],
     largest,
     layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
     shifted: shifts.flatMap(({ nodes }) => nodes),

@@ -1,7 +1,7 @@
 import { fill } from "../../../schemas/format.ts";
 import { beforeAll, expect, test } from "vitest";
 import { compile } from "../../../scripts/build/compile.ts";
-import { BUILD, ROOT } from "../../../scripts/lib/paths.ts";
+import { ROOT } from "../../../scripts/lib/paths.ts";
 import { formatDay } from "../../../schemas/format.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
 import {
@@ -25,7 +25,7 @@ const GALA = offerOf("royal").monthlyPrice * 400 + hallOf("evening").price;
 let data: PlanPageData;
 
 beforeAll(async () => {
-  const { site } = await compile(ROOT, BUILD, { now: QUIET_DAY });
+  const { site } = await compile(ROOT, { now: QUIET_DAY });
   const page = site?.pages.find(({ path }) => path === "/plan")?.load();
   if (page?.kind !== "plan") throw new Error("there is no planner");
   data = page;

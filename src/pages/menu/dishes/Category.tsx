@@ -28,7 +28,11 @@ export function Category({ category, ground, choosing, tab }: CategoryProps) {
           }
         : {})}
     >
-      <Picture image={plate} className={styles.plate} />
+      <Picture
+        image={plate}
+        className={styles.plate}
+        sizes="(min-width: 990px) 38vw, (min-width: 600px) 52vw, 62vw"
+      />
       <div className={styles.head}>
         <h2>{name}</h2>
         <p className={`lead ${styles.intro}`}>{intro}</p>

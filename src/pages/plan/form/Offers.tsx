@@ -32,7 +32,7 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
                 value={value}
                 defaultChecked={value === preset.package}
               />
-              {look && <Picture image={look.thali} className={styles.look} />}
+              {look && <Picture image={look.thali} className={styles.look} sizes="11rem" />}
               <b>{name}</b>
               <span>{formatPrice(perGuest)}</span>
             </label>

@@ -1,0 +1,36 @@
+/**
+ * Widths in pixels in which the pictures of a folder of slots are offered, smallest first: widths on the screen, times the
+ * screen's pixel ratio. A drawing in one of these folders is published as pixels, one elsewhere as SVG.
+ */
+const WIDTHS: Readonly<Record<string, readonly number[]>> = {
+  counter: [160, 320, 640, 1100],
+  dish: [160, 320, 640, 1100],
+  event: [240, 480, 800, 1400],
+  founder: [200, 400, 800],
+  gallery: [400, 640, 960, 1600],
+  thali: [240, 320, 480, 640, 920, 1600],
+};
+
+/** For photographs in other slots. */
+const OTHERS = [400, 800, 1200, 1600];
+
+/** No version is wider. */
+export const WIDEST = 1600;
+
+/** Browsers without AVIF are few: they get one width, the widest up to this. */
+const FALLBACK_WIDTH = 800;
+
+const folderOf = (slot: string) => slot.slice(0, slot.indexOf("/"));
+
+/** True for slots whose drawing has too many parts to be sent as SVG. */
+export function isRasterSlot(slot: string): boolean {
+  return Object.hasOwn(WIDTHS, folderOf(slot));
+}
+
+/** The widths in which a slot's picture is offered as AVIF, none wider than a photograph is, and the one of its WebP. */
+export function versionsOf(slot: string, original = Infinity) {
+  const all = WIDTHS[folderOf(slot)] ?? OTHERS;
+  const widest = Math.min(original, all.at(-1) ?? WIDEST);
+  const widths = [...all.filter((width) => width < widest), widest];
+  return { widths, fallback: widths.findLast((width) => width <= FALLBACK_WIDTH) ?? widest };
+}
