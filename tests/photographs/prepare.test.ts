@@ -269,10 +269,10 @@ describe("a drawing", () => {
     const svg = await readFile("src/drawings/event/corporate.svg");
 
     expect(files.map(([url]) => url.split(".").slice(-2).join("."))).toEqual([
-      "480.webp",
+      "800.webp",
       "240.avif",
       "480.avif",
-      "900.avif",
+      "800.avif",
       "1400.avif",
     ]);
     expect(drawingPicture("event/corporate", cache).placeholder).toBe("#0d6167");

@@ -27,8 +27,8 @@ test("a photograph takes the slot of a drawing over", async () => {
 
   const picture = site?.media.slots.get("gallery/banquet-01-mandap-morning");
   expect(picture).toMatchObject({ kind: "photo", width: 900, height: 600 });
-  expect(picture?.src).toMatch(/^\/media\/.*\.800\.webp$/);
-  expect(picture?.avif).toMatch(/\.400\.avif 400w, .*\.800\.avif 800w, .*\.900\.avif 900w$/);
+  expect(picture?.src).toMatch(/^\/media\/.*\.640\.webp$/);
+  expect(picture?.avif).toMatch(/\.400\.avif 400w, .*\.640\.avif 640w, .*\.900\.avif 900w$/);
   expect(picture?.round).toBeUndefined();
 });
 
