@@ -41,8 +41,11 @@ interface Source {
   open: () => Promise<Render>;
 }
 
+/** The code that makes the bytes of a version; the width is part of its name. */
+const CODE = ["formats", "pixels"].map((name) => `scripts/images/raster/${name}.ts`);
+
 /** Hash of the code that encodes, for the keys of the cache. */
-const codeOf = once(() => `${hashOfAll(ROOT, ["scripts/images/raster"])} ${toolVersions("sharp")}`);
+const codeOf = once(() => `${hashOfAll(ROOT, CODE)} ${toolVersions("sharp")}`);
 
 /** The cache of what this folder makes, and a picture's key in it. */
 export function keyedCache(cache: Cache, bytes: string | Uint8Array) {

@@ -3,8 +3,8 @@
  * screen's pixel ratio. A drawing in one of these folders is published as pixels, one elsewhere as SVG.
  */
 const WIDTHS: Readonly<Record<string, readonly number[]>> = {
-  counter: [160, 320, 640, 1100],
-  dish: [160, 320, 640, 1100],
+  counter: [160, 240, 440, 640, 1100],
+  dish: [160, 240, 440, 640, 1100],
   event: [240, 480, 800, 1400],
   founder: [200, 400, 800],
   gallery: [400, 640, 960, 1600],

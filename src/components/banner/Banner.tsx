@@ -12,7 +12,7 @@ export function Banner({ banner: { heading, kicker, image } }: BannerProps) {
     <header className={styles.banner}>
       <Picture
         image={image}
-        sizes="(min-width: 768px) 60vw, (min-resolution: 2.2dppx) 65vw, 100vw"
+        sizes="(min-width: 768px) 60vw, (min-resolution: 2.2dppx) 49vw, 82vw"
         priority
       />
       <div className="wrap">

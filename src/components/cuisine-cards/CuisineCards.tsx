@@ -26,7 +26,7 @@ export function CuisineCards({ heading, subheading, text, cards }: CuisinesBlock
                 <Picture
                   image={thali}
                   className={styles.thali}
-                  sizes="(min-width: 990px) 25vw, (min-width: 600px) 50vw, (min-resolution: 2.2dppx) 45vw, 69vw"
+                  sizes="(min-width: 990px) 25vw, (min-width: 600px) 50vw, (min-resolution: 2.2dppx) 37vw, 61vw"
                 />
               </div>
               <div className={styles.words}>

@@ -4,11 +4,11 @@ import { Picture } from "../picture/Picture.tsx";
 import styles from "./Mosaic.module.css";
 
 /** On the sharpest phones two pixels of the screen share one of the picture. */
-const LARGER = "(min-width: 601px) 55vw, (min-resolution: 2.2dppx) 60vw, 90vw";
+const LARGER = "(min-width: 601px) 55vw, (min-resolution: 2.2dppx) 49vw, 82vw";
 
 /** How wide each shape shows its picture; a tall one crops the sides of a wide picture. */
 const SIZES: Record<Tile["shape"], string> = {
-  small: "(min-width: 601px) 24vw, 44vw",
+  small: "(min-width: 601px) 24vw, (min-resolution: 2.2dppx) 31vw, 44vw",
   wide: LARGER,
   tall: LARGER,
   large: LARGER,

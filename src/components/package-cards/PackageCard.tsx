@@ -3,6 +3,10 @@ import { Picture } from "../picture/Picture.tsx";
 import { Price } from "../price/Price.tsx";
 import styles from "./PackageCards.module.css";
 
+/** On phones a plate fills the card, or the half beside the words; the sharpest share a pixel between two of the screen. */
+const WHOLE_CARD = "(min-resolution: 2.2dppx) 49vw, 82vw";
+const HALF_CARD = "(min-width: 600px) 62vw, (min-resolution: 2.2dppx) 24vw, 41vw";
+
 interface PackageCardProps {
   card: PackageCardData;
   words: PriceWords;
@@ -50,7 +54,7 @@ export function PackageCard({ card, words, index, level, featuresHeading }: Pack
       <Picture
         image={thali}
         className={`pick ${styles.thali}`}
-        sizes={`(min-width: 990px) 33vw, ${withFeatures ? "(min-resolution: 2.2dppx) 60vw, 90vw" : "(min-width: 600px) 62vw, (min-resolution: 2.2dppx) 30vw, 45vw"}`}
+        sizes={`(min-width: 990px) 33vw, ${withFeatures ? WHOLE_CARD : HALF_CARD}`}
       />
     </article>
   );

@@ -58,7 +58,7 @@ export function PackageHero({ data }: PackageHeroProps) {
         <Picture
           image={thali}
           className={`picked turns ${styles.thali}`}
-          sizes="(min-width: 990px) 52vw, (min-resolution: 2.2dppx) 75vw, 112vw"
+          sizes="(min-width: 990px) 52vw, (min-resolution: 2.2dppx) 71vw, 112vw"
           priority
         />
       </div>
