@@ -39,7 +39,7 @@ test("every version that a page may ask for is there", async () => {
 
   const urls = [src, ...avif.split(", ").map((entry) => entry.split(" ")[0] ?? "")];
 
-  expect(urls).toHaveLength(4);
+  expect(urls).toHaveLength(5);
   for (const url of urls) {
     const bytes = site && (await mediaFiles(site.media).get(url)?.());
     expect((await sharp(bytes).metadata()).width, url).toBe(Number(url.split(".").at(-2)));
