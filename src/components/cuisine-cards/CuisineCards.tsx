@@ -27,6 +27,7 @@ export function CuisineCards({ heading, subheading, text, cards }: CuisinesBlock
                   image={thali}
                   className={styles.thali}
                   sizes="(min-width: 990px) 25vw, (min-width: 600px) 50vw, (min-resolution: 2.2dppx) 37vw, 61vw"
+                  atMost={920}
                 />
               </div>
               <div className={styles.words}>

@@ -30,7 +30,7 @@ export function Lightbox({ pictures }: LightboxProps) {
           className={styles.box}
         >
           <figure style={{ "--ratio": image.width / image.height }}>
-            <Picture image={image} sizes="min(94vw, 150vh)" />
+            <Picture image={image} sizes="min(94vw, 150vh)" atLeast={960} />
             <figcaption>
               <span>{place}</span> {image.alt}
             </figcaption>

@@ -55,6 +55,7 @@ export function PackageCard({ card, words, index, level, featuresHeading }: Pack
         image={thali}
         className={`pick ${styles.thali}`}
         sizes={`(min-width: 990px) 33vw, ${withFeatures ? WHOLE_CARD : HALF_CARD}`}
+        atMost={920}
       />
     </article>
   );

@@ -10,6 +10,18 @@ interface PictureProps {
    * picture in SVG needs none.
    */
   sizes?: string;
+  /** Widths that the place never shows are not offered. */
+  atLeast?: number;
+  atMost?: number;
+}
+
+/** The entries of a `srcset` between two widths; all of them when none is. */
+function between(avif: string, atLeast: number, atMost: number): string {
+  const entries = avif.split(", ").filter((entry) => {
+    const width = Number.parseInt(entry.slice(entry.lastIndexOf(" ")), 10);
+    return width >= atLeast && width <= atMost;
+  });
+  return entries.join(", ") || avif;
 }
 
 /** Where a lazy picture is laid out already, the browser knows best; others assume the screen's width. */
@@ -22,7 +34,14 @@ function fetchPriority(priority: boolean, alt: string): "high" | "low" | undefin
 }
 
 /** A picture in its slot. Width and height keep its place free until it arrives. */
-export function Picture({ image, className, priority = false, sizes = AS_SHOWN }: PictureProps) {
+export function Picture({
+  image,
+  className,
+  priority = false,
+  sizes = AS_SHOWN,
+  atLeast = 0,
+  atMost = Infinity,
+}: PictureProps) {
   const { src, alt, width, height, kind, avif, placeholder, focus, round } = image;
   const img = (
     <img
@@ -42,7 +61,7 @@ export function Picture({ image, className, priority = false, sizes = AS_SHOWN }
   if (!avif) return img;
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={between(avif, atLeast, atMost)} sizes={sizes} />
       {img}
     </picture>
   );

@@ -60,7 +60,7 @@ export function ArticlePage({ data }: ArticlePageProps) {
             <ul>
               {more.articles.map(({ to, title: other, summary, image: picture }) => (
                 <li key={to}>
-                  <Picture image={picture} sizes="10rem" />
+                  <Picture image={picture} sizes="10rem" atMost={480} />
                   <a href={to}>{other}</a>
                   <p>{summary}</p>
                 </li>

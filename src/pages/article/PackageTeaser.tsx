@@ -22,7 +22,7 @@ export function PackageTeaser({ offer, words }: PackageTeaserProps) {
       <a className="btn" href={to}>
         {words.select}
       </a>
-      <Picture image={thali} sizes="27rem" />
+      <Picture image={thali} sizes="27rem" atMost={920} />
     </aside>
   );
 }

@@ -23,7 +23,7 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
         <tr>
           {columns.map(({ id, name, ground, thali }) => (
             <th key={id} scope="col" className={`on-${ground}`}>
-              <Picture image={thali} sizes="9rem" />
+              <Picture image={thali} sizes="9rem" atMost={320} />
               {name}
             </th>
           ))}

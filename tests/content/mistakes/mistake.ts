@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createContentChecker } from "../../../scripts/rules/check.ts";
-import { changedFiles, diskFiles, type ContentFiles } from "../../../scripts/content/reading/files.ts";
+import {
+  changedFiles,
+  diskFiles,
+  type ContentFiles,
+} from "../../../scripts/content/reading/files.ts";
 import { formatProblem } from "../../../scripts/content/problems/print.ts";
 import type { Problem } from "../../../scripts/content/problems/problem.ts";
 import { QUIET_DAY } from "../../setup/content.ts";

@@ -32,7 +32,9 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
                 value={value}
                 defaultChecked={value === preset.package}
               />
-              {look && <Picture image={look.thali} className={styles.look} sizes="11rem" />}
+              {look && (
+                <Picture image={look.thali} className={styles.look} sizes="11rem" atMost={480} />
+              )}
               <b>{name}</b>
               <span>{formatPrice(perGuest)}</span>
             </label>
