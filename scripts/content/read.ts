@@ -1,10 +1,25 @@
 /** content/ → every file as it was read: from the cache, or parsed now. */
 import type { Memo } from "../cache/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
-import { CATALOG_NAMES, catalogFile, FACT_CATALOGS, type CatalogName, type Catalogs } from "./catalogs/catalogs.ts";
+import {
+  CATALOG_NAMES,
+  catalogFile,
+  FACT_CATALOGS,
+  type CatalogName,
+  type Catalogs,
+} from "./catalogs/catalogs.ts";
 import { collectFacts, filledCatalogs } from "./catalogs/facts.ts";
 import { textOf, type TextKind } from "./model/addresses.ts";
-import { faultOf, type CatalogRecord, type Content, type FileFindings, type FileRecord, type OpenPicture, type Text, type TextRecord } from "./model/content.ts";
+import {
+  faultOf,
+  type CatalogRecord,
+  type Content,
+  type FileFindings,
+  type FileRecord,
+  type OpenPicture,
+  type Text,
+  type TextRecord,
+} from "./model/content.ts";
 import { lateLocated } from "./problems/located.ts";
 import { lateSource, problemInFile, type Problem, type Source } from "./problems/problem.ts";
 import { decodeSource } from "./reading/decode.ts";
