@@ -48,9 +48,11 @@ test("every version of their photographs is published, and a picture to share", 
     names.filter((name) => name.startsWith(`dist/media/${slotOf(WEDDING, index)}.`));
 
   for (const index of WEDDING.shows.keys()) {
-    expect(ofAlbum(index).map((name) => name.split(".").slice(-2).join("."))).toEqual(
-      expect.arrayContaining(["400.avif", "600.webp", "400.jpg"]),
-    );
+    expect(ofAlbum(index).map((name) => name.split(".").slice(-2).join("."))).toEqual([
+      "400.avif",
+      "600.avif",
+      "600.webp",
+    ]);
   }
   const [, share = ""] =
     /property="og:image" content="[^"]*?(\/share\/[^"]*)"/.exec(published(PATH)) ?? [];
@@ -74,7 +76,7 @@ test(
     const again = site.build();
 
     expect(again.code, again.stderr).toBe(0);
-    expect(again.stdout).toContain(": 2 rendered,");
+    expect(again.stdout).toContain(": 2 rendered;");
     expect(published("/gallery")).toContain(title);
     expect(published(PATH)).toContain(title);
 

@@ -13,7 +13,7 @@ export function GuestMark({ guest: { image, initials }, sizes }: GuestMarkProps)
   if (image) return <Picture image={image} className={styles.mark} sizes={sizes} />;
   return (
     <span className={`${styles.mark} ${styles.initials}`} aria-hidden="true">
-      <b>{initials}</b>
+      <b lang="en">{initials}</b>
     </span>
   );
 }

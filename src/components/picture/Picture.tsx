@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import type { Image } from "../../model/image.ts";
 
 interface PictureProps {
@@ -59,9 +60,20 @@ export function Picture({
     />
   );
   if (!avif) return img;
+  const srcSet = between(avif, atLeast, atMost);
+  // React preloads an <img>, but not the sources of a <picture>.
+  if (priority) {
+    preload(src, {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: srcSet,
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
+  }
   return (
     <picture>
-      <source type="image/avif" srcSet={between(avif, atLeast, atMost)} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       {img}
     </picture>
   );

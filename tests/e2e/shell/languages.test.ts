@@ -115,7 +115,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
       expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(
         tag === "gu" ? BUDGETS.gujaratiFonts : BUDGETS.fonts,
       );
-      expect(fonts.length).toBeLessThanOrEqual(BUDGETS.fontFiles);
+      expect(fonts.length).toBeLessThanOrEqual(BUDGETS.languageFontFiles);
       expect(await inOtherFonts(shown)).toEqual([]);
       await stopDrawing(shown);
       for (const width of [320, 390, 1000]) {
