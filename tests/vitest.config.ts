@@ -42,7 +42,7 @@ const WITH_PROCESSES = { testTimeout: 30_000, retry: 1 };
 const IN_A_BROWSER = {
   globalSetup: ["tests/setup/site.ts"],
   isolate: false,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // A browser on a busy machine may be late once; what is broken fails twice.
   retry: 1,
   expect: { poll: { timeout: 5000 } },

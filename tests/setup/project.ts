@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
 import { copyParts, copyProject as copyInto } from "../../scripts/lib/files/copy-project.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { filesBelow } from "../../scripts/lib/files/files-below.ts";
 import { temporaryFolder } from "./temporary.ts";
 
@@ -17,7 +19,22 @@ export async function copyProject({ lasting = false } = {}): Promise<string> {
   const directory = await temporaryFolder("site-");
   if (!lasting) onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await copyInto(directory);
+  copyPictureCache(directory);
   return directory;
+}
+
+/** Copies encoded pictures alone: encoding all of them takes over a minute of processor time. */
+function copyPictureCache(directory: string): void {
+  const cache = path.join(ROOT, "build/cache.sqlite");
+  if (!existsSync(cache)) return;
+  const copy = path.join(directory, "build/cache.sqlite");
+  mkdirSync(path.dirname(copy), { recursive: true });
+  const source = new DatabaseSync(cache);
+  source.prepare("VACUUM INTO ?").run(copy);
+  source.close();
+  const database = new DatabaseSync(copy);
+  database.exec("DELETE FROM entries WHERE kind <> 'picture-version'");
+  database.close();
 }
 
 /** How a build ended. */

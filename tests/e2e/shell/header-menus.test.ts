@@ -134,7 +134,7 @@ describe("on a phone", () => {
     [390, 600],
     [800, 640],
   ])(
-    "its cross lies where the hamburger was, in one column, in a window of %d × %d pixels",
+    "without script its cross lies where the hamburger was, in one column, in a window of %d × %d pixels",
     async (width, height) => {
       const page = await openPage("/aboutUs", { javaScript: false, reducedMotion: true });
       await page.setViewportSize({ width, height });
