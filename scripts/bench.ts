@@ -46,7 +46,7 @@ const add = (row: string, column: string, value: number) => {
 };
 const base = await mkdtemp(path.join(os.tmpdir(), "bench-"));
 
-/** Our site with so many articles, built, and the peers' sites with the same articles. */
+/** Our built site with `count` articles, and the peers' sites with the same articles. */
 async function makeSites(count: number) {
   const folder = await mkdtemp(path.join(base, `${count}-`));
   const ours = await ourSite(path.join(folder, "ours"), count);

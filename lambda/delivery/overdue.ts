@@ -27,7 +27,7 @@ export function overdueLines({ row, waited }: Overdue, links: MailLinks): string
   return lineOf(row, links, `  waits ${hoursText(waited)}`);
 }
 
-/** An enquiry in the owner's mails: name and phone number first, and the link on a line of its own. */
+/** An enquiry in the owner's mails: name and phone number first, then the link on a separate line. */
 export function lineOf(row: Row, { enquiry }: MailLinks, state: string): string[] {
   const { name, phone } = row.enquiry;
   const link = enquiry(row);

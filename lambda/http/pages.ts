@@ -275,7 +275,7 @@ function fieldHtml(
   const values = [posted].flat().filter((value) => typeof value === "string");
   const value = values.find((text) => !options.some(({ id }) => id === text)) ?? "";
   const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : "";
-  // A date's control drops what is no date; a browser without one posts whatever was typed.
+  // A date field drops invalid dates; browsers without one post the typed text.
   const isTypedDate = as === "date" && !/^(\d{4}-\d\d-\d\d)?$/.test(value);
   const attributes = Object.entries({
     id: name,

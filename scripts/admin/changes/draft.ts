@@ -150,7 +150,7 @@ export async function publish(github: GitHub, { head, changes }: Draft): Promise
         throw new GitHubError(409, "Something was saved since this list was shown. Look again.");
       throw error;
     });
-  // GitHub refuses when somebody saved in between: the branch then follows with the next publishing.
+  // GitHub refuses after a concurrent save; the next publish updates the branch.
   await github
     .rest("PATCH", `/git/refs/heads/${github.draft}`, { sha, force: false })
     .catch(() => undefined);
