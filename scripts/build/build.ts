@@ -67,10 +67,10 @@ export async function buildSite({
     if (!site || compilation.problems.some(({ severity }) => severity === "error"))
       return undefined;
 
-    const bundle = await step("bundle ", () => bundled(site, { cache, memo, pool }));
+    const bundle = await step("bundle", () => bundled(site, { cache, memo, pool }));
     const studio = openStudio({ ...site, pages: site.pages.length, cache });
     const present = publishedFiles(DIST);
-    const made = await step("render ", () =>
+    const made = await step("render", () =>
       makePages(site.pages, { bundle, studio, memo, pool, present }),
     );
     const outputs = await assemble(site, made, bundle.parts, { cache, memo });
@@ -136,10 +136,12 @@ async function assemble(
   // Pictures are published when a page names them; drawings of style sheets are in the bundle.
   const files = mediaFiles(site.media);
   const shown = new Set([...names.values()].flatMap(({ media }) => media));
-  await onCores([...shown], async (url) => {
-    const bytes = await files.get(url)?.();
-    if (bytes) outputs.set(url.slice(1), outputOf(bytes));
-  });
+  await step("pictures", () =>
+    onCores([...shown], async (url) => {
+      const bytes = await files.get(url)?.();
+      if (bytes) outputs.set(url.slice(1), outputOf(bytes));
+    }),
+  );
   for (const [name, icon] of await iconFiles(site.shell.site, cache)) outputs.set(name, icon);
   const origin = new URL(site.pages[0]?.head.canonical ?? "https://site.invalid").origin;
   const dates = pageDates(site, await committedDates(ROOT, await commitOf(ROOT), memo));

@@ -6,19 +6,15 @@ import { filesBelow } from "../lib/files/files-below.ts";
 import { versionHash } from "../lib/hash.ts";
 import { ROOT } from "../lib/paths.ts";
 import type { Drawing } from "./raster/pixels.ts";
-import { prepare } from "./raster/prepare.ts";
-import { rasterPicture } from "./raster/published.ts";
+import { rasterDrawing } from "./raster/picture.ts";
 import { isRasterSlot } from "./raster/widths.ts";
 
 /** Our drawings, one file for each: `thali/royal.svg` is the picture of the slot `thali/royal`. */
 const DRAWINGS = path.join(ROOT, "src/drawings");
 
-/** Drawings that style sheets and components name themselves; content cannot. */
+/** Drawings for style sheets and components; content cannot name them. */
 const OF_THE_CODE =
   /^(border|flower|frame|hall|leaf|map|pattern|social)\/|^brand\/(?!medal|package-)/;
-
-/** The ground of a scene: the first shape that fills a frame. Cut-outs have none. */
-const GROUND = /<path fill="(#[0-9a-f]{3,6})" d="M0 0h[\d.]+v[\d.]+H0z"/;
 
 function sizeOf(svg: string): Pick<Drawing, "width" | "height"> {
   const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
@@ -39,22 +35,12 @@ export function drawnSlots(): string[] {
     .filter((slot) => !OF_THE_CODE.test(slot));
 }
 
-/** How a drawing is published: as pixels where its slot declares widths, else as it is. */
+/** A drawing as it is published: as pixels where its slot declares widths, else as SVG. */
 export function drawingPicture(slot: string, cache: Cache): SlotPicture {
   const drawing = readDrawing(slot);
   const { svg, width, height } = drawing;
   const original = async () => Buffer.from(svg);
-  if (!isRasterSlot(slot)) {
-    const src = `/art/${slot}.${versionHash(svg)}.svg`;
-    return { src, width, height, kind: "art", files: new Map([[src, original]]), original };
-  }
-  const open = async () => {
-    // Large, and most builds render nothing.
-    const { renderDrawing } = await import("./raster/pixels.ts");
-    return (wide: number) => renderDrawing(drawing, wide);
-  };
-  const [, placeholder] = GROUND.exec(svg) ?? [];
-  const facts = { width, height, ...(placeholder !== undefined && { placeholder }) };
-  const prepared = prepare({ slot, bytes: svg, open }, facts, cache);
-  return { ...rasterPicture(slot, prepared, { kind: "art" }), original };
+  if (isRasterSlot(slot)) return { ...rasterDrawing(slot, drawing, cache), original };
+  const src = `/art/${slot}.${versionHash(svg)}.svg`;
+  return { src, width, height, kind: "art", files: new Map([[src, original]]), original };
 }

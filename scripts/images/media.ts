@@ -1,53 +1,36 @@
-import { imageOf, type Media, type MediaFile, type SlotPicture } from "../content/model/content.ts";
+import { imageOf, type Media, type MediaFile } from "../content/model/content.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { drawingPicture, drawnSlots } from "./drawings.ts";
 import type { Cache } from "../cache/cache.ts";
 import { onCores } from "../lib/on-cores.ts";
-import { UnusablePhotograph } from "./raster/unusable.ts";
-import { preparePhotograph } from "./raster/photograph.ts";
-import { rasterPicture } from "./raster/published.ts";
+import { rasterPhotograph } from "./raster/picture.ts";
 import type { Image } from "../../src/model/image.ts";
-import { MEDIA, PHOTOGRAPH } from "./media-names.ts";
+import { MEDIA, PHOTOGRAPH, UnusablePhotograph } from "./media-names.ts";
 import { listFiles } from "../lib/files/list-files.ts";
 import { problemInFile, type Report } from "../content/problems/problem.ts";
 
 /** Slot → what a crop of its photograph must keep, as CSS `object-position`. */
 export type Focuses = ReadonlyMap<string, string>;
 
-/** Every URL that a picture may be fetched from, and its file. */
+/** Published URL → file, of all pictures. */
 export function mediaFiles({ slots }: Media): Map<string, MediaFile> {
   return new Map([...slots.values()].flatMap(({ files }) => [...files]));
 }
 
-/** The picture of a slot that is always drawn, as decoration. */
+/** The picture of a slot that always has a drawing, as decoration. */
 export function slotImage({ slots }: Media, slot: string): Image {
   const picture = slots.get(slot);
-  if (!picture) throw new Error(`nothing draws ${slot}`);
+  if (!picture) throw new Error(`${slot} has no drawing`);
   return imageOf(picture, "");
 }
 
-/** Slot → the file an editor put there; that two want one slot is the checker's to tell. */
+/** Slot → the editors' file for it; the checker reports two files for one slot. */
 async function photographFiles(directory: string): Promise<Map<string, string>> {
   const names = (await listFiles(directory)).filter(
     (name) => PHOTOGRAPH.test(name) && !name.startsWith(".") && !name.includes("/."),
   );
   return new Map(names.toReversed().map((name) => [name.replace(PHOTOGRAPH, ""), name]));
-}
-
-/** The photograph in a slot, as it is published. */
-async function photographPicture(
-  slot: string,
-  file: string,
-  cache: Cache,
-  focus: string | undefined,
-): Promise<SlotPicture> {
-  const bytes = await readFile(file);
-  const prepared = await preparePhotograph(slot, bytes, cache);
-  const picture = rasterPicture(slot, prepared, { kind: "photo", focus });
-  const widest = `${prepared.widths.at(-1)}.avif`;
-  const original = async () => (await prepared.versions()).get(widest) ?? bytes;
-  return { ...picture, original };
 }
 
 interface MediaOptions {
@@ -71,8 +54,8 @@ export async function collectMedia(
   const drawings = drawn.map((slot) => [slot, drawingPicture(slot, cache)] as const);
   const photographs = await onCores([...files], async ([slot, name]) => {
     try {
-      const file = path.join(directory, name);
-      return [[slot, await photographPicture(slot, file, cache, focuses.get(slot))]] as const;
+      const bytes = await readFile(path.join(directory, name));
+      return [[slot, await rasterPhotograph(slot, bytes, cache, focuses.get(slot))]] as const;
     } catch (error) {
       if (!(error instanceof UnusablePhotograph)) throw error;
       const { message, fix } = error;

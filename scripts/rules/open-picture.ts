@@ -1,7 +1,6 @@
 /** What the bytes of a picture say. */
-import { PHOTOGRAPH } from "../images/media-names.ts";
+import { PHOTOGRAPH, UnusablePhotograph } from "../images/media-names.ts";
 import { WIDEST } from "../images/raster/widths.ts";
-import { UnusablePhotograph } from "../images/raster/unusable.ts";
 import { MOST_BYTES, type OpenPicture, type PictureFacts } from "../content/model/content.ts";
 import { problemAt, type Problem } from "../content/problems/problem.ts";
 import { realFormat } from "../content/reading/picture-format.ts";

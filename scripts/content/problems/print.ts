@@ -113,6 +113,6 @@ export function sumUp(problems: readonly Problem[]): string {
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();
-  console.log(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`${name.padEnd(8)} ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return result;
 }

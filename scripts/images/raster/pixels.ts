@@ -1,19 +1,78 @@
-import sharp, { type Sharp } from "sharp";
-import type { Facts, Render } from "./prepare.ts";
-import { UnusablePhotograph } from "./unusable.ts";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
+import { UnusablePhotograph } from "../media-names.ts";
 
-/** More than any camera of an event photographer; a decoded picture of this size takes 300 MB. */
+/** A decoded picture of this size takes 300 MB. */
 const MAX_PIXELS = 100_000_000;
-
-/** A photograph made ready for encoding: upright, sRGB, 8 bits a channel, no wider than requested. */
-export interface Pixels extends Facts {
-  /** A pipeline for one encoding, `width` wide; what it writes carries none of the camera's notes. */
-  pipeline: Render;
-}
 
 const EXPORT_AGAIN = "export it again as a JPEG, PNG, WebP or AVIF file";
 
-/** Refuses what would take more memory than a build machine has, before a pixel is read. */
+/** From this width on several pixels of a picture share one of the eye's: coarser compression is not seen. */
+const LARGE = 1000;
+
+/** Flat colours keep their edges only with all of their chroma (4:4:4). scripts/README.md has the measured settings. */
+const ENCODERS = {
+  avif: (pixels: Sharp, width: number) =>
+    pixels.avif({
+      ...(width > LARGE ? { quality: 34, effort: 1 } : { quality: 40, effort: 2 }),
+      chromaSubsampling: "4:4:4",
+    }),
+  webp: (pixels: Sharp) => pixels.webp({ quality: 80, effort: 2, smartSubsample: true }),
+};
+
+export type Format = keyof typeof ENCODERS;
+
+/** One version of a picture; its file holds none of the camera's notes. */
+export type Encode = (width: number, format: Format) => Promise<Uint8Array>;
+
+interface Decoded {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** Bytes of a pixel: red, green, blue, alpha. */
+const RGBA = 4;
+
+/**
+ * The colours without alpha, where transparent pixels have the mean colour of the others: black, which an SVG leaves there,
+ * would darken the edges when it is resized and compressed.
+ */
+function filledColours(pixels: Buffer): Buffer {
+  const colours = Buffer.alloc((pixels.length / RGBA) * 3);
+  let [red, green, blue, visible] = [0, 0, 0, 0];
+  for (let at = 0; at < pixels.length; at += RGBA) {
+    if (pixels[at + 3] === 0) continue;
+    red += pixels[at] ?? 0;
+    green += pixels[at + 1] ?? 0;
+    blue += pixels[at + 2] ?? 0;
+    visible++;
+  }
+  const mean = [red, green, blue].map((total) => Math.round(total / visible));
+  for (let pixel = 0; pixel < pixels.length / RGBA; pixel++) {
+    const isVisible = pixels[pixel * RGBA + 3] !== 0;
+    for (let channel = 0; channel < 3; channel++)
+      colours[pixel * 3 + channel] =
+        (isVisible ? pixels[pixel * RGBA + channel] : mean[channel]) ?? 0;
+  }
+  return colours;
+}
+
+/** Opens decoded pixels: whether all are opaque, and the encoder of their versions. */
+async function openPixels({ data, info }: Decoded) {
+  const raw = () => sharp(data, { raw: info });
+  const { isOpaque } = await raw().stats();
+  const colours = isOpaque ? undefined : filledColours(data);
+  const encode: Encode = async (width, format) => {
+    const write = ENCODERS[format];
+    if (!colours) return write(raw().resize({ width }).removeAlpha(), width).toBuffer();
+    const resized = raw().resize({ width }).extractChannel("alpha").raw();
+    const alpha = await resized.toBuffer({ resolveWithObject: true });
+    const pixels = sharp(colours, { raw: { ...info, channels: 3 } }).resize({ width });
+    return write(pixels.joinChannel(alpha.data, { raw: alpha.info }), width).toBuffer();
+  };
+  return { isOpaque, encode };
+}
+
+/** Refuses a picture that takes more memory than a build machine has, before a pixel is read. */
 async function assertUsable(bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -30,23 +89,13 @@ async function assertUsable(bytes: Uint8Array): Promise<void> {
   );
 }
 
-/** `#rrggbb` of three numbers 0–255. */
-function hex(channels: Iterable<number>): string {
-  return `#${[...channels].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** The mean colours of the upper and the lower half, as a CSS gradient. */
-async function gradientOf(pixels: Sharp): Promise<string> {
-  const halves = await pixels.resize(1, 2, { fit: "fill" }).raw().toBuffer();
-  return `linear-gradient(${hex(halves.subarray(0, 3))},${hex(halves.subarray(3, 6))})`;
-}
-
 /**
- * Decodes a photograph to the pixels that every version is made from.
+ * Decodes a photograph: upright, sRGB whatever its colours were (CMYK, 16 bits, a palette, a camera's profile), 8 bits a
+ * channel, the first frame of an animation, at most `maxWidth` wide.
  *
  * @throws UnusablePhotograph when it cannot be opened, is damaged or has too many pixels
  */
-export async function decodePhotograph(bytes: Uint8Array, maxWidth: number) {
+export async function decodePhotograph(bytes: Uint8Array, maxWidth: number): Promise<Decoded> {
   await assertUsable(bytes);
   return sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
@@ -62,24 +111,27 @@ export async function decodePhotograph(bytes: Uint8Array, maxWidth: number) {
     });
 }
 
-/**
- * Reads a photograph once: turned upright, its colours made sRGB whatever they were (CMYK, 16 bits,
- * a palette, a camera's profile), the first frame of a moving one, at most `maxWidth` wide.
- *
- * @throws UnusablePhotograph as {@link decodePhotograph} does
- */
-export async function readPixels(bytes: Uint8Array, maxWidth: number): Promise<Pixels> {
-  const { data, info } = await decodePhotograph(bytes, maxWidth);
-  const { width, height, channels } = info;
-  const raw = () => sharp(data, { raw: { width, height, channels } });
-  const { isOpaque } = await raw().stats();
-  const whole = isOpaque ? () => raw().removeAlpha() : raw;
-  return {
-    width,
-    height,
-    ...(isOpaque && { placeholder: await gradientOf(whole()) }),
-    pipeline: async (wide) => whole().resize({ width: wide }),
+/** `#rrggbb` of three numbers 0–255. */
+function hex(channels: Iterable<number>): string {
+  return `#${[...channels].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The mean colours of the upper and the lower half, as a CSS gradient. */
+async function gradientOf(pixels: Sharp): Promise<string> {
+  const halves = await pixels.resize(1, 2, { fit: "fill" }).raw().toBuffer();
+  return `linear-gradient(${hex(halves.subarray(0, 3))},${hex(halves.subarray(3, 6))})`;
+}
+
+/** Decodes a photograph as {@link decodePhotograph} does; an opaque one has a placeholder. */
+export async function readPhotograph(bytes: Uint8Array, maxWidth: number) {
+  const decoded = await decodePhotograph(bytes, maxWidth);
+  const { data, info } = decoded;
+  const { width, height } = info;
+  const { isOpaque, encode } = await openPixels(decoded);
+  const placeholder = isOpaque && {
+    placeholder: await gradientOf(sharp(data, { raw: info }).removeAlpha()),
   };
+  return { facts: { width, height, ...placeholder }, encode };
 }
 
 /** An SVG and the size of its view box. */
@@ -92,35 +144,13 @@ export interface Drawing {
 /** Dots per inch at which an SVG's unit is one pixel. */
 const DPI = 72;
 
-/** Bytes of a pixel: red, green, blue, alpha. */
-const RGBA = 4;
-
-/** The mean colour of the pixels that can be seen, and whether all can. */
-function seenColour(pixels: Buffer): { mean: number[]; isOpaque: boolean } {
-  let [red, green, blue, count] = [0, 0, 0, 0];
-  for (let at = 0; at < pixels.length; at += RGBA) {
-    if (pixels[at + 3] === 0) continue;
-    red += pixels[at] ?? 0;
-    green += pixels[at + 1] ?? 0;
-    blue += pixels[at + 2] ?? 0;
-    count++;
-  }
-  const mean = [red, green, blue].map((sum) => Math.round(sum / count));
-  return { mean, isOpaque: count * RGBA === pixels.length };
-}
-
-/**
- * Renders a drawing `wide` pixels wide. Pixels that nothing covers get the mean colour of the others: black, which an SVG
- * leaves there, would darken the edges when it is compressed.
- */
-export async function renderDrawing({ svg, width }: Drawing, wide: number): Promise<Sharp> {
-  const { data, info } = await sharp(Buffer.from(svg), { density: (DPI * wide) / width })
-    .resize({ width: wide })
+/** Renders a drawing `maxWidth` wide, once for all versions. */
+export async function renderDrawing({ svg, width }: Drawing, maxWidth: number): Promise<Encode> {
+  const decoded = await sharp(Buffer.from(svg), { density: (DPI * maxWidth) / width })
+    .resize({ width: maxWidth })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { mean, isOpaque } = seenColour(data);
-  for (let at = 0; at < data.length; at += RGBA) if (data[at + 3] === 0) data.set(mean, at);
-  const pixels = sharp(data, { raw: info });
-  return isOpaque ? pixels.removeAlpha() : pixels;
+  const { encode } = await openPixels(decoded);
+  return encode;
 }

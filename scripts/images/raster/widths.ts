@@ -5,10 +5,10 @@
 const WIDTHS: Readonly<Record<string, readonly number[]>> = {
   counter: [160, 240, 440, 640, 1100],
   dish: [160, 240, 440, 640, 1100],
-  event: [240, 480, 800, 1400],
+  event: [240, 480, 720, 1400],
   founder: [200, 400, 800],
   gallery: [400, 640, 960, 1600],
-  thali: [240, 320, 480, 640, 920, 1600],
+  thali: [240, 320, 480, 720, 920, 1600],
 };
 
 /** For photographs in other slots. */
@@ -17,7 +17,7 @@ const OTHERS = [400, 800, 1200, 1600];
 /** No version is wider. */
 export const WIDEST = 1600;
 
-/** Browsers without AVIF are few: they get one width, the widest up to this. */
+/** Browsers without AVIF get one width, the widest up to this. */
 const FALLBACK_WIDTH = 800;
 
 const folderOf = (slot: string) => slot.slice(0, slot.indexOf("/"));

@@ -45,7 +45,7 @@ export function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
       <Picture
         image={thali}
         className={`turns ${styles.thali}`}
-        sizes="(min-width: 990px) 57vw, (min-resolution: 2.2dppx) 71vw, 112vw"
+        sizes="(min-width: 990px) 57vw, (min-width: 600px) 112vw, (min-resolution: 2.2dppx) 61vw, 92vw"
         priority
       />
     </section>

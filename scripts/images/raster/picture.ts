@@ -1,0 +1,116 @@
+/** Drawings and photographs as AVIF in several widths and one WebP, encoded when a page that shows them is published. */
+import type { Cache } from "../../cache/cache.ts";
+import { hashOfAll } from "../../cache/code-key.ts";
+import type { MediaFile, SlotPicture } from "../../content/model/content.ts";
+import { versionHash } from "../../lib/hash.ts";
+import { once } from "../../lib/once.ts";
+import { ROOT } from "../../lib/paths.ts";
+import { toolVersions } from "../../lib/tool-versions.ts";
+import type { Drawing, Encode, Format } from "./pixels.ts";
+import { versionsOf, WIDEST } from "./widths.ts";
+
+/** Slots whose drawings are cut out: a photograph there is cropped round and gets a brass ring. */
+const CUT_OUT = /^(thali|dish|counter|katori|item)\//;
+
+/** Hash of the code that encodes, for the keys of the cache. */
+const codeOf = once(
+  () => `${hashOfAll(ROOT, ["scripts/images/raster/pixels.ts"])} ${toolVersions("sharp")}`,
+);
+
+/** The cache of encoded pictures, and a picture's key in it. */
+function keyedCache(cache: Cache, bytes: string | Uint8Array) {
+  const code = codeOf();
+  const key = versionHash(Buffer.concat([Buffer.from(bytes), Buffer.from(code)]));
+  return { memo: cache.keyedBy(code), key };
+}
+
+/** Size of a picture, and CSS colours to show while it loads; a transparent picture has none. */
+type Facts = Pick<SlotPicture, "width" | "height" | "placeholder">;
+
+interface Source {
+  slot: string;
+  kind: SlotPicture["kind"];
+  /** The bytes of the file. */
+  bytes: string | Uint8Array;
+  /** Called once for all versions, and only if the cache lacks one. */
+  open: () => Promise<Encode>;
+}
+
+function rasterPicture(
+  { slot, kind, bytes, open }: Source,
+  facts: Facts,
+  cache: Cache,
+): Omit<SlotPicture, "original"> {
+  const { memo, key } = keyedCache(cache, bytes);
+  const { widths, fallback } = versionsOf(slot, kind === "photo" ? facts.width : Infinity);
+  const versions = once(async () => {
+    // Decoded pixels take 5 MB: they are freed when all versions are encoded.
+    const encoder = once(open);
+    const made = new Map<string, Uint8Array>();
+    const names = [`${fallback}.webp`, ...widths.map((width) => `${width}.avif`)];
+    for (const name of names) {
+      const [width, format] = name.split(".") as [string, Format];
+      const encode = async () => (await encoder())(Number(width), format);
+      made.set(name, await memo("picture-version", [key, name], encode));
+    }
+    return made;
+  });
+  const files = new Map<string, MediaFile>();
+  const urlOf = (name: string) => {
+    const url = `/${kind === "art" ? "art" : "media"}/${slot}.${key}.${name}`;
+    files.set(url, async () => (await versions()).get(name) ?? new Uint8Array());
+    return url;
+  };
+  return {
+    src: urlOf(`${fallback}.webp`),
+    kind,
+    avif: widths.map((width) => `${urlOf(`${width}.avif`)} ${width}w`).join(", "),
+    ...facts,
+    files,
+  };
+}
+
+/** The ground of a scene: the first shape that fills a frame. Cut-outs have none. */
+const GROUND = /<path fill="(#[0-9a-f]{3,6})" d="M0 0h[\d.]+v[\d.]+H0z"/;
+
+export function rasterDrawing(slot: string, drawing: Drawing, cache: Cache) {
+  const { svg, width, height } = drawing;
+  const [, placeholder] = GROUND.exec(svg) ?? [];
+  const { widths } = versionsOf(slot);
+  const open = async () => {
+    // Imported late: it is large, and most builds encode nothing.
+    const { renderDrawing } = await import("./pixels.ts");
+    return renderDrawing(drawing, widths.at(-1) ?? WIDEST);
+  };
+  const facts = { width, height, ...(placeholder !== undefined && { placeholder }) };
+  return rasterPicture({ slot, kind: "art", bytes: svg, open }, facts, cache);
+}
+
+/**
+ * A photograph for a slot. It is decoded once to know its size and colours, and once more to encode it.
+ *
+ * @param focus what a crop keeps, as CSS `object-position`
+ * @throws UnusablePhotograph when it cannot be read
+ */
+export async function rasterPhotograph(
+  slot: string,
+  bytes: Uint8Array,
+  cache: Cache,
+  focus?: string,
+): Promise<SlotPicture> {
+  const read = async () => {
+    const { readPhotograph } = await import("./pixels.ts");
+    return readPhotograph(bytes, WIDEST);
+  };
+  const { memo, key } = keyedCache(cache, bytes);
+  const facts = await memo("photograph", [key], async () => (await read()).facts);
+  const open = async () => (await read()).encode;
+  const picture = rasterPicture({ slot, kind: "photo", bytes, open }, facts, cache);
+  return {
+    ...picture,
+    ...(focus !== undefined && { focus }),
+    ...(CUT_OUT.test(slot) && { round: true as const }),
+    // The widest version; a photograph may be too large to draw.
+    original: async () => (await [...picture.files.values()].at(-1)?.()) ?? bytes,
+  };
+}
