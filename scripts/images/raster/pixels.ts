@@ -6,16 +6,13 @@ const MAX_PIXELS = 100_000_000;
 
 const EXPORT_AGAIN = "export it again as a JPEG, PNG, WebP or AVIF file";
 
-/** From this width on several pixels of a picture share one of the eye's: coarser compression is not seen. */
+/** Above this width one pixel of a screen shows several of the picture: coarser compression is not seen. */
 const LARGE = 1000;
 
 /** Flat colours keep their edges only with all of their chroma (4:4:4). scripts/README.md has the measured settings. */
 const ENCODERS = {
   avif: (pixels: Sharp, width: number) =>
-    pixels.avif({
-      ...(width > LARGE ? { quality: 34, effort: 1 } : { quality: 40, effort: 2 }),
-      chromaSubsampling: "4:4:4",
-    }),
+    pixels.avif({ quality: 40, effort: width > LARGE ? 1 : 2, chromaSubsampling: "4:4:4" }),
   webp: (pixels: Sharp) => pixels.webp({ quality: 80, effort: 2, smartSubsample: true }),
 };
 
