@@ -5,8 +5,8 @@ import { connect, EXIT_CODES, run } from "./deploy/command.ts";
 import { previewName, previewUrl, removePreview, showPreview } from "./deploy/preview.ts";
 import { PREVIEW_OUTPUTS } from "./deploy/stacks/target.ts";
 import { DIST, EDGE, ROOT } from "./lib/paths.ts";
-import { siteAt } from "./smoke/check.ts";
-import { checkRelease } from "./smoke/release.ts";
+import { siteAt } from "./deploy/smoke/check.ts";
+import { checkRelease } from "./deploy/smoke/release.ts";
 
 const HELP = `Shows a built site at an address of its own, hidden from search engines, until it is removed or 30 days
 are over. Ends when it answers there. Before it: npm run deployed -- --stage preview

@@ -4,8 +4,8 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { DIST, LOCAL } from "./lib/paths.ts";
-import { startEnquiries } from "./preview/enquiries/index.ts";
-import { startPreview } from "./preview/server.ts";
+import { startEnquiries } from "./enquiries/local-service.ts";
+import { startPreview } from "./dev/preview-server.ts";
 
 const DEFAULT_PORT = 4173;
 const DEFAULT_SES_PORT = 8005;

@@ -3,9 +3,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { OUTPUTS } from "./deploy/stacks/target.ts";
 import { DIST, EDGE, ROOT } from "./lib/paths.ts";
-import { siteAt } from "./smoke/check.ts";
-import { checkSite, readExpected } from "./smoke/site.ts";
-import { describeFindings } from "./smoke/table.ts";
+import { siteAt } from "./deploy/smoke/check.ts";
+import { checkSite, readExpected } from "./deploy/smoke/site.ts";
+import { describeFindings } from "./deploy/smoke/table.ts";
 
 const HELP = `Asks a site for every file of the build and every address of the sitemap, every redirect and
 promised header, a missing page, compression and caching, and sends it a canary enquiry.

@@ -13,7 +13,7 @@ import {
 } from "../content/model/schedule.ts";
 import type { ShellData } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import { openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
+import { openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { createContentChecker, type CheckedContent } from "../rules/check.ts";
 import { devanagariIn } from "../content/reading/text.ts";

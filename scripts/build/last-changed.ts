@@ -1,7 +1,7 @@
 import path from "node:path";
 import { promisify } from "node:util";
 import { catalogFile, type CatalogName } from "../content/catalogs/catalogs.ts";
-import type { Memo } from "../cache/cache.ts";
+import type { Memo } from "../lib/cache.ts";
 import type { CompiledSite } from "./compile.ts";
 import { TEXTS, textFile, type TextKind } from "../content/model/addresses.ts";
 import { LISTED_BY, type PageEntry } from "../pages/page-entry.ts";

@@ -7,10 +7,10 @@ import type { PageEntry } from "../pages/page-entry.ts";
 import type { PageNames } from "../output/scan.ts";
 import type { SharePicture, Studio } from "../images/share/studio.ts";
 import { DIST } from "../lib/paths.ts";
-import type { Memo } from "../cache/cache.ts";
+import type { Memo } from "../lib/cache.ts";
 import { outputNames } from "../output/output-names.ts";
 import { outputOf, type Output, type Outputs } from "../output/output-file.ts";
-import { callHere, type Pool } from "../cache/pool.ts";
+import { callHere, type Pool } from "../lib/pool.ts";
 import {
   pageTexts,
   RENDER,

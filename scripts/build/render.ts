@@ -3,7 +3,7 @@ import type { Graph } from "schema-dts";
 import type { PageData } from "../../src/pages/page-data.ts";
 import { documentAssets, loadRenderer, type BundleParts } from "../bundle/load.ts";
 import { scanPage, type PageNames } from "../output/scan.ts";
-import type { Job } from "../cache/pool.ts";
+import type { Job } from "../lib/pool.ts";
 
 /**
  * A page's data as texts. Structured data stands in the document alone: browsers fetch `index.json`, and

@@ -1,8 +1,8 @@
 /** Files in build/ that the bundle imports: subset fonts and the data that all pages share. */
 import path from "node:path";
 import { cutFonts } from "../images/fonts/fonts.ts";
-import type { Cache } from "../cache/cache.ts";
-import type { Pool } from "../cache/pool.ts";
+import type { Cache } from "../lib/cache.ts";
+import type { Pool } from "../lib/pool.ts";
 import type { CompiledSite } from "./compile.ts";
 import { BUILD } from "../lib/paths.ts";
 import { writeIfChanged } from "../lib/files/write-if-changed.ts";

@@ -1,5 +1,5 @@
 /** content/ → every file as it was read: from the cache, or parsed now. */
-import type { Memo } from "../cache/cache.ts";
+import type { Memo } from "../lib/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
 import {
   CATALOG_NAMES,

@@ -7,7 +7,7 @@ import { resolve } from "../../src/model/resolve.ts";
 import { ANSWER } from "../bundle/entries.ts";
 import { NOT_FOUND_PATH } from "../content/model/addresses.ts";
 import { developmentHeaders } from "../output/headers.ts";
-import type { startEnquiries } from "../preview/enquiries/index.ts";
+import type { startEnquiries } from "../enquiries/local-service.ts";
 import type { EditorFiles } from "./editor-files.ts";
 import type { LiveContent } from "./live-content.ts";
 import { waitingPage } from "./waiting-page.ts";

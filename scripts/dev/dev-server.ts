@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
 import { createServer } from "vite";
 import { BUILD, LOCAL, ROOT } from "../lib/paths.ts";
-import { startEnquiries } from "../preview/enquiries/index.ts";
+import { startEnquiries } from "../enquiries/local-service.ts";
 import { answer, answerError } from "./answer.ts";
 import { watchContent } from "./content-updates.ts";
 import { EditorFiles } from "./editor-files.ts";

@@ -1,8 +1,8 @@
 import type { DevState } from "../../src/app/dev/state.ts";
 import { dataUrl } from "../../src/model/routes.ts";
 import { readClock } from "../lib/clock.ts";
-import { openProjectCache } from "../cache/cache.ts";
-import { openPool } from "../cache/pool.ts";
+import { openProjectCache } from "../lib/cache.ts";
+import { openPool } from "../lib/pool.ts";
 import { compile, type Compilation, type CompiledSite } from "../build/compile.ts";
 import type { MediaFile } from "../content/model/content.ts";
 import { mediaFiles } from "../images/media.ts";

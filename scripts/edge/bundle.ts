@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import type { Memo } from "../cache/cache.ts";
+import type { Memo } from "../lib/cache.ts";
 import { apiHeaders, redirectHeaders, responsePolicies } from "../output/headers.ts";
 import { ROOT } from "../lib/paths.ts";
 import { writeIfChanged } from "../lib/files/write-if-changed.ts";

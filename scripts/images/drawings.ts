@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Cache } from "../cache/cache.ts";
+import type { Cache } from "../lib/cache.ts";
 import type { SlotPicture } from "../content/model/content.ts";
 import { filesBelow } from "../lib/files/files-below.ts";
 import { versionHash } from "../lib/hash.ts";

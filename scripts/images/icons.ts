@@ -1,6 +1,6 @@
 import { THEME_COLOR } from "../../src/app/document/document.ts";
-import type { Cache } from "../cache/cache.ts";
-import { hashOfAll } from "../cache/code-key.ts";
+import type { Cache } from "../lib/cache.ts";
+import { hashOfAll } from "../lib/code-key.ts";
 import { outputOf, type Outputs } from "../output/output-file.ts";
 import { readDrawing } from "./drawings.ts";
 import { ROOT } from "../lib/paths.ts";

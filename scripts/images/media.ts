@@ -2,7 +2,7 @@ import { imageOf, type Media, type MediaFile } from "../content/model/content.ts
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { drawingPicture, drawnSlots } from "./drawings.ts";
-import type { Cache } from "../cache/cache.ts";
+import type { Cache } from "../lib/cache.ts";
 import { onCores } from "../lib/on-cores.ts";
 import { rasterPhotograph } from "./raster/picture.ts";
 import type { Image } from "../../src/model/image.ts";

@@ -2,8 +2,8 @@
  * content/ → everything that is wrong with it. No mistake hides another: readable parts of a broken file take part in
  * the checks of the others.
  */
-import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../cache/cache.ts";
-import { codeKey } from "../cache/code-key.ts";
+import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
+import { codeKey } from "../lib/code-key.ts";
 import {
   faultOf,
   problemOf,

@@ -1,7 +1,7 @@
 import type { FileEntry, Media } from "../content/model/content.ts";
 import { drawnSlots, readDrawing } from "../images/drawings.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
-import type { Memo } from "../cache/cache.ts";
+import type { Memo } from "../lib/cache.ts";
 
 /** The slots that have a picture, for checking: nothing is prepared, and a picture's address is empty. */
 export async function slotList(memo: Memo, files: readonly FileEntry[]): Promise<Media> {

@@ -12,7 +12,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, expect, onTestFinished, vi } from "vitest";
-import { browserOptions } from "../../scripts/browser/browser.ts";
+import { browserOptions } from "../../scripts/lib/browser.ts";
 import { cmsFiles } from "../../scripts/admin/files.ts";
 import { diskFiles } from "../../scripts/content/reading/files.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";

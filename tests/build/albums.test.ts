@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
-import { browserOptions } from "../../scripts/browser/browser.ts";
-import { startPreview } from "../../scripts/preview/server.ts";
+import { browserOptions } from "../../scripts/lib/browser.ts";
+import { startPreview } from "../../scripts/dev/preview-server.ts";
 import { addAlbum, fileOf, LUNCH, slotOf, WEDDING } from "../setup/albums.ts";
 import { MINUTES, ProjectCopy, type BuildOutcome } from "../setup/project.ts";
 

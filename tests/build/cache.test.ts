@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { openCache } from "../../scripts/cache/cache.ts";
+import { openCache } from "../../scripts/lib/cache.ts";
 
 let directory = "";
 let file = "";

@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { browserOptions } from "../../scripts/browser/browser.ts";
+import { browserOptions } from "../../scripts/lib/browser.ts";
 import { copyProject } from "../setup/project.ts";
 
 /** Without the test runner's variables, which change what Vite and React do. */

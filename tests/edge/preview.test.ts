@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { startPreview } from "../../scripts/preview/server.ts";
+import { startPreview } from "../../scripts/dev/preview-server.ts";
 import { answersAt } from "../setup/answers-at.ts";
 
 test("the preview listens on 127.0.0.1 alone", async () => {

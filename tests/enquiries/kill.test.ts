@@ -17,7 +17,7 @@ let address = "";
 /** The server with all its parts, as a process of its own: the same ports and the same state every time. */
 async function start(): Promise<void> {
   server = fork(
-    new URL("../../scripts/preview/enquiries/server.child.ts", import.meta.url),
+    new URL("../../scripts/enquiries/server.child.ts", import.meta.url),
     ["0", String(sesPort), stateDir],
     {
       execArgv: [],

@@ -10,7 +10,7 @@ import { FUNCTIONS, type STACKS } from "../../infra/names.ts";
 import type { Built } from "../../infra/paths.ts";
 import { readSettings } from "../../infra/settings.ts";
 import { edgeFunctions, writeEdge } from "../../scripts/edge/bundle.ts";
-import { IN_MEMORY, openCache } from "../../scripts/cache/cache.ts";
+import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 
 type StackKind = (typeof STACKS)[number];
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { IN_MEMORY, openCache } from "../../scripts/cache/cache.ts";
+import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { commitOf, committedDates, pageDates } from "../../scripts/build/last-changed.ts";
 import { sitemap } from "../../scripts/output/sitemap.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { IN_MEMORY, openCache, type Cache } from "../../scripts/cache/cache.ts";
+import { IN_MEMORY, openCache, type Cache } from "../../scripts/lib/cache.ts";
 import { drawingPicture } from "../../scripts/images/drawings.ts";
 import { renderDrawing } from "../../scripts/images/raster/pixels.ts";
 import { rasterPhotograph } from "../../scripts/images/raster/picture.ts";

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { browserOptions } from "../../scripts/browser/browser.ts";
+import { browserOptions } from "../../scripts/lib/browser.ts";
 import { DIST, ROOT } from "../../scripts/lib/paths.ts";
-import { startEnquiries } from "../../scripts/preview/enquiries/index.ts";
-import { startPreview } from "../../scripts/preview/server.ts";
+import { startEnquiries } from "../../scripts/enquiries/local-service.ts";
+import { startPreview } from "../../scripts/dev/preview-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

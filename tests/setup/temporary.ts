@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { hasSharedMemory, SHARED_MEMORY } from "../../scripts/browser/shared-memory.ts";
+import { hasSharedMemory, SHARED_MEMORY } from "../../scripts/lib/shared-memory.ts";
 
 /** Room for the copies of the project that tests make at the same time. */
 const BYTES = 4e9;

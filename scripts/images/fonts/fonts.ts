@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SubsetOptions } from "subset-font";
 import type { ShellData } from "../../../src/model/page.ts";
-import type { Cache } from "../../cache/cache.ts";
-import type { Job, Pool } from "../../cache/pool.ts";
+import type { Cache } from "../../lib/cache.ts";
+import type { Job, Pool } from "../../lib/pool.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { toolVersions } from "../../lib/tool-versions.ts";
 

@@ -1,6 +1,6 @@
 /** Drawings and photographs as AVIF in several widths and one WebP, encoded when a page that shows them is published. */
-import type { Cache } from "../../cache/cache.ts";
-import { hashOfAll } from "../../cache/code-key.ts";
+import type { Cache } from "../../lib/cache.ts";
+import { hashOfAll } from "../../lib/code-key.ts";
 import type { MediaFile, SlotPicture } from "../../content/model/content.ts";
 import { versionHash } from "../../lib/hash.ts";
 import { once } from "../../lib/once.ts";

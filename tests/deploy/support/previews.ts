@@ -7,7 +7,7 @@ import { edgeFunction } from "../../../scripts/edge/bundle.ts";
 import type { EdgeHeaders, EdgeResponse } from "../../../scripts/edge/events.ts";
 import { sandbox } from "../../../scripts/edge/sandbox.ts";
 import { isCompressible, responsePolicies } from "../../../scripts/output/headers.ts";
-import { compress } from "../../../scripts/preview/compress.ts";
+import { compress } from "../../../scripts/dev/compress.ts";
 import type { Cloud } from "./cloud.ts";
 import { BUCKET } from "./orders.ts";
 

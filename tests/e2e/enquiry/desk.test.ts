@@ -8,8 +8,8 @@ import { listLink } from "../../../lambda/desk/links.ts";
 import { decided } from "../../../lambda/outbox/decisions.ts";
 import { violations } from "../support/axe.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
-import { startEnquiries, type EnquiryService } from "../../../scripts/preview/enquiries/index.ts";
-import { startPreview, type Preview } from "../../../scripts/preview/server.ts";
+import { startEnquiries, type EnquiryService } from "../../../scripts/enquiries/local-service.ts";
+import { startPreview, type Preview } from "../../../scripts/dev/preview-server.ts";
 import { asha, freePort, mailCounts, send, withKey } from "../../enquiries/support/way.ts";
 import { openPage } from "../support/browser.ts";
 

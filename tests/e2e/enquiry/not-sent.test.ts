@@ -5,7 +5,7 @@ import sentCopy from "../../../content/catalogs/pages/sent.json" with { type: "j
 import facts from "../../../content/catalogs/site.json" with { type: "json" };
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { responsePolicies } from "../../../scripts/output/headers.ts";
-import { startPreview } from "../../../scripts/preview/server.ts";
+import { startPreview } from "../../../scripts/dev/preview-server.ts";
 import { startWay } from "../../enquiries/support/way.ts";
 import { openPage, type OpenOptions } from "../support/browser.ts";
 import { startingWith } from "../../setup/catalogs.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../../setup/budgets.ts";
-import { layOutAll } from "../../../scripts/browser/browser.ts";
+import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { openPage } from "../support/browser.ts";
 import { fontSizes } from "./font-sizes.ts";
 import { watchShifts } from "../support/visit.ts";

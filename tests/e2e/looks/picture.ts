@@ -5,7 +5,7 @@
 import pixelmatch from "pixelmatch";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { layOutAll } from "../../../scripts/browser/browser.ts";
+import { layOutAll } from "../../../scripts/lib/browser.ts";
 
 /** Chromium garbles taller pictures, so a long page is captured in parts. */
 const PART_HEIGHT_PX = 4000;

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { browserOptions } from "../../../scripts/browser/browser.ts";
+import { browserOptions } from "../../../scripts/lib/browser.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { PAGES } from "../support/pages.ts";
 import { capture, differences } from "./picture.ts";

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "../support/axe.ts";
-import { startPreview, type Preview } from "../../../scripts/preview/server.ts";
+import { startPreview, type Preview } from "../../../scripts/dev/preview-server.ts";
 import type { Catalogs } from "../../../scripts/content/catalogs/catalogs.ts";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };

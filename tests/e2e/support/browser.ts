@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { browserOptions } from "../../../scripts/browser/browser.ts";
+import { browserOptions } from "../../../scripts/lib/browser.ts";
 import { oldChromium, type OldVersion } from "./old-chromium.ts";
 import { afterAll, expect, inject, onTestFailed, onTestFinished } from "vitest";
 
@@ -187,4 +187,4 @@ export async function stopDrawing(page: Page): Promise<void> {
   });
 }
 
-export { hydrated } from "../../../scripts/browser/browser.ts";
+export { hydrated } from "../../../scripts/lib/browser.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEnquiries, type EnquiryService } from "../../../scripts/preview/enquiries/index.ts";
+import { startEnquiries, type EnquiryService } from "../../../scripts/enquiries/local-service.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 
 export const asha = {

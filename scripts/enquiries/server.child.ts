@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { startEnquiries } from "./index.ts";
+import { startEnquiries } from "./local-service.ts";
 
 /**
  * The enquiry service alone on a port, for those who must be able to kill it: tests and the bench. Arguments: port,

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { bytesHash, fileHash, listHash } from "../lib/hash.ts";
-import { filesBelow } from "../lib/files/files-below.ts";
-import { ROOT } from "../lib/paths.ts";
+import { bytesHash, fileHash, listHash } from "./hash.ts";
+import { filesBelow } from "./files/files-below.ts";
+import { ROOT } from "./paths.ts";
 
 /** Directories whose code makes cached values. */
 const CODE = ["scripts", "src", "schemas", "lambda"];

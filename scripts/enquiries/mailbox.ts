@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { DESK_PATH } from "../../../lambda/desk/links.ts";
-import { escapeHtml } from "../../../lambda/mail/escape.ts";
+import { DESK_PATH } from "../../lambda/desk/links.ts";
+import { escapeHtml } from "../../lambda/mail/escape.ts";
 
 /** The part of aws-ses-v2-local's store that the page shows. */
 interface StoredMail {

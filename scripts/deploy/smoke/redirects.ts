@@ -1,5 +1,5 @@
-import { edgeAnswer } from "../../src/model/edge-answer.ts";
-import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { edgeAnswer } from "../../../src/model/edge-answer.ts";
+import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import { finding, type Finding, type Site } from "./check.ts";
 
 /** Addresses that lead elsewhere, and names that nobody knows: each family shows its default in silence. */

@@ -1,5 +1,5 @@
 import { CreateTableCommand, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { INDEXES, TABLE_KEY } from "../../../lambda/service/env-names.ts";
+import { INDEXES, TABLE_KEY } from "../../lambda/service/env-names.ts";
 
 /** Creates the table the way the stack does, unless it is there. */
 export async function createTable(client: DynamoDBClient, table: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Environment } from "../../../lambda/service/env.ts";
+import type { Environment } from "../../lambda/service/env.ts";
 
 /**
  * The preview's environment: what is set from outside, and something that works here for the rest. A pause of a second
@@ -34,7 +34,7 @@ export async function localEnvironment(
 
 /** Where we are and how else to reach us, from the same catalog as every page. */
 async function contactFacts(): Promise<Environment> {
-  const file = new URL("../../../content/catalogs/site.json", import.meta.url);
+  const file = new URL("../../content/catalogs/site.json", import.meta.url);
   try {
     const site = JSON.parse(await readFile(file, "utf8")) as {
       phone: { number: string };

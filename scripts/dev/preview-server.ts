@@ -8,7 +8,7 @@ import type { EdgeHeaders } from "../edge/events.ts";
 import { errorPage, headersFor, isCompressible } from "../output/headers.ts";
 import { EDGE } from "../lib/paths.ts";
 import { compress, type Compressed } from "./compress.ts";
-import { readEdge, type Edge } from "./edge.ts";
+import { readEdge, type Edge } from "./preview-edge.ts";
 
 interface Reply {
   status: number;
