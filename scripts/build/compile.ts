@@ -2,37 +2,38 @@
  * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
  * step reads content/.
  */
-import { provenFacts, filledCatalogs } from "../content/catalogs/facts.ts";
+import { shellData } from "../../src/data/shell.ts";
+import type { Article as SiteArticle } from "../../src/data/site.ts";
+import type { ShellData } from "../../src/model/page.ts";
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { TAGS } from "../../src/model/languages.ts";
+import { type PageData } from "../../src/routes.ts";
+import { openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
+import type { Catalogs } from "../content/catalogs/catalogs.ts";
+import { claimOf, filledCatalogs, provenFacts } from "../content/catalogs/facts.ts";
 import { englishCatalogs } from "../content/catalogs/languages.ts";
+import { collectUnreleased, type Unreleased } from "../content/catalogs/release.ts";
+import { withFacts, type Article, type Media, type SiteSources } from "../content/model/content.ts";
 import {
+  endedPages,
   isTextShown,
   shownCatalogs,
   type Audience,
-  endedPages,
   type ScheduledEntry,
 } from "../content/model/schedule.ts";
-import type { ShellData } from "../../src/model/page.ts";
-import type { EdgeManifest } from "../../src/model/resolve.ts";
-import { openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
-import type { Catalogs } from "../content/catalogs/catalogs.ts";
-import { createContentChecker, type CheckedContent } from "../rules/check.ts";
-import { devanagariIn } from "../content/reading/text.ts";
-import { edgeManifest } from "../pages/edge-manifest.ts";
-import { usesWithLanguages } from "../pages/languages.ts";
-import { collectMedia } from "../images/media.ts";
-import { withFacts, type Media, type SiteSources } from "../content/model/content.ts";
-import type { PageEntry } from "../pages/page-entry.ts";
-import { listPages } from "../pages/page-list.ts";
-import { catalogUses } from "../pages/builders/index.ts";
-import { shellData } from "../pages/builders/shell.ts";
-import type { Problem } from "../content/problems/problem.ts";
-import { ENGLISH_FORMATS } from "../content/model/answering.ts";
 import { createSiteModel } from "../content/model/site-model.ts";
-import { collectUnreleased, type Unreleased } from "../content/catalogs/release.ts";
+import type { Problem } from "../content/problems/problem.ts";
+import { devanagariIn } from "../content/reading/text.ts";
+import { collectMedia } from "../images/media.ts";
+import { parseMoment } from "../lib/moment.ts";
+import { edgeManifest } from "../pages/edge-manifest.ts";
+import { catalogUses, listAllPages, type Routes } from "../pages/page-list.ts";
+import { usesWithLanguages } from "../pages/translated-pages.ts";
+import { createContentChecker, type CheckedContent } from "../rules/check.ts";
 
 export interface CompiledSite {
   /** Every page that is shown, in the order of the sitemap. */
-  pages: PageEntry[];
+  pages: PageData[];
   /** Every Devanagari letter on the pages and in the shell, sorted: what fonts must hold. */
   devanagari: string;
   /** Every letter of the pages in other languages: what their fonts must hold. */
@@ -57,6 +58,8 @@ export interface CompileOptions extends Audience {
   cache?: Cache;
   /** The same, keyed by our code already. */
   memo?: Memo;
+  /** A reloaded route table in development. */
+  routes?: Routes;
 }
 
 export interface Compilation {
@@ -94,11 +97,13 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
     articles: filled.articles.filter((article) => isTextShown(article, options)),
     albums: filled.albums.filter((album) => isTextShown(album, options)),
   };
-  const modelOf = (own: Catalogs, formats = ENGLISH_FORMATS) =>
-    createSiteModel(own, located, media, report, formats, options.release);
-  const site = modelOf(shown.catalogs);
-  const { entries, letters } = listPages(site, shown, facts, modelOf);
-  const paths = new Set(entries.map(({ path: own }) => own));
+  const site = createSiteModel(shown.catalogs, located, media, report, {
+    articles: shown.articles.map(siteArticle),
+    albums: shown.albums,
+    release: options.release ?? false,
+  });
+  const pages = listAllPages(site, options.routes);
+  const paths = new Set(pages.map(({ path }) => path));
   const edge = edgeManifest(site, paths, endedPages(schedule, now));
   const shell = shellData(site);
   const all = [...problems, ...found];
@@ -106,11 +111,11 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
   if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
   const lists = onDemand({
     unreleased: () => collectUnreleased(located),
-    uses: () => usesWithLanguages(catalogUses(site, shown)),
+    uses: () => usesWithLanguages(catalogUses(site)),
   });
   return {
     site: {
-      pages: entries,
+      pages,
       devanagari: devanagariIn(
         JSON.stringify([
           // What languages are called has a font of its own.
@@ -120,7 +125,13 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
           [...shown.articles, ...shown.albums].map(({ devanagari }) => devanagari),
         ]),
       ),
-      letters,
+      // Answers to a form without script have words that are on no page.
+      letters: lettersOf(
+        JSON.stringify([
+          pages.filter(({ language }) => language),
+          TAGS.map((tag) => site.catalogs[`languages/${tag}`]),
+        ]),
+      ),
       memo,
       shell,
       edge,
@@ -137,6 +148,26 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
     problems: all,
     texts,
   };
+}
+
+function siteArticle(article: Article): SiteArticle {
+  const { publishAt } = article.frontMatter;
+  const time = publishAt === undefined ? undefined : parseMoment(publishAt);
+  const claims = new Set(article.mentions.flatMap(({ name }) => claimOf(name) ?? []));
+  return {
+    ...article,
+    claims: [...claims],
+    ...(time !== undefined && { published: new Date(time).toISOString() }),
+  };
+}
+
+/** Every letter of a text once, sorted; without surrogates, which no font has. */
+function lettersOf(text: string): string {
+  const units = new Set<number>();
+  // A set of letters would take a second for three million.
+  for (let at = 0; at < text.length; at++) units.add(text.charCodeAt(at));
+  const letters = [...units].filter((unit) => unit < 0xd800 || unit > 0xdfff);
+  return String.fromCharCode(...letters.sort((a, b) => a - b));
 }
 
 /** Catalogs and facts of a release, in whose texts nothing stands that is invented or has no source. */

@@ -4,7 +4,7 @@ import { catalogFile, type CatalogName } from "../content/catalogs/catalogs.ts";
 import type { Memo } from "../lib/cache.ts";
 import type { CompiledSite } from "./compile.ts";
 import { TEXTS, textFile, type TextKind } from "../content/model/addresses.ts";
-import { LISTED_BY, type PageEntry } from "../pages/page-entry.ts";
+import type { PageData, PageKind } from "../../src/routes.ts";
 
 async function git(root: string, ...args: string[]): Promise<string> {
   // Whoever only edits words does without.
@@ -73,6 +73,12 @@ export async function committedDates(
   }
 }
 
+/** Kind of Markdown file → the kind of page that lists its files. */
+const LISTED_BY = { article: "services", album: "gallery" } as const satisfies Record<
+  TextKind,
+  PageKind
+>;
+
 /**
  * When what a page is made of was last committed: its article or album and the catalogs that its builder
  * looks into. What all pages share (navigation, contact facts) is not counted, and a page with a
@@ -81,7 +87,7 @@ export async function committedDates(
  * @returns path of a page → W3C date and time
  */
 export function pageDates(
-  site: { pages: readonly Pick<PageEntry, "path" | "kind">[]; uses: CompiledSite["uses"] },
+  site: { pages: readonly Pick<PageData, "path" | "kind">[]; uses: CompiledSite["uses"] },
   committed: ReadonlyMap<string, number>,
 ): Map<string, string> {
   const dates = new Map<string, string>();

@@ -1,9 +1,9 @@
 /** Every page of the site: its document, its data and its share picture. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { PageData } from "../../src/routes.ts";
 import { inBatches } from "../lib/batches.ts";
 import { bytesHash } from "../lib/hash.ts";
-import type { PageEntry } from "../pages/page-entry.ts";
 import type { PageNames } from "../output/scan.ts";
 import type { SharePicture, Studio } from "../images/share/studio.ts";
 import { DIST } from "../lib/paths.ts";
@@ -29,7 +29,7 @@ interface PageRecord {
 
 /** A page that must be rendered. */
 interface Task {
-  entry: PageEntry;
+  page: PageData;
   texts: PageTexts;
   /** What stands for the page in the cache. */
   inputs: string[];
@@ -65,19 +65,21 @@ const BATCH = 16;
 
 /** Makes every page; a document that lies in dist/ and was made from the same data and bundle is not rendered again. */
 export async function makePages(
-  entries: readonly PageEntry[],
+  all: readonly PageData[],
   { bundle, studio, memo, pool, present }: MakeOptions,
 ): Promise<MadePages> {
   const outputs: Outputs = new Map();
   const names = new Map<string, PageNames>();
   const tasks: Task[] = [];
   const pictures: SharePicture[] = [];
-  for (const entry of entries) {
-    const data = entry.load();
-    const picture = studio.pictureOf(entry.sharePicture?.() ?? data);
+  const byPath = new Map(all.map((page) => [page.path, page]));
+  for (const page of all) {
+    // A translation shows the share picture of the English page.
+    const english = page.language && byPath.get(page.head.languages?.[0]?.path ?? "");
+    const picture = studio.pictureOf(english ?? page);
     pictures.push(picture);
-    const texts = pageTexts({ ...data, head: { ...data.head, share: picture.image } });
-    const files = outputNames(entry);
+    const texts = pageTexts({ ...page, head: { ...page.head, share: picture.image } });
+    const files = outputNames(page);
     const json = bytesHash(texts.json);
     const isThere = present.get(files.json) === json;
     outputs.set(files.json, isThere ? published(files.json, json) : outputOf(texts.json));
@@ -85,20 +87,20 @@ export async function makePages(
     const record = memo.get("page", inputs) as PageRecord | undefined;
     if (record && present.get(files.html) === record.html) {
       outputs.set(files.html, published(files.html, record.html));
-      names.set(entry.path, record.names);
-    } else tasks.push({ entry, texts, inputs });
+      names.set(page.path, record.names);
+    } else tasks.push({ page, texts, inputs });
   }
   const call = tasks.length < FEW ? callHere : pool.run;
   const pages = inBatches(tasks, BATCH, async (batch) => {
     const order: RenderOrder = { bundle, pages: batch.map(({ texts }) => texts) };
     const rendered = (await call(RENDER, order)) as RenderedPage[];
-    return rendered.map((page, index) => ({ page, task: batch[index] as Task }));
+    return rendered.map((made, index) => ({ made, task: batch[index] as Task }));
   });
-  for await (const { page, task } of pages) {
-    const output = outputOf(page.html);
-    outputs.set(outputNames(task.entry).html, output);
-    names.set(task.entry.path, page.names);
-    memo.put("page", task.inputs, { html: output.hash, names: page.names } satisfies PageRecord);
+  for await (const { made, task } of pages) {
+    const output = outputOf(made.html);
+    outputs.set(outputNames(task.page).html, output);
+    names.set(task.page.path, made.names);
+    memo.put("page", task.inputs, { html: output.hash, names: made.names } satisfies PageRecord);
   }
   for (const [name, output] of await studio.draw(pictures, pool)) outputs.set(name, output);
   return { outputs, names, rendered: tasks.length };

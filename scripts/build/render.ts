@@ -1,6 +1,6 @@
 /** PageData → documents. */
 import type { Graph } from "schema-dts";
-import type { PageData } from "../../src/pages/page-data.ts";
+import type { PageData } from "../../src/routes.ts";
 import { documentAssets, loadRenderer, type BundleParts } from "../bundle/load.ts";
 import { scanPage, type PageNames } from "../output/scan.ts";
 import type { Job } from "../lib/pool.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { DocumentAssets } from "../../src/app/document/document.ts";
-import type { PageData } from "../../src/pages/page-data.ts";
-import type { PageKind } from "../../src/model/page.ts";
+import type { PageData } from "../../src/routes.ts";
+import type { PageKind } from "../../src/routes.ts";
 import { beforeLater, criticalCss } from "./critical-css/critical.ts";
 import type { Piece } from "./critical-css/pieces.ts";
 import { BUILD } from "../lib/paths.ts";

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vike/api";
-import { LONG_PAGES, partsRule } from "../../src/styles/later-styles.ts";
+import { partsRule } from "../../src/styles/later-styles.ts";
 import { PARTS } from "../../src/app/parts.ts";
-import { PAGE_KINDS } from "../../src/model/routes.ts";
+import { PAGE_KINDS, ROUTES } from "../../src/routes.ts";
 import type { Piece } from "./critical-css/pieces.ts";
 import { contentHash } from "../lib/hash.ts";
 import { readSheet } from "./critical-css/sheet.ts";
@@ -62,7 +62,7 @@ export async function bundleApplication(): Promise<BundleParts> {
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
   });
   const wholeStyles = styles
-    .filter(([kind]) => LONG_PAGES.includes(kind))
+    .filter(([kind]) => ROUTES[kind].flags.has("first-screen-styles"))
     .map(([kind, own]) => {
       const text = partsRule(own.map(urlOf)) + own.map(textOf).join("");
       const folder = path.posix.dirname(faces.file);

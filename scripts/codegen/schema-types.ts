@@ -7,6 +7,7 @@
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { format } from "prettier";
 import { ROOT } from "../lib/paths.ts";
 
 const SCHEMAS = join(ROOT, "schemas");
@@ -34,9 +35,33 @@ export async function generateTypes(): Promise<GeneratedFiles> {
   const names = await schemaNames();
   const files: GeneratedFiles = new Map();
   for (const name of names) files.set(`${name}.ts`, await typesOf(name));
-  const reExports = names.map((name) => `export type * from "./${name}.ts";\n`);
-  files.set("index.ts", banner("schemas/") + reExports.join(""));
+  files.set("index.ts", await indexText(names));
   return files;
+}
+
+/** Schemas of shared shapes and of front matter. */
+const NO_CATALOGS = new Set(["album", "article", "common"]);
+
+/** Re-exports all types, and lists the catalogs with their types. */
+async function indexText(names: readonly string[]): Promise<string> {
+  const reExports = names.map((name) => `export type * from "./${name}.ts";\n`);
+  const catalogs = names.filter((name) => !NO_CATALOGS.has(name));
+  const fields = await Promise.all(
+    catalogs.map(async (name) => {
+      const { title } = JSON.parse(await readFile(join(SCHEMAS, name + SUFFIX), "utf8")) as Schema;
+      return `"${name}": import("./${name}.ts").${title};\n`;
+    }),
+  );
+  const code = [
+    ...reExports,
+    "\n/** Every catalog: file below content/catalogs/ without `.json` → type of its value. */\n",
+    `export interface Catalogs {\n${fields.join("")}}\n`,
+    "\nexport const CATALOG_NAMES = ",
+    `${JSON.stringify(catalogs)} as const satisfies readonly (keyof Catalogs)[];\n`,
+  ];
+  return (
+    banner("schemas/") + (await format(code.join(""), { parser: "typescript", printWidth: 100 }))
+  );
 }
 
 /** The generated files that differ from what their schemas say, that are missing, or that no schema asks for. */

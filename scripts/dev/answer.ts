@@ -5,7 +5,7 @@ import { SITE_STYLE } from "../../lambda/http/pages.ts";
 import { CODE_EVENT } from "../../src/app/dev/state.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import { ANSWER } from "../bundle/entries.ts";
-import { NOT_FOUND_PATH } from "../content/model/addresses.ts";
+import { NOT_FOUND_PATH } from "../../src/model/addresses.ts";
 import { developmentHeaders } from "../output/headers.ts";
 import type { startEnquiries } from "../enquiries/local-service.ts";
 import type { EditorFiles } from "./editor-files.ts";
@@ -36,7 +36,7 @@ export async function answer(
   const page = served?.byDataUrl.get(url.pathname);
   if (page) {
     response.writeHead(200, developmentHeaders("/index.json"));
-    return response.end(JSON.stringify(page.load()));
+    return response.end(JSON.stringify(page));
   }
   const editorFile = await editor.read(url.pathname);
   if (editorFile) {
@@ -59,7 +59,7 @@ export async function answer(
   const { httpResponse, errorWhileRendering } = await renderPage({
     urlOriginal: request.url ?? "/",
     headersOriginal: request.headers,
-    pageData: (found ?? served.byPath.get(NOT_FOUND_PATH))?.load(),
+    pageData: found ?? served.byPath.get(NOT_FOUND_PATH),
     shell: served.site.shell,
   });
   if (errorWhileRendering !== null) throw errorWhileRendering;

@@ -1,13 +1,13 @@
 import type { DevState } from "../../src/app/dev/state.ts";
-import { dataUrl } from "../../src/model/routes.ts";
+import type { PageData } from "../../src/routes.ts";
+import { dataUrl } from "../../src/model/addresses.ts";
 import { readClock } from "../lib/clock.ts";
 import { openProjectCache } from "../lib/cache.ts";
 import { openPool } from "../lib/pool.ts";
 import { compile, type Compilation, type CompiledSite } from "../build/compile.ts";
 import type { MediaFile } from "../content/model/content.ts";
 import { mediaFiles } from "../images/media.ts";
-import type { PageEntry } from "../pages/page-entry.ts";
-import { NOT_FOUND_PATH } from "../content/model/addresses.ts";
+import { NOT_FOUND_PATH } from "../../src/model/addresses.ts";
 import { problemInFile } from "../content/problems/problem.ts";
 import { UnreadableSchema } from "../content/schema/schemas.ts";
 import { bytesHash } from "../lib/hash.ts";
@@ -19,25 +19,23 @@ import { describeProblem, describeUnpublished } from "./state.ts";
 /** The last good content, ready to be served. Page data are built on request. */
 export interface Served {
   site: CompiledSite;
-  byPath: ReadonlyMap<string, PageEntry>;
+  byPath: ReadonlyMap<string, PageData>;
   /** URL of a page's data → the page. */
-  byDataUrl: ReadonlyMap<string, PageEntry>;
+  byDataUrl: ReadonlyMap<string, PageData>;
   /** Path → hash of the page's data. */
   hashes: ReadonlyMap<string, string>;
   /** URL of a picture → its file. */
   pictures: ReadonlyMap<string, MediaFile>;
 }
 
-const dataUrlOf = ({ path }: PageEntry) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
+const dataUrlOf = ({ path }: PageData) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
 
 function serve(site: CompiledSite): Served {
   return {
     site,
-    byPath: new Map(site.pages.map((entry) => [entry.path, entry])),
-    byDataUrl: new Map(site.pages.map((entry) => [dataUrlOf(entry), entry])),
-    hashes: new Map(
-      site.pages.map((entry) => [entry.path, bytesHash(JSON.stringify(entry.load()))]),
-    ),
+    byPath: new Map(site.pages.map((page) => [page.path, page])),
+    byDataUrl: new Map(site.pages.map((page) => [dataUrlOf(page), page])),
+    hashes: new Map(site.pages.map((page) => [page.path, bytesHash(JSON.stringify(page))])),
     pictures: mediaFiles(site.media),
   };
 }

@@ -1,7 +1,8 @@
 import type { DevProblem, DevState } from "../../src/app/dev/state.ts";
 import type { CompiledSite } from "../build/compile.ts";
 import { formatProblem } from "../content/problems/print.ts";
-import { GALLERY_PATH, textOf } from "../content/model/addresses.ts";
+import { GALLERY_PATH } from "../../src/model/addresses.ts";
+import { textOf } from "../content/model/addresses.ts";
 import type { Problem } from "../content/problems/problem.ts";
 import { describeShowing, showing, type ScheduledEntry } from "../content/model/schedule.ts";
 

@@ -1,7 +1,7 @@
 /** Every place in the content that leads to an article, found by position. */
 import type { CatalogName } from "../content/catalogs/catalogs.ts";
 import type { Located, Path } from "../content/problems/located.ts";
-import { articlePath } from "../content/model/addresses.ts";
+import { articlePath } from "../../src/model/addresses.ts";
 import type { Article, SiteSources } from "../content/model/content.ts";
 import type { Edit } from "./plan.ts";
 

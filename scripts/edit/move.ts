@@ -2,7 +2,7 @@ import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import type { Located } from "../content/problems/located.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { Redirect } from "../../schemas/generated/index.ts";
-import { articlePath } from "../content/model/addresses.ts";
+import { articlePath } from "../../src/model/addresses.ts";
 import type { Source } from "../content/problems/problem.ts";
 import { wasShown } from "../content/model/schedule.ts";
 import type { SiteSources } from "../content/model/content.ts";

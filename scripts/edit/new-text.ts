@@ -2,7 +2,8 @@
 import { stringify } from "yaml";
 import type { CompiledSite } from "../build/compile.ts";
 import { TO_BE_WRITTEN } from "../content/catalogs/to-be-written.ts";
-import { albumPath, textFile } from "../content/model/addresses.ts";
+import { albumPath } from "../../src/model/addresses.ts";
+import { textFile } from "../content/model/addresses.ts";
 import { MEDIA } from "../images/media-names.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { slugOf } from "../lib/slug.ts";

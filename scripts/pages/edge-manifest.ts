@@ -1,8 +1,12 @@
 import { normaliseName, type EdgeManifest } from "../../src/model/resolve.ts";
-import { cuisinePath, packageNames, packagePath } from "../content/model/addresses.ts";
-import { variantPath } from "./builders/services.ts";
+import type { Site } from "../../src/data/site.ts";
+import {
+  cuisinePath,
+  packageNames,
+  packagePath,
+  servicesVariantPath,
+} from "../../src/model/addresses.ts";
 import type { EndedPage } from "../content/model/schedule.ts";
-import type { SiteModel } from "../content/model/site-model.ts";
 
 /**
  * What the edge must know to answer a URL that is not simply a page's own.
@@ -10,7 +14,7 @@ import type { SiteModel } from "../content/model/site-model.ts";
  * @param ended pages that are over; their addresses lead on
  */
 export function edgeManifest(
-  { catalogs }: Pick<SiteModel, "catalogs">,
+  { catalogs }: Pick<Site, "catalogs">,
   paths: ReadonlySet<string>,
   ended: readonly EndedPage[] = [],
 ): EdgeManifest {
@@ -51,7 +55,7 @@ export function edgeManifest(
       "/services": Object.fromEntries(
         Object.keys(catalogs.services.types)
           .filter((type) => type !== "default")
-          .map((type) => [`type=${type}`, variantPath(type)]),
+          .map((type) => [`type=${type}`, servicesVariantPath(type)]),
       ),
     },
   };

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { EnquiryCatalogue, EnquiryWords } from "../../lambda/mail/catalogue.ts";
-import { SCRIPTS } from "../../src/model/scripts.ts";
-import { catalogFile, type CatalogName, type Catalogs } from "../content/catalogs/catalogs.ts";
-import { expandValue, collectFacts } from "../content/catalogs/facts.ts";
-import { ENGLISH, TAGS, translated } from "../content/catalogs/languages.ts";
 import {
   answeringWords,
   ENGLISH_FORMATS,
   formatsOf,
   type Formats,
-} from "../content/model/answering.ts";
-import { dishesOf } from "./builders/menus.ts";
-import { dateList, planChoices } from "./builders/plan.ts";
+} from "../../src/data/formats.ts";
+import { dateList, planChoices } from "../../src/data/plan.ts";
+import { ENGLISH, SCRIPTS, TAGS } from "../../src/model/languages.ts";
+import { dishesOf } from "../../src/pages/menu/data.ts";
+import { catalogFile, type CatalogName, type Catalogs } from "../content/catalogs/catalogs.ts";
+import { expandValue, collectFacts } from "../content/catalogs/facts.ts";
+import { translated } from "../content/catalogs/languages.ts";
 import { withLinks } from "./languages.ts";
 import { catalogsAt } from "../content/model/schedule.ts";
 

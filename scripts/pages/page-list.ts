@@ -1,80 +1,81 @@
-/** Every page of the site as an entry; of ten thousand articles none is held in memory for it. */
-import type { PageData } from "../../src/pages/page-data.ts";
-import { TAGS } from "../content/catalogs/languages.ts";
-import type { Facts } from "../content/catalogs/facts.ts";
-import { languagePages, type ModelOf } from "./languages.ts";
-import { textHeadings } from "./page-headings.ts";
-import type { PageEntry } from "./page-entry.ts";
-import { albumPage } from "./album-pages.ts";
-import { catalogPages } from "./builders/index.ts";
-import { articlePage, offerOf } from "./builders/services.ts";
-import type { Listed } from "./listed.ts";
-import type { SiteModel } from "../content/model/site-model.ts";
+/** Every page of the site, made by the data functions of the route table. */
+import { absolute, type Site } from "../../src/data/site.ts";
+import { editions } from "../../src/model/languages.ts";
+import type { PageHead, PageInput } from "../../src/model/page.ts";
+import { PAGE_KINDS, ROUTES, type PageData, type PageKind, type Route } from "../../src/routes.ts";
+import { isTranslated } from "./languages.ts";
+import { translatedPages } from "./translated-pages.ts";
 
-function entryOf(page: PageData): PageEntry {
-  const { path, kind, head } = page;
-  return { path, kind, head, load: () => page };
-}
+/** The route table; development passes a reloaded one. */
+export type Routes = typeof ROUTES;
 
-/** The site's pages, and the letters that fonts of other scripts must hold. */
-export interface PageList {
-  /** In the order of the sitemap. */
-  entries: PageEntry[];
-  /** Every letter of the pages in other languages, sorted. */
-  letters: string;
+/** All pages, English first. */
+export function listAllPages(site: Site, routes: Routes = ROUTES): PageData[] {
+  const translated = translatedPages(site, (own, kind) => pagesOf(own, kind, routes));
+  return [...listPages(site, { routes }), ...translated];
 }
 
 /**
- * @param modelOf makes the site's model of the same catalogs in another language
+ * The pages of a site in one language, in the order of the route table.
+ *
+ * @param fault receives an exception of a data function, whose pages are then left out; thrown when left out
  */
 export function listPages(
-  site: SiteModel,
-  shown: Listed,
-  facts: Facts,
-  modelOf: ModelOf,
-): PageList {
-  const { articles, albums } = shown;
-  const bySlug = new Map(articles.map((article) => [article.slug, article]));
-  const { listing } = textHeadings(site, facts);
-  const articleEntries = articles.flatMap((article): PageEntry[] => {
-    // An article without a package to lead to has no page; the default one is for all.
-    const offer = offerOf(site, article.frontMatter);
-    if (!offer) return [];
-    const related = () => article.frontMatter.related.flatMap((slug) => bySlug.get(slug) ?? []);
-    const load = () => articlePage(site, article, offer, related());
-    return [{ ...listing(article), kind: "article", load }];
+  site: Site,
+  { routes = ROUTES, fault }: { routes?: Routes; fault?: (error: unknown) => void } = {},
+): PageData[] {
+  return (Object.keys(routes) as PageKind[]).flatMap((kind) => {
+    try {
+      return pagesOf(site, kind, routes);
+    } catch (error) {
+      if (!fault) throw error;
+      fault(error);
+      return [];
+    }
   });
-  const albumEntries = albums.map((album): PageEntry => ({
-    ...listing(album),
-    kind: "album",
-    load: () => albumPage(site, album),
-  }));
+}
 
-  const { before, after } = catalogPages(site, shown);
-  const others = languagePages(site, modelOf);
-  // The pages that answer a form without script say words that stand on no other page.
-  const words = TAGS.map((tag) => site.catalogs[`languages/${tag}`]);
-  const otherEntries = others.map(({ page, english }): PageEntry => ({
-    ...entryOf(page),
-    sharePicture: () => english,
-  }));
+/** The pages of one kind. */
+export function pagesOf(site: Site, kind: PageKind, routes = ROUTES): PageData[] {
+  const route = routes[kind] as unknown as Route;
+  return [route.data(site)].flat().map((input) => {
+    const path = input.path ?? route.path;
+    return { ...input, kind, path, head: headOf(site, input, path, route) } as unknown as PageData;
+  });
+}
+
+function headOf(site: Site, { head }: PageInput, path: string, { flags }: Route): PageHead {
+  const { title, description, keywords, structured, canonical = path } = head;
   return {
-    entries: [
-      ...before.map(entryOf),
-      ...articleEntries,
-      ...after.map(entryOf),
-      ...albumEntries,
-      ...otherEntries,
-    ],
-    letters: lettersOf(JSON.stringify([others.map(({ page }) => page), words])),
+    title,
+    description,
+    keywords,
+    canonical: absolute(site, canonical),
+    ...(isTranslated(canonical) && { languages: editions(site.catalogs, site.release, canonical) }),
+    ...(flags.has("unlisted") && { noindex: true as const }),
+    ...(structured && { structured }),
   };
 }
 
-/** Every letter of a text once, sorted; those outside the basic plane aside, which no font of ours has. */
-function lettersOf(text: string): string {
-  const units = new Set<number>();
-  // Three million letters: a set of texts would take a second.
-  for (let at = 0; at < text.length; at++) units.add(text.charCodeAt(at));
-  const letters = [...units].filter((unit) => unit < 0xd800 || unit > 0xdfff);
-  return String.fromCharCode(...letters.sort((a, b) => a - b));
+/** On all pages: used by header, footer and behaviours. */
+const SHARED = ["site", "navigation", "messages", "behaviour"];
+
+/**
+ * Catalog → paths of the pages made from it, found by watching property access. Catalogs of all pages are left out.
+ */
+export function catalogUses(site: Site): Map<string, string[]> {
+  const uses = new Map<string, string[]>();
+  for (const kind of PAGE_KINDS) {
+    const seen = new Set<string>();
+    const catalogs = new Proxy(site.catalogs, {
+      get(target, name: keyof Site["catalogs"]) {
+        seen.add(name);
+        return target[name];
+      },
+    });
+    const paths = pagesOf({ ...site, catalogs }, kind).map(({ path }) => path);
+    for (const name of seen) uses.set(name, [...(uses.get(name) ?? []), ...paths]);
+  }
+  for (const name of SHARED) uses.delete(name);
+  return uses;
 }

@@ -1,7 +1,7 @@
 import type { Dates, HallTiming } from "../../schemas/generated/index.ts";
 import { overlap } from "../../schemas/plan/dates.ts";
 import { dayInIndia, isDay } from "../../schemas/plan/days.ts";
-import { ENGLISH_FORMATS } from "../content/model/answering.ts";
+import { ENGLISH_FORMATS } from "../../src/data/formats.ts";
 import { showing } from "../content/model/schedule.ts";
 import type { Path } from "../content/problems/located.ts";
 import type { Finding } from "../content/problems/problem.ts";

@@ -1,5 +1,5 @@
 import { linksIn } from "../content/markdown/nodes.ts";
-import { albumPath, articlePath } from "../content/model/addresses.ts";
+import { albumPath, articlePath } from "../../src/model/addresses.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { proseOf } from "./prose.ts";
 import type { Rule } from "./rule.ts";

@@ -1,5 +1,6 @@
 import { normaliseName } from "../../src/model/resolve.ts";
-import { packageNames, textOf } from "../content/model/addresses.ts";
+import { packageNames } from "../../src/model/addresses.ts";
+import { textOf } from "../content/model/addresses.ts";
 import { describePath, type Path } from "../content/problems/located.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { at, inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";

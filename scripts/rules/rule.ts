@@ -1,3 +1,4 @@
+import type { PageHead } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import type { Album, Article, Content, Media } from "../content/model/content.ts";
@@ -6,7 +7,6 @@ import type { Located, Path } from "../content/problems/located.ts";
 import type { Finding, Source, Span } from "../content/problems/problem.ts";
 import type { Named } from "../content/reading/files.ts";
 import type { ParsedFile } from "../content/reading/text.ts";
-import type { PageHeading, PageListing } from "../pages/page-headings.ts";
 
 /**
  * One kind of check that no schema can express: one file, one object. It never throws on an editor's mistake.
@@ -16,6 +16,17 @@ export interface Rule {
   file?: (file: ParsedFile, report: ReportSpan) => void;
   /** Checks the whole site. */
   site?: (site: SiteView, report: ReportPlace) => void;
+}
+
+/** A page as lists of pages know it. */
+interface PageListing {
+  path: string;
+  head: Pick<PageHead, "canonical" | "noindex">;
+}
+
+/** A page with its title and description. */
+export interface PageHeading extends PageListing {
+  head: Pick<PageHead, "canonical" | "noindex" | "title" | "description">;
 }
 
 export type ReportSpan = (span: Span, finding: Finding) => void;

@@ -1,5 +1,5 @@
 import { resolve } from "../../src/model/resolve.ts";
-import { articlePath } from "../content/model/addresses.ts";
+import { articlePath } from "../../src/model/addresses.ts";
 import {
   describeShowing,
   isShown,

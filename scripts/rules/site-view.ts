@@ -1,15 +1,15 @@
 /** The site as rules see it. Large parts are made on first use. */
 import { expandText } from "../content/catalogs/facts.ts";
-import { pathsInLanguages } from "../content/catalogs/languages.ts";
+import { pathsInLanguages } from "../pages/languages.ts";
 import type { Content, Media } from "../content/model/content.ts";
 import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
+import { absolute } from "../../src/data/site.ts";
+import { packageOf } from "../../src/pages/article/data.ts";
 import { createSiteModel } from "../content/model/site-model.ts";
 import type { Report, Source } from "../content/problems/problem.ts";
 import { once } from "../lib/once.ts";
-import { catalogPages, NOTHING_LISTED } from "../pages/builders/index.ts";
-import { offerOf } from "../pages/builders/services.ts";
+import { listPages } from "../pages/page-list.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
-import { textHeadings } from "../pages/page-headings.ts";
 import type { SiteView } from "./rule.ts";
 
 interface Surroundings extends Pick<SiteView, "media" | "schedule" | "now" | "published"> {
@@ -30,13 +30,14 @@ export function createSiteView(
   const { catalogs, located, facts, articles, albums } = content;
   const { media, schedule, now } = surroundings;
   const site = createSiteModel(catalogs, located, media, report);
-  const { before, after } = catalogPages(site, NOTHING_LISTED, fault);
+  const fromCatalogs = listPages(site, { fault });
   // An article without a package to lead to has no page.
-  const withPage = articles.filter(({ frontMatter }) => offerOf(site, frontMatter) !== undefined);
-  const { listing, heading } = textHeadings(site, facts);
+  const withPage = articles.filter(
+    ({ frontMatter }) => packageOf(site, frontMatter.package) !== undefined,
+  );
+  const listing = (path: string) => ({ path, head: { canonical: absolute(site, path) } });
   const texts = [...articles, ...albums];
   const byPath = once(() => new Map(texts.map((one) => [one.path, one])));
-  const fromCatalogs = [...before, ...after];
   const english = fromCatalogs.map(({ path }) => path);
   const others = pathsInLanguages(english);
   const listed = fromCatalogs.filter(({ head }) => !head.noindex).map(({ path }) => path);
@@ -46,14 +47,22 @@ export function createSiteView(
     ...others,
   ]);
   const requested = once(() => requestedPictures(content));
+  const withOwnPage = [...withPage, ...albums];
   const pages = once(() => [
-    ...before,
-    ...withPage.map(listing),
-    ...after,
-    ...albums.map(listing),
-    ...pathsInLanguages(listed).map((path) => ({ path, head: { canonical: site.absolute(path) } })),
+    ...fromCatalogs,
+    ...[...withOwnPage.map(({ path }) => path), ...pathsInLanguages(listed)].map(listing),
   ]);
-  const heads = once(() => [...before, ...withPage.map(heading), ...after, ...albums.map(heading)]);
+  const heads = once(() => [
+    ...fromCatalogs,
+    ...withOwnPage.map(({ path, frontMatter: { title, description } }) => ({
+      path,
+      head: {
+        ...listing(path).head,
+        title: expandText(title, facts),
+        description: expandText(description, facts),
+      },
+    })),
+  ]);
   const edge = once(() => edgeManifest({ catalogs }, paths, endedPages(schedule, now)));
   return {
     ...content,

@@ -1,4 +1,5 @@
-import { TAGS, wantedTexts } from "../content/catalogs/languages.ts";
+import { TAGS } from "../../src/model/languages.ts";
+import { wantedTexts } from "../content/catalogs/languages.ts";
 import { nearest } from "../lib/nearest.ts";
 import { at, type Rule } from "./rule.ts";
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { BackToTop } from "../components/back-to-top/BackToTop.tsx";
 import { ContactBar } from "../components/contact-bar/ContactBar.tsx";
 import { Footer } from "../components/footer/Footer.tsx";
@@ -6,19 +7,23 @@ import { NextStep } from "../components/next-step/NextStep.tsx";
 import { PlanBar } from "../components/plan-bar/PlanBar.tsx";
 import { Languages } from "../components/languages/Languages.tsx";
 import { PageContext, type PageRendering } from "../context/Island.tsx";
-import { SCRIPTS } from "../model/scripts.ts";
-import { pageComponent } from "./registry.ts";
+import { SCRIPTS } from "../model/languages.ts";
 import { shellOf, ShellContext } from "../context/shell.ts";
+import type { Route } from "../routes.ts";
 
-/** Header, page and footer. The page's code has been loaded. */
-export function Shell(rendering: PageRendering) {
-  const { page } = rendering;
-  const Page = pageComponent(page);
+interface ShellProps extends PageRendering {
+  /** Flags of the page's route. */
+  flags: Route["flags"];
+  children: ReactNode;
+}
+
+/** Header, page and footer. */
+export function Shell({ page, islandHtml, flags, children }: ShellProps) {
   const words = shellOf(page);
   const script = SCRIPTS[page.head.lang ?? ""];
   return (
     <ShellContext value={words}>
-      <PageContext value={rendering}>
+      <PageContext value={{ page, islandHtml }}>
         {/* languages.css styles everything after it. */}
         <a className={script ? `skip in-${script}` : "skip"} href="#main">
           {words.messages.controls.skip}
@@ -27,13 +32,15 @@ export function Shell(rendering: PageRendering) {
           <Languages head={page.head} />
         </Header>
         <main id="main" tabIndex={-1}>
-          <Page data={page} />
-          <NextStep kind={page.kind} />
+          {children}
+          {!flags.has("no-next-step") && <NextStep />}
         </main>
         <Footer />
-        <ContactBar kind={page.kind} />
+        {!flags.has("no-contact-bar") && (
+          <ContactBar form={flags.has("own-form") ? "#contact" : undefined} />
+        )}
         <BackToTop />
-        <PlanBar kind={page.kind} />
+        {!flags.has("no-plan-bar") && <PlanBar />}
       </PageContext>
     </ShellContext>
   );

@@ -11,7 +11,7 @@ import {
 } from "../behaviour/fields.ts";
 import { keepInTab, typedKey } from "../behaviour/storage.ts";
 import { pressAgain, start as typedInto, type Typed } from "../behaviour/parts/typed.ts";
-import type { PageData } from "../pages/page-data.ts";
+import type { PageData } from "../routes.ts";
 import { IslandTree } from "../context/IslandTree.tsx";
 import type { IslandName } from "../context/Island.tsx";
 import { loadIsland } from "./islands.ts";

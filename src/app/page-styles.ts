@@ -1,5 +1,5 @@
-/** Never run: from here the bundler finds the style sheets of all kinds of pages, which are all that is published of it. */
-import { loadPage } from "./registry.ts";
+/** Entry of the client bundle that collects the style sheets of all pages; its scripts are not published. */
+import "../styles/global.ts";
 import { Shell } from "./Shell.tsx";
 
-for (const kind of ["home"] as const) void loadPage(kind).then(() => Shell);
+export const pages = { Shell, ...import.meta.glob("../pages/*/*Page.tsx") };

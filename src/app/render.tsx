@@ -3,21 +3,26 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import shell from "@build/shell.json";
-import type { PageData } from "../pages/page-data.ts";
+import type { PageBase } from "../model/page.ts";
+import { routeOf, type PageData } from "../routes.ts";
+import "../styles/global.ts";
 import { documentHtml, type DocumentAssets } from "./document/document.ts";
 import { markEnglishHtml } from "./document/english-html.ts";
-import { loadPage } from "./registry.ts";
 import { Shell } from "./Shell.tsx";
 
 /** Renders what `<div id="app">` holds. */
 export async function renderApp(page: PageData): Promise<string> {
-  await loadPage(page.kind);
+  const { flags, page: load } = routeOf(page);
+  const [Page] = Object.values(await load());
+  if (!Page) throw new Error(`The module of the page "${page.kind}" exports no component`);
   const { pathname, search } = pageLocation(page);
   const islandHtml = (island: ReactNode, identifierPrefix: string) =>
     renderToString(island, { identifierPrefix });
   return renderToString(
     <StaticRouter location={{ pathname, search }}>
-      <Shell page={page} islandHtml={islandHtml} />
+      <Shell page={page} islandHtml={islandHtml} flags={flags}>
+        <Page data={page as PageBase} />
+      </Shell>
     </StaticRouter>,
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from "react";
 import type { PageBase } from "../model/page.ts";
 import { typedKey } from "../behaviour/storage.ts";
-import { dataUrl } from "../model/routes.ts";
+import { dataUrl } from "../model/addresses.ts";
 import { IslandTree } from "./IslandTree.tsx";
 
 /** The parts of pages that React runs in the browser; their code is in app/islands.ts. */

@@ -1,8 +1,7 @@
 import type { Graph } from "schema-dts";
-import type { Behaviour, Messages, Navigation, Site } from "../../schemas/generated/index.ts";
+import type { Behaviour, Head, Messages, Navigation, Site } from "../../schemas/generated/index.ts";
 import type { ChatLink, Place } from "./blocks.ts";
 import type { Image } from "./image.ts";
-import type { PAGE_KINDS } from "./routes.ts";
 
 export interface PageHead {
   title: string;
@@ -40,15 +39,33 @@ export interface ShareImage {
   alt: string;
 }
 
-/** What every page has. */
-export interface PageBase<Kind extends PageKind = PageKind> {
-  kind: Kind;
-  /** The route this page is written for, such as `/packages`. */
+/** Data of every page. */
+export interface PageBase {
+  /** Key of the route table. */
+  kind: string;
+  /** Path of the page, such as `/packages`. */
   path: string;
   head: PageHead;
-  /** On pages that are not in English. */
+  /** Only on translated pages. */
   language?: PageLanguage;
 }
+
+/** A page as its data function returns it; `listPages` adds the rest of {@link PageBase}. */
+export interface PageInput {
+  /** The route's path when left out. */
+  path?: string;
+  head: Pick<Head, "title" | "description" | "keywords"> &
+    Pick<PageHead, "structured"> & {
+      /** Path that search engines list; the page's path when left out. */
+      canonical?: string;
+    };
+}
+
+/** Data of a page, from the function that makes the page or the pages of a route. */
+export type DataOf<Make extends (...args: never) => PageInput | PageInput[]> = PageBase &
+  Omit<Exclude<ReturnType<Make>, unknown[]> | Item<ReturnType<Make>>, keyof PageBase>;
+
+type Item<List> = List extends (infer Each)[] ? Each : never;
 
 /** What a page in another language brings along, so that no other page has to carry it. */
 export interface PageLanguage {
@@ -58,8 +75,6 @@ export interface PageLanguage {
   /** Texts that stand on the page in English: not translated yet, or a guest's own words. */
   english: string[];
 }
-
-export type PageKind = (typeof PAGE_KINDS)[number];
 
 /**
  * What the header, the footer and every behaviour need on all pages. It is compiled into the

@@ -1,5 +1,3 @@
-import type { PageKind } from "../model/page.ts";
-
 /**
  * On a long page what stands before this mark is styled by the document itself, and
  * what comes after by one style sheet that the document asks for there. A browser draws the first screen
@@ -7,9 +5,6 @@ import type { PageKind } from "../model/page.ts";
  * change what is above before the others have their say.
  */
 export const LATER_STYLES_MARK = "data-later-styles";
-
-/** The kinds of pages that have the mark. */
-export const LONG_PAGES: readonly PageKind[] = ["home", "menu", "package-detail", "plan"];
 
 /** The mark's start tag, as React writes it. */
 export const LATER_STYLES = `<div hidden="" ${LATER_STYLES_MARK}="">`;

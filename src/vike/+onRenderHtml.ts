@@ -2,7 +2,7 @@ import { dangerouslySkipEscape } from "vike/server";
 import type { OnRenderHtmlAsync } from "vike/types";
 import shellOfModule from "@build/shell.json";
 import { replaceWith } from "../app/dev/state.ts";
-import type { PageData } from "../pages/page-data.ts";
+import type { PageData } from "../routes.ts";
 import type { ShellData } from "../model/page.ts";
 import { PARTS } from "../app/parts.ts";
 import { renderDocument } from "../app/render.tsx";

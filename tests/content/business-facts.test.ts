@@ -6,7 +6,7 @@ import { gstinCheckDigit } from "../../scripts/rules/values.ts";
 import { createContentChecker } from "../../scripts/rules/check.ts";
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import { unreleasedText } from "../../scripts/content/catalogs/release.ts";
-import { formatsOf } from "../../scripts/content/model/answering.ts";
+import { formatsOf } from "../../src/data/formats.ts";
 import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
 import * as fc from "fast-check";
 

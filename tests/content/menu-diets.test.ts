@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createContentChecker, type CheckedContent as Content } from "../../scripts/rules/check.ts";
 import { createSiteModel } from "../../scripts/content/model/site-model.ts";
-import { menuGraph } from "../../scripts/pages/structured-data/menu.ts";
+import { menuGraph } from "../../src/data/structured-data/menu.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 let content: Content | undefined;

@@ -22,7 +22,7 @@ import {
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry.ts";
 import { listFiles } from "../../scripts/lib/files/list-files.ts";
 import type { Messages } from "../../schemas/generated/index.ts";
-import type { PrivacyPageData } from "../../src/pages/privacy/privacy-data.ts";
+import type { PrivacyPageData } from "../../src/pages/privacy/data.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { QUIET_DAY } from "../setup/content.ts";

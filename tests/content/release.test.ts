@@ -7,8 +7,8 @@ import { fillHtml } from "../../scripts/content/catalogs/facts.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { sitemap } from "../../scripts/output/sitemap.ts";
 import { headTags } from "../../src/app/document/head.ts";
-import type { PageData } from "../../src/pages/page-data.ts";
-import type { PageKind } from "../../src/model/page.ts";
+import type { PageData } from "../../src/routes.ts";
+import type { PageKind } from "../../src/routes.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import galleryPage from "../../content/catalogs/pages/gallery.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TAGS } from "../../scripts/content/catalogs/languages.ts";
+import { TAGS } from "../../src/model/languages.ts";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
 
 const LABEL = "Where";

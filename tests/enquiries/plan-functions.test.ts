@@ -9,7 +9,7 @@ import { compile } from "../../scripts/build/compile.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { chatWithPlan, sentPlan } from "../../src/model/plan/summary.ts";
-import type { PlanPageData } from "../../src/pages/plan/plan-data.ts";
+import type { PlanPageData } from "../../src/pages/plan/data.ts";
 import { hallOf, occasionOf, offerOf } from "../setup/catalogs.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 import { wants } from "../setup/headline.ts";

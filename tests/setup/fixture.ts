@@ -16,13 +16,13 @@ import path from "node:path";
 import { afterAll } from "vitest";
 import { addToRecord, RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { CATALOG_NAMES, type Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
+import { TAGS } from "../../src/model/languages.ts";
 import {
   isLanguageCatalog,
-  TAGS,
   type LanguageCatalog,
   wantedTexts,
 } from "../../scripts/content/catalogs/languages.ts";
-import { articlePath } from "../../scripts/content/model/addresses.ts";
+import { articlePath } from "../../src/model/addresses.ts";
 import { filesBelow } from "../../scripts/lib/files/files-below.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 

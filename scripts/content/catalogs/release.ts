@@ -5,13 +5,6 @@ import { isLanguageCatalog } from "./languages.ts";
 import { describePath, type Located, type Path } from "../problems/located.ts";
 import { positionAt, type Span } from "../problems/problem.ts";
 
-/** True of a fact that is there and is no placeholder. */
-export function isReal<Fact extends { placeholder?: boolean }>(
-  fact: Fact | undefined,
-): fact is Fact {
-  return fact !== undefined && fact.placeholder !== true;
-}
-
 const real = <Entry extends { sample?: boolean }>(entries: Entry[]) =>
   entries.filter(({ sample }) => sample !== true);
 

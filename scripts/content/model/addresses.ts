@@ -1,25 +1,5 @@
-/** Where pages are: the one place that knows how their addresses are made. */
-import type { Package } from "../../../schemas/generated/index.ts";
-
-export function packagePath({ slug }: Pick<Package, "slug">): string {
-  return `/package-detail/${slug}`;
-}
-
-/** What people may write after `/package-detail/` for a package. */
-export function packageNames({ slug, listName, detailName, aliases }: Package): string[] {
-  return [slug, listName, detailName, ...aliases];
-}
-
-export function articlePath(slug: string): string {
-  return `/services/${slug}`;
-}
-
-/** The page from which albums are reached, and to which the address of one that is over leads. */
-export const GALLERY_PATH = "/gallery";
-
-export function albumPath(slug: string): string {
-  return `${GALLERY_PATH}/${slug}`;
-}
+/** Markdown files of pages. */
+import { albumPath, articlePath } from "../../../src/model/addresses.ts";
 
 /** Kinds of Markdown files: the folder of each, and where the pages of its files are. */
 export const TEXTS = {
@@ -45,14 +25,3 @@ export function textOf(file: string): { kind: TextKind; slug: string; path: stri
   if (kind === undefined || slug === undefined) return undefined;
   return { kind, slug, path: TEXTS[kind].pathOf(slug) };
 }
-
-export function menuCardPath(key: string): string {
-  return `/menuCard/${key}`;
-}
-
-export function cuisinePath(key: string): string {
-  return `/cuisine/${key}`;
-}
-
-/** Written to `dist/404.html`; no route of its own leads there. */
-export const NOT_FOUND_PATH = "/404";

@@ -3,7 +3,7 @@ import type { Album, Article } from "./content.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { withoutUnproven } from "../catalogs/release.ts";
 import { formatMoment, parseMoment } from "../../lib/moment.ts";
-import { GALLERY_PATH, packageNames, packagePath } from "./addresses.ts";
+import { GALLERY_PATH, packageNames, packagePath } from "../../../src/model/addresses.ts";
 import type { Located, Path } from "../problems/located.ts";
 import { problemAt, type Report, type Source, type Span } from "../problems/problem.ts";
 

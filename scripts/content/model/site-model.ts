@@ -1,10 +1,9 @@
-import type { ContactBlock, Place, ChatLink } from "../../../src/model/blocks.ts";
+import { ENGLISH_FORMATS } from "../../../src/data/formats.ts";
+import type { Site } from "../../../src/data/site.ts";
 import type { Image } from "../../../src/model/image.ts";
-import { answeringWords, ENGLISH_FORMATS, type Formats } from "./answering.ts";
-import { imageOf, type Media } from "./content.ts";
+import { nearest } from "../../lib/nearest.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import type { Located } from "../problems/located.ts";
-import { nearest } from "../../lib/nearest.ts";
 import {
   problemAt,
   type Finding,
@@ -12,25 +11,7 @@ import {
   type Source,
   type Span,
 } from "../problems/problem.ts";
-
-/** All checked content, and the few things every page builder asks of it. */
-export interface SiteModel {
-  catalogs: Catalogs;
-  media: Media;
-  /** True in a release: search engines are shown no translation that has not been reviewed. */
-  release: boolean;
-  /** The picture in a slot; an unknown slot is reported at the place that names it. */
-  picture(slot: string, alt?: string): Image;
-  /** `/menu` → `https://…/menu`. What is no address, which the checker reports where it is written, is the first page. */
-  absolute(path: string): string;
-  /** A chat with the business that starts with `message`. */
-  chat(label: string, message: string): ChatLink;
-  hours: Formats["hours"];
-  month: Formats["month"];
-  dateNames: Formats["dateNames"];
-  place(place: Catalogs["site"]["office"]): Place;
-  contact(): ContactBlock;
-}
+import { imageOf, type Media } from "./content.ts";
 
 /** The first place where a text is written; the whole content when it is nowhere. */
 export function atText(sources: Iterable<Source>, text: string): Span & { source: Source } {
@@ -55,74 +36,35 @@ export function missingPicture(slot: string, { slots }: Media): Finding {
 
 const NO_PICTURE: Image = { src: "", width: 1, height: 1, alt: "", kind: "art" };
 
+/** Content in English for the page data functions; reports each unknown slot where it is named. */
 export function createSiteModel(
   catalogs: Catalogs,
   located: ReadonlyMap<CatalogName, Located>,
   media: Media,
   report: Report,
-  formats = ENGLISH_FORMATS,
-  release = false,
-): SiteModel {
-  const { site } = catalogs;
+  shown: Partial<Site> = {},
+): Site {
   const missing = new Set<string>();
-  const base = URL.canParse("/", site.url.address) ? site.url.address : "https://site.invalid";
-  const chatAddress = `https://wa.me/${site.chat.number}`;
-  const directionsTo = (query: string) =>
-    `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(query)}`;
-
-  const model: SiteModel = {
+  return {
     catalogs,
-    media,
-    release,
+    articles: [],
+    albums: [],
+    release: false,
+    formats: ENGLISH_FORMATS,
     picture(slot, alt = "") {
       const picture = media.slots.get(slot);
-      if (!picture) {
-        // An empty name is reported where it is written.
-        if (slot !== "" && !missing.has(slot)) {
-          const place = atText(
-            located.values().map(({ source }) => source),
-            slot,
-          );
-          report(problemAt(place.source, place, missingPicture(slot, media)));
-        }
+      if (picture) return imageOf(picture, alt);
+      // An empty name is reported where it is written.
+      if (slot !== "" && !missing.has(slot)) {
         missing.add(slot);
-        return NO_PICTURE;
+        const place = atText(
+          located.values().map(({ source }) => source),
+          slot,
+        );
+        report(problemAt(place.source, place, missingPicture(slot, media)));
       }
-      return imageOf(picture, alt);
+      return NO_PICTURE;
     },
-    absolute: (path) => (URL.parse(path, base) ?? new URL(base)).href,
-    chat: (label, message) => ({
-      label,
-      href: `${chatAddress}?text=${encodeURIComponent(message)}`,
-    }),
-    hours: formats.hours,
-    month: formats.month,
-    dateNames: formats.dateNames,
-    place: ({ label, lines, mapQuery }) => ({ label, lines, directions: directionsTo(mapQuery) }),
-    contact() {
-      // By `this`, so that whoever watches the catalogs sees what a page with the form is made from.
-      const { "pages/contact": copy, planner, answering } = this.catalogs;
-      const { heading, text, show, directions, stations } = copy.map;
-      const embed = `https://www.google.com/maps?q=${encodeURIComponent(site.venue.mapQuery)}&output=embed`;
-      return {
-        heading: copy.formHeading,
-        text: copy.formText,
-        map: { heading, text, show, directions, stations, embed },
-        office: { ...model.place(site.office), heading: copy.officeHeading },
-        venue: { ...model.place(site.venue), heading: copy.venueHeading },
-        call: {
-          display: site.phone.display,
-          href: `tel:${site.phone.number}`,
-        },
-        mail: {
-          address: site.email.address,
-          href: `mailto:${site.email.address}`,
-        },
-        chatHref: chatAddress,
-        occasions: planner.events.map(({ id, name }) => ({ id, name })),
-        answering: answeringWords(answering, formats),
-      };
-    },
+    ...shown,
   };
-  return model;
 }

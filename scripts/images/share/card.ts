@@ -1,6 +1,6 @@
 import { formatPrice } from "../../../schemas/format.ts";
 import type { Image } from "../../../src/model/image.ts";
-import type { PageData } from "../../../src/pages/page-data.ts";
+import type { PageData } from "../../../src/routes.ts";
 import { groundNamed, type GroundName } from "./ground.ts";
 
 /** How the picture side of a share picture is composed. */

@@ -1,5 +1,5 @@
 import { FONTS } from "./text/fonts.ts";
-import type { PageData } from "../../../src/pages/page-data.ts";
+import type { PageData } from "../../../src/routes.ts";
 import type { Image } from "../../../src/model/image.ts";
 import type { ShareImage, ShellData } from "../../../src/model/page.ts";
 import { kebab } from "../../lib/kebab.ts";

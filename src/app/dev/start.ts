@@ -1,10 +1,12 @@
 /** Development only: styles come with the page's modules, and the page follows the content as it is written. */
 // Of a built site each document carries its own.
 import "../../styles/fonts.css";
-import { loadPage } from "../registry.ts";
+import "../../styles/global.ts";
 import "../Shell.tsx";
 import "../start.ts";
 import { followContent } from "./follow.ts";
 
-await loadPage(document.documentElement.dataset["kind"] as Parameters<typeof loadPage>[0]);
+const { kind } = document.documentElement.dataset;
+for (const [file, load] of Object.entries(import.meta.glob("../../pages/*/*Page.tsx")))
+  if (file.includes(`/pages/${kind}/`)) await load();
 followContent();

@@ -1,6 +1,6 @@
 import type { Graph } from "schema-dts";
-import type { PageHead, PageKind } from "../../model/page.ts";
-import { SCRIPTS } from "../../model/scripts.ts";
+import type { PageHead } from "../../model/page.ts";
+import { SCRIPTS } from "../../model/languages.ts";
 import { headTags, languageOf } from "./head.ts";
 import { shareTags } from "./share.ts";
 import { LATER_STYLES } from "../../styles/later-styles.ts";
@@ -30,7 +30,7 @@ export interface DocumentAssets {
 }
 
 interface DocumentParts {
-  kind: PageKind;
+  kind: string;
   head: PageHead;
   /** What React rendered. */
   app: string;

@@ -12,7 +12,6 @@ import { useShell } from "../../context/shell.ts";
 import { MessageDialog } from "../../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock } from "../../model/blocks.ts";
-import type { PageKind } from "../../model/page.ts";
 import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { currentSource } from "../state/current-source.ts";
 import { Field } from "./Field.tsx";
@@ -30,7 +29,7 @@ import styles from "./EnquiryForm.module.css";
 
 interface EnquiryFormProps {
   /** Of the page it stands on. */
-  data: { kind: PageKind; contact: ContactBlock };
+  data: { kind: string; contact: ContactBlock };
 }
 
 /**

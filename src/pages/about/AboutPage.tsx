@@ -4,7 +4,7 @@ import { Story } from "../../components/about-block/Story.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Why } from "../../components/why/Why.tsx";
-import type { AboutPageData } from "./about-data.ts";
+import type { AboutPageData } from "./data.ts";
 
 interface AboutPageProps {
   data: AboutPageData;

@@ -4,7 +4,7 @@ import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import { fill } from "../../../schemas/format.ts";
-import type { AlbumPageData } from "./album-data.ts";
+import type { AlbumPageData } from "./data.ts";
 import styles from "./AlbumPage.module.css";
 
 interface AlbumPageProps {

@@ -2,7 +2,7 @@ import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Sources } from "../../components/sources/Sources.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
-import type { ArticlePageData } from "./article-data.ts";
+import type { ArticlePageData } from "./data.ts";
 import { scrollableTables } from "./scrollable-tables.ts";
 import { PackageTeaser } from "./PackageTeaser.tsx";
 import styles from "./ArticlePage.module.css";

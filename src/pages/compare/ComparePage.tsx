@@ -2,7 +2,7 @@ import { Island } from "../../context/Island.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
-import type { ComparePageData } from "./compare-data.ts";
+import type { ComparePageData } from "./data.ts";
 import { Comparison } from "./Comparison.tsx";
 import styles from "./ComparePage.module.css";
 

@@ -1,5 +1,5 @@
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { ComparePageData } from "./compare-data.ts";
+import type { ComparePageData } from "./data.ts";
 import styles from "./CompareTable.module.css";
 
 interface CompareTableProps {

@@ -1,4 +1,4 @@
-import type { ComparePageData } from "./compare-data.ts";
+import type { ComparePageData } from "./data.ts";
 import { CompareTable } from "./CompareTable.tsx";
 import { LEAST_SHOWN, useShown } from "./use-shown.ts";
 import styles from "./ComparePage.module.css";

@@ -1,4 +1,4 @@
-import type { ContactPageData } from "./contact-data.ts";
+import type { ContactPageData } from "./data.ts";
 import styles from "./Areas.module.css";
 
 interface AreasProps {

@@ -3,7 +3,7 @@ import { Questions } from "../../components/questions/Questions.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import { Areas } from "./Areas.tsx";
-import type { ContactPageData } from "./contact-data.ts";
+import type { ContactPageData } from "./data.ts";
 
 interface ContactPageProps {
   data: ContactPageData;

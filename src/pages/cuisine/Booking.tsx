@@ -1,6 +1,6 @@
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { CuisinePageData } from "./cuisine-data.ts";
+import type { CuisinePageData } from "./data.ts";
 import styles from "./Booking.module.css";
 
 type BookingProps = CuisinePageData["booking"] & { ground: string };

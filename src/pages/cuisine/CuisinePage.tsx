@@ -1,5 +1,5 @@
 import { CUISINE_DETAILS, stores } from "../../behaviour/storage.ts";
-import type { CuisinePageData } from "./cuisine-data.ts";
+import type { CuisinePageData } from "./data.ts";
 import { Booking } from "./Booking.tsx";
 import { RegionHero } from "./RegionHero.tsx";
 import { RegionMenu } from "./RegionMenu.tsx";

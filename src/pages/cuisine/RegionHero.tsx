@@ -1,6 +1,6 @@
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
-import type { CuisinePageData } from "./cuisine-data.ts";
+import type { CuisinePageData } from "./data.ts";
 import styles from "./RegionHero.module.css";
 
 interface RegionHeroProps {

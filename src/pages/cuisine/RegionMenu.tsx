@@ -2,7 +2,7 @@ import tick from "@art/brand/tick.svg?raw";
 import { Art } from "../../components/art/Art.tsx";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { CuisinePageData } from "./cuisine-data.ts";
+import type { CuisinePageData } from "./data.ts";
 import styles from "./RegionMenu.module.css";
 
 interface RegionMenuProps {

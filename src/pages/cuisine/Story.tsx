@@ -1,6 +1,6 @@
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Sources } from "../../components/sources/Sources.tsx";
-import type { CuisinePageData } from "./cuisine-data.ts";
+import type { CuisinePageData } from "./data.ts";
 import styles from "./Story.module.css";
 
 interface StoryProps {

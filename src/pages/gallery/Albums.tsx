@@ -1,5 +1,5 @@
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { AlbumsBlock } from "./gallery-data.ts";
+import type { AlbumsBlock } from "./data.ts";
 import styles from "./Albums.module.css";
 
 /** Real events, each with its first photograph; a card leads to the page of all of them. */

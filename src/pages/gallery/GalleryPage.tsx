@@ -5,7 +5,7 @@ import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
-import type { GalleryPageData } from "./gallery-data.ts";
+import type { GalleryPageData } from "./data.ts";
 import { Albums } from "./Albums.tsx";
 import styles from "./GalleryPage.module.css";
 

@@ -1,4 +1,4 @@
-import type { HallPageData } from "./hall-data.ts";
+import type { HallPageData } from "./data.ts";
 import styles from "./FloorPlan.module.css";
 
 /** Length and width of the hall in metres; one unit of the drawing is a metre. */

@@ -6,7 +6,7 @@ import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { TakenDays } from "../../components/taken-days/TakenDays.tsx";
 import { useShell } from "../../context/shell.ts";
 import { FloorPlan } from "./FloorPlan.tsx";
-import type { HallPageData } from "./hall-data.ts";
+import type { HallPageData } from "./data.ts";
 import styles from "./HallPage.module.css";
 
 interface HallPageProps {

@@ -21,7 +21,7 @@ import {
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
 import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
-import type { HomePageData } from "./home-data.ts";
+import type { HomePageData } from "./data.ts";
 import styles from "./Estimate.module.css";
 
 interface EstimateProps {

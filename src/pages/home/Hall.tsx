@@ -1,5 +1,5 @@
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
-import type { HomePageData } from "./home-data.ts";
+import type { HomePageData } from "./data.ts";
 import styles from "./Hall.module.css";
 
 /** The banquet hall in short: capacity, times and prices. */

@@ -5,7 +5,7 @@ import { Estimate } from "./Estimate.tsx";
 import { useShell } from "../../context/shell.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { HomePageData } from "./home-data.ts";
+import type { HomePageData } from "./data.ts";
 import styles from "./Hero.module.css";
 
 /** Headline, estimate, main facts, and the thali behind them. */

@@ -9,7 +9,7 @@ import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx
 import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
 import { Why } from "../../components/why/Why.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
-import type { HomePageData } from "./home-data.ts";
+import type { HomePageData } from "./data.ts";
 import { Hall } from "./Hall.tsx";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";

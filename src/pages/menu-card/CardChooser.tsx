@@ -1,6 +1,6 @@
 import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { MenuCardLink } from "./menu-card-data.ts";
+import type { MenuCardLink } from "./data.ts";
 import styles from "./CardChooser.module.css";
 
 interface CardChooserProps {

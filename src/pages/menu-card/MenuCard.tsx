@@ -4,7 +4,7 @@ import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.ts
 import { Picture } from "../../components/picture/Picture.tsx";
 import type { ChatLink } from "../../model/blocks.ts";
 import type { Link as LinkData } from "../../../schemas/generated/index.ts";
-import type { MenuCardView } from "./menu-card-data.ts";
+import type { MenuCardView } from "./data.ts";
 import styles from "./MenuCard.module.css";
 
 interface MenuCardProps {

@@ -1,7 +1,7 @@
 import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
-import type { MenuCardPageData } from "./menu-card-data.ts";
+import type { MenuCardPageData } from "./data.ts";
 import { CardChooser } from "./CardChooser.tsx";
 import { MenuCard } from "./MenuCard.tsx";
 import styles from "./MenuCardPage.module.css";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { useShell } from "../../context/shell.ts";
-import type { MenuCategory } from "./menu-data.ts";
+import type { MenuCategory } from "./data.ts";
 import type { Choosing } from "./dishes/DishRow.tsx";
 import { Category } from "./dishes/Category.tsx";
 import { useTabs } from "./state/use-tabs.ts";

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { fits, type Filters } from "../../model/menu/filters.ts";
 import type { MenuDish } from "../../model/menu/dish.ts";
-import type { MenuPageData } from "./menu-data.ts";
+import type { MenuPageData } from "./data.ts";
 import styles from "./Finder.module.css";
 
 interface FinderProps {

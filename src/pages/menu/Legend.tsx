@@ -1,4 +1,4 @@
-import type { MenuPageData } from "./menu-data.ts";
+import type { MenuPageData } from "./data.ts";
 import styles from "./Legend.module.css";
 
 /** What the words beside the dishes mean, and what a guest with an allergy should do. */

@@ -3,7 +3,7 @@ import { useShell } from "../../context/shell.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
-import type { MenuPageData } from "./menu-data.ts";
+import type { MenuPageData } from "./data.ts";
 import { MenuMaker } from "./my-menu/MenuMaker.tsx";
 import styles from "./MenuPage.module.css";
 

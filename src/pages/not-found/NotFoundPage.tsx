@@ -1,7 +1,7 @@
 import plate from "@art/brand/finished-plate.svg";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Ways } from "../../components/ways/Ways.tsx";
-import type { NotFoundPageData } from "./not-found-data.ts";
+import type { NotFoundPageData } from "./data.ts";
 import styles from "./NotFoundPage.module.css";
 
 interface NotFoundPageProps {

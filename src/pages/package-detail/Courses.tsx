@@ -1,5 +1,5 @@
 import { Picture } from "../../components/picture/Picture.tsx";
-import type { PackageDetailPageData } from "./package-detail-data.ts";
+import type { PackageDetailPageData } from "./data.ts";
 import styles from "./Courses.module.css";
 
 type CoursesData = PackageDetailPageData["courses"];

@@ -7,7 +7,7 @@ import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Stalls } from "../../components/stalls/Stalls.tsx";
-import type { PackageDetailPageData } from "./package-detail-data.ts";
+import type { PackageDetailPageData } from "./data.ts";
 import { Courses } from "./Courses.tsx";
 import { PackageHero } from "./PackageHero.tsx";
 import styles from "./PackageDetailPage.module.css";

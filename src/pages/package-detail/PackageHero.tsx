@@ -2,7 +2,7 @@ import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Price } from "../../components/price/Price.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
-import type { PackageDetailPageData } from "./package-detail-data.ts";
+import type { PackageDetailPageData } from "./data.ts";
 import styles from "./PackageHero.module.css";
 
 interface PackageHeroProps {

@@ -1,5 +1,5 @@
 import { FlipCard } from "../../components/flip-card/FlipCard.tsx";
-import type { PackagePageData } from "./package-data.ts";
+import type { PackagePageData } from "./data.ts";
 import styles from "./PackagePage.module.css";
 
 interface PackagePageProps {

@@ -1,7 +1,7 @@
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
-import type { PackagesPageData } from "./packages-data.ts";
+import type { PackagesPageData } from "./data.ts";
 import styles from "./PackagesPage.module.css";
 
 interface PackagesPageProps {

@@ -1,6 +1,6 @@
 import { formatCount } from "../../../schemas/format.ts";
 import { PriceRange } from "../../components/price/PriceRange.tsx";
-import type { PlanPageData } from "./plan-data.ts";
+import type { PlanPageData } from "./data.ts";
 import styles from "./AtAGlance.module.css";
 
 type PlanTable = PlanPageData["table"];

@@ -4,7 +4,7 @@ import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
-import type { PlanPageData } from "./plan-data.ts";
+import type { PlanPageData } from "./data.ts";
 import { AtAGlance } from "./AtAGlance.tsx";
 import { Planner } from "./Planner.tsx";
 import styles from "./PlanPage.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { Guard } from "../../context/Guard.tsx";
 import { keepPlan } from "../../behaviour/kept-plan.ts";
-import type { PlanPageData } from "./plan-data.ts";
+import type { PlanPageData } from "./data.ts";
 import { setCurrentPlan } from "../../model/plan/current-plan.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
 import { isUntouched } from "../../../schemas/plan/plan.ts";

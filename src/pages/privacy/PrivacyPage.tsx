@@ -1,6 +1,6 @@
 import { Facts } from "../../components/facts/Facts.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
-import type { PrivacyPageData } from "./privacy-data.ts";
+import type { PrivacyPageData } from "./data.ts";
 import styles from "./PrivacyPage.module.css";
 
 interface PrivacyPageProps {

@@ -4,7 +4,7 @@ import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Ways } from "../../components/ways/Ways.tsx";
-import type { SentPageData } from "./sent-data.ts";
+import type { SentPageData } from "./data.ts";
 import styles from "./SentPage.module.css";
 
 interface SentPageProps {

@@ -1,5 +1,5 @@
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
-import type { ServicesPageData } from "./services-data.ts";
+import type { ServicesPageData } from "./data.ts";
 import styles from "./ServicesPage.module.css";
 
 interface ServicesPageProps {

@@ -2,7 +2,7 @@ import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
 import { TestimonialSlider } from "../../components/testimonial-slider/TestimonialSlider.tsx";
-import type { TestimonialsPageData } from "./testimonials-data.ts";
+import type { TestimonialsPageData } from "./data.ts";
 import styles from "./TestimonialsPage.module.css";
 
 interface TestimonialsPageProps {

@@ -8,7 +8,7 @@ import marathi from "../../../content/catalogs/languages/mr.json" with { type: "
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
 import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "json" };
-import type { PageData } from "../../../src/pages/page-data.ts";
+import type { PageData } from "../../../src/routes.ts";
 import { BUDGETS } from "../../setup/budgets.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { hydrated, openPage, stopDrawing } from "../support/browser.ts";

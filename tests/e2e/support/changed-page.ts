@@ -4,9 +4,9 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { loadBundle } from "../../../scripts/bundle/load.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
-import type { PageData } from "../../../src/pages/page-data.ts";
-import type { PageKind } from "../../../src/model/page.ts";
-import { dataUrl } from "../../../src/model/routes.ts";
+import type { PageData } from "../../../src/routes.ts";
+import type { PageKind } from "../../../src/routes.ts";
+import { dataUrl } from "../../../src/model/addresses.ts";
 import { openPage, type OpenOptions } from "./browser.ts";
 
 type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;

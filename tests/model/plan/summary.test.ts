@@ -10,7 +10,7 @@ import {
   type Plan,
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
-import type { PlanPageData } from "../../../src/pages/plan/plan-data.ts";
+import type { PlanPageData } from "../../../src/pages/plan/data.ts";
 import { chatWithPlan, holdsOf, sentPlan } from "../../../src/model/plan/summary.ts";
 import { hallOf, occasionOf, offerOf } from "../../setup/catalogs.ts";
 import { QUIET_DAY } from "../../setup/content.ts";

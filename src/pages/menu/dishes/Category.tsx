@@ -1,5 +1,5 @@
 import { Picture } from "../../../components/picture/Picture.tsx";
-import type { MenuCategory } from "../menu-data.ts";
+import type { MenuCategory } from "../data.ts";
 import { DishRow, type Choosing } from "./DishRow.tsx";
 import styles from "./Category.module.css";
 

@@ -2,7 +2,7 @@ import { formatCount } from "../../../../schemas/format.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
 import { coursesWith } from "../../../model/menu/shortlist.ts";
 import type { MenuDish } from "../../../model/menu/dish.ts";
-import type { MenuPageData } from "../menu-data.ts";
+import type { MenuPageData } from "../data.ts";
 import { DishRow, type Choosing } from "./DishRow.tsx";
 import styles from "./Results.module.css";
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { LaterStyles } from "../../../components/later-styles/LaterStyles.tsx";
 import { fits, isEverything, NO_FILTERS } from "../../../model/menu/filters.ts";
 import { searchOver } from "../../../model/menu/search.ts";
-import type { MenuPageData } from "../menu-data.ts";
+import type { MenuPageData } from "../data.ts";
 import { Categories } from "../Categories.tsx";
 import { Finder } from "../Finder.tsx";
 import { Legend } from "../Legend.tsx";

@@ -3,7 +3,7 @@ import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { planQuery, watchPlan } from "../../../behaviour/kept-plan.ts";
 import { formatCount } from "../../../../schemas/format.ts";
 import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
-import type { MenuPageData } from "../menu-data.ts";
+import type { MenuPageData } from "../data.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
 import { chatWithMenu } from "../state/chat.ts";
 import type { MenuState } from "../state/use-menu.ts";

@@ -2,7 +2,7 @@ import { writeMenuIds, type EnquiryMenu } from "../../../../schemas/enquiry/enqu
 import { toWellFormed } from "../../../../schemas/format.ts";
 import type { MenuDish } from "../../../model/menu/dish.ts";
 import { coursesWith } from "../../../model/menu/shortlist.ts";
-import type { MenuPageData } from "../menu-data.ts";
+import type { MenuPageData } from "../data.ts";
 
 /** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
 const MOST_CHARACTERS = 1500;

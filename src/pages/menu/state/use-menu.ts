@@ -9,7 +9,7 @@ import {
   type Filters,
 } from "../../../model/menu/filters.ts";
 import { inMenuOrder, readShortlist, withChoice } from "../../../model/menu/shortlist.ts";
-import type { MenuPageData } from "../menu-data.ts";
+import type { MenuPageData } from "../data.ts";
 
 export interface MenuState {
   /** False until script has taken over. */

@@ -1,7 +1,7 @@
 import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanEstimate } from "../../../../schemas/plan/estimate.ts";
 import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import { repeats } from "../../../behaviour/parts/typed.ts";

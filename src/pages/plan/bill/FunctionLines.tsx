@@ -2,7 +2,7 @@ import { memo } from "react";
 import { fill, formatCount, formatPrice } from "../../../../schemas/format.ts";
 import { estimateFunction, type Estimate } from "../../../../schemas/plan/estimate.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import { nameOf } from "../state/words.ts";
 import { overCapacity } from "../../../model/plan/over-capacity.ts";
 import { missingWords } from "../../../model/plan/missing-words.ts";

@@ -1,6 +1,6 @@
 import { fill, formatRange } from "../../../../schemas/format.ts";
 import type { Sum } from "../../../../schemas/plan/estimate.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import styles from "./Bill.module.css";
 
 interface GstLinesProps {

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import styles from "./Bill.module.css";
 
 /** What the estimate includes, and what it does not. */

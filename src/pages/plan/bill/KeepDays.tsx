@@ -1,7 +1,7 @@
 import { saidOfDay } from "../../../../schemas/plan/said-of-day.ts";
 import type { Plan } from "../../../../schemas/plan/plan.ts";
 import { holdCalendar } from "../../../model/plan/hold.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import { holdsOf, planAddress } from "../../../model/plan/summary.ts";
 import styles from "./Bill.module.css";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Plan } from "../../../../schemas/plan/plan.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import { repeats } from "../../../behaviour/parts/typed.ts";
 import { planAddress, planFacts } from "../../../model/plan/summary.ts";
 

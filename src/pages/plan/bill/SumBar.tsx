@@ -1,7 +1,7 @@
 import { Icon } from "../../../components/icon/Icon.tsx";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import type { Sum } from "../../../../schemas/plan/estimate.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import { BILL } from "./Bill.tsx";
 import styles from "./SumBar.module.css";
 

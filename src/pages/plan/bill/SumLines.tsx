@@ -1,6 +1,6 @@
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import type { Sum } from "../../../../schemas/plan/estimate.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import { GstLines } from "./GstLines.tsx";
 import styles from "./Bill.module.css";
 

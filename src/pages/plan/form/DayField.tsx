@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { fill } from "../../../../schemas/format.ts";
 import { freeOffers } from "../../../model/plan/free-offers.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { saidOfDay } from "../../../../schemas/plan/said-of-day.ts";

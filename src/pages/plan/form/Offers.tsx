@@ -1,7 +1,7 @@
 import { memo, useId, type ReactNode } from "react";
 import { Picture } from "../../../components/picture/Picture.tsx";
 import { formatPrice } from "../../../../schemas/format.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import { counterRate } from "../../../../schemas/plan/estimate.ts";
 import { MOST_PLACE_CHARACTERS } from "../../../../schemas/plan/plan.ts";
 import type { PackageRate } from "../../../../schemas/plan/rates.ts";

@@ -1,7 +1,7 @@
 import { useId, useState, type RefObject } from "react";
 import { overCapacity } from "../../../model/plan/over-capacity.ts";
 import { fill, formatCount } from "../../../../schemas/format.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { DayField } from "./DayField.tsx";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";

@@ -4,7 +4,7 @@ import { overCapacity } from "../../../model/plan/over-capacity.ts";
 import { fill, formatCount, formatPrice, formatWeekday } from "../../../../schemas/format.ts";
 import { estimateFunction } from "../../../../schemas/plan/estimate.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import { groundOf, nameOf } from "../state/words.ts";
 import styles from "./Functions.module.css";
 

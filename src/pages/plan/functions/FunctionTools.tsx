@@ -1,5 +1,5 @@
 import { Icon } from "../../../components/icon/Icon.tsx";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import styles from "./Functions.module.css";
 
 interface FunctionToolsProps {

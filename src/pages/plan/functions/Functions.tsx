@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { fill } from "../../../../schemas/format.ts";
 import { isUntouched, MOST_FUNCTIONS } from "../../../../schemas/plan/plan.ts";
 import { PlanForm } from "../form/PlanForm.tsx";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import {
   added,
   copied,

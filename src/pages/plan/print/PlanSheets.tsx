@@ -11,7 +11,7 @@ import { Included } from "../bill/Included.tsx";
 import { SumLines } from "../bill/SumLines.tsx";
 import { overCapacity } from "../../../model/plan/over-capacity.ts";
 import { missingWords } from "../../../model/plan/missing-words.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import { planAddress } from "../../../model/plan/summary.ts";
 import { nameOf } from "../state/words.ts";
 import { loadQr, qrOf } from "./qr.ts";

@@ -1,4 +1,4 @@
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 import type { QrCode } from "./qr.ts";
 import styles from "./PlanSheets.module.css";
 

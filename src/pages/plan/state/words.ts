@@ -1,7 +1,7 @@
 import { fill } from "../../../../schemas/format.ts";
 import { clashes } from "../../../../schemas/plan/clashes.ts";
 import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
-import type { PlanPageData } from "../plan-data.ts";
+import type { PlanPageData } from "../data.ts";
 
 const GROUNDS = ["kumkum", "leaf", "rani", "copper", "mor", "neel"] as const;
 

@@ -1,0 +1,99 @@
+/** Translated pages, made by the data functions of the English ones. */
+import type { Graph, WebPage } from "schema-dts";
+import { formatsOf } from "../../src/data/formats.ts";
+import { shellWords } from "../../src/data/shell.ts";
+import { absolute, type Site } from "../../src/data/site.ts";
+import { breadcrumbs, graph, ids } from "../../src/data/structured-data/graph.ts";
+import { languagesOf, pathIn, TAGS, type Language } from "../../src/model/languages.ts";
+import type { PageLanguage } from "../../src/model/page.ts";
+import { PAGE_KINDS, ROUTES, type PageData, type PageKind } from "../../src/routes.ts";
+import { isLanguageCatalog, translated } from "../content/catalogs/languages.ts";
+import { isTranslated, pathsInLanguages, withLinks } from "./languages.ts";
+
+/** Makes the pages of one kind. */
+type PagesOf = (site: Site, kind: PageKind) => PageData[];
+
+/** All translated pages, language by language. */
+export function translatedPages(site: Site, pagesOf: PagesOf): PageData[] {
+  const list = (own: Site) =>
+    PAGE_KINDS.filter((kind) => ROUTES[kind].flags.has("translated"))
+      .flatMap((kind) => pagesOf(own, kind))
+      .filter(({ path }) => isTranslated(path));
+  const originals = list(site);
+  return languagesOf(site.catalogs).flatMap((language) => pagesIn(language, site, list, originals));
+}
+
+function pagesIn(
+  { tag, reviewed }: Language,
+  site: Site,
+  list: (site: Site) => PageData[],
+  originals: readonly PageData[],
+): PageData[] {
+  const { catalogs, english } = translated(site.catalogs, `languages/${tag}`);
+  const own = { ...site, catalogs, formats: formatsOf(catalogs[`languages/${tag}`]) };
+  const shell = shellWords(own);
+  const linkedShell = withLinks(shell, tag);
+  const shellText = JSON.stringify(shell);
+  /** English texts, as JSON spells them. */
+  const left = english.map((text) => ({ text, spelled: JSON.stringify(text).slice(1, -1) }));
+  return list(own).flatMap((page, index) => {
+    const original = originals[index];
+    if (!original) return [];
+    const pageText = JSON.stringify(page);
+    const language: PageLanguage = {
+      tag,
+      shell: linkedShell,
+      english: left
+        .filter(({ spelled }) => shellText.includes(spelled) || pageText.includes(spelled))
+        .map(({ text }) => text),
+    };
+    const path = pathIn(tag, page.path);
+    const head = {
+      ...page.head,
+      lang: tag,
+      canonical: absolute(site, path),
+      ...(site.release && !reviewed && { noindex: true as const }),
+    };
+    const linked = withLinks({ ...page, path, head, language }, tag);
+    return { ...linked, head: { ...head, structured: translationGraph(site, linked, original) } };
+  });
+}
+
+/** The page as a translation; dishes, packages and the business are described once, in English. */
+function translationGraph(site: Site, page: PageData, english: PageData): Graph {
+  const { title, description, canonical, lang = "" } = page.head;
+  const described: WebPage = {
+    "@type": "WebPage",
+    name: title,
+    description,
+    url: canonical,
+    inLanguage: lang,
+    isPartOf: { "@id": ids(site).website },
+    about: { "@id": ids(site).business },
+    translationOfWork: {
+      "@type": "WebPage",
+      url: english.head.canonical,
+      inLanguage: "en-IN",
+    },
+  };
+  const trail =
+    page.kind === "package-detail"
+      ? [breadcrumbs(site, page.trail, { label: page.name, to: page.path })]
+      : [];
+  return graph([described, ...trail]);
+}
+
+/** Catalog → pages, with the translated pages, which also come from their language's catalog. */
+export function usesWithLanguages(uses: ReadonlyMap<string, string[]>): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const [catalog, paths] of uses) {
+    if (!isLanguageCatalog(catalog)) all.set(catalog, [...paths, ...pathsInLanguages(paths)]);
+  }
+  const english = [...new Set([...uses.values()].flat().filter(isTranslated))];
+  for (const tag of TAGS)
+    all.set(
+      `languages/${tag}`,
+      english.map((path) => pathIn(tag, path)),
+    );
+  return all;
+}

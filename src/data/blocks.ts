@@ -1,0 +1,300 @@
+/** Blocks that several pages show. */
+import type {
+  AboutBlock,
+  ArticleTeaser,
+  Banner,
+  CardFace,
+  HallBlock,
+  HallFacts,
+  HallSlot,
+  PackageCard,
+  PolicyBlock,
+  PriceWords,
+  QuestionsBlock,
+  Said,
+  ServicesBlock,
+  SourcesBlock,
+  TestimonialCard,
+  Trail,
+  WhyBlock,
+} from "../model/blocks.ts";
+import { formatCount, hourOf, isTime } from "../../schemas/format.ts";
+import type {
+  CardDesign,
+  ClaimSources,
+  Link,
+  Package,
+  Picture,
+  Question,
+  Testimonial,
+} from "../../schemas/generated/index.ts";
+import { articlePath, packagePath } from "../model/addresses.ts";
+import type { Article, Site } from "./site.ts";
+
+export function banner(
+  site: Site,
+  copy: { heading: string; banner: Picture; kicker?: string },
+): Banner {
+  const { heading, banner: picture, kicker } = copy;
+  const image = site.picture(picture.image, picture.alt);
+  return kicker === undefined ? { heading, image } : { heading, image, kicker };
+}
+
+export function priceWords({ catalogs }: Site): PriceWords {
+  const { onwards, perPerson, select } = catalogs["pages/packages"];
+  return { onwards, perPerson, select };
+}
+
+export function packageCard(site: Site, offer: Package): PackageCard {
+  const { ground, summary, monthlyPrice, yearlyPrice, features } = offer;
+  return {
+    to: packagePath(offer),
+    name: offer.listName,
+    summary,
+    ground,
+    icon: site.picture(offer.icon),
+    cloth: site.picture(offer.bgImage),
+    thali: site.picture(offer.thali, offer.thaliAlt),
+    monthlyPrice,
+    yearlyPrice,
+    features,
+  };
+}
+
+export function packageCards(site: Site): PackageCard[] {
+  return site.catalogs.packages.packages.map((offer) => packageCard(site, offer));
+}
+
+export function policyBlock({ catalogs }: Site): PolicyBlock {
+  const { heading, text, policies } = catalogs.policies;
+  return {
+    heading,
+    text,
+    items: policies.map(({ id, title, text: agreed }) => ({ id, title, text: agreed })),
+  };
+}
+
+/** What is said of the hall; in a release only what is confirmed. */
+function hallFacts({ catalogs, release }: Site): HallFacts {
+  const { heading, roundTables, seated, standing, facts } = catalogs.hall;
+  const counts = [roundTables, seated, standing].filter(({ sample }) => !(release && sample));
+  return {
+    heading,
+    capacities: counts.map(({ label, guests }) => ({ label, text: formatCount(guests) })),
+    facts: facts.map(({ label, text }) => ({ label, text })),
+  };
+}
+
+/** The hall's slots with their prices, and its facts. */
+export function hallBlock(site: Site): HallBlock {
+  const { slot, hours, price, ...words } = site.catalogs["pages/package-detail"].hall;
+  return {
+    ...words,
+    columns: { slot, hours, price },
+    slots: hallSlots(site),
+    facts: hallFacts(site),
+  };
+}
+
+/** Slots of the hall, each with its place in the hall's whole day; a slot with unreadable hours is left out. */
+function hallSlots(site: Site): HallSlot[] {
+  const timings = site.catalogs["hall-timings"].timings.filter(
+    ({ start, end }) => isTime(start) && isTime(end),
+  );
+  const open = Math.min(...timings.map(({ start }) => hourOf(start)));
+  const close = Math.max(...timings.map(({ end }) => hourOf(end)));
+  const share = (time: string) => (hourOf(time) - open) / (close - open);
+  return timings.map(({ name, start, end, price }) => ({
+    name,
+    hours: site.formats.hours(start, end),
+    span: { from: share(start), to: share(end) },
+    price,
+  }));
+}
+
+/** The questions of a page. One that nothing answers any more, since a release withholds it, is left out. */
+export function questionsBlock({ catalogs }: Site, on: Question["on"][number]): QuestionsBlock {
+  const { heading, questions } = catalogs.questions;
+  const textOf = (entries: readonly { id: string; text: string }[], ids: readonly string[] = []) =>
+    ids.flatMap((id) => entries.find((entry) => entry.id === id)?.text ?? []);
+  return {
+    heading,
+    items: questions
+      .filter((one) => one.on.includes(on))
+      .map(({ question, answer = "", hall, policies }) => ({
+        question,
+        answers: [
+          answer,
+          ...textOf(catalogs.hall.facts, hall),
+          ...textOf(catalogs.policies.policies, policies),
+        ].filter((text) => text !== ""),
+      }))
+      .filter(({ answers }) => answers.length > 0),
+  };
+}
+
+export function aboutBlock(site: Site): AboutBlock {
+  const { claims, founders } = site.catalogs;
+  const copy = site.catalogs["pages/about"];
+  const tiles = claims.tiles.map(({ claim, label }) => ({
+    figure: String(claims[claim]),
+    suffix: claim === "repeatCustomersPercent" ? "%" : "+",
+    label,
+  }));
+  return {
+    since: copy.since,
+    intro: copy.intro,
+    image: site.picture(copy.image.image, copy.image.alt),
+    menuButton: copy.menuButton,
+    tiles,
+    ...sourcesOf(
+      site,
+      tiles.map(({ figure, suffix, label }, at) => ({
+        claim: claims.tiles[at]?.claim,
+        figure: `${figure}${suffix} ${label}`,
+      })),
+    ),
+    founders: {
+      heading: copy.founders.heading,
+      people: founders.founders.map(({ name, role, text, image, alt }) => ({
+        name,
+        role,
+        text,
+        image: site.picture(image, alt),
+      })),
+    },
+    ...(founders.story && {
+      story: { heading: founders.story.heading, paragraphs: founders.story.paragraphs },
+    }),
+    ...(founders.award && {
+      award: {
+        name: founders.award.name,
+        text: founders.award.text,
+        image: site.picture(founders.award.image),
+        ...sourcesOf(site, [{ claim: "award" }]),
+      },
+    }),
+  };
+}
+
+export function servicesBlock(site: Site, limit = Infinity): ServicesBlock {
+  const { kicker, title, details } = site.catalogs["pages/services"];
+  return {
+    kicker,
+    title,
+    details,
+    cards: site.catalogs.services.services.slice(0, limit).map((service) => ({
+      to: articlePath(service.id),
+      title: service.title,
+      description: service.description,
+      ...(service.facts && { facts: service.facts }),
+      image: site.picture(service.image, service.alt),
+    })),
+  };
+}
+
+/** A release leaves out a claim without a source, which may be the whole text of a card. */
+export function whyBlock(
+  site: Site,
+  { heading, cards }: { heading: string; cards: { title: string; text: string; katori: string }[] },
+): WhyBlock {
+  return {
+    heading,
+    plate: site.picture("thali/why"),
+    cards: cards
+      .filter(({ text }) => text !== "")
+      .map(({ title, text, katori }) => ({ title, text, icon: site.picture(katori) })),
+  };
+}
+
+function saidOf(site: Site, { source, month }: Testimonial): Said | undefined {
+  if (!source && month === undefined) return undefined;
+  return {
+    label: site.catalogs.messages.proof.said,
+    ...(source && { where: source }),
+    ...(month !== undefined && { when: { month, text: site.formats.month(month) } }),
+  };
+}
+
+/** Words that are no part of a name. */
+const LITTLE_WORDS: ReadonlySet<string> = new Set(["and", "family", "the"]);
+
+/** "The Agarkar Family", "Rucha and Aditya" → "A", "RA": of the first and the last name. */
+function initialsOf(name: string): string {
+  const names = name.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
+  const own = names.filter((word) => !LITTLE_WORDS.has(word.toLowerCase()));
+  const [first = name, ...others] = own.length > 0 ? own : names;
+  const letterOf = (word = "") => (/^.\p{M}*/su.exec(word)?.[0] ?? "").toUpperCase();
+  return letterOf(first) + letterOf(others.at(-1));
+}
+
+export function testimonialCards(site: Site): TestimonialCard[] {
+  return site.catalogs.testimonials.testimonials.map((testimonial) => {
+    const { name, role, text, rating, image } = testimonial;
+    const said = saidOf(site, testimonial);
+    return {
+      name,
+      role,
+      text,
+      rating,
+      initials: initialsOf(name),
+      ...(image !== undefined && { image: site.picture(image) }),
+      ...(said && { said }),
+    };
+  });
+}
+
+export function teaser({ slug, frontMatter: { title, summary } }: Article): ArticleTeaser {
+  return { to: articlePath(slug), title, summary };
+}
+
+/** The sign at the head of a card. */
+export function crestOf(design: CardDesign): string {
+  return `crest/${design}`;
+}
+
+export function cardFace(site: Site, card: Omit<CardFace, "crest">): CardFace {
+  const { design, title, note, courses } = card;
+  const face = { design, crest: site.picture(crestOf(design)), title, courses };
+  return note === undefined ? face : { ...face, note };
+}
+
+/** A claim as a block says it. */
+export interface ShownClaim {
+  claim: keyof ClaimSources | undefined;
+  /** The figure with its words, where a block has several. */
+  figure?: string;
+}
+
+/** The sources of claims, or nothing where none of them has one: a property to be spread into a block. */
+export function sourcesOf(
+  { catalogs }: Site,
+  shown: readonly ShownClaim[],
+): { sources?: SourcesBlock } {
+  const { sources } = catalogs.claims;
+  const items = shown.flatMap(({ claim, figure }) => {
+    const text = claim && sources[claim];
+    if (text === undefined) return [];
+    return figure === undefined ? { text } : { figure, text };
+  });
+  if (items.length === 0) return {};
+  return { sources: { summary: catalogs.messages.proof.sources, items } };
+}
+
+/** What the navigation calls a page of ours. */
+function named(site: Site, to: string): Link[] {
+  const { main, footer } = site.catalogs.navigation;
+  const link = [...main, ...footer.quickLinks.links].find((item) => item.to === to);
+  return link ? [{ label: link.label, to }] : [];
+}
+
+/** First page, then the list that a page is in. */
+export function trailTo(site: Site, list: string): Trail {
+  return [...named(site, "/"), ...named(site, list)];
+}
+
+/** The same for what stands in the submenu of the cuisines. */
+export function cuisinesTrail(site: Site): Trail {
+  const item = site.catalogs.navigation.main.find(({ submenu }) => submenu);
+  return [...named(site, "/"), ...(item ? [{ label: item.label, to: item.to }] : [])];
+}

@@ -1,0 +1,81 @@
+import type { Answering } from "../../schemas/generated/index.ts";
+import {
+  ENGLISH_DATES,
+  fill,
+  formatHours,
+  formatMonth,
+  type DateNames,
+} from "../../schemas/format.ts";
+import type { AnsweringWords } from "../model/blocks.ts";
+
+/** How a language writes hours, days and months. */
+export interface Formats {
+  /** `09:00`, `15:00` → `9:00 am to 3:00 pm`. */
+  hours: (start: string, end: string) => string;
+  /** `monday`, `tuesday` … → `Monday to Saturday`. */
+  days: (days: readonly string[]) => string;
+  /** `2026-03` → `March 2026`. What is no month stays as it is. */
+  month: (month: string) => string;
+  /** For dates that the browser writes; absent in English. */
+  dateNames?: DateNames;
+}
+
+/** Names of days, months and parts of the day, from a language's catalog. */
+interface LanguageFormats {
+  dates: DateNames;
+  dayParts: readonly string[];
+}
+
+const WEEK = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+/** Days of the week in words: the first and the last of days in a row, else all of them. */
+function daySpan(days: readonly string[], to: string, { weekdays }: DateNames): string {
+  const nameOf = (day: number) => weekdays[(day + 1) % WEEK.length] ?? "";
+  const [first = 0, ...others] = days.map((day) => WEEK.indexOf(day)).sort((a, b) => a - b);
+  const last = others.at(-1) ?? first;
+  const isRow = others.length > 1 && last - first === others.length;
+  return isRow ? `${nameOf(first)}${to}${nameOf(last)}` : [first, ...others].map(nameOf).join(", ");
+}
+
+export const ENGLISH_FORMATS: Formats = {
+  hours: formatHours,
+  days: (days) => daySpan(days, " to ", ENGLISH_DATES),
+  month: formatMonth,
+};
+
+/** Hours at which noon, evening and night begin. */
+const DAY_PARTS_FROM = [12, 16, 20];
+
+/** `09:00` → `सुबह 9`, `15:30` → `दोपहर 3:30`. */
+function spokenTime(time: string, dayParts: readonly string[]): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const part = dayParts[DAY_PARTS_FROM.filter((from) => hours >= from).length] ?? "";
+  const past = minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`;
+  return `${part} ${hours % 12 || 12}${past}`;
+}
+
+/** Hours and days as a language says them: `सुबह 9 – दोपहर 3`, `सोमवार–शनिवार`. */
+export function formatsOf({ dates, dayParts }: LanguageFormats): Formats {
+  return {
+    hours: (start, end) => `${spokenTime(start, dayParts)} – ${spokenTime(end, dayParts)}`,
+    days: (days) => daySpan(days, "–", dates),
+    month: (month) => formatMonth(month, dates),
+    dateNames: dates,
+  };
+}
+
+/** The sentences for visitors, with their figures filled in. */
+export function answeringWords(
+  { promisedHours, days, opens, closes, promise, reference, chat }: Answering,
+  formats: Formats,
+): AnsweringWords {
+  return {
+    reference,
+    chat: { label: chat.label, message: chat.message },
+    promise: fill(promise, {
+      hours: String(promisedHours),
+      days: formats.days(days),
+      times: formats.hours(opens, closes),
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import { fill } from "../../schemas/format.ts";
+import { menuCardPath } from "../model/addresses.ts";
+import { editions } from "../model/languages.ts";
+import type { ShellData } from "../model/page.ts";
+import { chatLink, isReal, placeOf, type Site } from "./site.ts";
+
+/** The numbers that the law gives the business, in words; those that are placeholders are left out. */
+function licences({ catalogs: { site, navigation } }: Site): string[] {
+  return (["fssai", "gstin"] as const).flatMap((name) => {
+    const licence = site[name];
+    return isReal(licence) ? [fill(navigation.footer[name], { number: licence.number })] : [];
+  });
+}
+
+/** What the header, the footer and every behaviour say. */
+export function shellWords(site: Site): Omit<ShellData, "behaviour"> {
+  const { site: facts, navigation, messages } = site.catalogs;
+  const { name, tagline, vegMark, copyrightYear, designer, social, office, phone, email } = facts;
+  const submenu = navigation.main.flatMap((item) => item.submenu ?? []);
+  const cards = new Map(site.catalogs["menu-cards"].cards.map((card) => [card.key, card]));
+  return {
+    site: { name, tagline, vegMark, copyrightYear, designer, social },
+    navigation,
+    contact: {
+      office: placeOf(office),
+      phone: { display: phone.display, href: `tel:${phone.number}` },
+      email: { address: email.address, href: `mailto:${email.address}` },
+    },
+    licences: licences(site),
+    bookNow: chatLink(site, navigation.bookNow.label, navigation.bookNow.message),
+    menuCards: submenu.flatMap(({ label, menuCard }) => {
+      const card = cards.get(menuCard);
+      if (!card) return [];
+      return {
+        label,
+        key: card.key,
+        to: menuCardPath(card.key),
+        swatch: site.picture(card.cloth.replace(/^cloth\//, "swatch/")),
+      };
+    }),
+    languages: editions(site.catalogs, site.release, "/"),
+    home: { to: "/" },
+    enquire: { to: "/contactUs" },
+    plan: { to: "/plan" },
+    sent: { to: "/sent" },
+    messages,
+  };
+}
+
+export function shellData(site: Site): ShellData {
+  return { ...shellWords(site), behaviour: site.catalogs.behaviour };
+}

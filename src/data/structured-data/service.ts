@@ -1,0 +1,65 @@
+import type { Graph, Offer, Service } from "schema-dts";
+import type { Package, Region } from "../../../schemas/generated/index.ts";
+import { cuisinePath, packagePath } from "../../model/addresses.ts";
+import { cuisinesTrail, trailTo } from "../blocks.ts";
+import { absolute, type Site } from "../site.ts";
+import { areasServed, breadcrumbs, graph, hall, hallHire, ids } from "./graph.ts";
+
+export function serviceId(site: Site, offer: Pick<Package, "slug">): string {
+  return absolute(site, `${packagePath(offer)}#service`);
+}
+
+/** A price for each guest, from which it goes upwards. */
+function perPerson(rupees: number): Offer {
+  return {
+    "@type": "Offer",
+    price: rupees,
+    priceCurrency: "INR",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price: rupees,
+      minPrice: rupees,
+      priceCurrency: "INR",
+      unitText: "person",
+    },
+  };
+}
+
+/** A package with its prices, and the hall that its page offers. */
+export function packageGraph(site: Site, offer: Package): Graph {
+  const path = packagePath(offer);
+  const service: Service = {
+    "@type": "Service",
+    "@id": serviceId(site, offer),
+    name: offer.detailName,
+    description: offer.head.description,
+    serviceType: "Catering",
+    url: absolute(site, path),
+    provider: { "@id": ids(site).business },
+    areaServed: areasServed(site),
+    offers: perPerson(offer.monthlyPrice),
+  };
+  const trail = breadcrumbs(site, trailTo(site, "/packages"), {
+    label: offer.detailName,
+    to: path,
+  });
+  return graph([service, hall(site), hallHire(site), trail]);
+}
+
+/** A region's weddings, which we cater for and plan. */
+export function cuisineGraph(site: Site, region: Region): Graph {
+  const path = cuisinePath(region.key);
+  const service: Service = {
+    "@type": "Service",
+    name: region.title,
+    description: region.head.description,
+    serviceType: "Catering",
+    url: absolute(site, path),
+    provider: { "@id": ids(site).business },
+    areaServed: areasServed(site),
+  };
+  return graph([
+    service,
+    breadcrumbs(site, cuisinesTrail(site), { label: region.regionName, to: path }),
+  ]);
+}

@@ -1,0 +1,114 @@
+import { fill, formatCount, formatPrice } from "../../../schemas/format.ts";
+import { counterRate, estimateFunction } from "../../../schemas/plan/estimate.ts";
+import { policyBlock, trailTo } from "../../data/blocks.ts";
+import { planChoices } from "../../data/plan.ts";
+import type { Site } from "../../data/site.ts";
+import { breadcrumbs, graph } from "../../data/structured-data/graph.ts";
+import { packagePath } from "../../model/addresses.ts";
+import type { DataOf } from "../../model/page.ts";
+
+export type ComparePageData = DataOf<typeof comparePage>;
+
+/** The packages side by side. */
+export function comparePage(site: Site) {
+  const { catalogs } = site;
+  const copy = catalogs["pages/compare"];
+  const { guests, forGuests, to, show, table, none, see, plan } = copy;
+  const trail = trailTo(site, "/packages");
+  return {
+    head: {
+      ...copy.head,
+      structured: graph([
+        breadcrumbs(site, trail, { label: copy.heading, to: "/packages/compare" }),
+      ]),
+    },
+    trail,
+    heading: copy.heading,
+    text: copy.text,
+    packages: catalogs.packages.packages.map((offer) => ({
+      id: offer.id,
+      name: offer.listName,
+      ground: offer.ground,
+      thali: site.picture(offer.thali),
+      to: packagePath(offer),
+      plan: `/plan?package=${offer.id}`,
+      /** Shown for a course that the package lacks. */
+      none: offer.without ?? none,
+    })),
+    rows: rowsOf(site, { guests, forGuests, to }),
+    words: { show, table, see, plan },
+    policies: policyBlock(site),
+  };
+}
+
+interface Row {
+  heading: string;
+  kind: "figure" | "list";
+  /** One cell per package, as lines; empty when the package lacks the row. */
+  cells: string[][];
+}
+
+interface FoodWords {
+  guests: number;
+  forGuests: string;
+  to: string;
+}
+
+function rowsOf({ catalogs }: Site, { guests, forGuests, to }: FoodWords): Row[] {
+  const copy = catalogs["pages/compare"];
+  const { packages } = catalogs.packages;
+  const rates = planChoices(catalogs);
+  const food = rates.packages.map(({ id }) =>
+    estimateFunction({ guests, package: id, counters: [] }, rates),
+  );
+  const titles = merged(packages.map(({ courses }) => courses.map(({ title }) => title)));
+  return [
+    {
+      heading: copy.price,
+      kind: "figure",
+      cells: packages.map(({ monthlyPrice }) => [
+        formatPrice(monthlyPrice),
+        catalogs["pages/packages"].onwards,
+      ]),
+    },
+    {
+      heading: fill(forGuests, { guests: formatCount(guests) }),
+      kind: "figure",
+      cells: food.map((sum) =>
+        "least" in sum ? [formatPrice(sum.least), fill(to, { most: formatPrice(sum.most) })] : [],
+      ),
+    },
+    { heading: copy.features, kind: "list", cells: packages.map(({ features }) => features) },
+    ...titles.map((heading) => ({
+      heading,
+      kind: "list" as const,
+      cells: packages.map(
+        ({ courses }) => courses.find(({ title }) => title === heading)?.dishes ?? [],
+      ),
+    })),
+    {
+      heading: copy.counters,
+      kind: "list",
+      cells: rates.packages.map((offer) =>
+        rates.counters.flatMap((counter) => {
+          const rate = offer.counters.includes(counter.id) && counterRate(counter, offer);
+          return typeof rate === "number" ? [`${counter.name} ${formatPrice(rate)}`] : [];
+        }),
+      ),
+    },
+  ];
+}
+
+/** All titles of several lists, each after its predecessors in its list. */
+function merged(lists: readonly (readonly string[])[]): string[] {
+  const all: string[] = [];
+  for (const list of lists) {
+    let place = 0;
+    for (const title of list) {
+      const known = all.indexOf(title);
+      if (known < 0) all.splice(place, 0, title);
+      place = known < 0 ? place + 1 : known + 1;
+    }
+  }
+  return all;
+}

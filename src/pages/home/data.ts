@@ -1,0 +1,85 @@
+import {
+  aboutBlock,
+  hallBlock,
+  packageCards,
+  priceWords,
+  servicesBlock,
+  sourcesOf,
+  testimonialCards,
+  whyBlock,
+} from "../../data/blocks.ts";
+import { planFacts } from "../../data/plan.ts";
+import { chatLink, contactBlock, type Site } from "../../data/site.ts";
+import { businessGraph } from "../../data/structured-data/business.ts";
+import type { DataOf } from "../../model/page.ts";
+
+export type HomePageData = DataOf<typeof homePages>;
+
+/** `/` and `/home` are one page; search engines list the first. */
+export function homePages(site: Site) {
+  const { catalogs } = site;
+  const copy = catalogs["pages/home"];
+  // A release leaves out a figure without a source.
+  const facts = copy.facts.filter(({ figure }) => figure !== "");
+  const home = {
+    head: { ...copy.head, structured: businessGraph(site), canonical: "/" },
+    hero: {
+      kicker: copy.hero.kicker,
+      headline: copy.hero.headline,
+      emphasis: copy.hero.emphasis,
+      lead: copy.hero.lead,
+      explore: copy.hero.explore,
+      contact: chatLink(site, copy.hero.contact.label, copy.hero.contact.message),
+      thali: site.picture("thali/hero"),
+      toran: site.picture("toran/hero"),
+    },
+    estimate: {
+      words: copy.hero.estimate,
+      facts: planFacts(site),
+      planner: catalogs["pages/packages"].plan.to,
+    },
+    facts: {
+      items: facts.map(({ figure, text }) => ({ figure, text })),
+      ...sourcesOf(
+        site,
+        facts.map(({ claim, figure, text }) => ({ claim, figure: `${figure} ${text}` })),
+      ),
+    },
+    hall: { ...hallBlock(site), ...copy.hall },
+    cuisines: {
+      ...copy.cuisines,
+      cards: catalogs.cuisines.cuisines.map(({ key, name, dishes, cloth, thali, alt }) => ({
+        key,
+        name,
+        dishes,
+        cloth: site.picture(cloth),
+        thali: site.picture(thali, alt),
+      })),
+    },
+    packages: {
+      ...copy.packages,
+      plan: catalogs["pages/packages"].plan,
+      yearlyAtFirst: catalogs.behaviour.yearlyPricingAtFirst.home,
+      words: priceWords(site),
+      cards: packageCards(site),
+    },
+    about: aboutBlock(site),
+    services: {
+      ...servicesBlock(site, catalogs.behaviour.heroServices),
+      viewAll: catalogs["pages/services"].viewAll,
+    },
+    clients: {
+      heading: copy.clients.heading,
+      logos: catalogs.clients.clients.map(({ src, alt }) => site.picture(src, alt)),
+    },
+    why: whyBlock(site, copy.why),
+    testimonials: { heading: copy.testimonials.heading, cards: testimonialCards(site) },
+    counters: {
+      heading: copy.counters.heading,
+      items: catalogs.claims.counters,
+      ...(catalogs.claims.counters.length > 0 && sourcesOf(site, [{ claim: "counters" }])),
+    },
+    contact: { ...contactBlock(site), heading: copy.contact.heading, text: copy.contact.text },
+  };
+  return ["/", "/home"].map((path) => ({ ...home, path }));
+}

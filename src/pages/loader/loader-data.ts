@@ -1,3 +1,0 @@
-import type { PageBase } from "../../model/page.ts";
-
-export type LoaderPageData = PageBase<"loader">;

@@ -1,0 +1,23 @@
+import type { Site } from "../../data/site.ts";
+import type { DataOf } from "../../model/page.ts";
+
+export type PackagePageData = DataOf<typeof packagePage>;
+
+/** The Silver, Gold and Platinum page, which has placeholders for prices. */
+export function packagePage(site: Site) {
+  const { head, heading, text, turn, ready } = site.catalogs["pages/package"];
+  const { packages } = site.catalogs["flip-packages"];
+  return {
+    head,
+    heading,
+    text,
+    turn,
+    ready,
+    cards: packages.map(({ name, price, features, thali }) => ({
+      name,
+      price,
+      features,
+      thali: site.picture(thali),
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import { formatHours, isTime } from "../../../schemas/format.ts";
+import { estimateFunction } from "../../../schemas/plan/estimate.ts";
+import { policyBlock } from "../../data/blocks.ts";
+import { planFacts } from "../../data/plan.ts";
+import { contactBlock, type Site } from "../../data/site.ts";
+import type { DataOf } from "../../model/page.ts";
+
+export type PlanPageData = DataOf<typeof planPage>;
+
+/** The planner, with a price table for visitors without script. */
+export function planPage(site: Site) {
+  const { catalogs } = site;
+  const copy = catalogs["pages/plan"];
+  const { heading, text } = copy.contact;
+  const facts = planFacts(site);
+  const { choices } = facts;
+  const counts = catalogs.planner.tableGuests;
+  return {
+    head: copy.head,
+    heading: copy.heading,
+    text: copy.text,
+    plate: site.picture("thali/royal"),
+    ...facts,
+    /** Id of a package → its plate, and the background of its choice. */
+    looks: Object.fromEntries(
+      catalogs.packages.packages.map(({ id, thali, ground }) => [
+        id,
+        { thali: site.picture(thali), ground },
+      ]),
+    ),
+    /** Id of a hall slot → its hours. */
+    hours: Object.fromEntries(
+      catalogs["hall-timings"].timings
+        .filter(({ start, end }) => isTime(start) && isTime(end))
+        .map(({ id, start, end }) => [id, formatHours(start, end)]),
+    ),
+    fields: copy.fields,
+    functions: copy.functions,
+    own: copy.own,
+    share: copy.share,
+    print: copy.print,
+    table: {
+      ...copy.table,
+      counts,
+      /** Rupees for each number of guests. */
+      rows: choices.packages.map(({ id, name }) => ({
+        name,
+        sums: counts.flatMap((guests) => {
+          const sum = estimateFunction({ guests, package: id, counters: [] }, choices);
+          return "least" in sum ? { least: sum.least, most: sum.most } : [];
+        }),
+      })),
+    },
+    policies: policyBlock(site),
+    contact: { ...contactBlock(site), heading, text },
+    withoutScript: copy.withoutScript,
+  };
+}

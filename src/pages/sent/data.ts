@@ -1,0 +1,19 @@
+import { contactBlock, type Site } from "../../data/site.ts";
+import type { DataOf } from "../../model/page.ts";
+
+export type SentPageData = DataOf<typeof sentPage>;
+
+/** Receipt of an enquiry. */
+export function sentPage(site: Site) {
+  const { messages, navigation, site: facts, "pages/contact": contact } = site.catalogs;
+  const { title, text } = messages.dialogs.sent;
+  const { meanwhile, links } = site.catalogs["pages/sent"];
+  return {
+    head: { ...contact.head, title: `${title} | ${facts.name}`, description: text },
+    toran: site.picture("toran/hero"),
+    contact: contactBlock(site),
+    meanwhile,
+    links,
+    back: { label: navigation.main[0]?.label ?? "Home", to: "/" },
+  };
+}

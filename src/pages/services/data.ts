@@ -1,0 +1,30 @@
+import { banner, servicesBlock, teaser } from "../../data/blocks.ts";
+import type { Site } from "../../data/site.ts";
+import { servicesVariantPath } from "../../model/addresses.ts";
+import type { DataOf } from "../../model/page.ts";
+
+export type ServicesPageData = DataOf<typeof servicesPages>;
+
+/** `/services` and a page per `?type=`: S3 cannot prerender a query. */
+export function servicesPages(site: Site) {
+  const copy = site.catalogs["pages/services"];
+  const { services, types } = site.catalogs.services;
+  const listed = new Set(services.map(({ id }) => id));
+  const page = {
+    banner: banner(site, copy),
+    services: servicesBlock(site),
+    more: {
+      heading: copy.moreHeading,
+      articles: site.articles.filter(({ slug }) => !listed.has(slug)).map(teaser),
+    },
+  };
+  return Object.entries(types).map(([type, head]) =>
+    type === "default"
+      ? { ...page, head, path: "/services" }
+      : {
+          ...page,
+          head: { ...head, canonical: `/services?type=${type}` },
+          path: servicesVariantPath(type),
+        },
+  );
+}
