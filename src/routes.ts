@@ -181,5 +181,5 @@ export type PageData = {
 }[PageKind];
 
 export function routeOf({ kind }: Pick<PageData, "kind">): Route {
-  return ROUTES[kind] as unknown as Route;
+  return ROUTES[kind];
 }

@@ -9,6 +9,9 @@ import type { LiveContent } from "./live-content.ts";
 /** By then the watcher has seen every file of a folder that came back. */
 const WATCHED_MS = 1000;
 
+/** Code that page data are made by. */
+const PAGE_DATA = /^src\/(routes\.ts|(data|model)\/|pages\/[^/]+\/data\.ts)/;
+
 /**
  * Checks what is saved in content/ and schemas/ and sends the outcome to the open pages.
  *
@@ -58,6 +61,7 @@ export function watchContent(
   vite.watcher.on("all", (event, file) => {
     const name = path.relative(ROOT, file).replaceAll("\\", "/");
     if (name.startsWith("src/")) browser.hot.send(CODE_EVENT);
+    if (PAGE_DATA.test(name)) return update(name);
     if (!/^(content|schemas)(\/|$)/.test(name) || name.startsWith("schemas/generated")) return;
     update(name);
     if (event !== "addDir") return;

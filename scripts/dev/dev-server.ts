@@ -3,6 +3,7 @@ import { realpath } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
 import { createServer } from "vite";
+import type { Routes } from "../pages/page-list.ts";
 import { BUILD, LOCAL, ROOT } from "../lib/paths.ts";
 import { startEnquiries } from "../enquiries/local-service.ts";
 import { answer, answerError } from "./answer.ts";
@@ -33,6 +34,8 @@ export async function startDevServer(ports: { site: number; ses: number }): Prom
     },
     appType: "custom",
   });
+  content.loadRoutes = async () =>
+    ((await vite.ssrLoadModule("/src/routes.ts")) as { ROUTES: Routes }).ROUTES;
   const editor = new EditorFiles();
   const checkFile = watchContent(vite, content, editor);
   const enquiries = await startEnquiries({

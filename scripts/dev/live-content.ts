@@ -12,6 +12,7 @@ import { problemInFile } from "../content/problems/problem.ts";
 import { UnreadableSchema } from "../content/schema/schemas.ts";
 import { bytesHash } from "../lib/hash.ts";
 import { ROOT } from "../lib/paths.ts";
+import type { Routes } from "../pages/page-list.ts";
 import { writeSources } from "../build/sources.ts";
 import { printProblems } from "../content/problems/print.ts";
 import { describeProblem, describeUnpublished } from "./state.ts";
@@ -51,6 +52,9 @@ export class LiveContent {
   served: Served | undefined;
   state: DevState = { problems: [], unpublished: {}, changed: [] };
 
+  /** Loads the route table again after an edit of code. */
+  loadRoutes: () => Promise<Routes | undefined> = async () => undefined;
+
   readonly #cache = openProjectCache(ROOT, { remember: true });
   readonly #pool = openPool();
 
@@ -88,7 +92,9 @@ export class LiveContent {
   async #compile(now: number, changed: string | undefined): Promise<Compilation> {
     try {
       const means = { cache: this.#cache, pool: this.#pool };
-      const compilation = await compile(ROOT, { now, everything: true, ...means });
+      const routes = await this.loadRoutes();
+      const options = { now, everything: true, ...(routes && { routes }), ...means };
+      const compilation = await compile(ROOT, options);
       if (compilation.site) await writeSources(compilation.site, means);
       return compilation;
     } catch (error) {

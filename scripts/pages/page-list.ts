@@ -36,8 +36,8 @@ export function listPages(
 }
 
 /** The pages of one kind. */
-export function pagesOf(site: Site, kind: PageKind, routes = ROUTES): PageData[] {
-  const route = routes[kind] as unknown as Route;
+function pagesOf(site: Site, kind: PageKind, routes = ROUTES): PageData[] {
+  const route = routes[kind] as Route;
   return [route.data(site)].flat().map((input) => {
     const path = input.path ?? route.path;
     return { ...input, kind, path, head: headOf(site, input, path, route) } as unknown as PageData;

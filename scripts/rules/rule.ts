@@ -25,7 +25,7 @@ interface PageListing {
 }
 
 /** A page with its title and description. */
-export interface PageHeading extends PageListing {
+interface PageHeading extends PageListing {
   head: Pick<PageHead, "canonical" | "noindex" | "title" | "description">;
 }
 

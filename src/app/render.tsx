@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import shell from "@build/shell.json";
-import type { PageBase } from "../model/page.ts";
 import { routeOf, type PageData } from "../routes.ts";
 import "../styles/global.ts";
 import { documentHtml, type DocumentAssets } from "./document/document.ts";
@@ -21,7 +20,7 @@ export async function renderApp(page: PageData): Promise<string> {
   return renderToString(
     <StaticRouter location={{ pathname, search }}>
       <Shell page={page} islandHtml={islandHtml} flags={flags}>
-        <Page data={page as PageBase} />
+        <Page data={page} />
       </Shell>
     </StaticRouter>,
   );

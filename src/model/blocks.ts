@@ -13,7 +13,7 @@ interface TitledText {
   text: string;
 }
 
-export interface IconCard extends TitledText {
+interface IconCard extends TitledText {
   icon: Image;
 }
 

@@ -33,7 +33,7 @@ async function pagesWith(sources: Catalogs["claims"]["sources"], release: boolea
     release,
   });
   if (!site) throw new Error(JSON.stringify(problems.slice(0, 3)));
-  return new Map(site.pages.map((entry) => [entry.path, entry.load()]));
+  return new Map(site.pages.map((entry) => [entry.path, entry]));
 }
 
 let sourced: Map<string, PageData>;

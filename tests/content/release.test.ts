@@ -25,7 +25,7 @@ async function made(root: string, release: boolean): Promise<Made> {
   });
   if (!site) throw new Error(JSON.stringify(problems.slice(0, 3)));
   return {
-    pages: new Map(site.pages.map((entry) => [entry.path, entry.load()])),
+    pages: new Map(site.pages.map((entry) => [entry.path, entry])),
     sitemap: sitemap(site.pages, new Map()),
   };
 }

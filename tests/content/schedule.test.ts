@@ -2,7 +2,6 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
-import type { PageEntry } from "../../scripts/pages/page-entry.ts";
 import { parseMoment } from "../../scripts/lib/moment.ts";
 import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { resolve } from "../../src/model/resolve.ts";
@@ -57,11 +56,9 @@ const inCatalog = (name: string, marker: string, keys: string): Change => ({
   change: (text) => text.replace(marker, `${keys}, ${marker}`),
 });
 
-const loaded = (pages: readonly PageEntry[]) => pages.map((entry) => entry.load());
-
 /** English pages of a kind; the others follow them. */
-const ofKind = <Kind extends PageKind>(pages: PageEntry[] = [], kind: Kind) =>
-  loaded(pages).filter(
+const ofKind = <Kind extends PageKind>(pages: PageData[] = [], kind: Kind) =>
+  pages.filter(
     (page): page is Extract<PageData, { kind: Kind }> => page.kind === kind && !page.language,
   );
 
@@ -72,7 +69,7 @@ describe("an article with a day to begin", () => {
     const after = await compileAt("2026-12-01T09:00");
 
     expect(await before.found()).toEqual([]);
-    expect(JSON.stringify(loaded(before.site?.pages ?? []))).not.toContain(PATH);
+    expect(JSON.stringify(before.site?.pages ?? [])).not.toContain(PATH);
     const articles = ofKind(after.site?.pages, "article");
     expect(articles.map((page) => page.path)).toContain(PATH);
     expect(articles.flatMap(({ more }) => more.articles.map(({ to }) => to))).toContain(PATH);

@@ -9,7 +9,7 @@ import { availability } from "../../schemas/plan/dates.ts";
 async function plannerAt(moment: string) {
   const now = parseMoment(moment) ?? 0;
   const { site } = await compile(ROOT, { now });
-  const page = site?.pages.find(({ path }) => path === "/plan")?.load();
+  const page = site?.pages.find(({ path }) => path === "/plan");
   if (!site || page?.kind !== "plan") throw new Error("there is no planner");
   return { site, page, now };
 }

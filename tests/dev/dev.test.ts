@@ -151,6 +151,16 @@ test("a syntax error in a component shows Vite's overlay until it is repaired", 
 });
 
 // The last on the shared server: it leaves the content as the project has it.
+test("an edit of a page's data function is on the open page", LONG, async () => {
+  const page = await dev.open("/testimonials");
+
+  await dev.change("src/pages/testimonials/data.ts", (text) =>
+    text.replace("    text,\n", '    text: "Changed by code",\n'),
+  );
+
+  await page.getByText("Changed by code").waitFor();
+});
+
 test("nothing an editor does ends the server", LONG, async () => {
   const page = await dev.open("/packages");
   const inRoot = (name: string) => path.join(dev.root, name);

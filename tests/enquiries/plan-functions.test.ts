@@ -37,7 +37,7 @@ let page: PlanPageData;
 beforeAll(async () => {
   way = await startWay({ ENQUIRY_FLOOD_LIMIT: "1000" });
   const { site } = await compile(ROOT, { now: QUIET_DAY });
-  const found = site?.pages.find(({ path }) => path === "/plan")?.load();
+  const found = site?.pages.find(({ path }) => path === "/plan");
   if (found?.kind !== "plan") throw new Error("there is no planner");
   page = found;
 }, 60_000);

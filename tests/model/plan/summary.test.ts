@@ -26,7 +26,7 @@ let data: PlanPageData;
 
 beforeAll(async () => {
   const { site } = await compile(ROOT, { now: QUIET_DAY });
-  const page = site?.pages.find(({ path }) => path === "/plan")?.load();
+  const page = site?.pages.find(({ path }) => path === "/plan");
   if (page?.kind !== "plan") throw new Error("there is no planner");
   data = page;
 }, 60_000);
