@@ -1,118 +1,25 @@
+/** A JSON file → its values with their places, read as its editor meant it. */
+import type { Located, Path } from "../../problems/located.ts";
 import {
-  type Source,
-  restoreHint,
   problemAt,
   problemInFile,
+  restoreHint,
   type Report,
+  type Source,
+  type Span,
 } from "../../problems/problem.ts";
-import { candidatesAt, structureOf, type Candidate } from "./candidates.ts";
-import { type Mistake, locate } from "./scanner.ts";
-import { parseTolerantly, type ParsedJson } from "./parser.ts";
-import type { Located } from "../../problems/located.ts";
 import { withoutConflicts } from "../decode.ts";
+import { parseTokens, type JsonEntry, type JsonNode } from "./parse.ts";
+import { parseRepaired } from "./repair.ts";
+import { readTokens } from "./tokens.ts";
 
-/** Mistakes that may come from a bracket elsewhere. */
-const FOLLOWS: ReadonlySet<string> = new Set([
-  "unclosed-bracket",
-  "unopened-bracket",
-  "wrong-bracket",
-  "missing-key-name",
-  "key-in-list",
-  "text-after-end",
-]);
-
-/** So many brackets may be wrong in one file. */
-const MOST = 4;
-
-/** What is longer is no catalog of ours, and reading it a hundred times would take too long. */
-const LONGEST = 60_000;
-
-/** What may come from a bracket elsewhere; one key that stands twice does not. */
-function suspicious({ mistakes }: ParsedJson): Mistake[] {
-  const repeated = mistakes.filter(({ finding }) => finding.code === "duplicate-key").length > 1;
-  return mistakes.filter(
-    ({ finding: { code } }) => FOLLOWS.has(code) || (repeated && code === "duplicate-key"),
-  );
-}
-
-function structural(parsed: ParsedJson): number {
-  return suspicious(parsed).length + parsed.open.length;
-}
-
-/** How far a text can be read before a bracket is in the way. */
-function reach(parsed: ParsedJson): number {
-  return suspicious(parsed)[0]?.noticed ?? Infinity;
-}
-
-/** Of two readings the one that goes further, or leaves fewer problems. */
-function isBetter(a: ParsedJson, b: ParsedJson): boolean {
-  if (structural(a) === 0 || structural(b) === 0) {
-    if (structural(a) !== structural(b)) return structural(a) === 0;
-  } else if (reach(a) !== reach(b)) return reach(a) > reach(b);
-  const difference =
-    structural(a) - structural(b) || a.mistakes.length - b.mistakes.length || a.crooked - b.crooked;
-  return difference < 0;
-}
-
-function overlay(text: string, { start, text: typed }: Candidate): string {
-  return text.slice(0, start) + typed + text.slice(start + typed.length);
-}
-
-/** Reads a JSON text, and where brackets do not fit together, as it would be if they did. */
-function parseRepaired(source: Source): ParsedJson {
-  const first = parseTolerantly(source);
-  // What is nested without end is no bracket that was forgotten.
-  if (first.mistakes.some(({ finding }) => finding.code === "too-deep")) return first;
-  let best = first;
-  let { text } = source;
-  const repairs: Candidate[] = [];
-  while (structural(best) > 0 && repairs.length < MOST && text.length <= LONGEST) {
-    const found = bestRepair(source, text, best);
-    if (!found) break;
-    repairs.push(found.candidate);
-    best = found.parsed;
-    text = overlay(text, found.candidate);
-  }
-  const left = repairs.length + best.mistakes.length;
-  if (repairs.length === 0 || structural(best) > 0 || left > first.mistakes.length) return first;
-  const repaired = repairs.map(({ at, finding }) => ({ ...at, finding, noticed: at.end }));
-  return { ...best, lost: true, mistakes: [...repaired, ...best.mistakes] };
-}
-
-function bestRepair(
-  source: Source,
-  text: string,
-  before: ParsedJson,
-): { candidate: Candidate; parsed: ParsedJson } | undefined {
-  let best: { candidate: Candidate; parsed: ParsedJson } | undefined;
-  const seen = new Set<string>();
-  const [any] = before.mistakes;
-  const [sure] = suspicious(before);
-  const places = [any?.noticed, sure?.start, sure?.noticed, text.length];
-  for (const place of new Set(places.filter((one) => one !== undefined))) {
-    for (const candidate of candidatesAt(structureOf(source, text, place), place)) {
-      const key = `${candidate.start} ${candidate.text}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const parsed = parseTolerantly(source, overlay(text, candidate));
-      if (structural(parsed) >= structural(before) && reach(parsed) <= reach(before)) continue;
-      if (!best || isBetter(parsed, best.parsed)) best = { candidate, parsed };
-    }
-  }
-  return best;
-}
-
-/** What could be read of a file. */
 interface Reading {
   located: Located;
-  /** False when parts could not be made out, so that missing keys mean nothing. */
+  /** False when parts could not be read, so that a missing key may be there. */
   whole: boolean;
 }
 
-/**
- * Reads a JSON file as its editor meant it. Every deviation from strict JSON is reported, so a file
- * without a problem is one that `JSON.parse` takes, with the same value.
- */
+/** Reports every deviation from strict JSON: a file without a problem has the value that `JSON.parse` returns. */
 export function parseJson(source: Source, report: Report): Reading {
   if (source.text.trim() === "") {
     report(
@@ -125,7 +32,79 @@ export function parseJson(source: Source, report: Report): Reading {
     return { located: locate(source, { type: "gap", start: 0, end: 0 }), whole: false };
   }
   const kept = withoutConflicts(source, report);
-  const { root, lost, mistakes } = parseRepaired(kept);
-  for (const { finding, ...span } of mistakes) report(problemAt(kept, span, finding));
-  return { located: locate(source, root), whole: !lost };
+  const read = readTokens(kept);
+  const parse = read.lost ? parseTokens : parseRepaired;
+  const { root, lost, mistakes } = parse(kept, read.tokens);
+  const ends = mistakes.filter(({ finding }) => finding.code === "text-after-end");
+  const end = Math.min(...ends.map(({ start }) => start));
+  const told = [
+    ...read.mistakes.filter(({ start }) => start < end),
+    // After the last letter that could be read, everything is missing.
+    ...mistakes.filter(({ noticed }) => !read.lost || noticed < kept.text.length),
+  ];
+  for (const { finding, ...span } of told) report(problemAt(kept, span, finding));
+  return { located: locate(source, root), whole: !lost && !read.lost };
+}
+
+function locate(source: Source, root: JsonNode): Located {
+  const spanOf = ({ start, end }: Span) => ({ start, end });
+  return {
+    source,
+    value: valueOf(root),
+    spanOf: (path) => spanOf(nodeAt(root, path)),
+    keySpan(path) {
+      const parent = nodeAt(root, path.slice(0, -1));
+      return spanOf(entryAt(parent, path.at(-1))?.at ?? parent);
+    },
+    textSpan: (path, from, to) => spanInText(source.text, nodeAt(root, path), from, to),
+  };
+}
+
+function valueOf(node: JsonNode): unknown {
+  if (node.type === "gap") return undefined;
+  if (node.type === "value") return node.value;
+  if (node.type === "array") return node.items.map(valueOf);
+  const value: Record<string, unknown> = {};
+  for (const { key, node: child } of node.entries) {
+    // An own property even for the key __proto__.
+    const property = {
+      value: valueOf(child),
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    };
+    Object.defineProperty(value, key, property);
+  }
+  return value;
+}
+
+function entryAt(node: JsonNode, key: string | number | undefined): JsonEntry | undefined {
+  return node.type === "object" ? node.entries.findLast((entry) => entry.key === key) : undefined;
+}
+
+/** The node at `path`, or the innermost one on the way to it. */
+function nodeAt(root: JsonNode, path: Path): JsonNode {
+  let current = root;
+  for (const step of path) {
+    const next: JsonNode | undefined =
+      current.type === "array" && typeof step === "number"
+        ? current.items[step]
+        : entryAt(current, step)?.node;
+    if (!next) return current;
+    current = next;
+  }
+  return current;
+}
+
+/** One letter of a JSON text: an escape, or the letter itself. */
+const LETTER = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs;
+
+function spanInText(text: string, node: JsonNode, from: number, to: number): Span {
+  const { start, end } = node;
+  if (node.type !== "value" || !node.tidy) return { start, end };
+  const first = start + 1;
+  const inside = text.slice(first, end - 1);
+  if (!inside.includes("\\")) return { start: first + from, end: first + to };
+  const starts = [...inside.matchAll(LETTER)].map(({ index }) => first + index);
+  return { start: starts[from] ?? end - 1, end: starts[to] ?? end - 1 };
 }

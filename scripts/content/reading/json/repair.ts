@@ -1,0 +1,260 @@
+/** Brackets that do not fit together: finds the bracket that an editor forgot, exchanged or typed twice. */
+import { positionAt, type Finding, type Source, type Span } from "../../problems/problem.ts";
+import { parseTokens, PARTNER, type ParsedJson } from "./parse.ts";
+import type { Mistake } from "./scanner.ts";
+import type { Bracket, Token } from "./tokens.ts";
+
+/** Mistakes that may come from a bracket elsewhere. */
+const FOLLOWS: ReadonlySet<string> = new Set([
+  "unclosed-bracket",
+  "unopened-bracket",
+  "wrong-bracket",
+  "missing-key-name",
+  "key-in-list",
+  "text-after-end",
+]);
+
+/** Most brackets that are wrong in one file. */
+const MOST_REPAIRS = 4;
+
+/** Longest text that is repaired; a longer one is no catalog, and would be parsed hundreds of times. */
+const LONGEST = 60_000;
+
+/** A change of one bracket. */
+interface Repair {
+  index: number;
+  remove: number;
+  insert: Token["type"][];
+  /** Place to mark, and the words about it. */
+  at: Span;
+  finding: Finding;
+}
+
+const EXCHANGE = { "{": "[", "[": "{", "}": "]", "]": "}" } as const;
+
+const isBracket = (type: Token["type"] | undefined): type is Bracket =>
+  type !== undefined && Object.hasOwn(EXCHANGE, type);
+
+/** Mistakes that may come from a bracket elsewhere; a single repeated key does not. */
+function suspicious({ mistakes }: ParsedJson): Mistake[] {
+  const codes = mistakes.map(({ finding }) => finding.code);
+  const isRepeated = codes.filter((code) => code === "duplicate-key").length > 1;
+  return mistakes.filter(
+    (_, index) =>
+      FOLLOWS.has(codes[index] ?? "") || (isRepeated && codes[index] === "duplicate-key"),
+  );
+}
+
+const structural = (parsed: ParsedJson) => suspicious(parsed).length + parsed.open;
+
+/** Offset up to which a text can be read before a bracket is in the way. */
+const reach = (parsed: ParsedJson) => suspicious(parsed)[0]?.noticed ?? Infinity;
+
+/** True when reading `a` goes further, or leaves fewer problems. */
+function isBetter(a: ParsedJson, b: ParsedJson): boolean {
+  if (structural(a) === 0 || structural(b) === 0) {
+    if (structural(a) !== structural(b)) return structural(a) === 0;
+  } else if (reach(a) !== reach(b)) return reach(a) > reach(b);
+  const difference =
+    structural(a) - structural(b) ||
+    a.mistakes.length - b.mistakes.length ||
+    a.misaligned.length - b.misaligned.length;
+  return difference < 0;
+}
+
+/** Parses tokens, and where brackets do not fit together, the tokens that the editor meant. */
+export function parseRepaired(source: Source, tokens: readonly Token[]): ParsedJson {
+  const first = parseTokens(source, tokens);
+  if (first.mistakes.some(({ finding }) => finding.code === "too-deep")) return first;
+  let best = first;
+  let meant = tokens;
+  const repairs: Repair[] = [];
+  while (structural(best) > 0 && repairs.length < MOST_REPAIRS && source.text.length <= LONGEST) {
+    const found = bestRepair(source, meant, best);
+    if (!found) return first;
+    repairs.push(found.repair);
+    best = found.parsed;
+    meant = repaired(meant, found.repair);
+  }
+  const left = repairs.length + best.mistakes.length;
+  if (repairs.length === 0 || structural(best) > 0 || left > first.mistakes.length) return first;
+  const typed = repairs.map(({ at, finding }) => ({ ...at, finding, noticed: at.end }));
+  return { ...best, lost: true, mistakes: [...typed, ...best.mistakes] };
+}
+
+function repaired(tokens: readonly Token[], { index, remove, insert }: Repair): Token[] {
+  const place = tokens[remove > 0 ? index : index - 1];
+  const { start, end } =
+    remove > 0 && place ? place : { start: place?.end ?? 0, end: place?.end ?? 0 };
+  const typed = insert.map((type): Token => ({ type, start, end, isTyped: true }));
+  const indent = remove > 0 ? place?.indent : undefined;
+  const [first, ...rest] = typed;
+  const aligned =
+    first && indent !== undefined ? [{ ...first, indent, isTyped: false }, ...rest] : typed;
+  return tokens.toSpliced(index, remove, ...aligned);
+}
+
+function bestRepair(
+  source: Source,
+  tokens: readonly Token[],
+  before: ParsedJson,
+): { repair: Repair; parsed: ParsedJson } | undefined {
+  let best: { repair: Repair; parsed: ParsedJson } | undefined;
+  const places = placesToTry(tokens, before);
+  const doubled = places.filter((index) => isDoubled(tokens, index));
+  for (const repair of [
+    ...doubled.map((index) => removed(tokens[index] as Token, index)),
+    ...places.flatMap((index) => repairsAt(source, tokens, index)),
+  ]) {
+    const parsed = parseTokens(source, repaired(tokens, repair));
+    if (structural(parsed) >= structural(before) && reach(parsed) <= reach(before)) continue;
+    if (!best || isBetter(parsed, best.parsed)) best = { repair, parsed };
+  }
+  return best;
+}
+
+/** True of a bracket after the same one: its key was pressed twice. */
+function isDoubled(tokens: readonly Token[], index: number): boolean {
+  const [before, token] = [tokens[index - 1], tokens[index]];
+  return isBracket(token?.type) && before?.type === token?.type && before?.end === token?.start;
+}
+
+/** Tokens before and after a failure among which the wrong bracket is searched. */
+const [BEFORE, AFTER] = [24, 6];
+
+/** Indices of tokens at which a bracket may be wrong, the likeliest first. */
+function placesToTry(tokens: readonly Token[], parsed: ParsedJson): number[] {
+  const { misaligned, mistakes } = parsed;
+  const [sure] = suspicious(parsed);
+  const failed = [sure?.start, sure?.noticed, mistakes[0]?.noticed, Infinity]
+    .filter((offset) => offset !== undefined)
+    .map((offset) => tokens.findIndex(({ type, start }) => type === "end" || start >= offset));
+  const groups = failed.flatMap((index) => {
+    const { open, closed } = groupsBefore(tokens, index);
+    return [...open.slice(-4), ...closed.slice(-2)].flatMap((one) => [one, one + 1]);
+  });
+  const around = failed.flatMap((index) => [
+    ...Array.from({ length: BEFORE }, (_, back) => index - back),
+    ...Array.from({ length: AFTER }, (_, on) => index + 1 + on),
+  ]);
+  const lines = misaligned.slice(0, 4).flatMap((index) => [index, index - 1]);
+  const all = [...lines, ...groups, ...around];
+  return [...new Set(all)].filter((index) => index >= 0 && index < tokens.length);
+}
+
+/** Indices of the brackets that are open before a token, and of those that begin closed groups. */
+function groupsBefore(tokens: readonly Token[], index: number) {
+  const open: number[] = [];
+  const closed: number[] = [];
+  for (const [at, { type }] of tokens.slice(0, index).entries()) {
+    if (type === "{" || type === "[") open.push(at);
+    else if (type === "}" || type === "]") closed.push(open.pop() ?? at);
+  }
+  return { open, closed };
+}
+
+/** Changes of one bracket at a token. */
+function repairsAt(source: Source, tokens: readonly Token[], index: number): Repair[] {
+  const token = tokens[index];
+  if (!token || token.isTyped) return [];
+  const here = isBracket(token.type)
+    ? [removed(token, index), exchanged(source, tokens, index)]
+    : [];
+  const open = innermost(tokens, index);
+  const closing = open ? [closed(source, tokens, index, open)] : [];
+  const opening = (["{", "["] as const).map((bracket) => opened(source, token, index, bracket));
+  return [...here, ...closing, ...opening, ...parted(source, tokens, index)];
+}
+
+const innermost = (tokens: readonly Token[], index: number) =>
+  tokens[groupsBefore(tokens, index).open.at(-1) ?? -1];
+
+const lineOf = (source: Source, { start }: Span) => positionAt(source, start).line;
+
+function removed({ type, start, end }: Token, index: number): Repair {
+  const message = `this ${type} is one too many`;
+  const finding = { code: "extra-bracket", message, fix: "delete it" };
+  return { index, remove: 1, insert: [], at: { start, end }, finding };
+}
+
+function exchanged(source: Source, tokens: readonly Token[], index: number): Repair {
+  const { type, start, end } = tokens[index] as Token & { type: Bracket };
+  const other = EXCHANGE[type];
+  const open = innermost(tokens, index) ?? tokens[0];
+  const message = {
+    "[": "keys with a colon follow this [, and they belong in { }",
+    "{": "entries without keys follow this {, and they belong in a list [ ]",
+  };
+  const closes = `${type} stands here, but the bracket that is open is the ${open?.type} of line ${open && lineOf(source, open)}`;
+  const finding = {
+    code: "wrong-bracket",
+    message: type === "[" || type === "{" ? message[type] : closes,
+    fix: `type ${other} instead`,
+  };
+  return { index, remove: 1, insert: [other], at: { start, end }, finding };
+}
+
+/** A group is closed before a token. */
+function closed(source: Source, tokens: readonly Token[], index: number, open: Token): Repair {
+  const partner = PARTNER[open.type] ?? "}";
+  const next = tokens[index];
+  const before = tokens[index - 1] ?? open;
+  const at = { start: before.end, end: before.end + 1 };
+  const [first, line] = [lineOf(source, open), lineOf(source, { start: before.end, end: 0 })];
+  const hasComma = next?.type === ",";
+  const isNextLine = next !== undefined && lineOf(source, next) > line;
+  const typed =
+    hasComma || ["}", "]", "end"].includes(next?.type ?? "end") ? partner : `${partner},`;
+  const fix =
+    hasComma && isNextLine
+      ? `type ${partner} before the comma at the start of line ${lineOf(source, next)}`
+      : line === first
+        ? `type ${hasComma ? `${partner} before the comma` : typed} at the end of line ${line}`
+        : `type ${hasComma ? `${partner},` : typed} on a new line below line ${line}${hasComma ? `, and delete the comma at the end of line ${line}` : ""}`;
+  const message = `a ${partner} is missing here: the ${open.type} of line ${first} is not closed`;
+  const finding = { code: "unclosed-bracket", message, fix };
+  return { index, remove: 0, insert: [partner], at, finding };
+}
+
+/** The words of a token's line from the token on. */
+const wordsAt = ({ text }: Source, { start }: Token) =>
+  text.slice(start, start + 60).split("\n", 1)[0] ?? "";
+
+const keyAt = (source: Source, token: Token) => /^"[^"]*"/.exec(wordsAt(source, token))?.[0];
+
+/** A group begins before a token. */
+function opened(source: Source, token: Token, index: number, bracket: "{" | "["): Repair {
+  if (index === 0) {
+    const finding = {
+      code: "unopened-bracket",
+      message: `a ${bracket} is missing at the start of the file`,
+      fix: `type ${bracket} on a line of its own, above the first line`,
+    };
+    return { index, remove: 0, insert: [bracket], at: { start: 0, end: 1 }, finding };
+  }
+  const { start } = token;
+  const key = keyAt(source, token);
+  const first = bracket === "{" ? "key of this entry" : "entry of this list";
+  const finding = {
+    code: "unopened-bracket",
+    message: `a ${bracket} is missing here, before the first ${first}`,
+    fix: `type ${bracket} before ${key ?? `the ${wordsAt(source, token)[0] ?? "entry"}`}`,
+  };
+  const at = { start, end: start + (key?.length ?? 1) };
+  return { index, remove: 0, insert: [bracket], at, finding };
+}
+
+/** A key begins another entry, and the brackets between the two are missing. */
+function parted(source: Source, tokens: readonly Token[], index: number): Repair[] {
+  const token = tokens[index];
+  const key = token && tokens[index + 1]?.type === ":" ? keyAt(source, token) : undefined;
+  if (!token || key === undefined) return [];
+  const remove = tokens[index - 1]?.type === "," ? 1 : 0;
+  const finding = {
+    code: "unopened-bracket",
+    message: `another entry begins here, with ${key} once more, but nothing parts it from the one above`,
+    fix: `type }, { before ${key}`,
+  };
+  const at = { start: token.start, end: token.start + key.length };
+  return [{ index: index - remove, remove, insert: ["}", ",", "{"], at, finding }];
+}
