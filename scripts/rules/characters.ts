@@ -1,25 +1,6 @@
 import { scan } from "./prose.ts";
 import type { Rule } from "./rule.ts";
 
-const DIRECTION = "a mark that turns the direction of writing";
-
-/** Ranges of characters that take no room on the screen, and their names. */
-const NAMES: [from: number, to: number, name: string][] = [
-  [0x00ad, 0x00ad, "a soft hyphen"],
-  [0x061c, 0x061c, DIRECTION],
-  [0x180e, 0x180e, "an invisible space"],
-  [0x200b, 0x200b, "a space without width"],
-  [0x200c, 0x200d, "an invisible joiner"],
-  [0x200e, 0x200f, DIRECTION],
-  [0x2028, 0x2028, "a line separator from another program"],
-  [0x2029, 0x2029, "a paragraph separator from another program"],
-  [0x202a, 0x202e, DIRECTION],
-  [0x2060, 0x2060, "an invisible joiner"],
-  [0x2066, 0x2069, DIRECTION],
-  [0xfeff, 0xfeff, "a byte order mark"],
-  [0xe0000, 0xe007f, "a hidden tag"],
-];
-
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- these are what the rule looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]+/gu;
@@ -52,11 +33,9 @@ export const characters: Rule = {
       const before = text.slice(Math.max(0, match.index - 2), match.index);
       if ((run === "\u200c" || run === "\u200d") && JOINED.test(before)) return undefined;
       const code = run.codePointAt(0) ?? 0;
-      const name = NAMES.find(([from, to]) => code >= from && code <= to)?.[2];
-      const count = [...run].length;
       return {
         code: "invisible-character",
-        message: `${name ?? "a control character"} (U+${code.toString(16).toUpperCase().padStart(4, "0")}) hides here${count > 1 ? `, with ${count - 1} more` : ""}; nobody can see it`,
+        message: `an invisible character (U+${code.toString(16).toUpperCase().padStart(4, "0")}) hides here; it breaks searches, and may turn the direction of writing`,
         fix: "delete it: put the cursor behind it and press Backspace, or type the word again",
       };
     });

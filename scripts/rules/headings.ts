@@ -2,38 +2,25 @@ import { spanOfNode, nodesOf, wordsOf } from "../content/markdown/nodes.ts";
 import type { ParsedFile } from "../content/reading/text.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
 
-/** A bold line that ends like a sentence is meant as emphasis. */
-const SENTENCE = /[.!?:;,…]$/;
-const LONGEST_HEADING = 80;
-
 /** `##Heading`; a single # before one word is a hashtag. */
 const GLUED = /^(#{2,6}|#(?=[^\s#]+[^\S\n]+\S))[^\s#]/gm;
 
-/** Headings are headings, in order, with words, and differ from each other: assistive technology moves by them. */
+/** Headings are in order and have words: assistive technology moves by them. */
 export const headings: Rule = {
   file({ source, body }, report) {
-    const seen = new Set<string>();
     // The article's title is the heading of level one.
     let above = 1;
     for (const node of nodesOf(body, "heading")) {
       const { depth } = node;
       const span = spanOfNode(node);
       const words = wordsOf(node).trim();
-      const plain = words.toLowerCase();
-      if (plain === "") {
+      if (words === "") {
         report(span, {
           code: "empty-heading",
           message: "this heading has no words",
           fix: `type the words after ${"#".repeat(depth)}, or delete the line`,
         });
-      } else if (seen.has(plain)) {
-        report(span, {
-          code: "duplicate-heading",
-          message: `an earlier heading says "${words.slice(0, 60)}" as well; a link can reach only the first`,
-          fix: "say in one of the two what makes it different",
-        });
       }
-      seen.add(plain);
       if (depth === 1) {
         report(span, {
           code: "second-title",
@@ -60,24 +47,9 @@ export const headings: Rule = {
       }
       above = Math.min(depth, above + 1);
     }
-    boldLines(body, report);
     gluedMarks({ source, body }, report);
   },
 };
-
-function boldLines(body: ParsedFile["body"], report: ReportSpan): void {
-  for (const node of body?.children ?? []) {
-    const [only, ...others] = node.type === "paragraph" ? node.children : [];
-    if (only?.type !== "strong" || others.length > 0) continue;
-    const words = wordsOf(only).trim();
-    if (words === "" || words.length > LONGEST_HEADING || SENTENCE.test(words)) continue;
-    report(spanOfNode(node), {
-      code: "bold-heading",
-      message: "this line looks like a heading, but is only bold text",
-      fix: `type ## ${words}`,
-    });
-  }
-}
 
 function gluedMarks(
   { source, body }: Pick<ParsedFile, "source"> & { body: ParsedFile["body"] },

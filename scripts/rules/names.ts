@@ -8,35 +8,10 @@ import { at, inCatalog, type ReportPlace, type Rule, type SiteView } from "./rul
 /** Keys by which other files, texts or addresses ask for an entry. */
 const NAMES = ["id", "key", "slug", "from"] as const;
 
-/** Other sites name the address at the top of an article; here the file's name is the address. */
-const TYPED_SLUG = /^(slug|permalink|url)[ \t]{0,8}:([^\n]{0,200})/m;
-
 /** A name belongs to one entry, can be a file or an address, and leads to one page. */
 export const names: Rule = {
-  file({ source, values, catalog, body }, report) {
-    if (!catalog) {
-      const top = source.text.slice(0, body?.children[0]?.position?.start.offset);
-      const found = TYPED_SLUG.exec(top);
-      const text = textOf(source.file);
-      if (!found || !text) return;
-      const [line, key = "", typed = ""] = found;
-      const { kind, slug, path } = text;
-      const wanted = typed.replaceAll(/["']/g, "").trim().split("/").at(-1) ?? "";
-      const move =
-        wanted === slug || wanted === "" || kind !== "article"
-          ? ""
-          : `; to change the address, type npm run content -- move ${slug} ${wanted}`;
-      // The key is reported by the schema; this says what to do with the address.
-      report(
-        { start: found.index + line.indexOf(typed), end: found.index + line.length },
-        {
-          code: "typed-slug",
-          message: `the address of an ${kind} is the name of its file: ${path}`,
-          fix: `delete the line ${key}: …${move}`,
-        },
-      );
-      return;
-    }
+  file({ source, values, catalog }, report) {
+    if (!catalog) return;
     for (const [list, entries] of Object.entries(values.value ?? {}) as [string, unknown][]) {
       for (const name of Array.isArray(entries) ? NAMES : []) {
         const first = new Map<string, number>();
@@ -68,7 +43,6 @@ export const names: Rule = {
     }
     packages(site, report);
     dishes(site, report);
-    guests(site, report);
   },
 };
 
@@ -132,26 +106,6 @@ function dishes(site: SiteView, report: ReportPlace): void {
             fix: `type another id here, such as "${id}-${category}"`,
           });
       });
-    });
-  });
-}
-
-/** Readers cannot tell two guests of one name apart. */
-function guests({ catalogs, located }: SiteView, report: ReportPlace): void {
-  const values = located.get("testimonials");
-  if (!values) return;
-  const first = new Map<string, number>();
-  catalogs.testimonials.testimonials.forEach(({ name }, index) => {
-    const plain = name.trim().toLowerCase();
-    const known = first.get(plain);
-    if (plain === "" || known === undefined) {
-      first.set(plain, index);
-      return;
-    }
-    report(at(values, ["testimonials", index, "name"]), {
-      code: "same-name",
-      message: `${JSON.stringify(name)} speaks already, in entry ${known + 1}`,
-      fix: 'tell them apart by an initial or a family name, like "Asha M."',
     });
   });
 }

@@ -10,7 +10,7 @@ const TWICE =
   /(?<![\p{L}\p{N}'’-])(the|a|an|of|to|and|for|with|at|or|are|our|we|you|your|it|by|from|as|be|this) {0,3}(?: |\n) {0,3}\1(?![\p{L}\p{N}'’-])/giu;
 
 const FROM_WORD =
-  /<\/?o:p>|\bmso-[a-z-]{2,40}|\bMso[A-Z][A-Za-z]{2,30}|<!--\[if|\burn:schemas-microsoft-com\b|&nbsp;|(?:[ \t]?\u00a0[ \t\u00a0]{1,400}|[ \t]\u00a0)/g;
+  /<\/?o:p>|\bmso-[a-z-]{2,40}|\bMso[A-Z][A-Za-z]{2,30}|<!--\[if|\burn:schemas-microsoft-com\b|&nbsp;/g;
 
 /** Braces of another templating language, or ours half open. */
 const MARKS =
@@ -36,19 +36,11 @@ export const words: Rule = {
             fix: `type "${word}" once`,
           },
     );
-    scan(file, FROM_WORD, report, ([typed]) =>
-      typed.trim() === ""
-        ? {
-            code: "pasted-spaces",
-            message: "several spaces in a row, one of them from a word processor, leave a gap here",
-            fix: "delete them and press the space bar once",
-          }
-        : {
-            code: "pasted-markup",
-            message: `"${typed}" came along from a word processor`,
-            fix: "paste again as plain text (Ctrl+Shift+V, on a Mac ⌥⇧⌘V), then put the marks of headings and lists back",
-          },
-    );
+    scan(file, FROM_WORD, report, ([typed]) => ({
+      code: "pasted-markup",
+      message: `"${typed}" came along from a word processor`,
+      fix: "paste again as plain text (Ctrl+Shift+V, on a Mac ⌥⇧⌘V), then put the marks of headings and lists back",
+    }));
     scan(file, MARKS, report, ([typed]) => {
       if (WHOLE.test(typed)) return undefined;
       const name = NAME.exec(typed)?.[0];

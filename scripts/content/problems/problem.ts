@@ -53,18 +53,14 @@ const WARNINGS: ReadonlySet<string> = new Set([
   "byte-order-mark",
   "windows-line-ends",
   "link-to-expiring",
-  "bold-heading",
   "underlined-heading",
   "indented-text",
-  "pasted-spaces",
   "repeated-word",
-  "duplicate-heading",
   "missing-translation",
   "idle-translation",
   "lonely-page",
   "redirected-link",
   "http-link",
-  "link-words",
   "bare-address",
   "unlikely-price",
   "dearer-than-better",
@@ -76,7 +72,6 @@ const WARNINGS: ReadonlySet<string> = new Set([
   "picture-with-location",
   "unused-picture",
   "useless-alt",
-  "same-alt",
 ]);
 
 /** One thing an editor should mend: where it is, what is wrong and what to type. */

@@ -7,23 +7,27 @@ import {
   type ContentFiles,
 } from "../../../scripts/content/reading/files.ts";
 import { formatProblem } from "../../../scripts/content/problems/print.ts";
-import type { Problem } from "../../../scripts/content/problems/problem.ts";
 import { QUIET_DAY } from "../../setup/content.ts";
 import { fixtureRoot } from "../../setup/fixture.ts";
 
-/** One thing that editors do wrong, made in the content of the fixture. */
-export interface Mistake {
-  /** What happened, as one would tell a colleague. */
-  name: string;
-  /** The file that is changed, from the project's root. */
-  file: string;
-  /** Its text or bytes after the mistake; nothing when the file is gone. */
-  change: (text: string) => string | Uint8Array | undefined;
-  /** Every kind of problem that must be told, and no other. */
-  codes: string[];
-  /** Further files that are written as they are given. */
-  also?: Record<string, string | Uint8Array>;
-}
+/** A mistake in the content of the fixture. */
+export type Mistake = readonly [
+  name: string,
+  file: string,
+  /** The file's text or bytes with the mistake; undefined when the file is gone. */
+  change: (text: string) => string | Uint8Array | undefined,
+  /** Further files that are written. */
+  also?: Record<string, string | Uint8Array>,
+];
+
+export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
+
+/** An article with a line more. */
+export const told = (name: string, words: string): Mistake => [
+  name,
+  ARTICLE,
+  (text) => `${text}\n${words}\n`,
+];
 
 /** Replaces the first `from`. @throws when it is not there, so that no test goes quiet */
 export function swap(from: string | RegExp, to: string): (text: string) => string {
@@ -52,18 +56,17 @@ const checker = createContentChecker(ROOT, {
   files: { list: () => changed.list(), read: (file) => changed.read(file) },
 });
 
-/** What an editor is told after a mistake. */
-export async function tellOf({ file, change, also = {} }: Mistake): Promise<{
-  problems: Problem[];
-  printed: string[];
-}> {
-  const changes = new Map<string, Uint8Array | undefined>();
+/** The problems after a mistake, as an editor reads them. */
+export async function printedAfter([, file, change, also = {}]: Mistake): Promise<string[]> {
   const known = disk.list().some((entry) => entry.file === file);
   const text = change(known ? read(file) : "");
-  changes.set(file, text === undefined ? undefined : bytesOf(text));
-  for (const [name, content] of Object.entries(also)) changes.set(name, bytesOf(content));
-  changed = changedFiles(disk, changes);
+  changed = changedFiles(
+    disk,
+    new Map([
+      [file, text === undefined ? undefined : bytesOf(text)],
+      ...Object.entries(also).map(([name, content]) => [name, bytesOf(content)] as const),
+    ]),
+  );
   const { problems, texts } = await checker.check();
-  const printed = problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
-  return { problems, printed };
+  return problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
 }
