@@ -10,15 +10,13 @@ import {
 } from "./catalogs/catalogs.ts";
 import { collectFacts, filledCatalogs } from "./catalogs/facts.ts";
 import { textOf, type TextKind } from "./model/addresses.ts";
-import {
-  faultOf,
-  type CatalogRecord,
-  type Content,
-  type FileFindings,
-  type FileRecord,
-  type OpenPicture,
-  type Text,
-  type TextRecord,
+import type {
+  CatalogRecord,
+  Content,
+  FileRecord,
+  OpenPicture,
+  Text,
+  TextRecord,
 } from "./model/content.ts";
 import { lateLocated } from "./problems/located.ts";
 import { lateSource, problemInFile, type Problem, type Source } from "./problems/problem.ts";
@@ -26,8 +24,7 @@ import { decodeSource } from "./reading/decode.ts";
 import { PICTURE, type ContentFiles } from "./reading/files.ts";
 import { parseFrontMatter } from "./reading/front-matter/read-front-matter.ts";
 import { parseJson } from "./reading/json/read-json.ts";
-import { readCatalog } from "./reading/catalog.ts";
-import { readText, type CheckFile } from "./reading/text.ts";
+import { readCatalog, readText, type CheckFile } from "./reading/text.ts";
 import { openSchemas, type Schemas } from "./schema/schemas.ts";
 
 export interface ReadOptions {
@@ -54,7 +51,7 @@ function kindOf(file: string): FileRecord["kind"] | undefined {
   return isPicture || /\.svg$/i.test(file) ? "picture" : undefined;
 }
 
-/** Reads one file; `bytes` are absent when it could not be read, or is not there. */
+/** Reads one file; `bytes` are undefined for a file that is missing or cannot be read. */
 async function readFile(
   file: string,
   bytes: Uint8Array | undefined,
@@ -64,38 +61,19 @@ async function readFile(
   const kind = kindOf(file);
   if (kind === "picture") {
     const opened = bytes ? await openPicture(file, bytes) : { remarks: [] };
-    const size = bytes?.length ?? 0;
-    return { kind, bytes: size, problems: [], mentions: [], faults: [], ...opened };
+    return { kind, bytes: bytes?.length ?? 0, problems: [], mentions: [], ...opened };
   }
   const found: Problem[] = [];
   const source = bytes && decodeSource(file, bytes, (problem) => void found.push(problem));
+  const text = source ?? { file, text: "" };
+  const check: CheckFile = source ? checkFile : () => [];
   const catalog = CATALOGS.get(file);
-  const read = (text: Source, isThere: boolean): FileRecord => {
-    const check: CheckFile = isThere ? checkFile : () => [];
-    if (catalog !== undefined) return readCatalog(text, catalog, schemas, isThere, check);
-    if (kind === "album") return readText(text, kind, schemas, isThere, check);
-    return readText(text, "article", schemas, isThere, check);
-  };
-  const record = survive(source, file, read);
-  record.problems.unshift(...found);
-  return record;
-}
-
-/** Reads a text, or, when our code throws, an empty one. */
-function survive<Result extends FileFindings>(
-  source: Source | undefined,
-  file: string,
-  read: (source: Source, isThere: boolean) => Result,
-): Result {
-  const nothing = { file, text: "" };
-  if (!source) return read(nothing, false);
-  try {
-    return read(source, true);
-  } catch (error) {
-    const result = read(nothing, false);
-    result.faults.push(faultOf(error, file));
-    return result;
-  }
+  const record =
+    catalog === undefined
+      ? readText(text, kind === "album" ? kind : "article", schemas, check)
+      : readCatalog(text, catalog, schemas, check);
+  // The file is reported as missing, not its keys.
+  return { ...record, problems: source ? [...found, ...record.problems] : found } as FileRecord;
 }
 
 function unreadable(file: string, error: unknown): Problem {

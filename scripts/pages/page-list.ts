@@ -12,27 +12,12 @@ export type Routes = typeof ROUTES;
 /** All pages, English first. */
 export function listAllPages(site: Site, routes: Routes = ROUTES): PageData[] {
   const translated = translatedPages(site, (own, kind) => pagesOf(own, kind, routes));
-  return [...listPages(site, { routes }), ...translated];
+  return [...listPages(site, routes), ...translated];
 }
 
-/**
- * The pages of a site in one language, in the order of the route table.
- *
- * @param fault receives an exception of a data function, whose pages are then left out; thrown when left out
- */
-export function listPages(
-  site: Site,
-  { routes = ROUTES, fault }: { routes?: Routes; fault?: (error: unknown) => void } = {},
-): PageData[] {
-  return (Object.keys(routes) as PageKind[]).flatMap((kind) => {
-    try {
-      return pagesOf(site, kind, routes);
-    } catch (error) {
-      if (!fault) throw error;
-      fault(error);
-      return [];
-    }
-  });
+/** The pages of a site in one language, in the order of the route table. */
+export function listPages(site: Site, routes: Routes = ROUTES): PageData[] {
+  return (Object.keys(routes) as PageKind[]).flatMap((kind) => pagesOf(site, kind, routes));
 }
 
 /** The pages of one kind. */

@@ -4,15 +4,7 @@
  */
 import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
 import { codeKey } from "../lib/code-key.ts";
-import {
-  faultOf,
-  problemOf,
-  withFacts,
-  type Album,
-  type Article,
-  type Content,
-  type Fault,
-} from "../content/model/content.ts";
+import { withFacts, type Album, type Article, type Content } from "../content/model/content.ts";
 import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
 import { byPlace, type Problem, type Report } from "../content/problems/problem.ts";
 import { readContent } from "../content/read.ts";
@@ -38,8 +30,8 @@ export interface CheckResult {
   texts: Map<string, string>;
   /** Absent while there is an error. */
   content?: CheckedContent;
-  /** Exceptions of our code, whose findings are missing; reported among the problems of otherwise sound content. */
-  faults: readonly Error[];
+  /** Exception of a rule or page on content with errors; the errors come first. */
+  fault?: unknown;
 }
 
 export interface ContentChecker {
@@ -72,51 +64,54 @@ export function createContentChecker(
     async check() {
       const memo = keyed ?? cache.keyedBy(codeKey(root));
       const content = await readContent({ root, files, memo, checkFile, openPicture });
-      const { schedule, problems, faults } = await checkContent(content, root, now(), memo);
+      const { schedule, problems, fault } = await checkContent(content, root, now(), memo);
       cache.save();
-      const isGood = problems.every(({ severity }) => severity === "warning");
       return {
         problems,
         texts: textsOf(content, problems),
-        ...(isGood && { content: { ...content, schedule, memo } }),
-        faults: faults.map(errorOf),
+        ...(!hasError(problems) && { content: { ...content, schedule, memo } }),
+        ...(fault !== undefined && { fault }),
       };
     },
   };
 }
 
-/** Runs every rule over the content. */
+const hasError = (problems: readonly Problem[]) =>
+  problems.some(({ severity }) => severity === "error");
+
+/** @throws the exception of a rule or page on content without errors */
 async function checkContent(
   content: Content,
   root: string,
   now: number,
   memo: Memo,
-): Promise<{ schedule: ScheduledEntry[]; problems: Problem[]; faults: Fault[] }> {
+): Promise<{ schedule: ScheduledEntry[]; problems: Problem[]; fault?: unknown }> {
   const records = [...content.files.values()];
   const problems = records.flatMap((record) => record.problems);
-  const faults = records.flatMap((record) => record.faults);
   /** May be the consequence of another problem. */
   const consequences = records.flatMap((record) => record.remarks);
   const report: Report = (problem) => void consequences.push(problem);
-  const fault = (error: unknown) => void faults.push(faultOf(error, "content"));
-  const schedule = scheduleOf(content, report, fault);
   const media = await slotList(memo, content.entries);
-  const published = readRecord(root);
-  const site = createSiteView(content, { media, schedule, now, published }, report, fault);
-  consequences.push(...checkSite(site, fault));
-
+  let schedule: ScheduledEntry[] = [];
+  let fault: unknown;
+  try {
+    schedule = scheduleOf(content, report);
+    const site = createSiteView(
+      content,
+      { media, schedule, now, published: readRecord(root) },
+      report,
+    );
+    consequences.push(...checkSite(site));
+  } catch (error) {
+    if (!hasError(problems)) throw error;
+    fault = error;
+  }
   const certainty = {
-    incomplete: content.damaged.size > 0 || faults.some(({ missing }) => missing === "names"),
+    incomplete: content.damaged.size > 0,
     texts: textsOf(content, consequences),
   };
-  const reported = translationsLast([
-    ...problems,
-    ...dropCascadingErrors(consequences, problems, certainty),
-  ]);
-  // Our own mistakes matter once the content has none.
-  const hasError = reported.some(({ severity }) => severity === "error");
-  const all = [...reported, ...(hasError ? [] : faults.map(problemOf))].sort(byPlace);
-  return { schedule, problems: all, faults };
+  const kept = dropCascadingErrors(consequences, problems, certainty);
+  return { schedule, problems: translationsLast([...problems, ...kept]).sort(byPlace), fault };
 }
 
 /** Missing translations are reported once nothing else is wrong: the English may be about to change again. */
@@ -138,23 +133,11 @@ function textsOf(content: Content, problems: readonly Problem[]): Map<string, st
 function scheduleOf(
   { catalogs, located, facts, articles, albums }: Content,
   report: Report,
-  fault: (error: unknown) => void,
 ): ScheduledEntry[] {
-  try {
-    const timed = (text: Article | Album) => isTimed(text.frontMatter);
-    const texts = [
-      ...articles.filter(timed).map((article) => withFacts(article, facts)),
-      ...albums.filter(timed).map((album) => withFacts(album, facts)),
-    ];
-    return collectSchedule(catalogs, texts, located, report);
-  } catch (error) {
-    fault(error);
-    return [];
-  }
-}
-
-function errorOf({ message, stack }: Fault): Error {
-  const error = new Error(message);
-  if (stack !== undefined) error.stack = stack;
-  return error;
+  const timed = (text: Article | Album) => isTimed(text.frontMatter);
+  const texts = [
+    ...articles.filter(timed).map((article) => withFacts(article, facts)),
+    ...albums.filter(timed).map((album) => withFacts(album, facts)),
+  ];
+  return collectSchedule(catalogs, texts, located, report);
 }

@@ -1,5 +1,3 @@
-/** Runs the rules. An exception of one becomes a fault, and the others go on. */
-import { type Fault, faultOf } from "../content/model/content.ts";
 import {
   problemAt,
   problemInFile,
@@ -36,44 +34,34 @@ function limited(report: Report): { report: Report; end(): void } {
   };
 }
 
-/** Problems of one rule; none and a fault when it throws. */
-function problemsOf(rule: (report: Report) => void, fault: (error: unknown) => void): Problem[] {
+function problemsOf(rule: (report: Report) => void): Problem[] {
   const problems: Problem[] = [];
   const some = limited((problem) => void problems.push(problem));
-  try {
-    rule(some.report);
-  } catch (error) {
-    fault(error);
-    return [];
-  }
+  rule(some.report);
   some.end();
   return problems;
 }
 
 /** Checks one file by the rules that need no other. */
-export function checkFile(file: ParsedFile, faults: Fault[]): Problem[] {
-  const { source } = file;
+export function checkFile(file: ParsedFile): Problem[] {
   return RULES.flatMap((rule) =>
-    problemsOf(
-      (report) => rule.file?.(file, (span, finding) => report(problemAt(source, span, finding))),
-      (error) => faults.push(faultOf(error, source.file, "findings")),
+    problemsOf((report) =>
+      rule.file?.(file, (span, finding) => report(problemAt(file.source, span, finding))),
     ),
   );
 }
 
 /** Checks the whole site. */
-export function checkSite(site: SiteView, fault: (error: unknown) => void): Problem[] {
+export function checkSite(site: SiteView): Problem[] {
   return RULES.flatMap((rule) =>
-    problemsOf(
-      (report) =>
-        rule.site?.(site, (place, finding) =>
-          report(
-            typeof place === "string"
-              ? problemInFile(place, finding)
-              : problemAt(place.source, place, finding),
-          ),
+    problemsOf((report) =>
+      rule.site?.(site, (place, finding) =>
+        report(
+          typeof place === "string"
+            ? problemInFile(place, finding)
+            : problemAt(place.source, place, finding),
         ),
-      fault,
+      ),
     ),
   );
 }

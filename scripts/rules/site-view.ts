@@ -17,20 +17,16 @@ interface Surroundings extends Pick<SiteView, "media" | "schedule" | "now" | "pu
   schedule: ScheduledEntry[];
 }
 
-/**
- * @param report receives a problem for each missing picture that a page shows
- * @param fault receives the reason why some pages could not be made
- */
+/** @param report receives a problem for each missing picture that a page shows */
 export function createSiteView(
   content: Content,
   surroundings: Surroundings,
   report: Report,
-  fault: (error: unknown) => void,
 ): SiteView {
   const { catalogs, located, facts, articles, albums } = content;
   const { media, schedule, now } = surroundings;
   const site = createSiteModel(catalogs, located, media, report);
-  const fromCatalogs = listPages(site, { fault });
+  const fromCatalogs = listPages(site);
   // An article without a package to lead to has no page.
   const withPage = articles.filter(
     ({ frontMatter }) => packageOf(site, frontMatter.package) !== undefined,

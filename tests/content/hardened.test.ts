@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createContentChecker } from "../../scripts/rules/check.ts";
 import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
 import { print } from "../../scripts/content/problems/print.ts";
@@ -22,7 +22,8 @@ const checker = createContentChecker(ROOT, {
 
 async function codesOf(files: ContentFiles): Promise<string[]> {
   shown = files;
-  const { problems } = await checker.check();
+  const { problems, fault } = await checker.check();
+  expect(fault).toBeUndefined();
   return problems.map(({ file, code }) => `${file} ${code}`);
 }
 
@@ -31,69 +32,46 @@ const withText = (file: string, text: string) =>
 
 const front = "---\ntitle: A title that is long enough\n---\n\n";
 
-describe("what would stop another program is read in a moment", () => {
-  const HUGE: Record<string, string> = {
-    "a hundred thousand brackets": "[".repeat(100_000),
-    "a hundred thousand entries in entries": '{"a":'.repeat(100_000),
-    "a hundred thousand quotation marks": '"'.repeat(100_000),
-    "a hundred thousand single ones": "'".repeat(100_000),
-    "a hundred thousand curly ones": "“".repeat(100_000),
-    "a hundred thousand commas": `{${",".repeat(100_000)}`,
-    "a hundred thousand backslashes": `{"a": "${"\\".repeat(100_000)}`,
-    "digits and commas without end": `{"a": ${"1,00".repeat(25_000)}`,
-    "comments that never end": "/*".repeat(50_000),
-    "marks of Git without end": "<<<<<<< a\n=======\n".repeat(5_000),
-  };
+const many = (text: string, times = 100_000) => text.repeat(times);
 
-  test.each(Object.entries(HUGE))("%s in a catalog", async (_name, text) => {
-    const start = performance.now();
-    const codes = await codesOf(withText(SITE, text));
+const inArticle = (text: string) => front + text;
 
-    expect(codes.some((code) => code.startsWith(SITE))).toBe(true);
-    expect(codes.join()).not.toContain("checker-fault");
-    expect(performance.now() - start).toBeLessThan(20_000);
-  });
+const inBlock = (block: string) => `---\n${block}\n---\n\nWords.\n`;
 
-  const PROSE: Record<string, string> = {
-    "a hundred thousand quotes in quotes": ">".repeat(100_000),
-    "a hundred thousand brackets": "[".repeat(100_000),
-    "pictures in pictures": "![".repeat(50_000),
-    "a hundred thousand asterisks": "*a **a ".repeat(15_000),
-    "a hundred thousand backticks": "`a``b".repeat(20_000),
-    "lists in lists": "- ".repeat(50_000),
-    "links that never end": "[a](<b".repeat(15_000),
-    "tables without end": "|a|\n|-|\n".repeat(4_000),
-    "tags that never end": "<a b=".repeat(20_000),
-    "entities that never end": "&amp".repeat(25_000),
-    "braces that never end": "{{a ".repeat(25_000),
-  };
+test.each([
+  ["brackets in a catalog", SITE, many("[")],
+  ["nested entries in a catalog", SITE, many('{"a":')],
+  ["quotation marks in a catalog", SITE, many('"')],
+  ["single quotation marks in a catalog", SITE, many("'")],
+  ["curly quotation marks in a catalog", SITE, many("“")],
+  ["commas in a catalog", SITE, `{${many(",")}`],
+  ["backslashes in a catalog", SITE, `{"a": "${many("\\")}`],
+  ["digits and commas in a catalog", SITE, `{"a": ${many("1,00", 25_000)}`],
+  ["comments in a catalog", SITE, many("/*", 50_000)],
+  ["marks of Git in a catalog", SITE, many("<<<<<<< a\n=======\n", 5_000)],
+  ["nested quotes in an article", ARTICLE, inArticle(many(">"))],
+  ["brackets in an article", ARTICLE, inArticle(many("["))],
+  ["nested pictures in an article", ARTICLE, inArticle(many("![", 50_000))],
+  ["asterisks in an article", ARTICLE, inArticle(many("*a **a ", 15_000))],
+  ["backticks in an article", ARTICLE, inArticle(many("`a``b", 20_000))],
+  ["nested lists in an article", ARTICLE, inArticle(many("- ", 50_000))],
+  ["open links in an article", ARTICLE, inArticle(many("[a](<b", 15_000))],
+  ["tables in an article", ARTICLE, inArticle(many("|a|\n|-|\n", 4_000))],
+  ["open tags in an article", ARTICLE, inArticle(many("<a b=", 20_000))],
+  ["entities in an article", ARTICLE, inArticle(many("&amp", 25_000))],
+  ["open braces in an article", ARTICLE, inArticle(many("{{a ", 25_000))],
+  ["nested brackets in front matter", ARTICLE, inBlock(`keywords: ${many("[", 10_000)}`)],
+  ["nested entries in front matter", ARTICLE, inBlock(many("{a: ", 10_000))],
+  ["nested lists in front matter", ARTICLE, inBlock(`keywords:\n  ${many("- ", 10_000)}x`)],
+  ["nested keys in front matter", ARTICLE, inBlock(`a${many(": a", 20_000)}`)],
+  ["questions in front matter", ARTICLE, inBlock(many("? ", 20_000))],
+  ["anchors in front matter", ARTICLE, inBlock(`title: ${many("&a ", 20_000)}`)],
+])("thousands of %s are reported within seconds", async (_name, file, text) => {
+  const start = performance.now();
+  const codes = await codesOf(withText(file, text));
 
-  test.each(Object.entries(PROSE))("%s in an article", async (_name, text) => {
-    const start = performance.now();
-    const codes = await codesOf(withText(ARTICLE, front + text));
-
-    expect(codes.some((code) => code.startsWith(ARTICLE))).toBe(true);
-    expect(codes.join()).not.toContain("checker-fault");
-    expect(performance.now() - start).toBeLessThan(20_000);
-  });
-
-  const BLOCKS: Record<string, string> = {
-    "brackets in brackets": `keywords: ${"[".repeat(10_000)}`,
-    "entries in entries": "{a: ".repeat(10_000),
-    "lists in lists": `keywords:\n  ${"- ".repeat(10_000)}x`,
-    "keys in keys": `a${": a".repeat(20_000)}`,
-    "questions in questions": "? ".repeat(20_000),
-    "anchors without end": `title: ${"&a ".repeat(20_000)}`,
-  };
-
-  test.each(Object.entries(BLOCKS))("%s in front matter", async (_name, block) => {
-    const start = performance.now();
-    const codes = await codesOf(withText(ARTICLE, `---\n${block}\n---\n\nWords.\n`));
-
-    expect(codes.some((code) => code.startsWith(ARTICLE))).toBe(true);
-    expect(codes.join()).not.toContain("checker-fault");
-    expect(performance.now() - start).toBeLessThan(20_000);
-  });
+  expect(codes.some((code) => code.startsWith(file))).toBe(true);
+  expect(performance.now() - start).toBeLessThan(20_000);
 });
 
 test("front matter in JavaScript is never run", async () => {
@@ -136,7 +114,6 @@ test("folders, dead links, links in circles and pipes that stand for files are r
       `${SITE} not-a-file`,
     ]),
   );
-  expect(codes.join()).not.toContain('"checker-fault"');
 });
 
 test("a file whose name is no text, and one that is gone when it is looked at, stop nothing", async () => {

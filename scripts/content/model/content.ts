@@ -4,13 +4,7 @@ import type { Image } from "../../../src/model/image.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { expandValue, fillHtml, type Facts, type Mention } from "../catalogs/facts.ts";
 import type { BodyLink } from "../markdown/nodes.ts";
-import {
-  problemInFile,
-  type Finding,
-  type Problem,
-  type Source,
-  type Span,
-} from "../problems/problem.ts";
+import type { Finding, Problem, Source, Span } from "../problems/problem.ts";
 import type { Located } from "../problems/located.ts";
 import type { TextKind } from "./addresses.ts";
 
@@ -54,29 +48,6 @@ export interface RealFormat {
   extensions: readonly string[];
 }
 
-/** An exception of the reader, a rule or a page builder: our mistake, not the editor's. */
-export interface Fault {
-  message: string;
-  stack?: string;
-  file: string;
-  /** Names that other files look for may be missing because of it, or only findings of one rule. */
-  missing: "names" | "findings";
-}
-
-export function faultOf(error: unknown, file: string, missing: Fault["missing"] = "names"): Fault {
-  if (!(error instanceof Error)) return { message: String(error), file, missing };
-  const { message, stack } = error;
-  return { message, file, missing, ...(stack !== undefined && { stack }) };
-}
-
-export function problemOf({ message, file }: Fault): Problem {
-  return problemInFile(file, {
-    code: "checker-fault",
-    message: `the checker itself failed here, and may have missed other mistakes: ${message}`,
-    fix: "this is not your mistake: show this message to whoever looks after the site's code; if it came with your last change, undo that to go on",
-  });
-}
-
 /** Findings in one file, without the others. */
 export interface FileFindings {
   problems: Problem[];
@@ -84,7 +55,6 @@ export interface FileFindings {
   remarks: Problem[];
   /** Facts its texts ask for. */
   mentions: Mention[];
-  faults: Fault[];
 }
 
 interface FrontMatters {
