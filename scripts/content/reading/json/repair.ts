@@ -161,9 +161,11 @@ function repairsAt(source: Source, tokens: readonly Token[], index: number): Rep
     ? [removed(token, index), exchanged(source, tokens, index)]
     : [];
   const open = innermost(tokens, index);
-  const closing = open ? [closed(source, tokens, index, open)] : [];
-  const opening = (["{", "["] as const).map((bracket) => opened(source, token, index, bracket));
-  return [...here, ...closing, ...opening, ...parted(source, tokens, index)];
+  const closing = open ? [closedBefore(source, tokens, index, open)] : [];
+  const opening = (["{", "["] as const).map((bracket) =>
+    openedBefore(source, token, index, bracket),
+  );
+  return [...here, ...closing, ...opening, ...partedBefore(source, tokens, index)];
 }
 
 const innermost = (tokens: readonly Token[], index: number) =>
@@ -195,7 +197,12 @@ function exchanged(source: Source, tokens: readonly Token[], index: number): Rep
 }
 
 /** A group is closed before a token. */
-function closed(source: Source, tokens: readonly Token[], index: number, open: Token): Repair {
+function closedBefore(
+  source: Source,
+  tokens: readonly Token[],
+  index: number,
+  open: Token,
+): Repair {
   const partner = PARTNER[open.type] ?? "}";
   const next = tokens[index];
   const before = tokens[index - 1] ?? open;
@@ -223,7 +230,7 @@ const wordsAt = ({ text }: Source, { start }: Token) =>
 const keyAt = (source: Source, token: Token) => /^"[^"]*"/.exec(wordsAt(source, token))?.[0];
 
 /** A group begins before a token. */
-function opened(source: Source, token: Token, index: number, bracket: "{" | "["): Repair {
+function openedBefore(source: Source, token: Token, index: number, bracket: "{" | "["): Repair {
   if (index === 0) {
     const finding = {
       code: "unopened-bracket",
@@ -245,7 +252,7 @@ function opened(source: Source, token: Token, index: number, bracket: "{" | "[")
 }
 
 /** A key begins another entry, and the brackets between the two are missing. */
-function parted(source: Source, tokens: readonly Token[], index: number): Repair[] {
+function partedBefore(source: Source, tokens: readonly Token[], index: number): Repair[] {
   const token = tokens[index];
   const key = token && tokens[index + 1]?.type === ":" ? keyAt(source, token) : undefined;
   if (!token || key === undefined) return [];
