@@ -49,7 +49,7 @@ export interface RealFormat {
 }
 
 /** Findings in one file, without the others. */
-export interface FileFindings {
+interface FileFindings {
   problems: Problem[];
   /** Findings of rules; some may only be the consequence of a problem. */
   remarks: Problem[];
