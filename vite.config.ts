@@ -51,9 +51,22 @@ function fewChunks(): Plugin {
   };
 }
 
+/** Elements of prerendered documents are made by our own JSX runtime. */
+function documentElements(): Plugin {
+  const runtime = path.join(root, "src/app/document/jsx-runtime.ts");
+  return {
+    name: "document-elements",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    resolveId: (id, importer) =>
+      id === "react/jsx-runtime" && importer !== runtime ? runtime : undefined,
+  };
+}
+
 const application = defineConfig(({ command }) => ({
   root,
-  plugins: [react(), vike(), fewChunks()],
+  plugins: [react(), vike(), fewChunks(), documentElements()],
   resolve: {
     alias: {
       "@art": path.join(root, "src/drawings"),

@@ -6,23 +6,25 @@ import shell from "@build/shell.json";
 import { routeOf, type PageData } from "../routes.ts";
 import "../styles/global.ts";
 import { documentHtml, type DocumentAssets } from "./document/document.ts";
-import { markEnglishHtml } from "./document/english-html.ts";
+import { withRules } from "./document/jsx-runtime.ts";
 import { Shell } from "./Shell.tsx";
 
-/** Renders what `<div id="app">` holds. */
-export async function renderApp(page: PageData): Promise<string> {
+/** Renders the content of `<div id="app">`. */
+async function renderApp(page: PageData): Promise<{ html: string; css: string }> {
   const { flags, page: load } = routeOf(page);
   const [Page] = Object.values(await load());
   if (!Page) throw new Error(`The module of the page "${page.kind}" exports no component`);
   const { pathname, search } = pageLocation(page);
   const islandHtml = (island: ReactNode, identifierPrefix: string) =>
     renderToString(island, { identifierPrefix });
-  return renderToString(
-    <StaticRouter location={{ pathname, search }}>
-      <Shell page={page} islandHtml={islandHtml} flags={flags}>
-        <Page data={page} />
-      </Shell>
-    </StaticRouter>,
+  return withRules(page.language, () =>
+    renderToString(
+      <StaticRouter location={{ pathname, search }}>
+        <Shell page={page} islandHtml={islandHtml} flags={flags}>
+          <Page data={page} />
+        </Shell>
+      </StaticRouter>,
+    ),
   );
 }
 
@@ -38,7 +40,7 @@ export async function renderDocument(page: PageData, assets: DocumentAssets): Pr
   return documentHtml({
     kind: page.kind,
     head: page.head,
-    app: markEnglishHtml(await renderApp(page), page.language),
+    app: await renderApp(page),
     siteName: shell.site.name,
     trailShare: shell.behaviour.cursorTrailShare,
     assets,

@@ -4,8 +4,8 @@ import { dataName, mayMatch, namesIn } from "./match.ts";
 import { allRules, isCustom, type Piece } from "./pieces.ts";
 import { plainValues, spellOut } from "./plain-values.ts";
 
-/** The part of the style sheets that HTML can use, as text. */
-export type CriticalCss = (html: string) => string;
+/** Returns the part of the style sheets that HTML and the rules of its elements can use. */
+export type CriticalCss = (html: string, rules?: string) => string;
 
 /**
  * What decides which rules HTML can use: `a`, `.card`, `#nav`, `[data-region=bengali]`, and the custom
@@ -21,7 +21,7 @@ function namesOf(html: string): Set<string> {
     names.add(dataName(attribute)).add(dataName(attribute, value));
   }
   for (const [, id = ""] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
-  for (const [, property = ""] of html.matchAll(/[\s"(;](--[a-z][\w-]*)/g)) names.add(property);
+  for (const [, property = ""] of html.matchAll(/[\s"(;{](--[a-z][\w-]*)/g)) names.add(property);
   return names;
 }
 
@@ -161,16 +161,16 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
   }
   const answers = new Map<string, string>();
   const shared = new Map<string, ReadonlySet<string>>();
-  return (html) => {
-    const names = namesOfPage(html, shared);
+  return (html, rules = "") => {
+    const names = new Set([...namesOfPage(html, shared), ...namesOf(rules)]);
     const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
     const known = answers.get(key);
     if (known !== undefined) return withoutUnreadFaces(known, html);
     const kept = usable(pieces, names);
-    const rules = [...allRules(kept)].flatMap((rule) => rule.declarations);
-    const moving = new Set(rules.flatMap(({ animation }) => animation));
+    const declarations = [...allRules(kept)].flatMap((rule) => rule.declarations);
+    const moving = new Set(declarations.flatMap(({ animation }) => animation));
     const requested = askedFor(kept, names);
-    const carried = rules.filter((one) => !isCustom(one) || requested.has(one.property));
+    const carried = declarations.filter((one) => !isCustom(one) || requested.has(one.property));
     const frames = kept.flatMap((piece) => (piece.type === "keyframes" ? piece.uses : []));
     const values = plainValues(kept, carried, new Set([...names, ...frames]));
     const css = write(withoutIdleFaces(kept, requested), { requested, moving, values });

@@ -20,6 +20,10 @@ function tables(this: Processor): void {
 const sanitize: Schema = {
   ...defaultSchema,
   clobberPrefix: "",
+  attributes: {
+    ...defaultSchema.attributes,
+    div: [["role", "group"], ["ariaLabel", "Table"], "tabIndex"],
+  },
   protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"] },
 };
 
@@ -42,8 +46,20 @@ function addIds(body: Root): void {
   }
 }
 
+/** Puts each table into an element that scrolls sideways on narrow screens, by keyboard too. */
+function wrapTables(body: Root): void {
+  for (const table of nodesOf(body, "table")) {
+    Object.assign(table, {
+      type: "scrollableTable",
+      children: [{ ...table }],
+      data: { hName: "div", hProperties: { role: "group", ariaLabel: "Table", tabIndex: 0 } },
+    });
+  }
+}
+
 /** Turns an article's Markdown into sanitised HTML. Changes the tree. */
 export function renderMarkdown(body: Root): string {
   addIds(body);
+  wrapTables(body);
   return processor.stringify(processor.runSync(body) as Root).trim();
 }

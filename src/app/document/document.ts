@@ -5,12 +5,11 @@ import { headTags, languageOf } from "./head.ts";
 import { shareTags } from "./share.ts";
 import { LATER_STYLES } from "../../styles/later-styles.ts";
 import { scriptsOf } from "../parts.ts";
-import { withoutStyleAttributes } from "./style-attributes.ts";
 
 /** What the bundle gives a document. All URLs are absolute paths. */
 export interface DocumentAssets {
   /** The rules that rendered HTML can use, written into the page: an article is one request. */
-  css: (html: string) => string;
+  css: (html: string, rules: string) => string;
   /**
    * The page at a missing address asks for its styles instead. The edge sends it with a policy of its own release, which
    * knows the hashes of no other: what stands in the page would be blocked after a deploy.
@@ -32,8 +31,8 @@ export interface DocumentAssets {
 interface DocumentParts {
   kind: string;
   head: PageHead;
-  /** What React rendered. */
-  app: string;
+  /** Rendered page, with the rules of its elements. */
+  app: { html: string; css: string };
   /** What the business is called. */
   siteName: string;
   /** The share of the remaining distance that the cursor's ring covers in a frame (src/behaviour/parts/cursor.ts). */
@@ -132,15 +131,16 @@ function sheetsOf(whole: string | undefined, cssFiles: readonly string[]): Recor
 
 /** Writes the HTML document around what React rendered. */
 export function documentHtml(parts: DocumentParts): string {
-  const { kind, head, app, siteName, trailShare, assets } = parts;
+  const { kind, head, siteName, trailShare, assets } = parts;
+  const { html: app, css: own } = parts.app;
   const { facesFile, cssFiles, wholeFile, fonts, icon } = assets;
   const pictures = firstPictures(app);
-  const { html, css: own } = withoutStyleAttributes(app.slice(pictures.length));
+  const html = app.slice(pictures.length);
   const [start = "", rest] = app.split(LATER_STYLES);
   const whole = rest === undefined ? undefined : wholeFile;
   // Put in by a function, as `$` means nothing in what that returns.
   const body = whole ? html.replace(LATER_STYLES, () => LATER_STYLES + styleSheets([whole])) : html;
-  const css = facesFile ? "" : assets.css(whole ? start : app);
+  const css = facesFile ? "" : assets.css(whole ? start : app, own);
   // Another style element would be another hash in the page's policy.
   const styles = css + own;
   return [

@@ -3,7 +3,6 @@ import { Picture } from "../../components/picture/Picture.tsx";
 import { Sources } from "../../components/sources/Sources.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import type { ArticlePageData } from "./data.ts";
-import { scrollableTables } from "./scrollable-tables.ts";
 import { PackageTeaser } from "./PackageTeaser.tsx";
 import styles from "./ArticlePage.module.css";
 
@@ -36,10 +35,7 @@ export function ArticlePage({ data }: ArticlePageProps) {
           </div>
         </header>
         {/* The body was sanitised when it was made from Markdown. */}
-        <div
-          className={`wrap ${styles.body}`}
-          dangerouslySetInnerHTML={{ __html: scrollableTables(html) }}
-        />
+        <div className={`wrap ${styles.body}`} dangerouslySetInnerHTML={{ __html: html }} />
         {sources && (
           <div className={`wrap ${styles.sources}`}>
             <Sources sources={sources} />

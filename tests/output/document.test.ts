@@ -1,0 +1,132 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { objectHeaders } from "../../scripts/output/headers.ts";
+import { MOST_METADATA_BYTES, metadataProblem } from "../../scripts/output/limits.ts";
+import { documentHtml } from "../../src/app/document/document.ts";
+import { jsx, withRules } from "../../src/app/document/jsx-runtime.ts";
+import { Picture } from "../../src/components/picture/Picture.tsx";
+import type { PageHead, PageLanguage } from "../../src/model/page.ts";
+
+/** React's request for a page's first picture. */
+const PICTURE = '<link rel="preload" as="image" href="/art/a.svg" fetchPriority="high"/>';
+
+function documentOf(html: string, head: Partial<PageHead> = {}): string {
+  return documentHtml({
+    head: { title: "t", description: "d", keywords: [], canonical: "https://a.b/", ...head },
+    app: { html, css: "" },
+    kind: "article",
+    siteName: "s",
+    trailShare: 0.125,
+    assets: {
+      css: () => "p{}",
+      cssFiles: [],
+      fonts: ["/anek-latin.woff2", "/rozha-latin.woff2"],
+      icon: "",
+      start: "",
+      parts: { cursor: [], popovers: [] },
+    },
+  });
+}
+
+test("a page's first picture is requested once, before styles and fonts", () => {
+  const html = documentOf(`${PICTURE}<main>words</main>`);
+
+  expect(html.split(PICTURE)).toHaveLength(2);
+  expect(html.indexOf(PICTURE)).toBeLessThan(html.indexOf('as="font"'));
+  expect(html.indexOf(PICTURE)).toBeLessThan(html.indexOf("<style"));
+  expect(html).toContain('<div id="app"><main>words</main></div>');
+});
+
+test("the headings' font is not preloaded on phones on a page with a first picture", () => {
+  const preloads = (html: string) => html.match(/<link rel="preload" href="\/[^>]*>/g);
+  const font = (name: string, rest = "") =>
+    `<link rel="preload" href="/${name}.woff2" as="font" type="font/woff2" crossorigin=""${rest}>`;
+
+  expect(preloads(documentOf(`${PICTURE}<main>words</main>`))).toEqual([
+    font("anek-latin"),
+    font("rozha-latin", ' media="(min-width: 600px)"'),
+  ]);
+  expect(preloads(documentOf("<main>words</main>"))).toEqual([
+    font("anek-latin"),
+    font("rozha-latin"),
+  ]);
+});
+
+test("the Link header names only pictures of one size", () => {
+  const linkOf = (app: string) =>
+    objectHeaders("/a/index.html", Buffer.from(documentOf(`${app}<main>words</main>`))).own["link"];
+  const inSizes = PICTURE.replace('href="/art/a.svg"', 'imageSrcSet="/a.avif 1w" imageSizes="1px"');
+
+  expect(linkOf(PICTURE)).toBe("</art/a.svg>; rel=preload; as=image; fetchpriority=high");
+  expect(linkOf(inSizes)).toBeUndefined();
+  expect(linkOf("")).toBeUndefined();
+});
+
+test.each([
+  ["a decoration", "", false, "low"],
+  ["a described picture", "A thali", false, undefined],
+  ["a first picture", "", true, "high"],
+])("the fetch priority of %s", (_, alt, priority, expected) => {
+  const image = { src: "/art/a.svg", alt, width: 1, height: 1, kind: "art" as const };
+  const html = renderToStaticMarkup(createElement(Picture, { image, priority }));
+
+  expect(/<img[^>]* fetchPriority="(.*?)"/.exec(html)?.[1]).toBe(expected);
+});
+
+test("styles of elements become rules of the document, equal styles one rule", () => {
+  const style = { "--i": 1, objectPosition: "0 0", background: undefined };
+  const rendered = withRules(undefined, () =>
+    renderToStaticMarkup(
+      jsx("p", { style, children: [jsx("b", { style }, "1"), jsx("i", { style: {} }, "2")] }),
+    ),
+  );
+
+  expect(rendered).toEqual({
+    html: '<p data-style="0"><b data-style="0"></b><i></i></p>',
+    css: ':root:root [data-style="0"]{--i:1;object-position:0 0}',
+  });
+});
+
+test("only untranslated texts of a translated page are marked as English", () => {
+  const language = { tag: "hi", english: ["Dal", "Rice & roti"] } as unknown as PageLanguage;
+  const render = () =>
+    renderToStaticMarkup(
+      jsx("ul", {
+        children: [
+          jsx("li", { children: "Rice & roti" }, "1"),
+          jsx("li", { children: [null, "Dal ", jsx("b", { children: "दाल" }, "b")] }, "2"),
+          jsx("li", { children: "Dal", lang: "fr" }, "3"),
+        ],
+      }),
+    );
+
+  expect(withRules(language, render).html).toBe(
+    '<ul><li lang="en">Rice &amp; roti</li><li lang="en">Dal <b>दाल</b></li><li lang="fr">Dal</li></ul>',
+  );
+  expect(withRules(undefined, render).html).not.toContain('lang="en"');
+});
+
+test("an editor's text cannot end the script of structured data", () => {
+  const name = "</script><script>alert(1)</script><!--";
+  const html = documentOf("", {
+    structured: { "@context": "https://schema.org", "@graph": [{ "@type": "Thing", name }] },
+  });
+
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ "@graph": [{ name }] });
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toContain("<!--");
+});
+
+test("a page whose headers are too long for S3 is reported with a fix", () => {
+  const page = (styles: number) =>
+    Buffer.from(Array.from({ length: styles }, (_, at) => `<style>h${at}{}</style>`).join(""));
+
+  expect(metadataProblem("menu/index.html", page(10))).toBeUndefined();
+  expect(metadataProblem("menu/index.html", page(40))).toMatch(
+    new RegExp(
+      `^menu/index\\.html {2}error {2}its headers .* have \\d+ bytes; S3 stores ${MOST_METADATA_BYTES} with an object\n {2}fix: `,
+    ),
+  );
+});
