@@ -4,9 +4,9 @@ import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
 import { PARTS } from "./src/app/parts.ts";
-import { polyfilledPopovers } from "./scripts/bundle/polyfilled-popovers.ts";
-import { printWins } from "./scripts/bundle/print-wins.ts";
-import { READABLE, SUPPORTED } from "./scripts/bundle/supported-browsers.ts";
+import { polyfilledPopovers } from "./scripts/build/bundle/polyfilled-popovers.ts";
+import { printWins } from "./scripts/build/bundle/print-wins.ts";
+import { READABLE, SUPPORTED } from "./scripts/build/bundle/supported-browsers.ts";
 
 const root = import.meta.dirname;
 
@@ -37,7 +37,7 @@ const COMMON = [
 
 /**
  * Vike puts each style sheet into a chunk of its own, for the sake of its own list of assets. We
- * read Vite's manifest instead (scripts/bundle/), so styles may stay with the page they dress.
+ * read Vite's manifest instead (scripts/build/bundle/), so styles may stay with the page they dress.
  * What all pages share is in few files: dozens of small ones compress worse and ask for more requests.
  */
 function fewChunks(): Plugin {

@@ -1,5 +1,5 @@
 /**
- * The security headers of our answers, the site's and the enquiry service's. scripts/output/headers.ts says which files
+ * The security headers of our answers, the site's and the enquiry service's. scripts/build/output/headers.ts says which files
  * carry which, and lambda/http/pages.ts what the service's pages do.
  */
 

@@ -1,6 +1,6 @@
 /** `npm run lambda`: bundles the enquiry service; `--help` says more. */
 import { parseArgs } from "node:util";
-import { bundleLambdas } from "./bundle/lambdas.ts";
+import { bundleLambdas } from "./build/bundle/lambdas.ts";
 
 const HELP = `Bundles every lambda/*.lambda.ts into build/lambda/<name>.mjs for Node 24, and writes the catalogue of
 content/ beside them, from which mails name dishes and work out estimates.

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
 import { listFiles } from "../lib/files/list-files.ts";
-import { outputOf, type Output } from "../output/output-file.ts";
+import { outputOf, type Output } from "../lib/output.ts";
 import { cmsConfig } from "./config.ts";
 import { listPictures, type Shown } from "./pictures/list.ts";
 

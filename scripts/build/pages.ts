@@ -4,12 +4,12 @@ import path from "node:path";
 import type { PageData } from "../../src/routes.ts";
 import { inBatches } from "../lib/batches.ts";
 import { bytesHash } from "../lib/hash.ts";
-import type { PageNames } from "../output/scan.ts";
+import type { PageNames } from "./output/scan.ts";
 import type { SharePicture, Studio } from "../images/share/studio.ts";
 import { DIST } from "../lib/paths.ts";
 import type { Memo } from "../lib/cache.ts";
-import { outputNames } from "../output/output-names.ts";
-import { outputOf, type Output, type Outputs } from "../output/output-file.ts";
+import { outputNames } from "./output/output-names.ts";
+import { outputOf, type Output, type Outputs } from "../lib/output.ts";
 import { callHere, type Pool } from "../lib/pool.ts";
 import {
   pageTexts,

@@ -1,8 +1,8 @@
 /** PageData → documents. */
 import type { Graph } from "schema-dts";
 import type { PageData } from "../../src/routes.ts";
-import { documentAssets, loadRenderer, type BundleParts } from "../bundle/load.ts";
-import { scanPage, type PageNames } from "../output/scan.ts";
+import { documentAssets, loadRenderer, type BundleParts } from "./bundle/load.ts";
+import { scanPage, type PageNames } from "./output/scan.ts";
 import type { Job } from "../lib/pool.ts";
 
 /**

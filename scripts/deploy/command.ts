@@ -5,7 +5,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { Refusal } from "../lib/refusal.ts";
 import type { DeployParts } from "./deploy.ts";
 import { cloudFrontEdge, createCloudFront } from "./edge.ts";
-import { releaseCode } from "../edge/release-code.ts";
+import { releaseCode } from "../build/edge/release-code.ts";
 import { Busy } from "./bucket/lock.ts";
 import type { Commit } from "./may-deploy.ts";
 import { Conflict, createS3, s3Store } from "./bucket/store.ts";

@@ -1,11 +1,11 @@
 /** Brings a build to the visitors, in an order in which it may be cut off anywhere. */
-import { IMMUTABLE_FOLDERS, type ObjectHeaders } from "../output/headers.ts";
+import { IMMUTABLE_FOLDERS, type ObjectHeaders } from "../build/output/headers.ts";
 import { isDeepStrictEqual } from "node:util";
 import { atOnce } from "./at-once.ts";
 import type { Edge, Live } from "./edge.ts";
 import { putErrorPage } from "./bucket/error-page.ts";
 import { CURRENT, ERROR_PAGE, isShared, keyOf, RECORDS, releaseOfRecord } from "./bucket/layout.ts";
-import { folderOf } from "../output/release-layout.ts";
+import { folderOf } from "../build/output/release-layout.ts";
 import { withLock, type Lock } from "./bucket/lock.ts";
 import { refuseUnwanted, type Wish } from "./may-deploy.ts";
 import { planDeploy, type Known, type Missing, type Plan } from "./plan.ts";

@@ -8,7 +8,7 @@ import {
   TestFunctionCommand,
   UpdateFunctionCommand,
 } from "@aws-sdk/client-cloudfront";
-import { folderOf } from "../output/release-layout.ts";
+import { folderOf } from "../build/output/release-layout.ts";
 import { Conflict } from "./bucket/store.ts";
 
 /** What the edge runs now. */

@@ -1,9 +1,9 @@
 import { isErrorPage } from "./bucket/error-page.ts";
 import { ERROR_PAGE, isShared, keyOf } from "./bucket/layout.ts";
-import { folderOf } from "../output/release-layout.ts";
+import { folderOf } from "../build/output/release-layout.ts";
 import type { Live } from "./edge.ts";
 import type { Current, ReleaseRecord } from "./bucket/records.ts";
-import type { ObjectHeaders } from "../output/headers.ts";
+import type { ObjectHeaders } from "../build/output/headers.ts";
 import { hasHeaders, isSame, type Release, type ReleaseFile } from "./bucket/release.ts";
 import type { Stored } from "./bucket/store.ts";
 

@@ -1,6 +1,6 @@
-import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
+import { IMMUTABLE_FOLDERS } from "../build/output/headers.ts";
 import { RECORDS, recordOf, releaseOfRecord } from "./bucket/layout.ts";
-import { folderOf } from "../output/release-layout.ts";
+import { folderOf } from "../build/output/release-layout.ts";
 import type { DeployParts } from "./deploy.ts";
 import { withLock, type Lock } from "./bucket/lock.ts";
 import { outdated, type Keeping } from "./plan.ts";

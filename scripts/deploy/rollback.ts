@@ -2,7 +2,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { switchTo, verify, type DeployParts } from "./deploy.ts";
 import { isErrorPage, putErrorPage } from "./bucket/error-page.ts";
 import { ERROR_PAGE, RECORDS, releaseOfRecord } from "./bucket/layout.ts";
-import { folderOf } from "../output/release-layout.ts";
+import { folderOf } from "../build/output/release-layout.ts";
 import { withLock } from "./bucket/lock.ts";
 import { readCurrent, readRecord, type Switch } from "./bucket/records.ts";
 

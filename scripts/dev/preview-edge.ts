@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { sandbox, type EdgeSandbox } from "../edge/sandbox.ts";
-import type { ResponsePolicies } from "../output/headers.ts";
+import { sandbox, type EdgeSandbox } from "../build/edge/sandbox.ts";
+import type { ResponsePolicies } from "../build/output/headers.ts";
 
 /** The edge manifest and functions of a build, loaded. */
 export interface Edge {

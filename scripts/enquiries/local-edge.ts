@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { edgeFunction } from "../edge/bundle.ts";
-import { sandbox } from "../edge/sandbox.ts";
+import { edgeFunction } from "../build/edge/bundle.ts";
+import { sandbox } from "../build/edge/sandbox.ts";
 
 /**
  * The function that CloudFront runs before the enquiry API, for the preview. It answers what it refuses and returns true;

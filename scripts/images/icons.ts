@@ -1,7 +1,7 @@
 import { THEME_COLOR } from "../../src/app/document/document.ts";
 import type { Cache } from "../lib/cache.ts";
 import { hashOfAll } from "../lib/code-key.ts";
-import { outputOf, type Outputs } from "../output/output-file.ts";
+import { outputOf, type Outputs } from "../lib/output.ts";
 import { readDrawing } from "./drawings.ts";
 import { ROOT } from "../lib/paths.ts";
 import { toolVersions } from "../lib/tool-versions.ts";

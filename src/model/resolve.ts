@@ -1,7 +1,7 @@
 /**
  * Which file answers a URL. One pure function, so the edge and the local preview
  * can never disagree. CloudFront runs it in a JavaScript of its own, which has no `Object.hasOwn`, no `for … of`
- * and no destructuring (scripts/edge/bundle.ts refuses what it does not have): so it is written plainly.
+ * and no destructuring (scripts/build/edge/bundle.ts refuses what it does not have): so it is written plainly.
  */
 
 import { withoutTail } from "../../schemas/address-tail.ts";

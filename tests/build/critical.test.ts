@@ -1,9 +1,9 @@
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
-import { printWins } from "../../scripts/bundle/print-wins.ts";
-import { withoutUnreadFaces } from "../../scripts/bundle/critical-css/faces.ts";
-import { criticalCss } from "../../scripts/bundle/critical-css/critical.ts";
-import { readSheet } from "../../scripts/bundle/critical-css/sheet.ts";
+import { printWins } from "../../scripts/build/bundle/print-wins.ts";
+import { withoutUnreadFaces } from "../../scripts/build/bundle/critical-css/faces.ts";
+import { criticalCss } from "../../scripts/build/bundle/critical-css/critical.ts";
+import { readSheet } from "../../scripts/build/bundle/critical-css/sheet.ts";
 
 /** What is left of a style sheet in a document. */
 function left(css: string, html: string): string {

@@ -91,7 +91,10 @@ const EDITS: Record<string, Edit> = {
   "a drawing": (site) =>
     site.edit("src/drawings/item/pav.svg", (text) => text.replace(/#[0-9a-f]{6}/, "#123456")),
   "code of the build": (site) =>
-    site.edit("scripts/bundle/critical-css/critical.ts", (text) => `${text}\n// One line more.\n`),
+    site.edit(
+      "scripts/build/bundle/critical-css/critical.ts",
+      (text) => `${text}\n// One line more.\n`,
+    ),
   "a damaged page": (site, random) =>
     writeFileSync(site.file(someFile(site, random, "dist", /\.html$/)), "damaged"),
   "a page taken away": (site, random) =>

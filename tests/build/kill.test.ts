@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { filesBelow } from "../../scripts/lib/files/files-below.ts";
-import { scanPage } from "../../scripts/output/scan.ts";
+import { scanPage } from "../../scripts/build/output/scan.ts";
 import { ARTICLE, MINUTES, ProjectCopy } from "../setup/project.ts";
 
 const KILLS = 50;

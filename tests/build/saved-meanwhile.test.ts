@@ -63,7 +63,7 @@ test(
     const site = await ProjectCopy.create();
     site.build();
     site.edit(ARTICLE, (text) => `${text}\nWords of another day.\n`);
-    const code = "scripts/bundle/load.ts";
+    const code = "scripts/build/bundle/load.ts";
     const text = site.read(code).replace('"/icon.svg"', '"/icon.svg?meanwhile"');
 
     const { stderr } = buildWhileSaving(site, ARTICLE, code, text);

@@ -23,7 +23,7 @@ import { deployHere, NODE_COMPILE_CACHE, OPTIONS } from "./support/killed.ts";
 import { BUCKET } from "./support/orders.ts";
 import { walk } from "./support/reader.ts";
 import { RECORD_HEADERS } from "../../scripts/deploy/bucket/store.ts";
-import { responsePolicies } from "../../scripts/output/headers.ts";
+import { responsePolicies } from "../../scripts/build/output/headers.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { writeBuild } from "./support/site.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { refuseUnread } from "../../lambda/http/accept-http.ts";
 import { RECEIPT_PATH } from "../../lambda/http/receipt.ts";
-import { edgeFunction } from "../../scripts/edge/bundle.ts";
-import type { EdgeRequest, EdgeResponse } from "../../scripts/edge/events.ts";
-import { sandbox } from "../../scripts/edge/sandbox.ts";
+import { edgeFunction } from "../../scripts/build/edge/bundle.ts";
+import type { EdgeRequest, EdgeResponse } from "../../scripts/build/edge/events.ts";
+import { sandbox } from "../../scripts/build/edge/sandbox.ts";
 
 const code = await edgeFunction("api-request");
 const edge = sandbox(code);

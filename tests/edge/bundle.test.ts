@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { edgeFunction } from "../../scripts/edge/bundle.ts";
-import { sandbox } from "../../scripts/edge/sandbox.ts";
+import { edgeFunction } from "../../scripts/build/edge/bundle.ts";
+import { sandbox } from "../../scripts/build/edge/sandbox.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 
 function manifestWith(redirects: Record<string, string>): EdgeManifest {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { edgeFunction } from "../../scripts/edge/bundle.ts";
-import type { EdgeResponse } from "../../scripts/edge/events.ts";
-import { sandbox } from "../../scripts/edge/sandbox.ts";
+import { edgeFunction } from "../../scripts/build/edge/bundle.ts";
+import type { EdgeResponse } from "../../scripts/build/edge/events.ts";
+import { sandbox } from "../../scripts/build/edge/sandbox.ts";
 
 const variants = { "/services": { "type=birthday": "/_variants/services-type-birthday" } };
 const code = await edgeFunction("preview-request", {

@@ -12,7 +12,7 @@ import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
 import { changed, handlingOf } from "../../lambda/outbox/states.ts";
 import { createDynamo } from "../../lambda/service/clients.ts";
 import type { Log } from "../../lambda/service/log.ts";
-import { bundleLambdas } from "../../scripts/bundle/lambdas.ts";
+import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { startChat, type Behaviour, type Chat } from "./support/chat.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAGE_HEADERS, refusalPage } from "../../lambda/http/pages.ts";
-import { headersFor, responsePolicies } from "../../scripts/output/headers.ts";
+import { headersFor, responsePolicies } from "../../scripts/build/output/headers.ts";
 import { observatory } from "./observatory.ts";
 
 const html = `<style>a{color:red}</style><script type="module" src="/assets/start.js"></script>`;

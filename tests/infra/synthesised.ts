@@ -9,7 +9,7 @@ import { stacks } from "../../infra/app.ts";
 import { FUNCTIONS, type STACKS } from "../../infra/names.ts";
 import type { Built } from "../../infra/paths.ts";
 import { readSettings } from "../../infra/settings.ts";
-import { edgeFunctions, writeEdge } from "../../scripts/edge/bundle.ts";
+import { edgeFunctions, writeEdge } from "../../scripts/build/edge/bundle.ts";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 
 type StackKind = (typeof STACKS)[number];

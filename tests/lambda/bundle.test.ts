@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLinks, enquiryLink } from "../../lambda/desk/links.ts";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
-import { bundleLambdas } from "../../scripts/bundle/lambdas.ts";
+import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import {
   asha,

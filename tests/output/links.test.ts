@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findDeadLinks } from "../../scripts/output/links.ts";
-import { scanPage } from "../../scripts/output/scan.ts";
+import { findDeadLinks } from "../../scripts/build/output/links.ts";
+import { scanPage } from "../../scripts/build/output/scan.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 
 const EDGE: EdgeManifest = {

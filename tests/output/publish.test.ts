@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { outputOf, type Outputs } from "../../scripts/output/output-file.ts";
+import { outputOf, type Outputs } from "../../scripts/lib/output.ts";
 import { listFiles } from "../../scripts/lib/files/list-files.ts";
-import { publish, publishedFiles } from "../../scripts/output/publish.ts";
+import { publish, publishedFiles } from "../../scripts/build/output/publish.ts";
 
 let directory = "";
 

@@ -1,6 +1,6 @@
 /** `404.html` at the bucket's root: the page that CloudFront answers a missing file with. */
 import { createHash } from "node:crypto";
-import { contentTypeOf, errorPage, type ObjectHeaders } from "../../output/headers.ts";
+import { contentTypeOf, errorPage, type ObjectHeaders } from "../../build/output/headers.ts";
 import { ERROR_PAGE } from "./layout.ts";
 import type { Store } from "./store.ts";
 

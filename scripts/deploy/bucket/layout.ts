@@ -7,8 +7,8 @@
  * - `404.html` lies at the root besides: CloudFront fetches its error page without asking the function.
  * - `releases/` holds what deploys know. The function never leads there.
  */
-import { folderOf } from "../../output/release-layout.ts";
-import { isImmutable } from "../../output/headers.ts";
+import { folderOf } from "../../build/output/release-layout.ts";
+import { isImmutable } from "../../build/output/headers.ts";
 
 /** The page that CloudFront shows for a missing file; the only name that is written over in place. */
 export const ERROR_PAGE = "404.html";

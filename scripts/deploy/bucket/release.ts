@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import { listFiles } from "../../lib/files/list-files.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { objectHeaders, type ObjectHeaders } from "../../output/headers.ts";
+import { objectHeaders, type ObjectHeaders } from "../../build/output/headers.ts";
 import { ERROR_PAGE, RELEASE_FILE } from "./layout.ts";
 
 export interface ReleaseFile extends ObjectHeaders {

@@ -10,7 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import type { ObjectHeaders } from "../../output/headers.ts";
+import type { ObjectHeaders } from "../../build/output/headers.ts";
 
 export interface Stored {
   /** Without quotes; the MD5 of the bytes, as no file is put in parts. */

@@ -3,7 +3,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { edgeAnswer } from "../../../src/model/edge-answer.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
-import { answerHeaders, isCompressible, type ResponsePolicies } from "../../output/headers.ts";
+import {
+  answerHeaders,
+  isCompressible,
+  type ResponsePolicies,
+} from "../../build/output/headers.ts";
 import { readBuiltSite, type BuildFolders, type ReleaseFile } from "../bucket/release.ts";
 import { differences, finding, type Finding, type Site } from "./check.ts";
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { atOnce } from "../at-once.ts";
 import { connect } from "../command.ts";
 import { readRecord } from "../bucket/records.ts";
-import { responsePolicies } from "../../output/headers.ts";
+import { responsePolicies } from "../../build/output/headers.ts";
 import { differences, finding, siteAt, type Finding, type Site } from "./check.ts";
 import { checkEnquiry } from "./enquiry.ts";
 import { checkCaching, checkFile, checkSitemap, readBuild, type Expected } from "./files.ts";

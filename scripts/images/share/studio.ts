@@ -5,7 +5,7 @@ import type { ShareImage, ShellData } from "../../../src/model/page.ts";
 import { kebab } from "../../lib/kebab.ts";
 import type { Cache } from "../../lib/cache.ts";
 import { hashOfAll } from "../../lib/code-key.ts";
-import { outputOf, type Outputs } from "../../output/output-file.ts";
+import { outputOf, type Outputs } from "../../lib/output.ts";
 import type { Job, Pool } from "../../lib/pool.ts";
 import { slotImage } from "../media.ts";
 import type { Media } from "../../content/model/content.ts";

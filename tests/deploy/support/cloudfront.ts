@@ -1,9 +1,9 @@
 /** The five calls of CloudFront that deploys make, answered as its API does; the rest is refused. */
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import { sandbox } from "../../../scripts/edge/sandbox.ts";
-import type { RequestEvent } from "../../../scripts/edge/events.ts";
-import { MOST_EDGE_BYTES } from "../../../scripts/edge/release-code.ts";
+import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
+import type { RequestEvent } from "../../../scripts/build/edge/events.ts";
+import { MOST_EDGE_BYTES } from "../../../scripts/build/edge/release-code.ts";
 import { bodyOf } from "./front.ts";
 
 interface Stage {

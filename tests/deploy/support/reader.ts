@@ -1,5 +1,5 @@
 /** A visitor of the bucket: goes where the edge leads, and asks for all that pages name. */
-import { sandbox, type EdgeSandbox } from "../../../scripts/edge/sandbox.ts";
+import { sandbox, type EdgeSandbox } from "../../../scripts/build/edge/sandbox.ts";
 import { ERROR_PAGE } from "../../../scripts/deploy/bucket/layout.ts";
 import type { Store } from "../../../scripts/deploy/bucket/store.ts";
 

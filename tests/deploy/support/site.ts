@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { BuildFolders } from "../../../scripts/deploy/bucket/release.ts";
-import { edgeFunction } from "../../../scripts/edge/bundle.ts";
-import { responsePolicies } from "../../../scripts/output/headers.ts";
+import { edgeFunction } from "../../../scripts/build/edge/bundle.ts";
+import { responsePolicies } from "../../../scripts/build/output/headers.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 
 /** A page that names its assets, as those of the real build do. */

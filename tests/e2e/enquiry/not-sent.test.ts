@@ -4,7 +4,7 @@ import messages from "../../../content/catalogs/messages.json" with { type: "jso
 import sentCopy from "../../../content/catalogs/pages/sent.json" with { type: "json" };
 import facts from "../../../content/catalogs/site.json" with { type: "json" };
 import { DIST } from "../../../scripts/lib/paths.ts";
-import { responsePolicies } from "../../../scripts/output/headers.ts";
+import { responsePolicies } from "../../../scripts/build/output/headers.ts";
 import { startPreview } from "../../../scripts/dev/preview-server.ts";
 import { startWay } from "../../enquiries/support/way.ts";
 import { openPage, type OpenOptions } from "../support/browser.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PAGE_HEADERS } from "../../../lambda/http/pages.ts";
 import { layOutAll } from "../../../scripts/lib/browser.ts";
-import { answerPages } from "../../../scripts/output/answer-pages.ts";
+import { answerPages } from "../support/answer-pages.ts";
 import { violations } from "../support/axe.ts";
 import { hydrated, openPage, type OpenOptions } from "../support/browser.ts";
 import { moving, pauseAll } from "../support/movement.ts";

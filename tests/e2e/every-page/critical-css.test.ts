@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { BUDGETS } from "../../setup/budgets.ts";
-import { CLIENT } from "../../../scripts/bundle/load.ts";
+import { CLIENT } from "../../../scripts/build/bundle/load.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { LATER_STYLES_MARK } from "../../../src/styles/later-styles.ts";
 import { hydrated, openPage, pageToMoveOn } from "../support/browser.ts";

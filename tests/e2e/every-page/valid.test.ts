@@ -4,7 +4,7 @@ import { generate, lexer, parse, walk, type Atrule, type Declaration } from "css
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
 import { listFiles } from "../../../scripts/lib/files/list-files.ts";
-import { answerPages } from "../../../scripts/output/answer-pages.ts";
+import { answerPages } from "../support/answer-pages.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 
 const files = await listFiles(DIST);

@@ -5,10 +5,10 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
-import { readParts, urlOf } from "../../../scripts/bundle/load.ts";
+import { readParts, urlOf } from "../../../scripts/build/bundle/load.ts";
 
 import { BUDGETS } from "../../setup/budgets.ts";
-import { SPECULATION_RULES } from "../../../scripts/output/speculation.ts";
+import { SPECULATION_RULES } from "../../../scripts/build/output/speculation.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { heldScripts, hydrated, openPage } from "../support/browser.ts";
 import { form, send, visitor, write } from "../enquiry/enquiry.ts";

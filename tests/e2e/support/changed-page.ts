@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { loadBundle } from "../../../scripts/bundle/load.ts";
+import { loadBundle } from "../../../scripts/build/bundle/load.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import type { PageData } from "../../../src/routes.ts";
 import type { PageKind } from "../../../src/routes.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { DIST } from "../../../scripts/lib/paths.ts";
-import { readParts, urlOf } from "../../../scripts/bundle/load.ts";
+import { readParts, urlOf } from "../../../scripts/build/bundle/load.ts";
 
 /** URLs of the scripts that islands alone need: React, and what all of them share. */
 export const ISLAND_SCRIPTS = islandScripts();

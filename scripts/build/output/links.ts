@@ -1,4 +1,4 @@
-import { resolve, type EdgeManifest } from "../../src/model/resolve.ts";
+import { resolve, type EdgeManifest } from "../../../src/model/resolve.ts";
 import type { PageNames } from "./scan.ts";
 
 /** A link or picture in a finished page that leads nowhere. */

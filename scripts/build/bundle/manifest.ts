@@ -1,4 +1,4 @@
-import type { PageKind } from "../../src/routes.ts";
+import type { PageKind } from "../../../src/routes.ts";
 
 /** One entry of Vite's manifest, kept by Vike as assets.json; paths are relative to the client bundle. */
 export interface ManifestChunk {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { DocumentAssets } from "../../src/app/document/document.ts";
-import type { PageData } from "../../src/routes.ts";
-import type { PageKind } from "../../src/routes.ts";
+import type { DocumentAssets } from "../../../src/app/document/document.ts";
+import type { PageData } from "../../../src/routes.ts";
+import type { PageKind } from "../../../src/routes.ts";
 import { beforeLater, criticalCss } from "./critical-css/critical.ts";
 import type { Piece } from "./critical-css/pieces.ts";
-import { BUILD } from "../lib/paths.ts";
+import { BUILD } from "../../lib/paths.ts";
 
 /** The folder that a bundle's files are in. */
 export const CLIENT = path.join(BUILD, "bundle/client");

@@ -1,6 +1,6 @@
-import { escapeHtml } from "../../src/app/document/document.ts";
-import { editionsOf } from "../../src/app/document/head.ts";
-import type { PageHead } from "../../src/model/page.ts";
+import { escapeHtml } from "../../../src/app/document/document.ts";
+import { editionsOf } from "../../../src/app/document/head.ts";
+import type { PageHead } from "../../../src/model/page.ts";
 
 /** The page in its other languages, as its own head names them. */
 function editions(head: Parameters<typeof editionsOf>[0]): string {

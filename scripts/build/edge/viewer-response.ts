@@ -4,7 +4,7 @@ import type { EdgeResponse, ResponseEvent } from "./events.ts";
 const METADATA = "x-amz-meta-";
 
 /**
- * Gives every file the headers of its own that it was uploaded with (scripts/output/headers.ts): its content security
+ * Gives every file the headers of its own that it was uploaded with (scripts/build/output/headers.ts): its content security
  * policy, and what is fetched ahead of it. A policy with the hashes of all pages would be too long for CloudFront, and for a
  * moment wrong after every deploy; this one is part of the page's own object, so that page and policy always fit.
  * CloudFront has added the headers of its policy before.

@@ -1,11 +1,11 @@
 /** Makes the functions that CloudFront runs, and what else the stacks must know of a build, in build/edge/. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { EdgeManifest } from "../../src/model/resolve.ts";
-import type { Memo } from "../lib/cache.ts";
+import type { EdgeManifest } from "../../../src/model/resolve.ts";
+import type { Memo } from "../../lib/cache.ts";
 import { apiHeaders, redirectHeaders, responsePolicies } from "../output/headers.ts";
-import { ROOT } from "../lib/paths.ts";
-import { writeIfChanged } from "../lib/files/write-if-changed.ts";
+import { ROOT } from "../../lib/paths.ts";
+import { writeIfChanged } from "../../lib/files/write-if-changed.ts";
 import type { EdgeHeaders } from "./events.ts";
 import { EdgeTooBig, LONGEST_FACTS, MOST_EDGE_BYTES, releaseCode } from "./release-code.ts";
 
@@ -37,10 +37,10 @@ const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 
 /** What is built into api-request: the Lambda's limit, and its own answers beyond it. */
 async function apiFacts(): Promise<Record<string, unknown>> {
-  const { refuseUnread, UNREAD } = await import("../../lambda/http/accept-http.ts");
-  const { MOST_BODY_BYTES } = await import("../../lambda/http/message.ts");
-  const { DESK_PATH } = await import("../../lambda/desk/links.ts");
-  const { RECEIPT_PATH } = await import("../../lambda/http/receipt.ts");
+  const { refuseUnread, UNREAD } = await import("../../../lambda/http/accept-http.ts");
+  const { MOST_BODY_BYTES } = await import("../../../lambda/http/message.ts");
+  const { DESK_PATH } = await import("../../../lambda/desk/links.ts");
+  const { RECEIPT_PATH } = await import("../../../lambda/http/receipt.ts");
   const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
     phone: { number: string };
   };
@@ -98,7 +98,7 @@ export async function edgeFunction(
   // Loaded when something it reads has changed.
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
-    entryPoints: [path.join(ROOT, "scripts/edge", `${name}.ts`)],
+    entryPoints: [path.join(ROOT, "scripts/build/edge", `${name}.ts`)],
     bundle: true,
     write: false,
     format: "esm",

@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import type { Outputs } from "./output-file.ts";
-import { fileHash } from "../lib/hash.ts";
-import { filesBelow } from "../lib/files/files-below.ts";
+import type { Outputs } from "../../lib/output.ts";
+import { fileHash } from "../../lib/hash.ts";
+import { filesBelow } from "../../lib/files/files-below.ts";
 
 /** How many files were written and removed. */
 export interface Published {

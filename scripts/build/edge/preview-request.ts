@@ -1,5 +1,5 @@
-import { edgeAnswer } from "../../src/model/edge-answer.ts";
-import { tidyPath, type EdgeManifest } from "../../src/model/resolve.ts";
+import { edgeAnswer } from "../../../src/model/edge-answer.ts";
+import { tidyPath, type EdgeManifest } from "../../../src/model/resolve.ts";
 import { PREVIEW_NAME } from "../output/release-layout.ts";
 import type { EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
 import { ownAnswer, redirect } from "./own-answer.ts";

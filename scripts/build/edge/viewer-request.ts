@@ -1,5 +1,5 @@
-import { edgeAnswer } from "../../src/model/edge-answer.ts";
-import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { edgeAnswer } from "../../../src/model/edge-answer.ts";
+import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import type { EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
 import { redirect } from "./own-answer.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { bytesHash } from "../lib/hash.ts";
+import { bytesHash } from "./hash.ts";
 
 /** A file to publish; its bytes are read only when the published file differs. */
 export interface Output {

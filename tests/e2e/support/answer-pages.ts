@@ -4,7 +4,7 @@ import {
   foundPage,
   listPage,
   noticePage,
-} from "../../lambda/desk/pages.ts";
+} from "../../../lambda/desk/pages.ts";
 import {
   busyPage,
   correctionPage,
@@ -12,16 +12,16 @@ import {
   refusalPage,
   unavailablePage,
   type PostedForm,
-} from "../../lambda/http/pages.ts";
-import { wordsIn, type EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
-import { viewOf } from "../../lambda/mail/mail.ts";
-import { selectionsOf } from "../../lambda/mail/selections.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
-import { changed, handlingOf } from "../../lambda/outbox/states.ts";
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
-import { readClock } from "../lib/clock.ts";
-import { ROOT } from "../lib/paths.ts";
-import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";
+} from "../../../lambda/http/pages.ts";
+import { wordsIn, type EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
+import { viewOf } from "../../../lambda/mail/mail.ts";
+import { selectionsOf } from "../../../lambda/mail/selections.ts";
+import type { Row } from "../../../lambda/outbox/outbox.ts";
+import { changed, handlingOf } from "../../../lambda/outbox/states.ts";
+import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { readClock } from "../../../scripts/lib/clock.ts";
+import { ROOT } from "../../../scripts/lib/paths.ts";
+import { enquiryCatalogue } from "../../../scripts/pages/enquiry-catalogue.ts";
 
 /** What a visitor may have typed: every character that HTML gives a meaning. */
 const TYPED = `Asha & "Ravi" <b>O'Neil</b> </textarea>`;

@@ -1,6 +1,6 @@
-import type { PageData } from "../../src/routes.ts";
-import { dataUrl } from "../../src/model/addresses.ts";
-import { NOT_FOUND_PATH } from "../../src/model/addresses.ts";
+import type { PageData } from "../../../src/routes.ts";
+import { dataUrl } from "../../../src/model/addresses.ts";
+import { NOT_FOUND_PATH } from "../../../src/model/addresses.ts";
 
 /** `/menu` → `menu/index.html` and `menu/index.json`; the 404 page is `404.html`, as S3 asks. */
 export function outputNames({ path: route }: Pick<PageData, "path">): {

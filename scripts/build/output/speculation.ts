@@ -1,4 +1,4 @@
-import { contentHash } from "../lib/hash.ts";
+import { contentHash } from "../../lib/hash.ts";
 
 /** Our pages, which the browser may load before they are opened. */
 const PAGES = {
