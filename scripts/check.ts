@@ -1,7 +1,7 @@
 /** `npm run check`: content, types, lint, format, dead code. Everything runs; any failure fails. */
 import { execFile } from "node:child_process";
 import { parseArgs, promisify, styleText } from "node:util";
-import { onCores } from "./lib/on-cores.ts";
+import { inParallel } from "./lib/parallel.ts";
 import { ROOT } from "./lib/paths.ts";
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ if (values.help) {
   );
 } else {
   const failed: string[] = [];
-  await onCores(CHECKS, async ([name, command, args]) => {
+  await inParallel(CHECKS, async ([name, command, args]) => {
     const start = performance.now();
     const ran = promisify(execFile)(command, args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 });
     const { stdout, stderr, code } = await ran

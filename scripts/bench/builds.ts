@@ -45,8 +45,8 @@ export async function ourSite(directory: string, count: number): Promise<Site> {
     const name = names[copy % names.length] ?? "";
     const text = await readFile(path.join(articles, name), "utf8");
     const unique = text
-      .replace(/^(title: "?)/m, `$1${copy}: `)
-      .replace(/^(description: "?)/m, `$1${copy}: `);
+      .replace(/^(title: "?)/m, `$1${copy} `)
+      .replace(/^(description: "?)/m, `$1${copy} `);
     await writeFile(path.join(articles, name.replace(".md", `-${copy}.md`)), unique);
   }
   const command = [process.execPath, "scripts/build.ts"] as const;

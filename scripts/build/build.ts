@@ -12,7 +12,7 @@ import { edgeFunctions, writeEdge } from "./edge/bundle.ts";
 import { iconFiles } from "../images/icons.ts";
 import { mediaFiles } from "../images/media.ts";
 import { openStudio } from "../images/share/studio.ts";
-import { onCores } from "../lib/on-cores.ts";
+import { inParallel } from "../lib/parallel.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../lib/paths.ts";
 import { metadataProblem } from "./output/limits.ts";
 import { findDeadLinks } from "./output/links.ts";
@@ -137,7 +137,7 @@ async function assemble(
   const files = mediaFiles(site.media);
   const shown = new Set([...names.values()].flatMap(({ media }) => media));
   await step("pictures", () =>
-    onCores([...shown], async (url) => {
+    inParallel([...shown], async (url) => {
       const bytes = await files.get(url)?.();
       if (bytes) outputs.set(url.slice(1), outputOf(bytes));
     }),

@@ -1,59 +1,75 @@
-/** What the commands that change the live site have in common. */
+/** Options, connections and exit codes of the commands in commands.ts. */
 import { spawnSync } from "node:child_process";
 import os from "node:os";
+import path from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { Refusal } from "../lib/refusal.ts";
-import type { DeployParts } from "./deploy.ts";
-import { cloudFrontEdge, createCloudFront } from "./edge.ts";
 import { releaseCode } from "../build/edge/release-code.ts";
-import { Busy } from "./bucket/lock.ts";
-import type { Commit } from "./may-deploy.ts";
+import { DIST, EDGE, ROOT } from "../lib/paths.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { Busy, type LockOptions } from "./bucket/lock.ts";
+import type { BuildFolders } from "./bucket/release.ts";
 import { Conflict, createS3, s3Store } from "./bucket/store.ts";
-import { readTarget } from "./stacks/target.ts";
+import type { Commit, DeployParts } from "./deploy.ts";
+import { cloudFrontEdge, createCloudFront } from "./edge.ts";
+import { OUTPUTS, readTarget } from "./stacks/target.ts";
 
-/** Every sign of life of a deploy under way is a third of it apart. */
-export const LEASE_MS = 60_000;
+type Options = NonNullable<ParseArgsConfig["options"]>;
 
-export const EXIT_CODES = `exit codes: 0 done, or nothing to do   1 cut off: run it again to go on   2 wrong usage   3 another deploy is under way`;
-
-/** Runs a command and gives its exit code; an expected failure prints one sentence. */
-export async function run<Options extends NonNullable<ParseArgsConfig["options"]>>(
-  help: string,
-  options: Options,
-  work: (parsed: ParsedFor<Options>) => Promise<void>,
-): Promise<number> {
-  try {
-    const config = {
-      allowPositionals: true,
-      options: { ...options, help: { type: "boolean", short: "h" } },
-    } as const;
-    const parsed = parseArgs(config) as ParsedFor<Options> & { values: { help?: boolean } };
-    if (parsed.values.help) console.log(help);
-    else await work(parsed);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    if (error instanceof Refusal) {
-      console.error(error.fix === undefined ? error.message : `${error.message}\n  ${error.fix}`);
-      return 2;
-    }
-    if (error instanceof TypeError && "code" in error) {
-      console.error(`${error.message}\n\n${help}`);
-      return 2;
-    }
-    console.error(error.message || error.name);
-    if (error instanceof Busy || error instanceof Conflict) return 3;
-    console.error("Visitors see one release, whole. Run the same command again to go on.");
-    return 1;
-  }
-}
-
-type ParsedFor<Options extends NonNullable<ParseArgsConfig["options"]>> = ReturnType<
-  typeof parseArgs<{ allowPositionals: true; options: Options }>
+type Parsed<Own extends Options> = ReturnType<
+  typeof parseArgs<{ allowPositionals: true; options: Own }>
 >;
 
-export async function connect(outputs: string): Promise<DeployParts & { url: string }> {
-  const { bucket, url, functionName } = await readTarget(process.env, outputs);
+/** Runs a command with its arguments and returns the exit code. */
+export type Command = (args: string[]) => Promise<number>;
+
+/**
+ * A command whose expected failures are one sentence.
+ *
+ * @param work returns an exit code; 0 when it returns nothing
+ */
+export function command<Own extends Options>(
+  help: string,
+  options: Own,
+  work: (parsed: Parsed<Own>) => Promise<number | void>,
+): Command {
+  return async (args) => {
+    try {
+      const all = { ...options, help: { type: "boolean", short: "h" } } as const;
+      const parsed = parseArgs({ args, allowPositionals: true, options: all });
+      if (!("help" in parsed.values)) return (await work(parsed as Parsed<Own>)) ?? 0;
+      console.log(help);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (error instanceof Refusal) {
+        console.error([error.message, ...(error.fix ? [`  ${error.fix}`] : [])].join("\n"));
+        return 2;
+      }
+      const wrongUsage = error instanceof TypeError && "code" in error;
+      console.error(wrongUsage ? `${error.message}\n\n${help}` : error.message || error.name);
+      if (wrongUsage) return 2;
+      return error instanceof Busy || error instanceof Conflict ? 3 : 1;
+    }
+  };
+}
+
+/** Options for the folders of a build. */
+export const BUILD_OPTIONS = {
+  dist: { type: "string", default: DIST },
+  edge: { type: "string", default: EDGE },
+} as const;
+
+export const BUILD_HELP = `--dist DIR      the built site (dist)
+  --edge DIR      the build's functions and manifest for the edge (build/edge)`;
+
+export function buildFolders({ dist, edge }: { dist: string; edge: string }): BuildFolders {
+  return { directory: path.resolve(dist), edgeDirectory: path.resolve(edge) };
+}
+
+/** @param outputs file of the stacks' outputs, below the project's folder */
+export async function connect(outputs = OUTPUTS): Promise<DeployParts & { url: string }> {
+  const file = path.join(ROOT, outputs);
+  const { bucket, url, functionName } = await readTarget(process.env, file);
   return {
     store: s3Store(createS3(), bucket),
     edge: cloudFrontEdge(createCloudFront(), functionName),
@@ -64,29 +80,27 @@ export async function connect(outputs: string): Promise<DeployParts & { url: str
   };
 }
 
-/** The name that visitors are to see, unless it is only what CloudFront calls the site. */
+/** The host of an own domain; undefined for CloudFront's. */
 function ownHost(url: string): string | undefined {
   const { hostname } = new URL(url);
   return hostname.endsWith(".cloudfront.net") ? undefined : hostname;
 }
 
-/** Who is at work, for the lock and the history. */
-export function whoAmI(): string {
-  const { GITHUB_ACTOR: actor, GITHUB_RUN_ID: runId } = process.env;
-  return actor ? `${actor} (run ${runId})` : `${os.userInfo().username}@${os.hostname()}`;
+/** Owner and lease of the lock; the owner is in the history too. */
+export function lockOptions(): LockOptions {
+  const { GITHUB_ACTOR: actor, GITHUB_RUN_ID: runId, DEPLOY_LEASE_MS = 60_000 } = process.env;
+  const by = actor ? `${actor} (run ${runId})` : `${os.userInfo().username}@${os.hostname()}`;
+  return { by, leaseMs: Number(DEPLOY_LEASE_MS) };
 }
 
-/** The commit that is deployed, if the repository in this directory knows it. */
-export function commitOf(directory: string): Commit | undefined {
+/** The deployed commit, if the project's repository has it. */
+export function deployedCommit(): Commit | undefined {
   const { GITHUB_SHA: sha = "HEAD" } = process.env;
   const args = ["log", "-1", "--format=%H %cI", sha];
-  const git = spawnSync("git", args, { cwd: directory, encoding: "utf8" });
+  const git = spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
   const [commit, time] = git.status === 0 ? git.stdout.trim().split(" ") : [];
   return commit && time ? { commit, committed: new Date(time).toISOString() } : undefined;
 }
 
-/** @throws Refusal when it is no whole number from 1 */
-export function wholeNumber(option: string, text: string): number {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new Refusal(`--${option} ${text} is no whole number from 1`);
-}
+export const secondsSince = (start: number) =>
+  `${((performance.now() - start) / 1000).toFixed(1)} s`;

@@ -1,107 +1,128 @@
-/** Brings a build to the visitors, in an order in which it may be cut off anywhere. */
-import { IMMUTABLE_FOLDERS, type ObjectHeaders } from "../build/output/headers.ts";
+/** Deploys a build in steps that may be interrupted anywhere. */
 import { isDeepStrictEqual } from "node:util";
-import { atOnce } from "./at-once.ts";
-import type { Edge, Live } from "./edge.ts";
-import { putErrorPage } from "./bucket/error-page.ts";
-import { CURRENT, ERROR_PAGE, isShared, keyOf, RECORDS, releaseOfRecord } from "./bucket/layout.ts";
-import { folderOf } from "../build/output/release-layout.ts";
-import { withLock, type Lock } from "./bucket/lock.ts";
-import { refuseUnwanted, type Wish } from "./may-deploy.ts";
-import { planDeploy, type Known, type Missing, type Plan } from "./plan.ts";
+import { inParallel } from "../lib/parallel.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { ObjectHeaders } from "../build/output/headers.ts";
+import {
+  CURRENT,
+  ERROR_PAGE,
+  isShared,
+  keyOf,
+  listRelease,
+  putErrorPage,
+} from "./bucket/layout.ts";
+import { withLock, type Lock, type LockOptions } from "./bucket/lock.ts";
 import {
   readCurrent,
-  readRecord,
   writeCurrent,
   writeRecord,
   type Current,
-  type Switch,
   type ReleaseRecord,
+  type Switch,
 } from "./bucket/records.ts";
 import { readBytes, type Release } from "./bucket/release.ts";
-import { Conflict, type Store, type Stored } from "./bucket/store.ts";
+import { Conflict, type Store } from "./bucket/store.ts";
+import type { Edge, Live } from "./edge.ts";
+import { planDeploy, type Known, type Plan, type Upload } from "./plan.ts";
 
 export interface DeployParts {
   store: Store;
   edge: Edge;
-  /** A build's `viewer-request` → the code that shows this release. */
+  /** A build's `viewer-request` → the code that shows a release. */
   releaseCode: (route: string, release: string) => string;
-  /** Reports what is being done. */
+  /** Reports a step. */
   say: (line: string) => void;
   now: () => number;
 }
 
-export interface DeployOptions extends Wish {
-  directory: string;
-  /** Who deploys; stands in the lock and in the history. */
-  by: string;
-  leaseMs: number;
+/** A commit of the repository. */
+export interface Commit {
+  commit: string;
+  /** ISO time in UTC. */
+  committed: string;
 }
 
-/** Requests under way at once; S3 takes far more, a small line does not. */
-const REQUESTS_AT_ONCE = 16;
+/** The part of a request that decides whether it is allowed. */
+export interface DeployRequest {
+  /** The commit that was built; an unknown one is not compared. */
+  commit: Commit | undefined;
+  /** True for the nightly release. */
+  scheduled: boolean;
+}
 
-async function look(
-  { store, edge, releaseCode }: DeployParts,
-  release: Release,
-): Promise<Known & { current: Current }> {
-  const code = releaseCode(release.route, release.id);
-  const [live, { current }, recordKeys] = await Promise.all([
+export interface DeployOptions extends DeployRequest, LockOptions {
+  directory: string;
+}
+
+/** @throws Refusal for a scheduled deploy after a rollback, and for a commit older than a deployed one */
+export function assertAllowed(
+  { history, held }: Current,
+  { commit, scheduled }: DeployRequest,
+): void {
+  if (scheduled && held) {
+    throw new Refusal(
+      "the last change was a rollback, so nothing is deployed by the clock",
+      "correct what was wrong and deploy it: npm run deploy",
+    );
+  }
+  const [newest] = history
+    .filter(({ committed }) => committed !== undefined)
+    .sort((a, b) => ((a.committed ?? "") < (b.committed ?? "") ? 1 : -1));
+  if (commit && newest?.committed && commit.committed < newest.committed) {
+    throw new Refusal(
+      `commit ${commit.commit.slice(0, 10)} of ${commit.committed} is older than ` +
+        `${newest.commit?.slice(0, 10)} of ${newest.committed}, which was deployed before`,
+      "to show an older release: npm run rollback; to undo a commit: git revert it, and deploy that",
+    );
+  }
+}
+
+/** Concurrent requests; S3 accepts far more, a slow connection does not. */
+const CONCURRENT_REQUESTS = 16;
+
+async function readState({ store, edge, releaseCode }: DeployParts, release: Release) {
+  const [live, { current }, stored, errorPage] = await Promise.all([
     edge.live(),
     readCurrent(store),
-    store.list(RECORDS),
+    listRelease(store, release.id),
+    store.list(ERROR_PAGE),
   ]);
-  const wanted = [...recordKeys.keys()].flatMap((key) => releaseOfRecord(key) ?? []);
-  const liveRecord = wanted.find((id) => id === live.release);
-  const record = liveRecord === undefined ? undefined : await readRecord(store, liveRecord);
-  const records: ReleaseRecord[] = record ? [record] : [];
-  const stored = new Map<string, Stored>();
-  for (const prefix of [...IMMUTABLE_FOLDERS, folderOf(release.id), ERROR_PAGE]) {
-    for (const [key, about] of await store.list(prefix)) stored.set(key, about);
-  }
-  const headers = new Map<string, ObjectHeaders>();
   const shared = release.files.filter(({ file }) => isShared(file) && stored.has(file));
-  await atOnce(REQUESTS_AT_ONCE, shared, async ({ file }) => {
-    headers.set(file, await store.headers(file));
-  });
-  return { stored, headers, records, live, code, current };
+  const read = async ({ file }: { file: string }): Promise<[string, ObjectHeaders]> => [
+    file,
+    await store.headers(file),
+  ];
+  const known: Known = {
+    stored: new Map([...stored, ...errorPage]),
+    headers: new Map(await inParallel(shared, read, CONCURRENT_REQUESTS)),
+    live,
+    code: releaseCode(release.route, release.id),
+  };
+  return { known, current };
 }
 
-/** What {@link deploy} would do now. Changes nothing. */
+/** The plan of {@link deploy}. Changes nothing. */
 export async function dryRun(parts: DeployParts, release: Release): Promise<Plan> {
-  return planDeploy(release, await look(parts, release));
+  return planDeploy(release, (await readState(parts, release)).known);
 }
 
-/** Puts files in their places. */
-export async function putFiles(
-  { store }: Pick<DeployParts, "store">,
+export async function upload(
+  store: Store,
   release: Release,
   directory: string,
-  missing: readonly Missing[],
+  files: readonly Upload[],
 ): Promise<void> {
-  const upload = async ({ file, key }: Missing) => {
-    await store.put(key, await readBytes(directory, release, file), file);
-  };
-  await atOnce(REQUESTS_AT_ONCE, missing, async (entry) => {
-    if (!entry.from) return upload(entry);
-    try {
-      await store.copy(entry.from.key, entry.from.etag, entry.key);
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      await upload(entry);
-    }
-  });
+  const put = async ({ file, key }: Upload) =>
+    store.put(key, await readBytes(directory, release, file), file);
+  await inParallel(files, put, CONCURRENT_REQUESTS);
 }
 
-/** Every file of the release is in its place, or this throws: the last look before visitors see it. */
+/** @throws when a file of the release is missing in the bucket or has other bytes */
 export async function verify(
   store: Store,
   { release, files }: Pick<ReleaseRecord, "release" | "files">,
 ): Promise<void> {
-  const stored = new Map<string, Stored>();
-  for (const prefix of [...IMMUTABLE_FOLDERS, folderOf(release)]) {
-    for (const [key, about] of await store.list(prefix)) stored.set(key, about);
-  }
+  const stored = await listRelease(store, release);
   const wrong = files.filter(({ file, md5 }) => stored.get(keyOf(file, release))?.etag !== md5);
   if (wrong.length > 0) {
     const names = wrong.slice(0, 3).map(({ file }) => file);
@@ -111,13 +132,13 @@ export async function verify(
   }
 }
 
-/** What was known of the edge when a change of it was decided. */
+/** A decided change of the edge, and the state of the edge at the decision. */
 interface Decision {
   publish: boolean;
   seen: Live;
 }
 
-/** @throws Conflict when visitors see something else by now: the lock was lost while this process was held up */
+/** @throws Conflict when another release is live by now: this process lost the lock */
 async function compareLive(edge: Edge, seen: Live): Promise<void> {
   const now = await edge.live();
   if (!isDeepStrictEqual(now, seen)) {
@@ -127,7 +148,7 @@ async function compareLive(edge: Edge, seen: Live): Promise<void> {
   }
 }
 
-/** The history after a change; a release that is shown already has the newest commit that made it. */
+/** The history after a change; a deploy of the live release updates its commit. */
 function nextHistory(history: readonly Switch[], change: Switch): Switch[] {
   const [newest, ...older] = history;
   if (newest?.release !== change.release) return [change, ...history];
@@ -135,7 +156,7 @@ function nextHistory(history: readonly Switch[], change: Switch): Switch[] {
   return [{ ...newest, ...(commit && committed && { commit, committed }) }, ...older];
 }
 
-/** Shows a release whose files are all in the bucket, and remembers it. */
+/** Shows a release whose files are all stored, and adds it to the history. */
 export async function switchTo(
   { store, edge, say }: DeployParts,
   lock: Lock,
@@ -143,7 +164,7 @@ export async function switchTo(
   change: Omit<Switch, "release">,
   { publish, seen }: Decision,
 ): Promise<void> {
-  // Read before the edge changes: whoever writes CURRENT in between makes our own write fail.
+  // Read before the edge changes: a concurrent write of CURRENT then makes our write fail.
   const { current, etag } = await readCurrent(store);
   await lock.renew();
   if (publish) {
@@ -162,31 +183,31 @@ export async function switchTo(
 }
 
 /**
- * Lock → record → assets → pages → look again → error page → edge → history. Until the edge function is published, visitors get the
- * last release whole; from then on, the new one. Doing it again after it was cut off does what is left.
+ * Lock → record → assets → pages → verify → error page → edge → history. Visitors get the last release until the edge function
+ * is published, and the new one from then on. A second run after an interruption does the rest.
  *
- * @throws Refusal when this deploy is not wanted: a rollback holds it, or what is live is newer
+ * @throws Refusal as {@link assertAllowed} does
  */
 export async function deploy(
   parts: DeployParts,
   release: Release,
-  { directory, by, leaseMs, ...wish }: DeployOptions,
+  { directory, by, leaseMs, ...request }: DeployOptions,
 ): Promise<Plan> {
   const { store, say } = parts;
-  return withLock(store, { owner: by, leaseMs }, async (lock) => {
-    const known = await look(parts, release);
-    refuseUnwanted(known.current, wish);
+  return withLock(store, { by, leaseMs }, async (lock) => {
+    const { known, current } = await readState(parts, release);
+    assertAllowed(current, request);
     const plan = planDeploy(release, known);
     const { id, files, edge } = release;
     await writeRecord(store, { release: id, files, edge, code: known.code });
-    await putFiles(parts, release, directory, plan.assets);
-    if (plan.assets.length > 0) say(`assets    ${plan.assets.length}`);
-    await putFiles(parts, release, directory, plan.pages);
-    if (plan.pages.length > 0) say(`pages     ${plan.pages.length}`);
+    for (const step of ["assets", "pages"] as const) {
+      await upload(store, release, directory, plan[step]);
+      if (plan[step].length > 0) say(`${step.padEnd(9)} ${plan[step].length}`);
+    }
     await verify(store, { release: id, files });
     if (plan.errorPage) await putErrorPage(store, release.missing);
     const at = new Date(parts.now()).toISOString();
-    const change = { at, kind: "deploy", by, ...wish.commit } as const;
+    const change = { at, kind: "deploy", by, ...request.commit } as const;
     const decision = { publish: plan.publish, seen: known.live };
     await switchTo(parts, lock, { release: id, code: known.code }, change, decision);
     return plan;

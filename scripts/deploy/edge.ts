@@ -1,4 +1,4 @@
-/** CloudFront, as far as deploys use it: the function that says which release is shown. */
+/** CloudFront's `viewer-request` function, which names the live release. */
 import {
   CloudFrontClient,
   CloudFrontServiceException,
@@ -11,31 +11,31 @@ import {
 import { folderOf } from "../build/output/release-layout.ts";
 import { Conflict } from "./bucket/store.ts";
 
-/** What the edge runs now. */
+/** State of the function. */
 export interface Live {
-  /** None before the first deploy. */
+  /** Undefined before the first deploy. */
   release: string | undefined;
   code: string;
-  /** CloudFront's version of the function: another one once anybody has changed it, published or not. */
+  /** CloudFront's version of the function; every change makes another one, published or not. */
   version: string;
 }
 
 export interface Edge {
   live(): Promise<Live>;
   /**
-   * Makes the code the one that runs: whole, everywhere within seconds, or not at all.
+   * Publishes code, everywhere within seconds.
    *
-   * @throws Conflict when somebody changed the function since `seen`
+   * @throws Conflict when the function was changed since `seen`
    */
   publish(release: string, code: string, seen: Live): Promise<void>;
 }
 
 const COMMENT = /\brelease ([0-9a-f]{12})\b/;
 
-/** Of the time that a function may take, how much it may use in CloudFront's own test. */
+/** Limit for the compute utilization in CloudFront's own test. */
 const MOST_COMPUTE_PERCENT = 80;
 
-/** A request for the home page, as CloudFront's test takes it. */
+/** Event of CloudFront's test: a request for the home page. */
 const HOME = JSON.stringify({
   version: "1.0",
   context: { eventType: "viewer-request" },
@@ -43,12 +43,12 @@ const HOME = JSON.stringify({
   request: { method: "GET", uri: "/", querystring: {}, headers: {}, cookies: {} },
 });
 
-/** CloudFront's API stands in one region, wherever the bucket is. */
+/** CloudFront's API has one region. */
 export function createCloudFront(): CloudFrontClient {
   return new CloudFrontClient({ region: "us-east-1" });
 }
 
-/** What CloudFront says of a condition that does not hold. */
+/** Errors of a failed condition. */
 const CHANGED = ["PreconditionFailed", "InvalidIfMatchVersion"];
 
 export function cloudFrontEdge(client: CloudFrontClient, Name: string): Edge {
@@ -59,7 +59,7 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string): Edge {
     throw error;
   };
 
-  /** The code must lead the home page into the release, in CloudFront's own runtime. */
+  /** Tests that the code routes the home page into the release, in CloudFront's own runtime. */
   async function tryOut(release: string, IfMatch: string): Promise<void> {
     const { TestResult: result } = await client.send(
       new TestFunctionCommand({
@@ -87,7 +87,7 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string): Edge {
         }
         throw error;
       };
-      // Before what is live: a change between the two requests is noticed, not overwritten.
+      // Read before the live stage: a change between the two requests is noticed, not overwritten.
       const development = new DescribeFunctionCommand({ Name, Stage: "DEVELOPMENT" });
       const { ETag: version = "" } = await client.send(development).catch(absent);
       const [about, { FunctionCode: code }] = await Promise.all([

@@ -1,15 +1,15 @@
-/** A pull request's site on the distribution that all previews share: files below its own prefix, and nothing else. */
+/** A pull request's site on the distribution that all previews share: files below a prefix. */
 import { PREVIEW_NAME } from "../build/output/release-layout.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { isShared } from "./bucket/layout.ts";
 import type { Release } from "./bucket/release.ts";
-import { putFiles, type DeployParts } from "./deploy.ts";
+import { upload, type DeployParts } from "./deploy.ts";
 
-/** Ten times what our site has: what a pull request built is stored as it was handed over. */
+/** Ten times the size of our site: a pull request's build is stored unread. */
 const MOST_FILES = 5000;
 const MOST_BYTES = 200_000_000;
 
-/** @throws Refusal when no preview is called so: every key of one begins with its name */
+/** @throws Refusal for another name: every key of a preview begins with its name */
 export function previewName(text: string | undefined): string {
   if (text !== undefined && PREVIEW_NAME.test(text)) return text;
   throw new Refusal(
@@ -20,7 +20,7 @@ export function previewName(text: string | undefined): string {
 
 /**
  * @param url of all previews, with `*` in place of a name
- * @throws Refusal when it is another site's: no preview is put among its files
+ * @throws Refusal for the address of another site
  */
 export function previewUrl(url: string, name: string): string {
   if (url.includes("//*.")) return url.replace("*", name);
@@ -28,10 +28,10 @@ export function previewUrl(url: string, name: string): string {
 }
 
 /**
- * Puts a build below the preview's prefix: all of it, so that all of it stays as long; then what is there besides goes. What
- * pages need comes before them.
+ * Uploads all of a build below the preview's prefix, so that all files expire together; assets before pages. Then removes
+ * the files of earlier builds.
  *
- * @throws Refusal for more than a site can be
+ * @throws Refusal for a build that is too large
  */
 export async function showPreview(
   { store, say }: Pick<DeployParts, "store" | "say">,
@@ -50,14 +50,14 @@ export async function showPreview(
   const before = await store.list(`${name}/`);
   for (const shared of [true, false]) {
     const some = placed.filter(({ file }) => isShared(file.file) === shared);
-    await putFiles({ store }, release, directory, some);
+    await upload(store, release, directory, some);
     say(`${shared ? "assets    " : "pages     "}${some.length}`);
   }
   const needed = new Set(placed.map(({ key }) => key));
   await store.remove([...before.keys()].filter((key) => !needed.has(key)));
 }
 
-/** Removes all files of a preview, and says how many. */
+/** @returns the number of removed files */
 export async function removePreview(
   { store }: Pick<DeployParts, "store">,
   name: string,

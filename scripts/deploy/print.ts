@@ -1,4 +1,5 @@
-import type { Missing, Plan } from "./plan.ts";
+import type { Plan, Upload } from "./plan.ts";
+import type { Pruned } from "./prune.ts";
 import type { Listed } from "./rollback.ts";
 
 function size(bytes: number): string {
@@ -13,50 +14,40 @@ function count(number: number, word: string): string {
 
 const LONGEST_LIST = 10;
 
-function names(entries: readonly Missing[]): string[] {
+function uploads(entries: readonly Upload[]): string {
+  const bytes = entries.reduce((sum, { file }) => sum + file.bytes, 0);
   const shown = entries.slice(0, LONGEST_LIST).map(({ file }) => `            ${file.file}`);
   const left = entries.length - shown.length;
-  return left > 0 ? [...shown, `            … and ${left} more`] : shown;
+  const rest = left > 0 ? [`            … and ${left} more`] : [];
+  return [`${count(entries.length, "upload")}, ${size(bytes)}`, ...shown, ...rest].join("\n");
 }
 
-/** The plan in words: counts, bytes and paths. */
+/** The plan in words. */
 export function describePlan(plan: Plan): string {
-  const uploads = plan.pages.filter(({ from }) => !from);
-  const bytes = (list: readonly Missing[]) =>
-    size(list.reduce((sum, { file }) => sum + file.bytes, 0));
   return [
     `release   ${plan.release} (live: ${plan.live ?? "none yet"})`,
-    `assets    ${count(plan.assets.length, "upload")}, ${bytes(plan.assets)}`,
-    ...names(plan.assets),
-    `pages     ${count(uploads.length, "upload")}, ${bytes(uploads)}`,
-    ...names(uploads),
-    `          ${plan.pages.length - uploads.length} unchanged, copied within the bucket`,
+    `assets    ${uploads(plan.assets)}`,
+    `pages     ${uploads(plan.pages)}`,
     `in place  ${count(plan.inPlace, "file")}`,
-    `404 page  ${plan.errorPage ? "written over" : "as it is"}`,
-    `edge      ${plan.publish ? `${plan.live ?? "nothing"} → ${plan.release}` : "as it is"}`,
+    `404 page  ${plan.errorPage ? "replaced" : "unchanged"}`,
+    `edge      ${plan.publish ? `${plan.live ?? "nothing"} → ${plan.release}` : "unchanged"}`,
   ].join("\n");
 }
 
-/**
- * What a deploy has done, in one sentence.
- *
- * @param took milliseconds
- */
+/** @param took milliseconds */
 export function describeDeploy(plan: Plan, url: string, took: number): string {
   const done = plan.publish ? `${plan.release} is live` : `${plan.release} was live already`;
   return (
     `${done} at ${url} after ${(took / 1000).toFixed(1)} s: ${plan.assets.length} assets and ` +
-    `${plan.pages.length} pages put in place, ${plan.inPlace} were there`
+    `${plan.pages.length} pages uploaded, ${plan.inPlace} files were in place`
   );
 }
 
-/** What was removed from the bucket. */
-export function describePruned(removed: { releases: readonly string[]; files: number }): string {
-  const { releases, files } = removed;
+export function describePruned({ releases, files }: Pruned): string {
   return `removed ${releases.length} releases and ${files} files: ${releases.join(" ")}`;
 }
 
-/** The releases one can go back to, as a table. */
+/** The releases as a table. */
 export function describeReleases(releases: readonly Listed[]): string {
   const rows = releases.map(({ release, live, withdrawn, last }) => [
     live ? "live" : withdrawn ? "withdrawn" : "",
@@ -70,12 +61,7 @@ export function describeReleases(releases: readonly Listed[]): string {
   const widths = table[0]?.map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
   );
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join("  ");
+  return table.map((row) => line(row).trimEnd()).join("\n");
 }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { drawingPicture, drawnSlots } from "./drawings.ts";
 import type { Cache } from "../lib/cache.ts";
-import { onCores } from "../lib/on-cores.ts";
+import { inParallel } from "../lib/parallel.ts";
 import { rasterPhotograph } from "./raster/picture.ts";
 import type { Image } from "../../src/model/image.ts";
 import { MEDIA, PHOTOGRAPH, UnusablePhotograph } from "./media-names.ts";
@@ -52,7 +52,7 @@ export async function collectMedia(
   const files = await photographFiles(directory);
   const drawn = drawnSlots().filter((slot) => !files.has(slot));
   const drawings = drawn.map((slot) => [slot, drawingPicture(slot, cache)] as const);
-  const photographs = await onCores([...files], async ([slot, name]) => {
+  const photographs = await inParallel([...files], async ([slot, name]) => {
     try {
       const bytes = await readFile(path.join(directory, name));
       return [[slot, await rasterPhotograph(slot, bytes, cache, focuses.get(slot))]] as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCloud, type Cloud, type Snapshot } from "./support/cloud.ts";
-import { contents, deployHere, deployKilled } from "./support/killed.ts";
+import { contents, deployHere, deployKilled } from "./support/run.ts";
 import { walk, type Memory } from "./support/reader.ts";
 import { writeBuild } from "./support/site.ts";
 

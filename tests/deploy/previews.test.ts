@@ -1,13 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readRelease, type BuildFolders } from "../../scripts/deploy/bucket/release.ts";
 import { previewName, removePreview, showPreview } from "../../scripts/deploy/preview.ts";
 import { listFiles } from "../../scripts/lib/files/list-files.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
 import { startCloud, type Cloud, type Snapshot } from "./support/cloud.ts";
-import { NODE_COMPILE_CACHE } from "./support/killed.ts";
+import { at, runCommand } from "./support/run.ts";
 import { startPreviews, type Previews } from "./support/previews.ts";
 import { BUILDS, writeBuild } from "./support/site.ts";
 
@@ -26,25 +22,8 @@ afterAll(async () => {
 });
 beforeEach(() => cloud.restore(empty));
 
-/** Runs a command of package.json as the workflow does. */
-async function command(script: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.join(ROOT, `scripts/${script}.ts`), ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE, ...cloud.env, ...previews.env, ...env },
-  });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  }
-  const [code] = (await once(child, "close")) as [number];
-  return { code, text };
-}
-
-const at = ({ directory, edgeDirectory }: BuildFolders) => [
-  "--dist",
-  directory,
-  "--edge",
-  edgeDirectory,
-];
+const command = (name: string, args: string[], env: Record<string, string> = {}) =>
+  runCommand(cloud, [name, ...args], { ...previews.env, ...env });
 
 /** A build whose home page is long enough to be compressed. */
 const build = (version: keyof typeof BUILDS) =>
@@ -68,8 +47,8 @@ describe("previews", () => {
   test("of two pull requests stand side by side, each whole at its own name", async () => {
     const [one, two] = [await build("old"), await build("new")];
 
-    const first = await command("deploy-preview", ["pr-1", ...at(one)]);
-    const second = await command("deploy-preview", ["pr-12", ...at(two)]);
+    const first = await command("preview", ["pr-1", ...at(one)]);
+    const second = await command("preview", ["pr-12", ...at(two)]);
 
     expect(first.text).toMatch(/is at http:\/\/pr-1\.preview\.example after [\d.]+ s/);
     expect([first.code, second.code], first.text + second.text).toEqual([0, 0]);
@@ -104,7 +83,7 @@ describe("previews", () => {
     await show("pr-12", one);
     const other = await cloud.parts.store.list("pr-12/");
 
-    const { code, text } = await command("deploy-preview", ["pr-1", "--remove"]);
+    const { code, text } = await command("preview", ["pr-1", "--remove"]);
 
     expect(code, text).toBe(0);
     expect(text).toMatch(/^removed pr-1: \d+ files$/m);
@@ -114,7 +93,7 @@ describe("previews", () => {
   });
 
   test("are where they are said to be, for other programs", async () => {
-    const { text } = await command("deploy-preview", ["pr-1", "--where"]);
+    const { text } = await command("preview", ["pr-1", "--where"]);
 
     expect(text).toBe("url=http://pr-1.preview.example\n");
   });
@@ -129,7 +108,7 @@ describe("nothing is changed", () => {
   );
 
   test("without a name, and what to type is said", async () => {
-    const { code, text } = await command("deploy-preview", ["--remove"]);
+    const { code, text } = await command("preview", ["--remove"]);
 
     expect(code).toBe(2);
     expect(text).toMatch(/which preview\?\n {2}it is pr- and/);
@@ -138,7 +117,7 @@ describe("nothing is changed", () => {
   test("where visitors are: no preview is put among production's files", async () => {
     const folders = await build("old");
     const env = { DEPLOY_URL: "https://www.example.in" };
-    const { code, text } = await command("deploy-preview", ["pr-1", ...at(folders)], env);
+    const { code, text } = await command("preview", ["pr-1", ...at(folders)], env);
 
     expect(code).toBe(2);
     expect(text).toContain("npm run deployed -- --stage preview");

@@ -133,7 +133,7 @@ test("every option and owner's command that it names is one of the tool's", () =
   );
   /** A tool's script and its imports, one of which has its help. */
   const sourceOf = (tool: string) => {
-    const script = path.join(ROOT, scripts[tool]?.replace(/^node /, "") ?? "");
+    const script = path.join(ROOT, scripts[tool]?.split(" ")[1] ?? "");
     const source = readFileSync(script, "utf8");
     const imported = [...source.matchAll(/ from "(\.[^"]+)"/g)].map(([, file = ""]) =>
       readFileSync(path.join(path.dirname(script), file), "utf8"),

@@ -6,87 +6,84 @@ import { Conflict, RECORD_HEADERS, type Store } from "./store.ts";
 export class Busy extends Error {}
 
 export interface Lock {
-  /** Shows that its holder is alive. Rejects once somebody else has taken the lock. */
+  /** Extends the lease. Rejects when another process has the lock. */
   renew(): Promise<void>;
 }
 
 export interface LockOptions {
-  owner: string;
-  /** A holder that gives no sign for so long is dead; ms. Ours gives one three times as often. */
+  /** Name of the owner. */
+  by: string;
+  /** The lock of an owner that does not renew it for this time expires; ms. Owners renew three times as often. */
   leaseMs: number;
 }
 
 /**
- * Does the work as the only one. A lock that a killed deploy left is taken over after its lease; no
- * clocks are compared, we watch for signs of life ourselves.
+ * Runs `work` under the lock. The lock of a killed deploy is acquired after its lease: the waiting process watches for
+ * renewals, so that no clocks are compared.
  */
 export async function withLock<Result>(
   store: Store,
-  { owner, leaseMs }: LockOptions,
+  { by, leaseMs }: LockOptions,
   work: (lock: Lock) => Promise<Result>,
 ): Promise<Result> {
-  let signs = 0;
-  const text = () => JSON.stringify({ owner, signs: signs++, since });
   const since = new Date().toISOString();
-  let etag = await acquire(store, text, leaseMs);
-  let renewing: Promise<void> = Promise.resolve();
+  let renewals = 0;
+  const text = () => JSON.stringify({ owner: by, renewals: renewals++, since });
+  let etag = await acquire(store, text(), leaseMs);
+  let last: Promise<void> = Promise.resolve();
   const renew = () => {
-    const before = renewing;
-    const sign = async () => {
-      await before;
+    last = last.then(async () => {
       etag = await store.put(LOCK, text(), RECORD_HEADERS, { etag });
-    };
-    renewing = sign();
-    return renewing;
+    });
+    return last;
   };
-  const heart = setInterval(() => void renew().catch(() => clearInterval(heart)), leaseMs / 3);
+  const timer = setInterval(() => void renew().catch(() => clearInterval(timer)), leaseMs / 3);
   try {
     return await work({ renew });
   } finally {
-    clearInterval(heart);
-    await renewing.catch(() => undefined);
-    await store.removeIf(LOCK, etag).catch((error: unknown) => {
-      if (!(error instanceof Conflict)) throw error;
-    });
+    clearInterval(timer);
+    await last.catch(() => undefined);
+    await ignoreConflict(store.removeIf(LOCK, etag));
   }
 }
 
-async function acquire(store: Store, text: () => string, leaseMs: number): Promise<string> {
-  const body = text();
+async function ignoreConflict<Result>(request: Promise<Result>): Promise<Result | undefined> {
+  return request.catch((error: unknown) => {
+    if (error instanceof Conflict) return undefined;
+    throw error;
+  });
+}
+
+/** @returns the ETag of the lock */
+async function acquire(store: Store, body: string, leaseMs: number): Promise<string> {
   for (;;) {
-    try {
-      return await store.put(LOCK, body, RECORD_HEADERS, { absent: true });
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-    }
-    const held = await store.read(LOCK);
-    if (!held) continue;
-    const { owner, since } = JSON.parse(held.text) as { owner: string; since: string };
-    const now = await watch(store, held.etag, leaseMs);
-    if (now === "alive") {
+    const etag = await ignoreConflict(store.put(LOCK, body, RECORD_HEADERS, { absent: true }));
+    if (etag !== undefined) return etag;
+    const found = await store.read(LOCK);
+    if (!found) continue;
+    const { owner, since } = JSON.parse(found.text) as { owner: string; since: string };
+    const state = await watch(store, found.etag, leaseMs);
+    if (state === "renewed") {
       throw new Busy(`${owner} has been deploying since ${since}; wait until it has ended`);
     }
-    if (now === "gone") continue;
-    try {
-      return await store.put(LOCK, body, RECORD_HEADERS, { etag: held.etag });
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-    }
+    if (state === "removed") continue;
+    const taken = await ignoreConflict(store.put(LOCK, body, RECORD_HEADERS, { etag: found.etag }));
+    if (taken !== undefined) return taken;
   }
 }
 
-/** Looks at a lock for one lease: did its holder give a sign of life, or leave? */
+/** Watches a lock for one lease. */
 async function watch(
   store: Store,
   etag: string,
   leaseMs: number,
-): Promise<"alive" | "gone" | "silent"> {
+): Promise<"renewed" | "removed" | "expired"> {
   const until = performance.now() + leaseMs;
   while (performance.now() < until) {
     await pause(leaseMs / 10);
-    const held = await store.read(LOCK);
-    if (!held) return "gone";
-    if (held.etag !== etag) return "alive";
+    const found = await store.read(LOCK);
+    if (!found) return "removed";
+    if (found.etag !== etag) return "renewed";
   }
-  return "silent";
+  return "expired";
 }

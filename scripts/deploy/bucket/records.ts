@@ -1,40 +1,46 @@
+/** JSON files in which deploys remember releases and their history. */
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
-import { CURRENT, recordOf } from "./layout.ts";
+import { CURRENT, RECORDS, recordOf, releaseOfRecord } from "./layout.ts";
 import type { ReleaseFile } from "./release.ts";
 import { RECORD_HEADERS, type Store } from "./store.ts";
 
-/** All that is known of a release; enough to show it again, or to know what may be thrown away. */
+/** A release: enough to show it again, and to know which files may be deleted. */
 export interface ReleaseRecord {
   release: string;
   files: ReleaseFile[];
   edge: EdgeManifest;
-  /** What the edge ran for it. */
+  /** Code of the edge function for this release. */
   code: string;
 }
 
-/** One change of what visitors see. */
+/** One change of the live release. */
 export interface Switch {
   release: string;
   /** ISO time. */
   at: string;
   kind: "deploy" | "rollback";
   by: string;
-  /** Of a rollback: the release that was live and was not wanted any more. */
+  /** Of a rollback: the release that was live before, and is withdrawn. */
   from?: string;
   /** Of a deploy: the commit that was built, if it is known. */
   commit?: string;
-  /** When that commit was made, ISO time. */
+  /** Time of that commit, ISO time. */
   committed?: string;
 }
 
-/** The newest first. */
 export interface Current {
+  /** Newest first. */
   history: Switch[];
-  /** Somebody rolled back: scheduled deploys wait until a person deploys. */
+  /** True after a rollback: scheduled deploys wait until a person deploys. */
   held: boolean;
 }
 
 const LONGEST_HISTORY = 200;
+
+/** Ids of the releases that have a record. */
+export async function listRecords(store: Store): Promise<string[]> {
+  return [...(await store.list(RECORDS)).keys()].flatMap((key) => releaseOfRecord(key) ?? []);
+}
 
 export async function readRecord(
   store: Store,
@@ -48,7 +54,7 @@ export async function writeRecord(store: Store, record: ReleaseRecord): Promise<
   await store.put(recordOf(record.release), JSON.stringify(record), RECORD_HEADERS);
 }
 
-/** @returns what is known and the ETag to write it back on; neither before the first deploy */
+/** @returns the history, and its ETag for the next write; no ETag before the first deploy */
 export async function readCurrent(
   store: Store,
 ): Promise<{ current: Current; etag: string | undefined }> {
@@ -57,7 +63,7 @@ export async function readCurrent(
   return { current: JSON.parse(found.text) as Current, etag: found.etag };
 }
 
-/** Rejects with a Conflict when somebody else wrote since `etag` was read. */
+/** @throws Conflict when the history was written since `etag` was read */
 export async function writeCurrent(
   store: Store,
   { history, held }: Current,

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import { listFiles } from "../../lib/files/list-files.ts";
 import { Refusal } from "../../lib/refusal.ts";
@@ -13,53 +12,39 @@ export interface ReleaseFile extends ObjectHeaders {
   /** Path below dist/, without a leading slash. */
   file: string;
   sha256: string;
-  /** What S3 gives as the ETag of a file that was put in one piece. */
+  /** The ETag that S3 gives a file that is uploaded in one part. */
   md5: string;
   bytes: number;
 }
 
-/** What a build made, as it lies on disk. */
+/** A build on disk. */
 export interface BuiltSite {
   files: ReleaseFile[];
   edge: EdgeManifest;
-  /** The build's `viewer-request`: what it does with an address, without a release. */
+  /** Code of the build's `viewer-request`, without a release. */
   route: string;
-  /** 404.html as it was built. */
+  /** Text of 404.html. */
   missing: string;
 }
 
-/** A build as it is to be deployed. The same bytes, headers and edge code are the same release. */
+/** A build to deploy. The same bytes, headers and edge code are the same release. */
 export interface Release extends BuiltSite {
   /** Twelve hexadecimal digits. */
   id: string;
 }
 
-function digest(algorithm: string, bytes: string | Uint8Array): string {
+function hashOf(algorithm: string, bytes: string | Uint8Array): string {
   return createHash(algorithm).update(bytes).digest("hex");
 }
 
 function describeFile(file: string, bytes: Uint8Array): ReleaseFile {
   return {
     file,
-    sha256: digest("sha256", bytes),
-    md5: digest("md5", bytes),
+    sha256: hashOf("sha256", bytes),
+    md5: hashOf("md5", bytes),
     bytes: bytes.length,
     ...objectHeaders(`/${file}`, bytes),
   };
-}
-
-/** Whether both are stored alike: the same bytes under the same headers. */
-export function isSame(a: ReleaseFile, b: ReleaseFile | undefined): boolean {
-  return b !== undefined && a.sha256 === b.sha256 && hasHeaders(a, b);
-}
-
-export function hasHeaders(a: ObjectHeaders, b: ObjectHeaders | undefined): boolean {
-  return (
-    b !== undefined &&
-    a.contentType === b.contentType &&
-    a.cacheControl === b.cacheControl &&
-    isDeepStrictEqual(a.own, b.own)
-  );
 }
 
 /** The bytes of {@link RELEASE_FILE}. */
@@ -67,21 +52,21 @@ function releaseFile(id: string): Buffer {
   return Buffer.from(`${JSON.stringify({ release: id })}\n`);
 }
 
-/** What a site must have to be one: a build that was cut off is not deployed. */
+/** Files that every complete build has. */
 const NEEDED = ["index.html", "index.json", ERROR_PAGE, "sitemap.xml"];
 
-/** Where a build lies. */
+/** Folders of a build. */
 export interface BuildFolders {
   /** dist/ */
   directory: string;
-  /** build/edge/, made with it. */
+  /** build/edge/ */
   edgeDirectory: string;
 }
 
 /**
  * Reads a build.
  *
- * @throws Refusal when it is not whole
+ * @throws Refusal when a file is missing
  */
 export async function readBuiltSite({
   directory,
@@ -107,18 +92,22 @@ export async function readBuiltSite({
   };
 }
 
-/** {@link readBuiltSite}, with the name that a build of these bytes, headers and edge code always has. */
+/** {@link readBuiltSite} with an id that follows from bytes, headers and edge code. */
 export async function readRelease(folders: BuildFolders): Promise<Release> {
   const site = await readBuiltSite(folders);
   const { files, route } = site;
   const lines = files.map(({ file, sha256, contentType, cacheControl, own }) =>
     [file, sha256, contentType, cacheControl, ...Object.entries(own).flat()].join("\0"),
   );
-  const id = digest("sha256", [...lines, route].join("\n")).slice(0, 12);
+  const id = hashOf("sha256", [...lines, route].join("\n")).slice(0, 12);
   return { ...site, id, files: [...files, describeFile(RELEASE_FILE, releaseFile(id))] };
 }
 
-/** The bytes of a file of the release, sure to be those that were described. */
+/**
+ * The bytes of a file of the release.
+ *
+ * @throws when the file was changed after {@link readRelease}
+ */
 export async function readBytes(
   directory: string,
   { id }: Pick<Release, "id">,
@@ -126,7 +115,7 @@ export async function readBytes(
 ): Promise<Uint8Array> {
   if (file === RELEASE_FILE) return releaseFile(id);
   const bytes = await readFile(path.join(directory, file));
-  if (digest("sha256", bytes) !== sha256) {
+  if (hashOf("sha256", bytes) !== sha256) {
     throw new Error(`${file} changed while it was deployed; build again, then deploy again`);
   }
   return bytes;

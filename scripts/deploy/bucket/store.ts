@@ -1,6 +1,5 @@
-/** The bucket, as far as deploys use it. Everything here is one request or a list of them. */
+/** The S3 bucket for deploys. */
 import {
-  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -13,24 +12,24 @@ import {
 import type { ObjectHeaders } from "../../build/output/headers.ts";
 
 export interface Stored {
-  /** Without quotes; the MD5 of the bytes, as no file is put in parts. */
+  /** Without quotes; the MD5 of the bytes, as no file is uploaded in parts. */
   etag: string;
   bytes: number;
 }
 
-/** What must be true of the key for the request to be carried out. */
+/** Condition of a write: the key is absent, or unchanged. */
 type Condition = { absent: true } | { etag: string };
 
-/** Somebody else wrote the key since we looked. */
+/** The key was written by another deploy since it was read. */
 export class Conflict extends Error {}
 
 export interface Store {
-  /** Every key that begins so. */
+  /** Keys with a prefix. */
   list(prefix: string): Promise<Map<string, Stored>>;
-  /** The names of folders directly below the prefix, without it. */
+  /** Names of the folders directly below a prefix, without the prefix. */
   folders(prefix: string): Promise<string[]>;
   read(key: string): Promise<{ text: string; etag: string } | undefined>;
-  /** Headers that a key is stored with. */
+  /** Stored headers of a key. */
   headers(key: string): Promise<ObjectHeaders>;
   /** @returns the new ETag */
   put(
@@ -39,14 +38,12 @@ export interface Store {
     headers: ObjectHeaders,
     condition?: Condition,
   ): Promise<string>;
-  /** Within the bucket, headers included; only if the source is as we know it. */
-  copy(from: string, etag: string, to: string): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  /** @throws Conflict when it is not what we know, or gone */
+  /** @throws Conflict when the key was changed or removed */
   removeIf(key: string, etag: string): Promise<void>;
 }
 
-/** How deploys write what they remember. */
+/** Headers of the records of deploys. */
 export const RECORD_HEADERS: ObjectHeaders = {
   contentType: "application/json; charset=utf-8",
   cacheControl: "no-store",
@@ -61,7 +58,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** 412: the condition does not hold; 409: two conditional writes met; 404: what had to be there is gone. */
+/** 412: the condition failed; 409: two conditional writes collided; 404: the key is gone. */
 async function orConflict<Result>(key: string, request: Promise<Result>): Promise<Result> {
   try {
     return await request;
@@ -73,7 +70,7 @@ async function orConflict<Result>(key: string, request: Promise<Result>): Promis
   }
 }
 
-/** The client as the SDK's own variables and credentials make it. */
+/** S3 client with the SDK's own variables and credentials. */
 export function createS3(): S3Client {
   return new S3Client({
     // A local emulator has no host for each bucket.
@@ -139,16 +136,6 @@ export function s3Store(client: S3Client, bucket: string): Store {
       });
       const sent = client.send(command);
       return plain((await (condition ? orConflict(key, sent) : sent)).ETag);
-    },
-
-    async copy(from, etag, to) {
-      const command = new CopyObjectCommand({
-        Bucket: bucket,
-        Key: to,
-        CopySource: `${bucket}/${encodeURI(from)}`,
-        CopySourceIfMatch: `"${etag}"`,
-      });
-      await orConflict(from, client.send(command));
     },
 
     async remove(keys) {

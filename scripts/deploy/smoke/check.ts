@@ -1,8 +1,9 @@
-/** One check of the site: what was checked, and what is wrong, if anything. */
+/** The result of one check. */
 export interface Finding {
-  /** Groups the table: `pages`, `redirects` … */
+  /** Group in the printed table: `pages`, `redirects` … */
   check: string;
   requested: string;
+  /** Differences in words; undefined when the check passed. */
   wrong: string | undefined;
 }
 
@@ -18,22 +19,16 @@ export interface Site {
   ask(path: string, init?: RequestInit): Promise<Answer>;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Asks without following redirects; one more try when the line breaks. */
+/** Requests without following redirects; a failed connection is tried once more. */
 export function siteAt(url: string): Site {
   const base = url.replace(/\/+$/, "");
   const once = async (path: string, init: RequestInit): Promise<Answer> => {
-    const response = await fetch(base + path, {
-      redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...init,
-    });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: Buffer.from(await response.arrayBuffer()),
-    };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(base + path, { redirect: "manual", signal, ...init });
+    const { status, headers } = response;
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
   };
   return {
     url: base,
@@ -41,7 +36,7 @@ export function siteAt(url: string): Site {
   };
 }
 
-/** What differs from what was promised, in words; nothing when all is as it should be. */
+/** Differences between an answer and its promised status and headers, in words. */
 export function differences(
   answer: Answer,
   status: number,
@@ -55,6 +50,28 @@ export function differences(
   return wrong;
 }
 
-export function finding(check: string, requested: string, wrong: readonly string[]): Finding {
-  return { check, requested, wrong: wrong.length > 0 ? wrong.join("; ") : undefined };
+/** @param wrong differences; empty, false or undefined ones are left out */
+export function finding(
+  check: string,
+  requested: string,
+  ...wrong: (string | false | undefined)[]
+): Finding {
+  return { check, requested, wrong: wrong.filter(Boolean).join("; ") || undefined };
+}
+
+/** A line for each group of checks, and below it every failed one. */
+export function describeFindings(found: readonly Finding[]): string {
+  const groups = [...new Set(found.map(({ check }) => check))];
+  const width = Math.max(...groups.map((group) => group.length));
+  return groups
+    .flatMap((group) => {
+      const all = found.filter(({ check }) => check === group);
+      const failed = all.filter(({ wrong }) => wrong !== undefined);
+      const verdict = failed.length === 0 ? "ok" : `${failed.length} FAILED`;
+      return [
+        `${group.padEnd(width)}  ${String(all.length).padStart(5)}  ${verdict}`,
+        ...failed.map(({ requested, wrong }) => `${" ".repeat(width)}  ${requested}: ${wrong}`),
+      ];
+    })
+    .join("\n");
 }

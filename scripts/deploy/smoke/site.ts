@@ -1,93 +1,116 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { atOnce } from "../at-once.ts";
-import { connect } from "../command.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { inParallel } from "../../lib/parallel.ts";
+import { responsePolicies, type ResponsePolicies } from "../../build/output/headers.ts";
 import { readRecord } from "../bucket/records.ts";
-import { responsePolicies } from "../../build/output/headers.ts";
-import { differences, finding, siteAt, type Finding, type Site } from "./check.ts";
-import { checkEnquiry } from "./enquiry.ts";
-import { checkCaching, checkFile, checkSitemap, readBuild, type Expected } from "./files.ts";
-import { addressesToTry, checkRedirect } from "./redirects.ts";
-import { checkRefusals } from "./refusals.ts";
-import { checkRelease } from "./release.ts";
+import { readBuiltSite, type BuildFolders } from "../bucket/release.ts";
+import { connect } from "../command.ts";
+import { differences, finding, type Finding, type Site } from "./check.ts";
+import {
+  checkFile,
+  checkRedirect,
+  checkSitemap,
+  redirectedAddresses,
+  type Expected,
+} from "./files.ts";
+import { checkCaching, checkEnquiry, checkRefusals } from "./service.ts";
 
-const ASKED_AT_ONCE = 8;
+const CONCURRENT_REQUESTS = 8;
 
 const ROBOTS = "robots.txt";
 
-/** What the bucket remembers of the release that is live. */
-async function readLive(outputs: string): Promise<Omit<Expected, "hidden">> {
-  const { store, edge } = await connect(outputs);
+/** The live release, as the bucket records it. */
+async function readLive() {
+  const { store, edge } = await connect();
   const { release } = await edge.live();
   const record = release === undefined ? undefined : await readRecord(store, release);
   if (!record) throw new Error(`there is no record of ${release ?? "a release: none is live"}`);
   return { files: record.files, edge: record.edge, policies: responsePolicies() };
 }
 
+/** A build, with the headers that its stacks were made with. */
+async function readBuild(folders: BuildFolders) {
+  const { files, edge } = await readBuiltSite(folders);
+  const text = await readFile(path.join(folders.edgeDirectory, "headers.json"), "utf8");
+  return { files, edge, policies: JSON.parse(text) as ResponsePolicies };
+}
+
 /**
- * A preview of it: the edge itself says that nobody is to index it, and knows neither old addresses nor other spellings.
+ * The site to expect.
+ *
+ * @param source the bucket's record of the live release, or a build
+ * @param preview its preview: hidden from search engines, without old addresses and other spellings
  */
-function ofPreview({ files, edge, policies }: Omit<Expected, "hidden">): Expected {
-  return {
-    files: files.filter(({ file }) => file !== ROBOTS),
-    edge: { ...edge, redirects: {}, families: {} },
-    policies,
-    hidden: true,
-  };
+export async function readExpected(
+  source: "record" | BuildFolders,
+  preview: boolean,
+): Promise<Expected> {
+  const site = source === "record" ? await readLive() : await readBuild(source);
+  if (!preview) return { ...site, hidden: false };
+  const files = site.files.filter(({ file }) => file !== ROBOTS);
+  const edge = { ...site.edge, redirects: {}, families: {}, spellings: {} };
+  return { ...site, files, edge, hidden: true };
 }
 
-/** What the site is to show: the release that is live (`record`), or the build in `dist` and `edge`. */
-export async function readExpected(source: {
-  record: boolean;
-  outputs: string;
-  dist: string;
-  edge: string;
-  preview: boolean;
-}): Promise<Expected> {
-  const shown = source.record
-    ? await readLive(source.outputs)
-    : await readBuild({
-        directory: path.resolve(source.dist),
-        edgeDirectory: path.resolve(source.edge),
-      });
-  return source.preview ? ofPreview(shown) : { ...shown, hidden: false };
-}
-
-export interface SmokeOptions {
-  /** The release that is waited for until the edge shows it. */
-  release: string | undefined;
-  /** Whether a canary enquiry is sent. */
-  enquiry: boolean;
-  /** Marks that enquiry as ours. */
-  probeKey: string | undefined;
-}
-
-/** Checks that search engines are to index nothing of it. */
+/** Checks that search engines are told to index nothing. */
 async function checkHidden(site: Site): Promise<Finding> {
   const answer = await site.ask(`/${ROBOTS}`);
   const wrong = differences(answer, 200, { "x-robots-tag": "noindex" });
-  if (!/^Disallow: \/$/m.test(answer.body.toString("utf8"))) wrong.push("does not disallow all");
-  return finding("search engines", `/${ROBOTS}`, wrong);
+  const disallows = /^Disallow: \/$/m.test(answer.body.toString("utf8"));
+  return finding("search engines", `/${ROBOTS}`, ...wrong, !disallows && "does not disallow all");
 }
 
-/** Every check of a site, in the order they ended. */
+const RELEASE_TIMEOUT_MS = 120_000;
+
+/** Waits until the edge shows a release: publishing reaches every place within seconds, not at once. */
+export async function waitForRelease(site: Site, release: string): Promise<Finding> {
+  const until = performance.now() + RELEASE_TIMEOUT_MS;
+  for (;;) {
+    const { body } = await site.ask("/release.json");
+    const text = body.toString("utf8");
+    if (text.includes(`"${release}"`)) return finding("release", release);
+    if (performance.now() > until)
+      return finding("release", release, `the edge says ${text.slice(0, 60).trim()}`);
+    await pause(2000);
+  }
+}
+
+export interface SmokeOptions {
+  /** The release to wait for. */
+  release: string | undefined;
+  /** Whether a test enquiry is sent. */
+  enquiry: boolean;
+  /** Marks that enquiry as a test. */
+  probeKey: string | undefined;
+}
+
+/** Runs every check. */
 export async function checkSite(
-  site: ReturnType<typeof siteAt>,
+  site: Site,
   expected: Expected,
   { release, enquiry, probeKey }: SmokeOptions,
 ): Promise<Finding[]> {
-  const found: Finding[] = [];
-  if (release !== undefined) found.push(await checkRelease(site, release));
-  await atOnce(ASKED_AT_ONCE, expected.files, async (file) => {
-    found.push(...(await checkFile(site, expected, file)));
-  });
-  const { edge, hidden } = expected;
-  const tried = addressesToTry(hidden ? { ...edge, spellings: {} } : edge);
-  await atOnce(ASKED_AT_ONCE, tried, async (address) => {
-    found.push(await checkRedirect(site, edge, address));
-  });
-  found.push(...(await checkSitemap(site, expected)), ...(await checkCaching(site)));
-  found.push(...(await checkRefusals(site, hidden)));
-  if (hidden) found.push(await checkHidden(site));
-  if (enquiry) found.push(...(await checkEnquiry(site, probeKey)));
-  return found;
+  const { edge, files, hidden } = expected;
+  const released = release === undefined ? [] : [await waitForRelease(site, release)];
+  const ofFiles = await inParallel(
+    files,
+    (file) => checkFile(site, expected, file),
+    CONCURRENT_REQUESTS,
+  );
+  const redirected = await inParallel(
+    redirectedAddresses(edge),
+    (address) => checkRedirect(site, edge, address),
+    CONCURRENT_REQUESTS,
+  );
+  return [
+    ...released,
+    ...ofFiles.flat(),
+    ...redirected,
+    ...(await checkSitemap(site, expected)),
+    ...(await checkCaching(site)),
+    ...(await checkRefusals(site, hidden)),
+    ...(hidden ? [await checkHidden(site)] : []),
+    ...(enquiry ? await checkEnquiry(site, probeKey) : []),
+  ];
 }

@@ -10,7 +10,7 @@ const siteUrl = inject("siteUrl");
 
 /** Runs `npm run smoke` as its user does. */
 async function smoke(...args: string[]) {
-  const child = spawn(process.execPath, [path.join(ROOT, "scripts/smoke.ts"), ...args]);
+  const child = spawn(process.execPath, [path.join(ROOT, "scripts/deploy.ts"), "smoke", ...args]);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (text += chunk.toString()));

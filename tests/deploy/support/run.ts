@@ -11,11 +11,11 @@ import { readRelease, type BuildFolders } from "../../../scripts/deploy/bucket/r
 import { BUCKET } from "./orders.ts";
 import type { Cloud } from "./cloud.ts";
 
-/** Long enough that a dead deploy's lock is seen to be dead, short enough to wait for. */
+/** Lease of the lock in tests. */
 const LEASE_MS = 150;
 
-/** The same modules are loaded by one command after the other. */
-export const NODE_COMPILE_CACHE = path.join(BUILD, "compile-cache");
+/** Shared by all commands of a test. */
+const NODE_COMPILE_CACHE = path.join(BUILD, "compile-cache");
 
 export const OPTIONS: Omit<DeployOptions, "directory"> = {
   by: "test",
@@ -34,27 +34,44 @@ export async function deployHere(
   return deploy(parts, release, { ...OPTIONS, directory: build.directory, ...options });
 }
 
+/** Options that name a build. */
+export const at = ({ directory, edgeDirectory }: BuildFolders) => [
+  "--dist",
+  directory,
+  "--edge",
+  edgeDirectory,
+];
+
+const startCommand = (args: readonly string[], env: NodeJS.ProcessEnv) =>
+  spawn(process.execPath, [path.join(ROOT, "scripts/deploy.ts"), ...args], {
+    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
+  });
+
+/** Runs a command of scripts/deploy.ts as its user does. */
+export async function runCommand(cloud: Cloud, args: string[], env: Record<string, string> = {}) {
+  const child = startCommand(args, { ...cloud.env, ...env });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  }
+  const [code] = (await once(child, "close")) as [number];
+  return { code, text };
+}
+
 /**
- * Runs `npm run deploy`'s own program and kills it, without warning, at its change number `at`.
+ * Runs `npm run deploy` and kills it at its change number `change`.
  *
- * @returns false when it ended before, by itself
+ * @returns false when it ended before that change
  */
 export async function deployKilled(
   cloud: Cloud,
-  { directory, edgeDirectory }: BuildFolders,
-  at: number,
+  build: BuildFolders,
+  change: number,
 ): Promise<boolean> {
-  const child = spawn(
-    process.execPath,
-    [path.join(ROOT, "scripts/deploy.ts"), "--dist", directory, "--edge", edgeDirectory],
-    {
-      env: { ...process.env, NODE_COMPILE_CACHE, ...cloud.env },
-      stdio: ["ignore", "ignore", "pipe"],
-    },
-  );
+  const child = startCommand(["release", ...at(build)], cloud.env);
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  await cloud.killAt(child.pid ?? 0, at);
+  await cloud.killAt(child.pid ?? 0, change);
   const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
   await cloud.letLive();
   if (signal === "SIGKILL") return true;
@@ -62,7 +79,7 @@ export async function deployKilled(
   return false;
 }
 
-/** All that visitors and later deploys can find: key → bytes and headers. Times and names are left out. */
+/** State of bucket and edge: key → bytes and headers, without times and names. */
 export async function contents(cloud: Cloud): Promise<Record<string, string>> {
   const { parts, s3 } = cloud;
   const found: Record<string, string> = {};

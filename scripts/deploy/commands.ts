@@ -1,0 +1,236 @@
+/** Commands for the deployed site: release, preview, rollback, deployed, smoke. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { named, PRODUCTION } from "../../infra/names.ts";
+import { ROOT } from "../lib/paths.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { readCurrent } from "./bucket/records.ts";
+import { readRelease } from "./bucket/release.ts";
+import {
+  BUILD_HELP,
+  BUILD_OPTIONS,
+  buildFolders,
+  command,
+  connect,
+  deployedCommit,
+  lockOptions,
+  secondsSince,
+  type Command,
+} from "./command.ts";
+import { assertAllowed, deploy, dryRun } from "./deploy.ts";
+import { previewName, previewUrl, removePreview, showPreview } from "./preview.ts";
+import { describeDeploy, describePlan, describePruned, describeReleases } from "./print.ts";
+import { prune } from "./prune.ts";
+import { listReleases, previousRelease, rollback } from "./rollback.ts";
+import { describeFindings, siteAt } from "./smoke/check.ts";
+import { checkSite, readExpected, waitForRelease } from "./smoke/site.ts";
+import { stackOutputs, stackTemplate } from "./stacks/cloudformation.ts";
+import { checkAssembly, refuseHarm } from "./stacks/stacks.ts";
+import { OUTPUTS, PREVIEW_OUTPUTS } from "./stacks/target.ts";
+
+/** Releases that `--prune` keeps. */
+const KEEPING = { releases: 10, days: 7 };
+
+const EXIT_CODES = `exit codes: 0 done, or nothing to do   1 interrupted: visitors see one release, whole; run it again to go on
+            2 wrong usage   3 another deploy is under way`;
+
+const release = command(
+  `Deploys the built site: assets, then pages, then the edge, which shows all of it at one moment.
+It may be interrupted at any point: visitors keep the last release, and the same command goes on.
+
+usage: npm run deploy [-- options]
+
+  --dry-run       prints the plan, and changes nothing
+  --where         prints the site's url and the live release, for other programs
+  ${BUILD_HELP}
+  --prune         deploys nothing; removes releases, but the newest ${KEEPING.releases} and those replaced less than ${KEEPING.days} days ago
+  --scheduled     for the nightly release: refused after a rollback
+
+Refuses a commit that is older than a deployed one. DEPLOY_BUCKET, DEPLOY_FUNCTION and DEPLOY_URL go before
+${OUTPUTS}; AWS's own variables are used too (AWS_PROFILE, AWS_REGION …).
+
+${EXIT_CODES}`,
+  {
+    ...BUILD_OPTIONS,
+    "dry-run": { type: "boolean" },
+    where: { type: "boolean" },
+    prune: { type: "boolean" },
+    scheduled: { type: "boolean", default: false },
+  },
+  async ({ values }) => {
+    const parts = await connect();
+    if (values.where) {
+      const { release: live = "" } = await parts.edge.live();
+      return console.log(`url=${parts.url}\nrelease=${live}`);
+    }
+    if (values.prune)
+      return console.log(describePruned(await prune(parts, KEEPING, lockOptions())));
+    const folders = buildFolders(values);
+    const built = await readRelease(folders);
+    if (values["dry-run"]) return console.log(describePlan(await dryRun(parts, built)));
+    const start = performance.now();
+    const { scheduled } = values;
+    const request = { commit: deployedCommit(), scheduled };
+    const options = { ...lockOptions(), ...request, directory: folders.directory };
+    const plan = await deploy(parts, built, options);
+    console.log(describeDeploy(plan, parts.url, performance.now() - start));
+  },
+);
+
+const preview = command(
+  `Shows a built site at a preview address, hidden from search engines, until it is removed or 30 days are over.
+Ends when the site answers there. Before it: npm run deployed -- --stage preview
+
+usage: npm run deploy:preview -- NAME [options]
+
+  NAME            pr- and the pull request's number, for example pr-12
+  ${BUILD_HELP}
+  --where         prints the preview's url, for other programs
+  --remove        removes it
+
+${EXIT_CODES}`,
+  { ...BUILD_OPTIONS, where: { type: "boolean" }, remove: { type: "boolean" } },
+  async ({ values, positionals: [given] }) => {
+    const name = previewName(given);
+    const parts = await connect(PREVIEW_OUTPUTS);
+    const url = previewUrl(parts.url, name);
+    if (values.where) return console.log(`url=${url}`);
+    if (values.remove)
+      return console.log(`removed ${name}: ${await removePreview(parts, name)} files`);
+    const start = performance.now();
+    const folders = buildFolders(values);
+    const built = await readRelease(folders);
+    await showPreview(parts, name, built, folders.directory);
+    const { wrong } = await waitForRelease(siteAt(url), built.id);
+    if (wrong !== undefined) throw new Error(`${url} does not show ${built.id}: ${wrong}`);
+    console.log(`${built.id} is at ${url} after ${secondsSince(start)}`);
+  },
+);
+
+const back = command(
+  `Shows an older release again, in one step at the edge: its files are still in the bucket. Nightly releases are refused
+until a person deploys.
+
+usage: npm run rollback -- RELEASE
+       npm run rollback -- --previous
+       npm run rollback -- --list
+
+  --list          the releases in the bucket, newest first
+  --previous      the release before the live one, without those that were rolled back from
+
+${EXIT_CODES}`,
+  { list: { type: "boolean" }, previous: { type: "boolean" } },
+  async ({ values, positionals: [typed] }) => {
+    if (!values.list && !values.previous && typed === undefined) {
+      throw new Refusal(
+        "back to which release?",
+        "see those there are: npm run rollback -- --list",
+      );
+    }
+    const parts = await connect();
+    if (values.list) return console.log(describeReleases(await listReleases(parts)));
+    const to = values.previous ? await previousRelease(parts) : typed;
+    if (to === undefined) throw new Refusal("there is no release before this one");
+    const start = performance.now();
+    await rollback(parts, to, lockOptions());
+    console.log(`${to} is live again at ${parts.url} after ${secondsSince(start)}`);
+  },
+);
+
+const deployed = command(
+  `Reads the outputs of the deployed stacks and writes them to ${OUTPUTS} (of previews: ${PREVIEW_OUTPUTS}), for
+the other commands. Changes nothing at AWS. Needs the AWS CLI.
+
+usage: npm run deployed [-- options]
+
+  --stage NAME    production, or preview (production)
+  --against DIR   stacks to deploy, as npm run synth wrote them. Refuses them when they would replace the function that names
+                  the live release, lose the secret between CloudFront and the API, or run anything; and when a newer
+                  commit was deployed before
+  --scheduled     with it: for the nightly release: refused after a rollback
+
+${EXIT_CODES}`,
+  {
+    stage: { type: "string", default: PRODUCTION },
+    against: { type: "string" },
+    scheduled: { type: "boolean", default: false },
+  },
+  async ({ values: { stage, against, scheduled } }) => {
+    const next = against === undefined ? undefined : checkAssembly(path.resolve(against), stage);
+    const stack = named(stage, "site");
+    const outputs = stackOutputs(stack);
+    if (!outputs) return console.log(`${stack} is not deployed yet`);
+    const place = stage === PRODUCTION ? OUTPUTS : PREVIEW_OUTPUTS;
+    const file = path.join(ROOT, place);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ [stack]: outputs }));
+    console.log(`${stack} is deployed: written to ${place}`);
+    if (!next) return;
+    const template = stackTemplate(stack);
+    if (template) refuseHarm(template, next);
+    const { store } = await connect(place);
+    const { current } = await readCurrent(store);
+    assertAllowed(current, { commit: deployedCommit(), scheduled });
+    console.log(`${against} may be deployed`);
+  },
+);
+
+const LOCAL_SITE = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
+
+const smoke = command(
+  `Requests every file of the build and every address of the sitemap from a site, checks every redirect and promised
+header, a missing page, compression and caching, and sends a test enquiry.
+
+usage: npm run smoke -- URL [options]
+
+  ${BUILD_HELP}
+  --record        instead of a build: the bucket's record of the live release, as after a rollback
+  --release ID    waits first until the edge shows this release (two minutes at most)
+  --preview       for a preview: hidden from search engines, without old addresses, and without mails
+  --no-enquiry    sends no enquiry
+
+ENQUIRY_PROBE_KEY marks the enquiry as a test: its mail goes to the mail service's simulator. Without
+it an enquiry is sent to this machine alone (localhost); any other site needs it or --no-enquiry.
+
+exit codes: 0 all as promised   1 something is not   2 wrong usage`,
+  {
+    ...BUILD_OPTIONS,
+    record: { type: "boolean", default: false },
+    release: { type: "string" },
+    preview: { type: "boolean", default: false },
+    "no-enquiry": { type: "boolean", default: false },
+  },
+  async ({ values, positionals: [url] }) => {
+    if (!url || !URL.canParse(url)) throw new Refusal("which site?", "give its address: https://…");
+    const probeKey = process.env["ENQUIRY_PROBE_KEY"];
+    if (!probeKey && !values["no-enquiry"] && !values.preview && !LOCAL_SITE.test(url)) {
+      throw new Refusal(
+        "ENQUIRY_PROBE_KEY is not set: the owner would be sent a made-up enquiry",
+        "set it, or add --no-enquiry",
+      );
+    }
+    const site = siteAt(url);
+    const { record, preview: isPreview } = values;
+    const expected = await readExpected(record ? "record" : buildFolders(values), isPreview);
+    const start = performance.now();
+    const found = await checkSite(site, expected, {
+      release: values.release,
+      enquiry: !values["no-enquiry"],
+      probeKey,
+    });
+    const failed = found.filter(({ wrong }) => wrong !== undefined).length;
+    console.log(describeFindings(found));
+    console.log(
+      `${found.length} checks of ${site.url} in ${secondsSince(start)}: ${failed} failed`,
+    );
+    return failed === 0 ? 0 : 1;
+  },
+);
+
+export const COMMANDS: Record<string, Command> = {
+  release,
+  preview,
+  rollback: back,
+  deployed,
+  smoke,
+};
