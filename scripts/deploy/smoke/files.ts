@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { edgeAnswer } from "../../../src/model/edge-answer.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
-import { answerHeaders, isCompressible, type ResponsePolicies } from "../../build/output/headers.ts";
+import {
+  answerHeaders,
+  isCompressible,
+  type ResponsePolicies,
+} from "../../build/output/headers.ts";
 import type { ReleaseFile } from "../bucket/release.ts";
 import { differences, finding, type Finding, type Site } from "./check.ts";
 
