@@ -14,13 +14,10 @@ const root = import.meta.dirname;
 const targets = (browsers: Readonly<Record<string, number>>) =>
   Object.entries(browsers).map(([name, version]) => `${name}${version}`);
 
-/** What the build makes before it bundles: cut fonts, the shell's data. */
+/** Path of a file that the build writes before it bundles: font subsets, layout data. */
 const built = (directory: string) => path.join(root, "build", directory);
 
-/**
- * The script of every page is one file. React, and what islands share, are one each: they are evaluated one after the other,
- * each in a task of its own.
- */
+/** One chunk for the script of every page, one for React, one for modules shared by islands: each is a separate task. */
 const COMMON = [
   {
     name: "start",
@@ -36,9 +33,8 @@ const COMMON = [
 ];
 
 /**
- * Vike puts each style sheet into a chunk of its own, for the sake of its own list of assets. We
- * read Vite's manifest instead (scripts/build/bundle/), so styles may stay with the page they dress.
- * What all pages share is in few files: dozens of small ones compress worse and ask for more requests.
+ * Replaces Vike's chunk per style sheet: scripts/build/bundle reads Vite's manifest instead of Vike's asset list. Few chunks
+ * compress better than many and need fewer requests.
  */
 function fewChunks(): Plugin {
   return {
@@ -51,7 +47,7 @@ function fewChunks(): Plugin {
   };
 }
 
-/** Elements of prerendered documents are made by our own JSX runtime. */
+/** Compiles JSX of prerendered documents to the runtime in src/app/document. */
 function documentElements(): Plugin {
   const runtime = path.join(root, "src/app/document/jsx-runtime.ts");
   return {
@@ -83,15 +79,14 @@ const application = defineConfig(({ command }) => ({
   },
   build: {
     outDir: "build/bundle",
-    // Our drawings are small; this many bytes cost less in the style sheet than as a request. Fonts
-    // are asked for by pages that have their letters alone.
+    // A drawing below 1,000 bytes costs less inline than as a request. Fonts are fetched only where used.
     assetsInlineLimit: (file, { length }) => !file.endsWith(".woff2") && length < 1000,
     target: targets(SUPPORTED),
     cssTarget: targets(READABLE),
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  // Found when an island is first hydrated, they would reload the page under whoever uses it.
+  // Vite would discover these at the first hydration and reload the page.
   optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-dev-runtime"] },
   environments: {
     client: {
@@ -115,7 +110,7 @@ const application = defineConfig(({ command }) => ({
   },
 }));
 
-/** Vitest looks for its own settings here; copies of the project that are only built have no tests. */
+/** Vitest reads this file too. Imported lazily: copies of the project that only build have no tests. */
 const tests = () =>
   import(path.join(root, "tests/vitest.config.ts")) as Promise<{ default: object }>;
 

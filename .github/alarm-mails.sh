@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails when an alarm topic has no confirmed subscription: then no alarm reaches anybody, and only this says so.
+# Fails when an alarm topic has no confirmed subscription.
 set -euo pipefail
 account="$(aws sts get-caller-identity --query Account --output text)"
 silent=0
@@ -9,7 +9,7 @@ for region in ap-south-1 us-east-1; do
     --query Attributes.SubscriptionsConfirmed --output text)"
   echo "$region: $confirmed subscribed"
   if [[ "$confirmed" -lt 1 ]]; then
-    echo "::error::No alarm of $region is mailed to anybody: infra/README.md, Alarm mails"
+    echo "::error::Alarms of $region have no confirmed subscriber: infra/README.md, Alarm mails"
     silent=1
   fi
 done

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Takes the hall's taken times from the calendar whose address is in the secret that CALENDAR_SECRET names.
+# Imports the hall's booked dates from the calendar whose URL is in the secret CALENDAR_SECRET.
 set -euo pipefail
 address="$(aws secretsmanager get-secret-value --secret-id "$CALENDAR_SECRET" --query SecretString --output text)"
 echo "::add-mask::$address"
-# Whoever reads a calendar of the outside has no right at AWS.
+# The calendar is outside input: the reader gets no AWS credentials.
 unset AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN
 if ! npm exec -- node scripts/content.ts dates --from "$address" --free-days "${CALENDAR_FREE_DAYS:-free}" |
   sed 's/^line /::warning::line /'; then

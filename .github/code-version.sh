@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Prints a name for the code as it was committed: of all that stands here but content/. The commits of two
-# days have the same one when only content lies between them.
+# Prints a hash of all committed files outside content/. Commits that change content alone have the same hash.
 set -euo pipefail
 root=$(git ls-tree HEAD)
 echo "version=$(grep -v $'\tcontent$' <<<"$root" | git hash-object --stdin)"

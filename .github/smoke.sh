@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the live site with the key that marks the enquiry as ours. Arguments: those of npm run smoke.
+# Runs npm run smoke with the key that marks its enquiry as a test. Takes the same arguments.
 set -euo pipefail
 ENQUIRY_PROBE_KEY="$(aws secretsmanager get-secret-value --secret-id thali-toran-probe --query SecretString --output text)"
 echo "::add-mask::$ENQUIRY_PROBE_KEY"

@@ -7,7 +7,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { ROOT } from "../lib/paths.ts";
 
-const DIRECTORIES = ["infra", "lambda", "schemas", "scripts", "src", "tests"];
+const DIRECTORIES = [".github", "infra", "lambda", "schemas", "scripts", "src", "tests"];
 
 /** Construction → advice. Each pattern is matched within one text, ignoring case. */
 const CONSTRUCTIONS: [RegExp, advice: string][] = [
@@ -30,6 +30,7 @@ const CONSTRUCTIONS: [RegExp, advice: string][] = [
 const EXCEPTIONS: { file: string; text: string; reason: string }[] = [];
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!["'`:\\/])\/\/.*/g;
+const HASH_COMMENT = /(?<=^|\s)#(?!!).*$/gm;
 const TITLE =
   /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 const FENCE = /^```[\s\S]*?^```|`[^`\n]*`/gm;
@@ -41,8 +42,9 @@ function* textsOf(file: string, source: string): Generator<[offset: number, text
     yield [0, source.replace(FENCE, blank)];
     return;
   }
-  for (const { 0: comment, index } of source.matchAll(COMMENT))
-    yield [index, comment.replace(/^\/\*+|\*+\/$|^\/\/|^\s*\*(?= |$)/gm, blank)];
+  const comments = /\.(ya?ml|sh)$/.test(file) ? HASH_COMMENT : COMMENT;
+  for (const { 0: comment, index } of source.matchAll(comments))
+    yield [index, comment.replace(/^\/\*+|\*+\/$|^\/\/|^#|^\s*\*(?= |$)/gm, blank)];
   for (const { 0: call, 2: title = "", index } of source.matchAll(TITLE))
     yield [index + call.length - title.length - 1, title];
 }
@@ -74,7 +76,7 @@ export function hardEnglish(file: string, source: string): string[] {
 if (process.argv[1] === import.meta.filename) {
   const roots = process.argv.slice(2);
   const files = globSync(
-    (roots.length > 0 ? roots : DIRECTORIES).map((root) => `${root}/**/*.{ts,tsx,css,md}`),
+    (roots.length > 0 ? roots : DIRECTORIES).map((root) => `${root}/**/*.{ts,tsx,css,md,yml,sh}`),
     { cwd: ROOT, exclude: ["**/generated/**"] },
   ).sort();
   const problems = files.flatMap((file) =>

@@ -103,15 +103,15 @@ test("GitHub's own parser finds nothing wrong in them, expressions included", as
 });
 
 test("where a preview is stands beside the commit that it shows, and who writes it there runs no code of ours", () => {
-  const { tell } = workflow("preview.yml").jobs;
-  const [step, ...others] = tell?.steps ?? [];
+  const { status } = workflow("preview.yml").jobs;
+  const [step, ...others] = status?.steps ?? [];
 
   expect(others).toEqual([]);
   expect(step?.uses).toBeUndefined();
   expect(step?.run).toMatch(
     /^gh api --method POST "repos\/\$REPOSITORY\/statuses\/\$HEAD".*context=preview.*target_url="\$URL"/,
   );
-  expect(tell).toMatchObject({ needs: "show", permissions: { statuses: "write" } });
+  expect(status).toMatchObject({ needs: "show", permissions: { statuses: "write" } });
 });
 
 test("a job that may write to the repository runs none of its code", () => {
@@ -316,16 +316,16 @@ describe("when it runs", () => {
     expect(types).toContain("closed");
     expect(texts.get("preview.yml")).toContain("NAME: pr-${{ github.event.number }}");
     expect(texts.get("preview.yml")).not.toMatch(/cdk|synth/);
-    for (const job of ["show", "sweep"])
+    for (const job of ["show", "remove"])
       expect(runs(job)[0]).toBe("npm run deployed -- --stage preview");
     expect(runs("show")[1]).toMatch(/^npm run deploy:preview -- "\$NAME" --dist handed\/dist /);
-    expect(own["sweep"]?.if).toContain("github.event.action == 'closed'");
-    expect(runs("sweep")[1]).toBe('npm run deploy:preview -- "$NAME" --remove');
+    expect(own["remove"]?.if).toContain("github.event.action == 'closed'");
+    expect(runs("remove")[1]).toBe('npm run deploy:preview -- "$NAME" --remove');
   });
 
   test("there are previews only where the owner has made a role for them", () => {
     for (const [id, { if: when, needs }] of Object.entries(workflow("preview.yml").jobs))
-      expect(id === "tell" ? needs : when, id).toMatch(/^show$|^vars\.AWS_PREVIEW_ROLE != '' && /);
+      expect(id === "status" ? needs : when, id).toMatch(/^show$|^vars\.AWS_PREVIEW_ROLE != '' && /);
   });
 
   test("a later push to a pull request does not wait for the preview of the one before", () => {
