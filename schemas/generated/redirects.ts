@@ -21,11 +21,11 @@ export interface Redirects {
  */
 export interface Redirect {
   /**
-   * The old address, from the first slash.
+   * The old address from its first slash, without domain, ? and #, and without a slash at its end, such as /old-menu.
    */
   from: string;
   /**
-   * The address of the page it leads to.
+   * The address of the page it leads to, from its first slash, such as /menu.
    */
   to: string;
 }

@@ -6,7 +6,7 @@ import type { Console } from "../lib/console.ts";
 import { createContentChecker, type CheckResult } from "../rules/check.ts";
 import { fixContent } from "../rules/fix.ts";
 import { FORMATS, print as printed, sumUp } from "../content/problems/print.ts";
-import { unrecordedAddresses } from "../edit/missing-addresses.ts";
+import { unrecordedAddresses } from "../edit/publish-record.ts";
 import { RECORD_FILE } from "../rules/published-record.ts";
 import { collectUnreleased, unreleasedText } from "../content/catalogs/release.ts";
 

@@ -1,9 +1,28 @@
-import { unrecordedAddresses } from "./missing-addresses.ts";
-import { addToRecord, readRecord, RECORD_FILE } from "../rules/published-record.ts";
-import { emptyPlan, type Plan } from "./plan.ts";
+import { compile } from "../build/compile.ts";
 import { Refusal } from "../lib/refusal.ts";
+import {
+  addToRecord,
+  publicAddresses,
+  readRecord,
+  RECORD_FILE,
+  unrecorded,
+} from "../rules/published-record.ts";
+import { emptyPlan, type Plan } from "./plan.ts";
 
-/** Adds every address that visitors can open at the moment `now` to the record of published ones. */
+/**
+ * Addresses that visitors can open at a moment and that the record lacks.
+ *
+ * @returns undefined for content with mistakes
+ */
+export async function unrecordedAddresses(
+  root: string,
+  now: number,
+): Promise<string[] | undefined> {
+  const { site } = await compile(root, { now });
+  return site && unrecorded(readRecord(root), publicAddresses(site.pages, site.edge));
+}
+
+/** Adds every address that visitors can open at a moment to the record of published ones. */
 export async function planPublishRecord(root: string, now: number): Promise<Plan> {
   const added = await unrecordedAddresses(root, now);
   if (!added) {
@@ -13,11 +32,8 @@ export async function planPublishRecord(root: string, now: number): Promise<Plan
     );
   }
   const plan = emptyPlan();
-  if (added.length === 0) {
-    plan.notes.push("every address is in the record already");
-    return plan;
-  }
-  plan.writes.set(RECORD_FILE, addToRecord(readRecord(root), added));
+  if (added.length > 0) plan.writes.set(RECORD_FILE, addToRecord(readRecord(root), added));
+  else plan.notes.push("every address is in the record already");
   plan.notes.push(...added.map((address) => `${RECORD_FILE}  + ${address}`));
   return plan;
 }

@@ -1,13 +1,14 @@
 import { linksIn } from "../content/markdown/nodes.ts";
-import { albumPath, articlePath } from "../../src/model/addresses.ts";
 import type { Finding } from "../content/problems/problem.ts";
+import { albumPath, articlePath } from "../../src/model/addresses.ts";
 import { proseOf } from "./prose.ts";
 import type { Rule } from "./rule.ts";
 
 const MAIL = /^[^\s@:/?#]{1,64}@[^\s@:/?#]{1,190}\.[a-z]{2,24}$/i;
 
 /** `http://localhost:5173/menu?x` → `/menu?x`. */
-function pathOf(url: string): string {
+function pathOf(typed: string): string {
+  const url = /^http/i.test(typed) ? typed : `http://${typed}`;
   return URL.canParse(url) ? url.replace(/^[a-z]{1,8}:\/\/[^/?#]*/i, "") || "/" : "/";
 }
 
@@ -24,133 +25,115 @@ function callable(url: string): string {
   return /^\+?\d{10,15}$/.test(digits) ? digits : "+919820012345";
 }
 
-type Explain = (url: string) => [code: string, message: string, fix: string];
+/** A text, or a function of the address; `%` is the address in quotation marks. */
+type Words = string | ((url: string) => string);
 
-/** In order of precedence: the first that matches is reported. */
-const MISTAKES: [pattern: RegExp, explain: Explain][] = [
+const NO_SCHEME = "% has no https:// before it, so it would be looked for on our own site";
+
+/** Pattern, code, message and repair; the first pattern that matches is reported. */
+const MISTAKES: [pattern: RegExp, code: string, message: Words, fix: Words][] = [
   [
     /^#?$/,
-    () => [
-      "empty-link",
-      "this link has no address, so it leads nowhere",
-      "type the address between the round brackets, as in [menu](/menu)",
-    ],
+    "empty-link",
+    "this link has no address, so it leads nowhere",
+    "type the address between the round brackets, as in [menu](/menu)",
   ],
   [
     /^[\s\0-\x20]*(?:javascript|vbscript|data|blob):/i,
-    () => [
-      "unsafe-link",
-      "this link would run code, and is taken out of the page",
-      "type the address of a page, such as /menu",
-    ],
+    "unsafe-link",
+    "this link would run code, and is taken out of the page",
+    "type the address of a page, such as /menu",
   ],
   [
     /^(?:file:|[a-z]:[\\/])/i,
-    () => [
-      "local-link",
-      "this is a file on your own computer; visitors cannot open it",
-      "type the address of a page, such as /menu",
-    ],
+    "local-link",
+    "this is a file on your own computer; visitors cannot open it",
+    "type the address of a page, such as /menu",
   ],
   [
     /^(?:https?:\/\/)?(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|192\.168\.\d+\.\d+|10\.\d+\.\d+\.\d+|\[::1\])(?=[:/?#]|$)/i,
-    (url) => [
-      "local-link",
-      "this is the site on your own computer; visitors cannot open it",
-      `type ${pathOf(/^http/i.test(url) ? url : `http://${url}`)}`,
-    ],
+    "local-link",
+    "this is the site on your own computer; visitors cannot open it",
+    (url) => `type ${pathOf(url)}`,
   ],
   [
     /^(?!https:\/\/|http:\/\/)(?:h?ttps?|htps|htpps|htttps?|https?|hhttps?)(?::\/{0,3}|\/\/|;\/\/)(?!\/)/i,
-    (url) => [
-      "bad-address",
-      `"${url}" does not begin as an address does`,
-      `type https://${url.replace(/^[a-z]{3,7}[:;/]{1,4}/i, "")}`,
-    ],
+    "bad-address",
+    "% does not begin as an address does",
+    (url) => `type https://${url.replace(/^[a-z]{3,7}[:;/]{1,4}/i, "")}`,
   ],
   [
     /^http:\/\//i,
-    (url) => [
-      "http-link",
-      "this address has no lock: browsers warn of http://",
-      `type https${url.slice("http".length)}, and try it in a browser`,
-    ],
+    "http-link",
+    "this address has no lock: browsers warn of http://",
+    (url) => `type https${url.slice("http".length)}, and try it in a browser`,
   ],
-  [
-    /^\/\/|^www\./i,
-    (url) => [
-      "no-scheme",
-      `"${url}" has no https:// before it, so it would be looked for on our own site`,
-      `type https://${url.replace(/^\/\//, "")}`,
-    ],
-  ],
+  [/^\/\/|^www\./i, "no-scheme", NO_SCHEME, (url) => `type https://${url.replace(/^\/\//, "")}`],
   [
     /^mailto:/i,
-    (url) => [
-      "bad-mail-link",
-      `"${url}" is not the address of a mailbox`,
-      "type it without spaces, as in mailto:hello@example.com",
-    ],
+    "bad-mail-link",
+    "% is not the address of a mailbox",
+    "type it without spaces, as in mailto:hello@example.com",
   ],
   [
     MAIL,
-    (url) => ["bad-mail-link", "an address for mail needs mailto: before it", `type mailto:${url}`],
+    "bad-mail-link",
+    "an address for mail needs mailto: before it",
+    (url) => `type mailto:${url}`,
   ],
   [
     /^tel:/i,
-    (url) => [
-      "bad-phone-link",
-      `"${url}" is not a number that a phone can call`,
-      `type + and the country's code, then digits alone, as in tel:${callable(url)}`,
-    ],
+    "bad-phone-link",
+    "% is not a number that a phone can call",
+    (url) => `type + and the country's code, then digits alone, as in tel:${callable(url)}`,
   ],
   [
     /^\+?[\d ().%-]{7,20}$/,
-    (url) => [
-      "bad-phone-link",
-      "a number to call needs tel: before it",
-      `type tel:${url.replace(/%20|[^\d+]/g, "")}`,
-    ],
+    "bad-phone-link",
+    "a number to call needs tel: before it",
+    (url) => `type tel:${url.replace(/%20|[^\d+]/g, "")}`,
   ],
   [
     /^[^:?#]*\.(?:md|markdown)(?:#|$)/i,
-    (url) => [
-      "file-link",
-      `"${url}" is the name of a file; the page has another address`,
-      `type ${pagePath(url)}`,
-    ],
+    "file-link",
+    "% is the name of a file; the page has another address",
+    (url) => `type ${pagePath(url)}`,
   ],
   [
     /^(?!https:|mailto:|tel:)[a-z][a-z0-9+.-]{0,30}:/i,
-    (url) => [
-      "bad-address",
+    "bad-address",
+    (url) =>
       `links that begin with ${url.slice(0, url.indexOf(":") + 1)} are taken out of the page`,
-      "use https://, mailto: or tel:, or a page of ours such as /menu",
-    ],
+    "use https://, mailto: or tel:, or a page of ours such as /menu",
   ],
   [
     /^[a-z0-9-]{2,63}(?:\.[a-z0-9-]{2,63})*\.(?:com|in|org|net|info|co|io|me|gov|edu)(?:[/?#]|$)/i,
-    (url) => [
-      "no-scheme",
-      `"${url}" has no https:// before it, so it would be looked for on our own site`,
-      `type https://${url}`,
-    ],
+    "no-scheme",
+    NO_SCHEME,
+    (url) => `type https://${url}`,
   ],
   [
     /^[^/#h]|^h(?!ttps:\/\/)/,
-    (url) => [
-      "relative-link",
-      `"${url}" is not an address that works on the site`,
+    "relative-link",
+    "% is not an address that works on the site",
+    (url) =>
       `begin with a slash: ${url.includes(".html") ? pagePath(url) : `/${url.replace(/^[./\\]+/, "")}`}`,
-    ],
   ],
   [
     /\\/,
-    (url) => ["bad-address", "an address has no backslashes", `type ${url.replaceAll("\\", "/")}`],
+    "bad-address",
+    "an address has no backslashes",
+    (url) => `type ${url.replaceAll("\\", "/")}`,
+  ],
+  [
+    /^https:/i,
+    "bad-address",
+    "% is not an address that a browser can open",
+    "copy the address again from the browser",
   ],
 ];
 
-/** The text without its percent signs; as it was typed where these are wrong. */
+/** The text without its percent signs; unchanged where these are wrong. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -171,28 +154,19 @@ const LONGEST = 2000;
 /** Mistake in the form of an address, wherever it leads. */
 export function addressMistake(url: string): Finding | undefined {
   if (url.length > LONGEST) {
-    return {
-      code: "bad-address",
-      message: `this address is ${url.length} characters long`,
-      fix: "copy the address again from the browser",
-    };
+    const message = `this address is ${url.length} characters long`;
+    return { code: "bad-address", message, fix: "copy the address again from the browser" };
   }
   // A fact in the address is filled in later.
   if (url.includes("{{") || url.includes("%7B%7B") || isSound(url)) return undefined;
-  const explain = MISTAKES.find(([pattern]) => pattern.test(url))?.[1];
-  if (explain) {
-    const [code, message, fix] = explain(url);
-    return { code, message, fix };
-  }
-  if (!/^https:/i.test(url)) return undefined;
-  return {
-    code: "bad-address",
-    message: `"${url}" is not an address that a browser can open`,
-    fix: "copy the address again from the browser",
-  };
+  const [, code, message, fix] = MISTAKES.find(([pattern]) => pattern.test(url)) ?? [];
+  if (code === undefined) return undefined;
+  const inWords = (words: Words = "") =>
+    typeof words === "string" ? words.replace("%", () => `"${url}"`) : words(url);
+  return { code, message: inWords(message), fix: inWords(fix) };
 }
 
-/** Keys of catalogs whose text is the address of another site; pages of ours stand under `to`. */
+/** Keys of catalogs whose text is the address of another site; pages of ours are under `to`. */
 const OTHER_SITES: ReadonlySet<unknown> = new Set(["url", "href"]);
 
 /** A browser can follow every address, on every computer. */
@@ -204,15 +178,13 @@ export const linkAddresses: Rule = {
     }
     for (const { text, path, span } of file.catalog ? proseOf(file) : []) {
       if (text === "" || !OTHER_SITES.has(path?.at(-1))) continue;
-      const finding = addressMistake(text);
+      const elsewhere: Finding = {
+        code: "bad-address",
+        message: `"${text.slice(0, 80)}" is not the address of a site`,
+        fix: "type the whole address, beginning with https://",
+      };
+      const finding = addressMistake(text) ?? (text.startsWith("https://") ? undefined : elsewhere);
       if (finding) report(span(0, text.length), finding);
-      else if (!text.startsWith("https://")) {
-        report(span(0, text.length), {
-          code: "bad-address",
-          message: `"${text.slice(0, 80)}" is not the address of a site`,
-          fix: "type the whole address, beginning with https://",
-        });
-      }
     }
   },
 };

@@ -1,12 +1,6 @@
 import { formatPrice } from "../../schemas/format.ts";
-import type { Path } from "../content/problems/located.ts";
+import { valuesAt } from "./prose.ts";
 import { inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
-
-interface Price {
-  path: Path;
-  what: string;
-  value: number;
-}
 
 /** A slip of one digit makes a price about ten times too large or too small. */
 const TIMES = 5;
@@ -52,31 +46,14 @@ export const prices: Rule = {
   },
 };
 
-function unlikely(site: SiteView, report: ReportPlace): void {
-  const { packages, "live-counters": live, "hall-timings": halls } = site.catalogs;
-  for (const key of ["monthlyPrice", "yearlyPrice"] as const) {
-    const own = packages.packages.map((offer, index) => ({
-      path: ["packages", index, key],
-      what: `the ${key} of ${offer.listName}`,
-      value: offer[key],
-    }));
-    compare(site, "packages", own, report);
-  }
-  for (const key of ["standalone", "inPackage"] as const) {
-    const own = live.counters.map((counter, index) => ({
-      path: ["counters", index, key],
-      what: `the rate of ${counter.name}`,
-      value: counter[key] ?? 0,
-    }));
-    compare(site, "live-counters", own, report);
-  }
-  const own = halls.timings.map(({ name, price }, index) => ({
-    path: ["timings", index, "price"],
-    what: `the hall price for ${name}`,
-    value: price,
-  }));
-  compare(site, "hall-timings", own, report);
-}
+/** Catalog, prices that are alike, and words for one of them. */
+const ALIKE = [
+  ["packages", "packages.*.monthlyPrice", "listName", "the monthlyPrice of"],
+  ["packages", "packages.*.yearlyPrice", "listName", "the yearlyPrice of"],
+  ["live-counters", "counters.*.standalone", "name", "the rate of"],
+  ["live-counters", "counters.*.inPackage", "name", "the rate of"],
+  ["hall-timings", "timings.*.price", "name", "the hall price for"],
+] as const;
 
 /** The value that is fewest times larger or smaller: one slip must not make its neighbours look odd. */
 function closest(value: number, others: readonly number[]): number {
@@ -84,28 +61,28 @@ function closest(value: number, others: readonly number[]): number {
   return others.reduce((best, other) => (times(other) < times(best) ? other : best), Infinity);
 }
 
-function compare(
-  site: SiteView,
-  name: "packages" | "live-counters" | "hall-timings",
-  all: Price[],
-  report: ReportPlace,
-): void {
-  inCatalog(site, name, report, (_catalog, reportValue) => {
-    // An unreadable or missing price is 0.
-    const known = all.filter(({ value }) => value > 0);
-    known.forEach(({ path, what, value }, index) => {
-      const others = known.filter((_, other) => other !== index).map((price) => price.value);
-      const usual = closest(value, others);
-      if (others.length < 2 || (value < usual * TIMES && value > usual / TIMES)) return;
-      // 6990 among 599 and 799 → 699.
-      const meant = [Math.round(value / 10), value * 10, Math.round(value / 100), value * 100].find(
-        (other) => other > 0 && other < usual * 2.5 && other > usual / 2.5,
+function unlikely(site: SiteView, report: ReportPlace): void {
+  for (const [name, where, key, what] of ALIKE) {
+    inCatalog(site, name, report, (catalog, reportValue) => {
+      // An unreadable price is 0.
+      const known = valuesAt(catalog, where).flatMap(({ path, value }) =>
+        typeof value === "number" && value > 0 ? [{ path, value }] : [],
       );
-      reportValue(path, {
-        code: "unlikely-price",
-        message: `${what} is ${formatPrice(value)}, while others beside it are about ${formatPrice(usual)}`,
-        fix: `${meant ? `type ${meant} if a digit slipped` : "count the digits"}; if the price is right, leave it as it is`,
-      });
+      for (const price of known) {
+        const { path, value } = price;
+        const others = known.filter((other) => other !== price).map((other) => other.value);
+        const usual = closest(value, others);
+        if (others.length < 2 || (value < usual * TIMES && value > usual / TIMES)) continue;
+        // 6990 among 599 and 799 → 699.
+        const slips = [Math.round(value / 10), value * 10, Math.round(value / 100), value * 100];
+        const meant = slips.find((slip) => slip > usual / 2.5 && slip < usual * 2.5);
+        const [entry] = valuesAt(catalog, [...path.slice(0, -1), key].join("."));
+        reportValue(path, {
+          code: "unlikely-price",
+          message: `${what} ${String(entry?.value)} is ${formatPrice(value)}, while others beside it are about ${formatPrice(usual)}`,
+          fix: `${meant ? `type ${meant} if a digit slipped` : "count the digits"}; if the price is right, leave it as it is`,
+        });
+      }
     });
-  });
+  }
 }

@@ -28,6 +28,23 @@ export function textsUnder(
   return Object.entries(value).flatMap(([name, item]) => textsUnder(item, key, [...path, name]));
 }
 
+/** The values at `taken.*.slot`, where `*` is any entry of a list. */
+export function valuesAt(whole: unknown, where: string): { path: Path; value: unknown }[] {
+  let found: { path: Path; value: unknown }[] = [{ path: [], value: whole }];
+  for (const step of where.split(".")) {
+    found = found.flatMap(({ path, value }) => {
+      if (typeof value !== "object" || value === null) return [];
+      if (step !== "*")
+        return [{ path: [...path, step], value: Reflect.get(value, step) as unknown }];
+      return Object.values(value).map((item: unknown, index) => ({
+        path: [...path, index],
+        value: item,
+      }));
+    });
+  }
+  return found;
+}
+
 const collected = new WeakMap<Located, Prose[]>();
 
 /** Every text of a catalog, or of an article's front matter and its whole Markdown. */

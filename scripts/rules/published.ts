@@ -1,7 +1,7 @@
 import { textFile } from "../content/model/addresses.ts";
 import { describeShowing, showing } from "../content/model/schedule.ts";
 import { addressesOf, guesser, typedRedirects } from "./follow.ts";
-import { publicAddresses, recordedAddresses, RECORD_FILE } from "./published-record.ts";
+import { publicAddresses, recordedAddresses } from "./published-record.ts";
 import { at, type Rule } from "./rule.ts";
 
 /** An address that was published keeps answering: its page stays, or a redirect takes its place. */
@@ -10,13 +10,6 @@ export const published: Rule = {
     const { pages, edge, located, schedule, now } = site;
     const { isDead } = addressesOf(site);
     const recorded = recordedAddresses(site.published);
-    if (/^(?:<{7}|={7}|>{7})/m.test(site.published)) {
-      report(RECORD_FILE, {
-        code: "broken-record",
-        message: "two versions of the record of published addresses were merged by halves",
-        fix: "delete the lines that begin with <<<<<<<, ======= and >>>>>>>, and keep all addresses",
-      });
-    }
     const entries = typedRedirects(site);
     const redirected = new Set(entries.map(({ from }) => from.toLowerCase()));
     // The name of a package that is not shown leads to the default one.

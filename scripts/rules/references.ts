@@ -1,132 +1,83 @@
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import { textOf } from "../content/model/addresses.ts";
-import type { Path } from "../content/problems/located.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
+import { valuesAt } from "./prose.ts";
 import { at, inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
-/** A value of one catalog that names an entry of another. */
-type Reference = [path: Path, value: string];
-
-interface Kind {
-  /** The catalog in which the names are typed. */
+/** Values of one catalog that name entries of another. */
+interface Reference {
   from: CatalogName;
-  /** The catalog that holds the entries. */
+  /** `taken.*.slot`: `*` is any entry of a list. */
+  where: string;
   to: CatalogName;
+  names: (catalogs: Catalogs) => string[];
   what: string;
   /** Advice when no name is close. */
   otherwise?: string;
-  references: (catalogs: Catalogs) => Reference[];
-  known: (catalogs: Catalogs) => string[];
 }
 
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-/** The names in a list that each entry of another list has. */
-const inEach = <Entry>(
-  list: string,
-  entries: readonly Entry[],
-  key: string,
-  names: (entry: Entry) => readonly string[] | undefined,
-): Reference[] =>
-  entries.flatMap((entry, place) =>
-    (names(entry) ?? []).map((value, index): Reference => [[list, place, key, index], value]),
-  );
-
 const HALL_TIME = {
   to: "hall-timings",
   what: "time of the hall",
-  known: (catalogs: Catalogs) => idsOf(catalogs["hall-timings"].timings),
+  names: (catalogs: Catalogs) => idsOf(catalogs["hall-timings"].timings),
+  otherwise: "add it to hall-timings.json",
 } as const;
 
 const PACKAGE = {
   to: "packages",
   what: "package",
-  known: ({ packages }: Catalogs) => idsOf(packages.packages),
+  names: ({ packages }: Catalogs) => idsOf(packages.packages),
 } as const;
 
 const REGION = {
   to: "regions",
   what: "wedding page in regions.json",
-  known: ({ regions }: Catalogs) => regions.regions.map(({ key }) => key),
+  names: ({ regions }: Catalogs) => regions.regions.map(({ key }) => key),
+  otherwise: "add its page to regions.json",
 } as const;
 
-const KINDS: Kind[] = [
+const REFERENCES: Reference[] = [
+  { from: "cuisines", where: "cuisines.*.key", ...REGION },
+  { from: "behaviour", where: "defaultCuisine", ...REGION },
+  { from: "behaviour", where: "defaultPackage", ...PACKAGE },
+  { from: "planner", where: "preset.package", ...PACKAGE },
+  { from: "planner", where: "preset.hall", ...HALL_TIME },
+  { from: "dates", where: "taken.*.slot", ...HALL_TIME },
   {
     from: "questions",
+    where: "questions.*.policies.*",
     to: "policies",
+    names: ({ policies }) => idsOf(policies.policies),
     what: "policy in policies.json",
     otherwise: "add it to policies.json",
-    references: ({ questions: { questions } }) =>
-      inEach("questions", questions, "policies", ({ policies }) => policies),
-    known: ({ policies }) => idsOf(policies.policies),
   },
   {
     from: "questions",
+    where: "questions.*.hall.*",
     to: "hall",
+    names: ({ hall }) => idsOf(hall.facts),
     what: "fact of the hall in hall.json",
     otherwise: "add it to hall.json",
-    references: ({ questions: { questions } }) =>
-      inEach("questions", questions, "hall", ({ hall }) => hall),
-    known: ({ hall }) => idsOf(hall.facts),
-  },
-  {
-    from: "cuisines",
-    ...REGION,
-    otherwise: "add its page to regions.json",
-    references: ({ cuisines }) =>
-      cuisines.cuisines.map(({ key }, index) => [["cuisines", index, "key"], key]),
   },
   {
     from: "packages",
+    where: "packages.*.liveCounters.*",
     to: "live-counters",
+    names: (catalogs) =>
+      idsOf(catalogs["live-counters"].counters.filter(({ inPackage }) => inPackage !== undefined)),
     what: "live counter with an inPackage rate",
     otherwise: 'add "inPackage" to the counter in live-counters.json',
-    references: ({ packages: { packages } }) =>
-      inEach("packages", packages, "liveCounters", ({ liveCounters }) => liveCounters),
-    known: (catalogs) =>
-      idsOf(catalogs["live-counters"].counters.filter(({ inPackage }) => inPackage !== undefined)),
   },
   {
     from: "navigation",
+    where: "main.*.submenu.*.menuCard",
     to: "menu-cards",
+    names: (catalogs) => catalogs["menu-cards"].cards.map(({ key }) => key),
     what: "menu card",
     otherwise: "add the card to menu-cards.json",
-    references: ({ navigation }) =>
-      navigation.main.flatMap(({ submenu = [] }, item) =>
-        submenu.map(({ menuCard }, index): Reference => [
-          ["main", item, "submenu", index, "menuCard"],
-          menuCard,
-        ]),
-      ),
-    known: (catalogs) => catalogs["menu-cards"].cards.map(({ key }) => key),
-  },
-  {
-    from: "dates",
-    ...HALL_TIME,
-    otherwise: "add it to hall-timings.json",
-    references: ({ dates }) =>
-      dates.taken.map(({ slot }, index) => [["taken", index, "slot"], slot]),
-  },
-  {
-    from: "behaviour",
-    ...REGION,
-    references: ({ behaviour }) => [[["defaultCuisine"], behaviour.defaultCuisine]],
-  },
-  {
-    from: "behaviour",
-    ...PACKAGE,
-    references: ({ behaviour }) => [[["defaultPackage"], behaviour.defaultPackage]],
-  },
-  {
-    from: "planner",
-    ...PACKAGE,
-    references: ({ planner }) => [[["preset", "package"], planner.preset.package]],
-  },
-  {
-    from: "planner",
-    ...HALL_TIME,
-    references: ({ planner }) => [[["preset", "hall"], planner.preset.hall]],
   },
 ];
 
@@ -135,19 +86,26 @@ export const references: Rule = {
   site(site, report) {
     articles(site, report);
     occasions(site, report);
-    for (const { from, to, what, otherwise = "name one that is there", ...kind } of KINDS) {
+    for (const {
+      from,
+      where,
+      to,
+      what,
+      otherwise = "name one that is there",
+      names,
+    } of REFERENCES) {
       if (site.damaged.has(to)) continue;
-      const names = new Set(kind.known(site.catalogs));
-      inCatalog(site, from, report, (_, reportValue) => {
-        for (const [path, value] of kind.references(site.catalogs)) {
-          if (names.has(value)) continue;
-          const meant = nearest(value, names);
+      const known = new Set(names(site.catalogs));
+      inCatalog(site, from, report, (catalog, reportValue) => {
+        for (const { path, value } of valuesAt(catalog, where)) {
+          if (typeof value !== "string" || known.has(value)) continue;
+          const meant = nearest(value, known);
           reportValue(path, {
             code: "unknown-reference",
             message: `there is no ${what} called "${value}"`,
             fix: meant
               ? `did you mean "${meant}"?`
-              : `use one of ${[...names].slice(0, 12).join(", ")}, or ${otherwise}`,
+              : `use one of ${[...known].slice(0, 12).join(", ")}, or ${otherwise}`,
           });
         }
       });

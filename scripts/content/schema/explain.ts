@@ -279,6 +279,7 @@ function formHelp(value: unknown, schema: (SchemaPart & { pattern?: string }) | 
   const ours = trimmed.replace(/^https?:\/\/[^/]*/i, "").replace(/^\/*/, "/");
   const guesses = [
     trimmed,
+    trimmed.replace(/[?#].*/, "").replace(/\/+$/, ""),
     moment,
     moment?.slice(0, 10) ?? isoDay(written),
     slugged(written),
