@@ -24,6 +24,16 @@ export interface Span {
   end: number;
 }
 
+/** The lines of a text, without their ends. */
+export function linesOf(text: string): (Span & { text: string })[] {
+  let next = 0;
+  return text.split("\n").map((line) => {
+    const start = next;
+    next += line.length + 1;
+    return { text: line, start, end: start + line.length };
+  });
+}
+
 /**
  * A replacement that mends the problem without changing what the file says; `--fix` applies it to
  * `Source.text`. An empty one (`0, 0, ""`) stands for "write the text back as it was read", which
