@@ -1,57 +1,14 @@
-import { problemAt, type Finding, type Report, type Source } from "../../problems/problem.ts";
-import { PRINTED_QUOTES } from "../json/scanner.ts";
+/** The lines of front matter: reports what YAML would read in another way than an editor meant it, and hides it. */
+import {
+  linesOf,
+  problemAt,
+  type Finding,
+  type Report,
+  type Source,
+} from "../../problems/problem.ts";
+import { isPrintedQuote } from "../json/scanner.ts";
 import type { Block } from "./fences.ts";
-
-/** Letters of Unicode's private area that stand for signs with a meaning in YAML. */
-const BASE = 0xe000;
-
-/** Signs that YAML reads as its own where an editor meant plain text. */
-const SIGNS = ":#&*!%@`\"'|>[]{},?-";
-
-/** A text of which single letters are hidden from YAML; every place in it stays where it was. */
-export interface Mask {
-  text(): string;
-  /** Hides the sign at an offset. */
-  hide(offset: number): void;
-  /** Replaces a stretch by spaces. */
-  blank(start: number, end: number): void;
-}
-
-/**
- * @param text all of it, by whose offsets letters are named
- * @param start where the stretch begins that is masked, and what `text()` gives
- * @param end the first place after the stretch
- */
-export function createMask(text: string, start: number, end: number): Mask {
-  const letters = text.slice(start, end).split("");
-  return {
-    text: () => letters.join(""),
-    hide(offset) {
-      const sign = SIGNS.indexOf(letters[offset - start] ?? "");
-      if (sign >= 0) letters[offset - start] = String.fromCharCode(BASE + sign);
-    },
-    blank(from, to) {
-      for (let at = Math.max(from, start); at < Math.min(to, end); at++) {
-        if (letters[at - start] !== "\n") letters[at - start] = " ";
-      }
-    },
-  };
-}
-
-/** Gives hidden signs back, in a value and all that is in it. */
-export function unmask(value: unknown): unknown {
-  if (typeof value === "string") {
-    return value.replace(
-      /[\ue000-\ue01f]/g,
-      (hidden) => SIGNS[hidden.charCodeAt(0) - BASE] ?? hidden,
-    );
-  }
-  if (Array.isArray(value)) return value.map(unmask);
-  if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, unmask(item)]));
-  }
-  return value;
-}
+import type { Mask } from "./mask.ts";
 
 interface Line {
   text: string;
@@ -59,10 +16,17 @@ interface Line {
   start: number;
 }
 
-/** `key: value` or `- value`: where the value begins, and what it is. */
+/** `key: value`, and where the value begins. */
 const KEY_LINE =
   /^(?<indent>[ \t]*)(?<key>[A-Za-z$][\w-]*)(?<colon>[ \t]*:)(?<space>[ \t]*)(?<value>.*)$/;
-const ITEM_LINE = /^(?<indent>[ \t]*)-(?<space>[ \t]*)(?<value>.*)$/;
+
+/** `- value` */
+const ITEM_LINE = /^(?<indent>[ \t]*)(?<key>-)(?<colon>)(?<space>[ \t]*)(?<value>.*)$/;
+
+type Parts = Record<"indent" | "key" | "colon" | "space" | "value", string>;
+
+const partsOf = (pattern: RegExp, { text }: Line) =>
+  pattern.exec(text)?.groups as Parts | undefined;
 
 /** Spaces of web pages and word processors, which YAML reads as letters. */
 const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -70,93 +34,92 @@ const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 /** The start of a line up to its text: indentation, hyphen, key, and the spaces after each. */
 const LEAD = /^\s*(?:-\s+)?(?:[A-Za-z$][\w-]*[ \t]*:\s+)?/;
 
-/** Keys of which each entry has keys of its own: the photographs of an album. */
+/** Keys of which each entry has keys: the photographs of an album. */
 export const KEYS_WITH_ENTRIES: ReadonlySet<string> = new Set(["photographs"]);
 
-/** What the lines of a block could be read as. */
 interface Lines {
-  /** Keys that are there but could not be read; nobody needs to hear that they are missing. */
+  /** Keys that are there but cannot be read: they are not reported as missing. */
   written: ReadonlySet<string>;
   /** False when it is not certain which lines belong to which list. */
   sure: boolean;
 }
 
-/** Reports what is wrong with the lines of a block, in the words of someone who does not know YAML. */
+/** Reports mistakes in the lines of a block, in words for people who do not know YAML. */
 export function checkLines(source: Source, block: Block, mask: Mask, report: Report): Lines {
   const written = new Set<string>();
   let sure = true;
   const tell = (start: number, end: number, finding: Finding) =>
     report(problemAt(source, { start, end: Math.max(end, start + 1) }, finding));
-  const lines = linesIn(source.text, block).map(withPlainSpaces);
+  const lines = linesOf(source.text.slice(block.start, block.end)).map(({ text, start }) =>
+    withPlainSpaces({ text, start: block.start + start }),
+  );
   /** Indentation inside which everything is text: below `key: |` and `key: >`. */
   let literal: number | undefined;
-  let tabs = 0;
+  let hasTab = false;
   /** True on the lines below a key whose entries have keys. */
   let inEntries = false;
 
-  lines.forEach((line, index) => {
+  for (const [index, line] of lines.entries()) {
     const indent = /^[ \t]*/.exec(line.text)?.[0] ?? "";
-    if (line.text.trim() === "" || /^[ \t]*#/.test(line.text)) return;
-    if (literal !== undefined && indent.length > literal) return;
+    if (line.text.trim() === "" || /^[ \t]*#/.test(line.text)) continue;
+    if (literal !== undefined && indent.length > literal) continue;
     literal = undefined;
     if (indent.includes("\t")) {
-      for (let at = 0; at < indent.length; at++) {
-        if (indent[at] === "\t") mask.blank(line.start + at, line.start + at + 1);
-      }
+      mask.blank(line.start, line.start + indent.length);
       sure = false;
-      if (tabs++ === 0) {
+      if (!hasTab) {
         tell(line.start, line.start + indent.length, {
           code: "tab-indent",
           message: "a tab stands at the start of this line, where only spaces may stand",
           fix: "type two spaces instead, here and on every line like it",
         });
       }
+      hasTab = true;
     }
     const after = lines[index + 1];
     const next = inEntries && after && KEY_LINE.test(after.text) ? undefined : after;
-    const key = KEY_LINE.exec(line.text)?.groups;
-    const item = ITEM_LINE.exec(line.text)?.groups;
-    if (item && item["value"] !== "" && item["space"] === "") {
-      const at = line.start + (item["indent"]?.length ?? 0);
-      if (/^--?$/.test(item["value"] ?? "")) return;
+    const item = partsOf(ITEM_LINE, line);
+    const key = partsOf(KEY_LINE, line);
+    if (item && item.value !== "" && item.space === "") {
+      if (/^--?$/.test(item.value)) continue;
       sure = false;
+      const at = line.start + item.indent.length;
       tell(at, at + 1, {
         code: "missing-space",
         message: "there is no space after the hyphen of this list entry",
-        fix: `type - ${item["value"]}`,
+        fix: `type - ${item.value}`,
       });
-      return;
-    }
-    if (item) {
-      const rest = { text: item["value"] ?? "", start: valueStart(line, item) };
-      const own = inEntries ? KEY_LINE.exec(rest.text)?.groups : undefined;
+    } else if (item) {
+      const rest = { text: item.value, start: valueStart(line, item) };
+      const own = inEntries ? partsOf(KEY_LINE, rest) : undefined;
       if (own) checkKey(rest, own, indent.length, next);
       else checkValue({ name: "- ", ...rest }, next);
-      return;
-    }
-    if (!key) return;
-    const { key: name = "", value } = key;
-    if (indent === "") inEntries = KEYS_WITH_ENTRIES.has(name) && value === "";
-    else if (!inEntries) {
+    } else if (key && indent !== "" && !inEntries) {
       tell(line.start, line.start + indent.length, {
         code: "wrong-indent",
-        message: `spaces stand before the key ${name}`,
-        fix: `delete them: ${name}: begins at the start of the line`,
+        message: `spaces stand before the key ${key.key}`,
+        fix: `delete them: ${key.key}: begins at the start of the line`,
       });
-      written.add(name);
-      mask.blank(line.start, line.start + line.text.length);
-      return;
+      ignore(line, key);
+    } else if (key) {
+      if (indent === "") inEntries = KEYS_WITH_ENTRIES.has(key.key) && key.value === "";
+      checkKey(line, key, indent.length, next);
     }
-    checkKey(line, key, indent.length, next);
-  });
+  }
   return { written, sure };
 
+  /** Hides a line whose key is there. */
+  function ignore(line: Line, { key }: Parts): void {
+    written.add(key);
+    mask.blank(line.start, line.start + line.text.length);
+  }
+
   /** Reports odd spaces where YAML needs its own, and reads them as spaces. */
-  function withPlainSpaces({ text: typed, start }: Line): Line {
-    const [lead = ""] = LEAD.exec(typed) ?? [];
+  function withPlainSpaces({ text, start }: Line): Line {
+    const [lead = ""] = LEAD.exec(text) ?? [];
     const odd = [...lead.matchAll(ODD_SPACE)].map(({ index }) => start + index);
     const [first] = odd;
-    if (first === undefined) return { text: typed, start };
+    if (first === undefined) return { text, start };
     for (const at of odd) mask.blank(at, at + 1);
     const plain = lead.replace(ODD_SPACE, " ");
     tell(first, first + 1, {
@@ -166,86 +129,49 @@ export function checkLines(source: Source, block: Block, mask: Mask, report: Rep
       fix: "delete it and type an ordinary space, or type npm run check:content -- --fix",
       edit: { start, end: start + lead.length, text: plain },
     });
-    return { text: plain + typed.slice(lead.length), start };
+    return { text: plain + text.slice(lead.length), start };
   }
 
   /** @param indent columns before the line's first sign */
-  function checkKey(
-    line: Line,
-    key: Record<string, string | undefined>,
-    indent: number,
-    next: Line | undefined,
-  ): void {
-    const { key: name = "", value = "", space } = key;
+  function checkKey(line: Line, parts: Parts, indent: number, next: Line | undefined): void {
+    const { key, value, space } = parts;
     if (value !== "" && space === "") {
-      const start = line.start + (key["indent"]?.length ?? 0);
-      tell(start, start + name.length + 1, {
+      const start = line.start + parts.indent.length;
+      tell(start, start + key.length + 1, {
         code: "missing-space",
-        message: `there is no space after ${name}:`,
-        fix: `type ${name}: ${shorten(value)}`,
+        message: `there is no space after ${key}:`,
+        fix: `type ${key}: ${shorten(value)}`,
       });
-      written.add(name);
-      mask.blank(line.start, line.start + line.text.length);
+      ignore(line, parts);
     } else if (/^[|>][+-]?\d?[ \t]*$/.test(value)) literal = indent;
-    else checkValue({ name: `${name}: `, start: valueStart(line, key), text: value }, next);
+    else checkValue({ name: `${key}: `, start: valueStart(line, parts), text: value }, next);
   }
 
   function checkValue(value: Value, next: Line | undefined): void {
-    const found = findingFor(value, next);
+    const found = mistakeIn(value, next);
     if (!found) return;
-    tell(value.start + found.from, value.start + found.to, found.finding);
-    for (const at of found.hide) mask.hide(value.start + at);
+    const { hide, ...finding } = found;
+    tell(value.start, value.start + value.text.trimEnd().length, finding);
+    for (const at of hide) mask.hide(value.start + at);
   }
 }
 
-function linesIn(text: string, { start, end }: Block): Line[] {
-  let at = start;
-  return text
-    .slice(start, end)
-    .split("\n")
-    .map((line) => {
-      const found = { text: line, start: at };
-      at += line.length + 1;
-      return found;
-    });
-}
+const valueStart = ({ start }: Line, { indent, key, colon, space }: Parts) =>
+  start + (indent + key + colon + space).length;
 
-function valueStart(
-  line: Line,
-  { indent = "", key = "-", colon = "", space = "" }: Record<string, string | undefined>,
-): number {
-  return line.start + indent.length + key.length + colon.length + space.length;
-}
-
-interface Value {
-  /** What stands before it, for showing what to type: `title: ` or `- `. */
+interface Value extends Line {
+  /** The words before it, for showing what to type: `title: ` or `- `. */
   name: string;
-  /** Offset in the file. */
-  start: number;
-  text: string;
 }
 
-interface Found {
-  finding: Finding;
-  /** The span within the value. */
-  from: number;
-  to: number;
+interface ValueMistake extends Finding {
   /** Signs within the value to hide from YAML. */
   hide: number[];
 }
 
-function shorten(text: string): string {
-  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
-}
+const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 
-/** A text in straight double quotes as YAML takes it. */
-function quoted(text: string): string {
-  return inQuotes(shorten(text.trim()));
-}
-
-function inQuotes(text: string): string {
-  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
-}
+const inQuotes = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
 /** Pairs that enclose a text and, being unlike apostrophes, nothing smaller in it. */
 const PRINTED_PAIRS: ReadonlySet<string> = new Set(["“”", "„“", "„”", "””", "«»", "»«", "‘’"]);
@@ -255,96 +181,62 @@ function delimitsSurely(pair: string, inside: string): boolean {
   return PRINTED_PAIRS.has(pair) && (pair !== "‘’" || !/‘|’(?!\p{L})|(?<!\p{L})’/u.test(inside));
 }
 
-/** What an editor must know of one value; nothing when YAML will read it as it is meant. */
-function findingFor({ name, start, text }: Value, next: Line | undefined): Found | undefined {
-  const trimmed = text.trimEnd();
-  const all = (code: string, message: string, fix: string, hide: number[] = [0]): Found => ({
-    finding: { code, message, fix },
-    from: 0,
-    to: trimmed.length,
-    hide,
-  });
-  const first = trimmed[0] ?? "";
-  if (first === '"' || first === "'") return quotedValue(trimmed, name, next, all);
-  if (PRINTED_QUOTES.includes(first) && first !== "") {
-    const last = trimmed.at(-1) ?? "";
-    const inside = trimmed.slice(1, -1);
-    const delimits = trimmed.length > 1 && PRINTED_QUOTES.includes(last) && first !== "’";
-    const alone = ![...inside].some((letter) => "“”„«»".includes(letter));
-    if (delimits && alone) {
-      const found = all(
-        "printed-quotes",
-        `this text stands in curly quotation marks ${first} ${last}, which would show on the page`,
-        `type ${name}${quoted(inside)}`,
-        [],
-      );
-      if (goesOn(next) || !delimitsSurely(first + last, inside)) return found;
-      const edit = { start, end: start + trimmed.length, text: inQuotes(inside) };
-      return { ...found, finding: { ...found.finding, edit } };
-    }
-    return undefined;
-  }
-  if (first === "[" || first === "{") return undefined;
-  if ("&*!%@`".includes(first) && first !== "") {
-    return all(
-      "special-first-letter",
-      `a text that begins with ${first} is not read as text here`,
-      `put the text in double quotes: ${name}${quoted(trimmed)}`,
-    );
-  }
-  const hash = /\s#/.exec(trimmed);
-  if (hash) {
-    return all(
-      "unquoted-hash",
-      `everything from # on would be lost, because a # after a space begins a comment`,
-      `put the text in double quotes: ${name}${quoted(trimmed)}`,
-      [hash.index + 1],
-    );
-  }
-  const colons = [...trimmed.matchAll(/:(?=\s|$)/g)].map(({ index }) => index);
-  if (colons.length === 0) return undefined;
-  return all(
-    "unquoted-colon",
-    "this text has a colon and a space in it, so what stands before the colon is taken for the name of another line",
-    `put the text in double quotes: ${name}${quoted(trimmed)}`,
-    colons,
-  );
-}
-
 /** True when the next line is the rest of a text. */
-function goesOn(next: Line | undefined): boolean {
-  return next !== undefined && /^[ \t]+\S/.test(next.text) && !ITEM_LINE.test(next.text);
-}
+const goesOn = (next: Line | undefined) =>
+  next !== undefined && /^[ \t]+\S/.test(next.text) && !ITEM_LINE.test(next.text);
 
-/** A value that begins with a straight quotation mark: is it closed, and does it end there? */
-function quotedValue(
-  trimmed: string,
-  name: string,
-  next: Line | undefined,
-  all: (code: string, message: string, fix: string, hide?: number[]) => Found,
-): Found | undefined {
-  const mark = trimmed[0] ?? "";
-  const whole = mark === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'/;
-  const closed = whole.exec(trimmed)?.[0];
-  if (closed === undefined) {
-    if (goesOn(next)) return undefined;
-    return all(
-      "unclosed-text",
-      `this text has no closing quotation mark ${mark}`,
-      `type ${name}${quoted(trimmed.slice(1))}`,
-    );
+/** Mistake in one value; undefined when YAML reads it in the editor's sense. */
+function mistakeIn({ name, start, text }: Value, next: Line | undefined): ValueMistake | undefined {
+  const trimmed = text.trimEnd();
+  const first = trimmed[0] ?? "";
+  const toType = (words: string) => `${name}${inQuotes(shorten(words.trim()))}`;
+  if (first === "" || first === "[" || first === "{") return undefined;
+  if (first === '"' || first === "'") {
+    const whole = first === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'/;
+    const closed = whole.exec(trimmed)?.[0];
+    if (closed === undefined) {
+      const message = `this text has no closing quotation mark ${first}`;
+      const fix = `type ${toType(trimmed.slice(1))}`;
+      return goesOn(next) ? undefined : { code: "unclosed-text", message, fix, hide: [0] };
+    }
+    if (/^\s*(?:$|\s#)/.test(trimmed.slice(closed.length))) return undefined;
+    return {
+      code: "text-after-quote",
+      message: `the text is closed by its second ${first}, but goes on after it`,
+      fix: `put all of it in quotes: ${toType(trimmed)}`,
+      hide: indicesOf(/["'#:&*!]/g, trimmed),
+    };
   }
-  const rest = trimmed.slice(closed.length);
-  if (rest.trim() === "" || /^\s+#/.test(rest)) return undefined;
-  return all(
-    "text-after-quote",
-    `the text is closed by its second ${mark}, but goes on after it`,
-    `put all of it in quotes: ${name}${quoted(trimmed)}`,
-    signsIn(trimmed),
-  );
+  if (isPrintedQuote(first)) {
+    const last = trimmed.at(-1);
+    const inside = trimmed.slice(1, -1);
+    if (trimmed.length < 2 || first === "’" || !isPrintedQuote(last) || /[“”„«»]/.test(inside))
+      return undefined;
+    const isSure = !goesOn(next) && delimitsSurely(`${first}${last}`, inside);
+    return {
+      code: "printed-quotes",
+      message: `this text stands in curly quotation marks ${first} ${last}, which would show on the page`,
+      fix: `type ${toType(inside)}`,
+      ...(isSure && { edit: { start, end: start + trimmed.length, text: inQuotes(inside) } }),
+      hide: [],
+    };
+  }
+  const fix = `put the text in double quotes: ${toType(trimmed)}`;
+  if ("&*!%@`".includes(first)) {
+    const message = `a text that begins with ${first} is not read as text here`;
+    return { code: "special-first-letter", message, fix, hide: [0] };
+  }
+  const hash = trimmed.search(/\s#/);
+  if (hash >= 0) {
+    const message =
+      "everything from # on would be lost, because a # after a space begins a comment";
+    return { code: "unquoted-hash", message, fix, hide: [hash + 1] };
+  }
+  const hide = indicesOf(/:(?=\s|$)/g, trimmed);
+  const message =
+    "this text has a colon and a space in it, so what stands before the colon is taken for the name of another line";
+  return hide.length === 0 ? undefined : { code: "unquoted-colon", message, fix, hide };
 }
 
-/** Every sign that could mean something, for a text that is to be read letter by letter. */
-function signsIn(text: string): number[] {
-  return [...text.matchAll(/["'#:&*!]/g)].map(({ index }) => index);
-}
+const indicesOf = (pattern: RegExp, text: string) =>
+  [...text.matchAll(pattern)].map(({ index }) => index);

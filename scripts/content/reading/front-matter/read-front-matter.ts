@@ -11,7 +11,8 @@ import {
 import type { Located, Path } from "../../problems/located.ts";
 import { problemAt, type Report, type Source, type Span } from "../../problems/problem.ts";
 import { type Block, findBlock } from "./fences.ts";
-import { unmask, createMask, checkLines } from "./lines.ts";
+import { checkLines } from "./lines.ts";
+import { Mask, unmask } from "./mask.ts";
 import type { Root } from "mdast";
 import { withoutConflicts } from "../decode.ts";
 import { parseMarkdown } from "../../markdown/markdown.ts";
@@ -283,7 +284,7 @@ function readFrontMatter(
       }),
     );
   }
-  const mask = createMask(clean.text, block.start, block.end);
+  const mask = new Mask(clean.text, block.start, block.end);
   const { written, sure } =
     block.readable && !inBraces
       ? checkLines(clean, block, mask, report)
