@@ -1,49 +1,84 @@
+/** A Markdown file → its values with their places, and its body. */
 import grayMatter from "gray-matter";
-import {
-  isMap,
-  isNode,
-  isScalar,
-  parseDocument,
-  type Document,
-  type ErrorCode,
-  type YAMLError,
-} from "yaml";
+import type { Root } from "mdast";
+import { isMap, isNode, isScalar, parseDocument, type Document, type ErrorCode } from "yaml";
+import { parseMarkdown } from "../../markdown/markdown.ts";
 import type { Located, Path } from "../../problems/located.ts";
 import { problemAt, type Report, type Source, type Span } from "../../problems/problem.ts";
-import { type Block, findBlock } from "./fences.ts";
+import { withoutConflicts } from "../decode.ts";
+import { findBlock, type Block } from "./fences.ts";
 import { checkLines } from "./lines.ts";
 import { Mask, unmask } from "./mask.ts";
-import type { Root } from "mdast";
-import { withoutConflicts } from "../decode.ts";
-import { parseMarkdown } from "../../markdown/markdown.ts";
 
-/** gray-matter would run these languages, or read them by other rules; a block is data. */
-const REFUSE = {
-  parse(): never {
-    throw new Error("only key: value lines are read");
-  },
-};
-
-/**
- * Values of a block between two lines of `---`; `{}` of a block that is no object.
- *
- * @param yaml parses the text between the two lines
- * @throws the errors of `yaml`
- */
-function readMatter(text: string, yaml: (inside: string) => unknown): object {
-  // A second argument turns gray-matter's cache off, which gives `{}` for a broken file read twice.
-  return grayMatter(text, {
-    engines: {
-      yaml: (inside: string) => yaml(inside) as object,
-      javascript: REFUSE,
-      js: REFUSE,
-      coffee: REFUSE,
-      json: REFUSE,
-    },
-  }).data;
+/** The values at the top of a Markdown file. */
+interface FrontMatter {
+  located: Located;
+  /** False when parts could not be read, so that a missing key may be there. */
+  whole: boolean;
+  /** Keys that are written but cannot be read. */
+  written: ReadonlySet<string>;
 }
 
-/** What the YAML parser's errors mean to an editor. */
+/** A Markdown file in two halves, each read on first use. */
+interface MarkdownFile {
+  readValues: () => FrontMatter;
+  /** Parses the Markdown; its positions count from the start of the file. */
+  readBody: () => Root;
+}
+
+const NO_BLOCK: Block = { start: 0, end: 0, body: 0, readable: false, fenced: false };
+
+/** Splits a Markdown file into the values at its top and its body. Nothing in a file is ever run. */
+export function parseFrontMatter(original: Source, report: Report): MarkdownFile {
+  const clean = withoutConflicts(original, report);
+  const block = findBlock(clean, report) ?? NO_BLOCK;
+  const shallow = withoutDeepNesting(clean, block.body, report);
+  return {
+    readValues: () => readFrontMatter(original, clean, block, report),
+    readBody: () => parseMarkdown(shallow, block.body),
+  };
+}
+
+/** @param clean the file without marks of a conflict */
+function readFrontMatter(
+  original: Source,
+  clean: Source,
+  block: Block,
+  report: Report,
+): FrontMatter {
+  const inside = clean.text.slice(block.start, block.end);
+  const isJson = inside.trimStart().startsWith("{");
+  if (block.readable && isJson) {
+    const start = block.start + inside.indexOf("{");
+    report(
+      problemAt(
+        original,
+        { start, end: start + 1 },
+        {
+          code: "front-matter-json",
+          message: "the block is written in braces, as JSON is",
+          fix: 'write one key: value on each line, without braces, commas and quotation marks around keys, like title: "…"',
+        },
+      ),
+    );
+  }
+  const mask = new Mask(clean.text, block.start, block.end);
+  const { written, sure } =
+    block.readable && !isJson
+      ? checkLines(clean, block, mask, report)
+      : { written: new Set<string>(), sure: true };
+  // YAML's use of ? is rare, and a row of them exhausts its parser.
+  for (const { index } of inside.matchAll(/\?(?=\s)/g)) mask.hide(block.start + index);
+  const yaml = block.readable ? mask.text() : "";
+  const { located, whole } = readYaml(clean, block, yaml, report);
+  return {
+    located: { ...located, source: original },
+    whole: whole && sure && block.readable,
+    written,
+  };
+}
+
+/** The YAML parser's errors in words for editors. */
 const WORDS: Partial<Record<ErrorCode, [code: string, message: string, fix: string]>> = {
   DUPLICATE_KEY: [
     "duplicate-key",
@@ -77,10 +112,13 @@ const OTHERWISE: [code: string, message: string, fix: string] = [
 /** Brackets nested deeper than this are damage, and would exhaust the stack. */
 const DEEPEST = 20;
 
+/** Errors of one block that are reported. */
+const MOST_ERRORS = 10;
+
 /**
  * Reads the block as YAML 1.2. Aliases are refused: a few lines of them can grow into gigabytes.
  *
- * @param masked the block's text, signs that were already explained hidden
+ * @param masked the block's text; signs that were already explained are hidden
  */
 function readYaml(
   source: Source,
@@ -88,99 +126,85 @@ function readYaml(
   masked: string,
   report: Report,
 ): { located: Located; whole: boolean } {
-  const nothing: Located = locate(source, block, undefined, undefined);
   const tell = (span: Span, code: string, message: string, fix: string) =>
     report(problemAt(source, span, { code, message, fix }));
-  const blockSpan = { start: block.start, end: Math.min(block.start + 1, block.end) };
+  const refuse = (code: string, message: string, fix: string) => {
+    tell({ start: block.start, end: Math.min(block.start + 1, block.end) }, code, message, fix);
+    return { located: locate(source, block, undefined, undefined), whole: false };
+  };
   if (depthOf(masked) > DEEPEST) {
-    tell(
-      blockSpan,
-      "too-deep",
-      "brackets are nested too deep in this block",
-      "write lists as lines that begin with a hyphen:   - entry",
-    );
-    return { located: nothing, whole: false };
+    const fix = "write lists as lines that begin with a hyphen:   - entry";
+    return refuse("too-deep", "brackets are nested too deep in this block", fix);
   }
   const { document, values } = readBlock(masked, block);
-  const isData = !masked.trim() || isMap(document?.contents);
-  if (!isData) {
-    tell(
-      blockSpan,
-      "front-matter",
-      "there are no keys in this block",
-      'write lines like title: "…"; copy the block of another article',
-    );
-    return { located: nothing, whole: false };
+  if (masked.trim() && !isMap(document?.contents)) {
+    const fix = 'write lines like title: "…"; copy the block of another article';
+    return refuse("front-matter", "there are no keys in this block", fix);
   }
-  for (const { code, pos } of distinct(document?.errors ?? [])) {
-    const [name, message, fix] = WORDS[code] ?? OTHERWISE;
-    const start = block.start + pos[0];
+  const errors = document?.errors ?? [];
+  // What follows on the same line is a consequence.
+  const byLine = Map.groupBy(errors, ({ linePos }) => linePos?.[0].line);
+  for (const [error] of [...byLine.values()].slice(0, MOST_ERRORS)) {
+    if (!error) continue;
+    const start = block.start + error.pos[0];
+    const lineEnd = source.text.indexOf("\n", start);
     const word = /^[\w$-]+/.exec(source.text.slice(start, start + 60))?.[0].length ?? 1;
-    const end = Math.min(block.start + pos[1], endOfLine(source, start));
-    tell({ start, end: Math.max(start + word, end) }, name, message, fix);
+    const end = Math.min(block.start + error.pos[1], lineEnd < 0 ? source.text.length : lineEnd);
+    const [code, message, fix] = WORDS[error.code] ?? OTHERWISE;
+    tell({ start, end: Math.max(start + word, end) }, code, message, fix);
   }
   if (values === undefined) {
-    tell(
-      blockSpan,
+    return refuse(
       "yaml-alias",
       "a value in this block begins with & or *, which is read as a command and not as text",
       'put the value that begins with & or * in double quotes, like title: "*Fresh* food"',
     );
-    return { located: nothing, whole: false };
   }
-  return {
-    located: locate(source, block, document, unmask(values)),
-    whole: (document?.errors ?? []).every(({ code }) => code === "DUPLICATE_KEY"),
-  };
+  const whole = errors.every(({ code }) => code === "DUPLICATE_KEY");
+  return { located: locate(source, block, document, unmask(values)), whole };
 }
 
+/** gray-matter would run these languages, or read them by other rules; a block is data. */
+const REFUSE = {
+  parse(): never {
+    throw new Error("only key: value lines are read");
+  },
+};
+
 /**
- * The values of a block, and the document that knows where each was written. gray-matter reads what
- * stands between two lines of `---`; a block without them is YAML alone.
+ * The values of a block, and the document with their places. gray-matter reads a block between two lines of `---`, the
+ * YAML parser any other.
  *
- * @returns no values when there are aliases among them, no document when there is nothing to read
+ * @returns undefined values for aliases, an undefined document for an empty block
  */
 function readBlock(
   masked: string,
   { fenced }: Block,
 ): { document: Document.Parsed | undefined; values: unknown } {
   let document: Document.Parsed | undefined;
-  const yaml = (text: string): unknown => {
+  const yaml = (text: string): object => {
     document = parseDocument(text, { uniqueKeys: true, logLevel: "silent" });
-    return document.toJS({ maxAliasCount: 0 });
+    return document.toJS({ maxAliasCount: 0 }) as object;
   };
   try {
     if (!fenced) return { values: yaml(masked), document };
-    // It hands over the line end before the block in place of the one that ends it.
-    const data = readMatter(`---\n${masked}---\n`, (inside) => yaml(`${inside.slice(1)}\n`));
+    // gray-matter passes the line end before the block instead of the last one. Options turn off its cache.
+    const engines = { javascript: REFUSE, js: REFUSE, coffee: REFUSE, json: REFUSE };
+    const { data } = grayMatter(`---\n${masked}---\n`, {
+      engines: { ...engines, yaml: (text: string) => yaml(`${text.slice(1)}\n`) },
+    });
     return { values: document ? data : null, document };
   } catch {
     return { values: undefined, document };
   }
 }
 
-function endOfLine({ text }: Source, at: number): number {
-  const end = text.indexOf("\n", at);
-  return end < 0 ? text.length : end;
-}
-
-/** One problem for each line; what follows on the same line is its consequence. */
-function distinct(errors: YAMLError[]): YAMLError[] {
-  const lines = new Set<number>();
-  return errors
-    .filter(({ linePos }) => {
-      const line = linePos?.[0].line ?? 0;
-      return lines.has(line) ? false : lines.add(line);
-    })
-    .slice(0, 10);
-}
-
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const letter of text) {
-    if (letter === "[" || letter === "{") deepest = Math.max(deepest, ++depth);
-    else if (letter === "]" || letter === "}") depth = Math.max(0, depth - 1);
+  for (const [bracket] of text.matchAll(/[[{}\]]/g)) {
+    depth = "[{".includes(bracket) ? depth + 1 : Math.max(0, depth - 1);
+    deepest = Math.max(deepest, depth);
   }
   return deepest;
 }
@@ -231,77 +255,6 @@ function locate(
   };
 }
 
-/** What could be read of the values at the top of a Markdown file. */
-interface FrontMatter {
-  /** Each with its place. */
-  located: Located;
-  /** False when parts could not be made out, so that missing keys mean nothing. */
-  whole: boolean;
-  /** Keys that are written but could not be read. */
-  written: ReadonlySet<string>;
-}
-
-/** A Markdown file in two halves, each read on first use. */
-interface MarkdownFile {
-  /** First letter of the Markdown. */
-  bodyStart: number;
-  readValues: () => FrontMatter;
-  /** Parses the Markdown; its positions count from the start of the file. */
-  readBody: () => Root;
-}
-
-const NO_BLOCK: Block = { start: 0, end: 0, body: 0, readable: false, fenced: false };
-
-/**
- * Splits a Markdown file into the values at its top and its body. The values are data whatever
- * stands behind the first `---`; nothing in a file is ever run.
- */
-export function parseFrontMatter(original: Source, report: Report): MarkdownFile {
-  const clean = withoutConflicts(original, report);
-  const block = findBlock(clean, report) ?? NO_BLOCK;
-  const shallow = withoutDeepNesting(clean, block.body, report);
-  return {
-    bodyStart: block.body,
-    readValues: () => readFrontMatter(original, clean, block, report),
-    readBody: () => parseMarkdown(shallow, block.body),
-  };
-}
-
-/** @param clean the file without marks of a conflict */
-function readFrontMatter(
-  original: Source,
-  clean: Source,
-  block: Block,
-  report: Report,
-): FrontMatter {
-  const inBraces = bracesAround(clean, block);
-  if (block.readable && inBraces) {
-    report(
-      problemAt(original, inBraces, {
-        code: "front-matter-json",
-        message: "the block is written in braces, as JSON is",
-        fix: 'write one key: value on each line, without braces, commas and quotation marks around keys, like title: "…"',
-      }),
-    );
-  }
-  const mask = new Mask(clean.text, block.start, block.end);
-  const { written, sure } =
-    block.readable && !inBraces
-      ? checkLines(clean, block, mask, report)
-      : { written: new Set<string>(), sure: true };
-  // YAML's own use of ? is known to nobody, and a row of them is more than its parser can bear.
-  for (const { index } of clean.text.slice(block.start, block.end).matchAll(/\?(?=\s)/g)) {
-    mask.hide(block.start + index);
-  }
-  const text = block.readable ? mask.text() : "";
-  const { located, whole } = readYaml(clean, block, text, report);
-  return {
-    located: { ...located, source: original },
-    whole: whole && sure && block.readable,
-    written,
-  };
-}
-
 /** More quotes in lists in quotes than anyone writes; parsing them takes the square of their number. */
 const DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){10,}.*/gm;
 
@@ -323,10 +276,4 @@ function withoutDeepNesting(source: Source, body: number, report: Report): Sourc
     return " ".repeat(line.length);
   });
   return { ...source, text: source.text.slice(0, body) + markdown };
-}
-
-function bracesAround({ text }: Source, { start, end }: Block) {
-  const inside = text.slice(start, end);
-  const at = start + inside.search(/\S/);
-  return inside.trimStart().startsWith("{") ? { start: at, end: at + 1 } : undefined;
 }
